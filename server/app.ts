@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { Sql } from 'postgres'
+import { uuidV7 } from '#kit/ids.ts'
+import type { Config } from '#server/config.ts'
+import { apiRoutes, refuse, toResponse, type HttpEnv } from '#server/http/api-routes.ts'
+import { createDispatcher } from '#server/http/dispatch.ts'
+import { refusalOf } from '#server/http/error-reply.ts'
+import { health } from '#server/http/health.ts'
+import type { Assets } from '#server/http/load-assets.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { serveAsset } from '#server/http/serve-asset.ts'
+import { robots, sitemap } from '#server/http/site-files.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { errorFacts, type Log } from '#server/ports/log.ts'
+
+export interface AppOptions {
+  readonly sql: Sql
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  readonly clock: Clock
+  readonly log: Log
+  /** The built app; without it only the API answers (development serves pages itself). */
+  readonly assets?: Assets
+  /** Hold every reply against its schema and answer 500 where it differs. For tests and development. */
+  readonly checkReplies?: boolean
+}
+
+/** Everything this server answers: the API, health, the built app, and what search engines ask for. */
+export function createApp({ sql, config, clock, log, assets, checkReplies = false }: AppOptions): Hono<HttpEnv> {
+  const { publicUrl } = config
+  const app = new Hono<HttpEnv>()
+  app.use(securityHeaders({ https: publicUrl.startsWith('https:'), styleHashes: assets?.styleHashes ?? [] }))
+  app.use(async (c, next) => {
+    c.set('requestId', uuidV7(clock.now().getTime()))
+    await next()
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
+  })
+  app.onError((error, c) => {
+    if (!refusalOf(error)) log.error('request-failed', { requestId: c.get('requestId'), ...errorFacts(error) })
+    return refuse(error, c.get('requestId'))
+  })
+  app.get('/api/health', async () => toResponse(await health(sql, log)))
+  app.route('/api', apiRoutes(createDispatcher({ sql, clock, log, publicUrl, checkReplies }), config.trustProxy))
+  app.get('/sitemap.xml', (c) => c.body(sitemap(publicUrl), 200, { 'Content-Type': 'application/xml', 'Cache-Control': 'no-cache' }))
+  app.get('/robots.txt', (c) => c.body(robots(publicUrl), 200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' }))
+  if (assets) app.get('*', (c) => serveAsset(c, assets))
+  return app
+}

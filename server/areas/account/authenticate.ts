@@ -1,0 +1,34 @@
+import type { Output, Parsed } from '#contract/contract.ts'
+import { AppError } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { emailKey } from '#server/auth/email-key.ts'
+import { verifyPassword } from '#server/auth/password.ts'
+import { openSession } from '#server/auth/session.ts'
+import { countAttempt } from '#server/auth/throttle.ts'
+import { writeAudit } from '#server/auth/write-audit.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { DirectContext } from '#server/http/call-context.ts'
+import { sessionUser } from './session-user.ts'
+
+interface Account { id: string; passwordHash: string | null; isActive: boolean; mustChange: boolean }
+
+/**
+ * R-091. Unknown address, no password yet and wrong password take the same way, the same time and end in the same words (S-10).
+ * Only who knows the password learns that the account is suspended.
+ */
+export async function authenticate(input: Parsed<'Account/Authenticate'>, { sql, now, address, requestId }: DirectContext): Promise<Output<'Account/Authenticate'>> {
+  const key = emailKey(input.EmailAddress)
+  const attempt = await countAttempt(sql, { kind: 'sign-in', emailKey: key, address }, now)
+  const [account] = await sql<Account[]>`
+    select id, password_hash as "passwordHash", is_active as "isActive", must_change_password as "mustChange" from person where email_key = ${key}`
+  const fits = await verifyPassword(input.Password, account?.passwordHash ?? null)
+  // 400, not 401: a 401 would sign out whoever is signed in on this device (R-032)
+  if (!account || !fits) throw new AppError('bad-input', { detail: messages.wrongCredentials })
+  await attempt.forgive()
+  if (!account.isActive) throw new AppError('forbidden', { detail: 'This account is suspended. Please contact us.' })
+  return inTransaction(sql, async (tx) => {
+    const { token, expires } = await openSession(tx, account.id, { remember: input.RememberMe, device: input.Device }, now)
+    await writeAudit(tx, { personId: account.id, call: 'Account/Authenticate', entity: 'Session', requestId }, now)
+    return { Token: token, RequireNewPassword: account.mustChange, User: await sessionUser(tx, account.id, expires) }
+  })
+}

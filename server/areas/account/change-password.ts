@@ -1,0 +1,50 @@
+import type { Sql } from 'postgres'
+import type { Parsed } from '#contract/contract.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { hashPassword, isStrongPassword } from '#server/auth/password.ts'
+import { endSessions } from '#server/auth/session.ts'
+import { tokenHash } from '#server/auth/token.ts'
+import { writeAudit } from '#server/auth/write-audit.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { DirectContext, Tx } from '#server/http/call-context.ts'
+
+/**
+ * R-094: sets a new password, by the link of the reset mail or by the session of the caller. The link ends every session of
+ * the account, a session every other one (X-096).
+ */
+export async function changePassword(input: Parsed<'Account/ChangePassword'>, { sql, actor, now, requestId }: DirectContext): Promise<string> {
+  const link = input.Token === undefined ? null : tokenHash(input.Token)
+  if (link === null && !actor) throw new AppError('not-signed-in')
+  if (link && !(await isLive(sql, link, now))) throw deadLink()
+  if (!isStrongPassword(input.Password)) throw fieldErrors({ Password: [messages.passwordRule] })
+  const hash = await hashPassword(input.Password)
+  await inTransaction(sql, async (tx) => {
+    const personId = link ? await useLink(tx, link, now) : actor?.personId
+    if (!personId) throw deadLink()
+    await tx`update person set password_hash = ${hash}, must_change_password = false where id = ${personId}`
+    await tx`update password_token set used_at = ${now} where person_id = ${personId} and used_at is null`
+    await endSessions(tx, personId, now, link ? null : actor?.sessionId)
+    await writeAudit(tx, { personId, call: 'Account/ChangePassword', requestId }, now)
+  })
+  return messages.passwordChanged
+}
+
+function deadLink(): AppError {
+  return new AppError('gone', { detail: 'This link has been used or is too old. Please ask for a new one.' })
+}
+
+/** Looked at before hashing, so that a made-up link costs the server nothing. */
+async function isLive(sql: Sql, link: Buffer, now: Date): Promise<boolean> {
+  const found = await sql`select 1 from password_token where token_hash = ${link} and used_at is null and expires_at > ${now}`
+  return found.length > 0
+}
+
+/** Uses the link up: of two that come at once one finds it. */
+async function useLink(tx: Tx, link: Buffer, now: Date): Promise<string | null> {
+  const [used] = await tx<{ personId: string }[]>`
+    update password_token t set used_at = ${now} from person p
+    where token_hash = ${link} and used_at is null and expires_at > ${now} and p.id = t.person_id and p.is_active
+    returning t.person_id as "personId"`
+  return used?.personId ?? null
+}

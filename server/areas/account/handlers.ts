@@ -1,0 +1,46 @@
+import { AppError } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import { recordChange } from '#server/areas/sync/record-change.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import type { AreaHandlers, DirectHandler, DirectKey } from '#server/http/call-context.ts'
+import { authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
+import { mySessions, myDetails, myNotifications, sectors } from './queries.ts'
+import { resetPassword } from './reset-password.ts'
+import { updateMyAccount } from './update-my-account.ts'
+
+export const directAccountHandlers = {
+  'Account/Authenticate': authenticate,
+  'Account/ResetPassword': resetPassword,
+  'Account/ChangePassword': changePassword,
+} satisfies { [K in Extract<DirectKey, `Account/${string}`>]: DirectHandler<K> }
+
+export const accountHandlers = {
+  'Account/GetMyDetails': (_, context) => myDetails(context.tx, actorOf(context)),
+  'Account/GetMySessions': (_, context) => mySessions(context.tx, actorOf(context), context.now),
+  'Account/GetMyNotifications': (_, context) => myNotifications(context.tx, actorOf(context).personId),
+  'Account/GetSectors': (_, { tx }) => sectors(tx),
+  'Account/UpdateMyAccount': updateMyAccount,
+
+  async 'Account/SignOut'(_, context) {
+    await context.tx`update session set revoked_at = ${context.now} where id = ${actorOf(context).sessionId}`
+    return messages.signedOut
+  },
+
+  async 'Account/RevokeSession'({ Id }, context) {
+    const ended = await context.tx`
+      update session set revoked_at = coalesce(revoked_at, ${context.now})
+      where id::text = lower(${Id}) and person_id = ${actorOf(context).personId} returning id`
+    if (ended.length === 0) throw new AppError('not-found')
+    return 'That device is signed out.'
+  },
+
+  async 'Account/MarkNotificationsRead'({ UpTo }, context) {
+    const { personId } = actorOf(context)
+    const read = await context.tx<{ id: string }[]>`
+      update notification set read_at = ${context.now}
+      where person_id = ${personId} and read_at is null and created_at <= to_timestamp(${Date.parse(UpTo) / 1000}) returning id`
+    for (const { id } of read) await recordChange(context.tx, { collection: 'Notifications', audience: `person:${personId}`, rowId: id })
+    return 'Your messages are marked as read.'
+  },
+} satisfies AreaHandlers<'Account'>

@@ -1,0 +1,15 @@
+import type { SessionUser } from '#contract/entities/session.ts'
+import type { Db } from '#server/http/call-context.ts'
+
+interface UserRow extends Omit<SessionUser, 'ExpiringDate' | 'AdminEndPoints'> { endPoints: string[] }
+
+/** The signed-in user as the device keeps it (R-034). */
+export async function sessionUser(db: Db, personId: string, expires: Date): Promise<SessionUser> {
+  const [row] = await db<[UserRow]>`
+    select id as "UserId", surname as "Surname", firstname as "Firstname", email as "EmailAddress",
+      is_admin as "HasAdminRole", is_vendor as "HasVendorRole", is_mentor as "HasMentorRole", is_student as "HasStudentRole",
+      is_parent as "HasParentRole", allow_all_endpoints as "AllowAllEndPoints", admin_endpoints as "endPoints"
+    from person where id = ${personId}`
+  const { endPoints, ...user } = row
+  return { ...user, ExpiringDate: expires.toISOString(), AdminEndPoints: endPoints.map((Id) => ({ Id })) }
+}

@@ -1,0 +1,28 @@
+import type { Parsed } from '#contract/contract.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import type { CallContext } from '#server/http/call-context.ts'
+import { myDetails } from './queries.ts'
+
+/**
+ * R-098, R-108. The sector is a mentor's choice and the school a student's; from others they are ignored. A field left out
+ * stays as it is. 409 with the account as it stands when it changed since it was read.
+ */
+export async function updateMyAccount(input: Parsed<'Account/UpdateMyAccount'>, context: CallContext): Promise<string> {
+  const actor = actorOf(context)
+  const { tx } = context
+  const sector = actor.roles.has('mentor') ? input.Sector : undefined
+  const school = actor.roles.has('student') ? input.SchoolId : undefined
+  if (typeof sector === 'number') await mustExist('Sector', tx`select 1 from sector where id::text = ${String(sector)}`)
+  if (typeof school === 'string') await mustExist('SchoolId', tx`select 1 from school where id::text = lower(${school})`)
+  const changed = await tx`
+    update person set address = ${input.Address}, row_version = row_version + 1
+      ${sector === undefined ? tx`` : tx`, sector_id = ${sector}`} ${school === undefined ? tx`` : tx`, school_id = ${school}`}
+    where id = ${actor.personId} and row_version::text = ${String(input.RowVersion)} returning id`
+  if (changed.length === 0) throw new AppError('conflict', { detail: 'Your account was changed somewhere else.', current: await myDetails(tx, actor) })
+  return 'Your account has been updated.'
+}
+
+async function mustExist(field: string, rows: PromiseLike<readonly unknown[]>): Promise<void> {
+  if ((await rows).length === 0) throw fieldErrors({ [field]: [`${field}: there is no such entry.`] })
+}

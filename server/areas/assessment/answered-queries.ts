@@ -1,0 +1,113 @@
+import type { PendingQuery, Row } from 'postgres'
+import { allSectors } from '#contract/all-sectors.ts'
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import type { Slice } from '#server/areas/sync/mirrored-collection.ts'
+import { likeEveryWord } from './like-every-word.ts'
+import type { Page } from './queries.ts'
+import type { Actor, Db, Tx } from '#server/http/call-context.ts'
+
+type Fragment = PendingQuery<Row[]>
+
+/** Whose answered assessments a reader sees: it comes from the session, never from the request. */
+export type AnsweredScope = { readonly all: true } | { readonly student: string } | { readonly sector: number | null; readonly exceptStudent: string }
+
+/** All of them: for admins. */
+export const everyAnswer: AnsweredScope = { all: true }
+/** The student's own. */
+export function answersOf(actor: Actor): AnsweredScope {
+  return { student: actor.personId }
+}
+/** P5: those of the mentor's sector (none without a sector), never his own. */
+export function answersToReview(actor: Actor): AnsweredScope {
+  return { sector: actor.sectorId, exceptStudent: actor.personId }
+}
+
+function within(db: Db, scope: AnsweredScope): Fragment {
+  if ('all' in scope) return db`true`
+  if ('student' in scope) return db`t.student_id = ${scope.student}`
+  return db`t.sector_id = ${scope.sector}::int and t.student_id <> ${scope.exceptStudent}`
+}
+
+/** A page, last received first. The keyword is looked for in student, school, assessment and reference. */
+export async function answeredPage(db: Db, scope: AnsweredScope, filter: Page & { sector?: number }): Promise<{ Items: AnsweredAssessment[]; Total: number }> {
+  const sector = filter.sector ?? allSectors
+  const words = likeEveryWord(filter.keyword)
+  const where = db`${within(db, scope)}
+    and (${sector} = ${allSectors}::int or t.sector_id = ${sector})
+    ${words.length === 0 ? db`` : db`and search_key(concat_ws(' ', p.firstname, p.surname, c.name, v.name, t.reference)) like all (${words}::text[])`}`
+  const [total] = await db<{ count: number }[]>`select count(*) from ${answeredFrom(db)} where ${where}`
+  const items = await answeredRows(db, scope, db`${where} order by t.received_at desc, t.id desc limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`)
+  return { Items: items, Total: total?.count ?? 0 }
+}
+
+/** The same rows for the device's copy. */
+export function answeredSlice(db: Db, scope: AnsweredScope, slice: Slice): Promise<AnsweredAssessment[]> {
+  const which = 'ids' in slice
+    ? db`t.id = any(${[...slice.ids]}::uuid[]) order by t.id`
+    : db`(${slice.after}::uuid is null or t.id > ${slice.after}) order by t.id limit ${slice.limit}`
+  return answeredRows(db, scope, db`${within(db, scope)} and ${which}`)
+}
+
+/**
+ * One answer of the mentor's sector, its row locked until the end of the transaction; with the mentors who responded before,
+ * first one first.
+ */
+export async function attemptToReview(tx: Tx, mentor: Actor, id: string) {
+  const [attempt] = await tx<{ id: string; studentId: string; sectorId: number; name: string }[]>`
+    select t.id, t.student_id as "studentId", t.sector_id as "sectorId", v.name
+    from attempt t
+    join assessment a on a.id = t.assessment_id and a.kind = 'career'
+    join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
+    where t.id = ${id} and ${within(tx, answersToReview(mentor))}
+    for update of t`
+  if (!attempt) return undefined
+  const earlierMentors = await tx<{ id: string; name: string }[]>`
+    select m.id, m.firstname || ' ' || m.surname as name from feedback f join person m on m.id = f.mentor_id
+    where f.attempt_id = ${id} group by m.id order by min(f.revision)`
+  return { ...attempt, earlierMentors: [...earlierMentors] }
+}
+
+/** How many answers nobody has responded to; second copies of an answer do not wait for a response of their own. */
+export async function pendingCount(db: Db): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from attempt t join assessment a on a.id = t.assessment_id
+    where a.kind = 'career' and (t.held is null or t.held not in ('second-device', 'second-attempt'))
+      and not exists (select from feedback f where f.attempt_id = t.id)`
+  return row?.count ?? 0
+}
+
+function answeredFrom(db: Db): Fragment {
+  return db`attempt t
+    join assessment a on a.id = t.assessment_id and a.kind = 'career'
+    join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
+    join sector s on s.id = t.sector_id
+    join person p on p.id = t.student_id
+    left join school c on c.id = p.school_id`
+}
+
+async function answeredRows(db: Db, scope: AnsweredScope, where: Fragment): Promise<AnsweredAssessment[]> {
+  const own = 'student' in scope
+  type Raw = Omit<AnsweredAssessment, 'SubmittedDate' | 'AnsweredDate' | 'Feedback' | 'FeedbackDate'> & { SubmittedDate: Date; AnsweredDate: Date }
+  const rows = await db<Raw[]>`
+    select t.id as "Id", t.id as "StudentAssessmentId", t.assessment_id as "AssessmentId", v.name as "Name", t.version as "Version",
+      v.description as "Description", t.sector_id as "Sector", s.name as "SectorName",
+      ${own ? db`'' as "Surname", '' as "Firstname", '' as "SchoolName",` : db`p.surname as "Surname", p.firstname as "Firstname", coalesce(c.name, '') as "SchoolName",`}
+      t.reference as "Reference", t.received_at as "SubmittedDate", t.answered_at as "AnsweredDate", t.held as "Held",
+      t.request_mentor as "RequestForAMentor", t.answers as "Questions",
+      (select coalesce(jsonb_agg(jsonb_build_object('Feedback', f.body, 'FeedbackDate', f.created_at,
+          'MentorName', m.firstname || ' ' || m.surname, 'Revision', f.revision) order by f.revision), '[]')
+        from feedback f join person m on m.id = f.mentor_id where f.attempt_id = t.id) as "Feedbacks"
+    from ${answeredFrom(db)} where ${where}`
+  return rows.map((row) => {
+    const feedbacks = row.Feedbacks.map((one) => ({ ...one, FeedbackDate: new Date(one.FeedbackDate).toISOString() }))
+    const last = feedbacks.at(-1)
+    return {
+      ...row,
+      SubmittedDate: row.SubmittedDate.toISOString(),
+      AnsweredDate: row.AnsweredDate.toISOString(),
+      Feedbacks: feedbacks,
+      Feedback: last?.Feedback ?? null,
+      FeedbackDate: last?.FeedbackDate ?? null,
+    }
+  })
+}

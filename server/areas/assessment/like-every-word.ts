@@ -1,0 +1,9 @@
+/**
+ * A keyword as patterns for `search_key(text) like all (…)`: every word must occur, in any order. The words are folded the
+ * way the database function search_key folds the text, and `%`, `_`, `\` mean themselves.
+ */
+export function likeEveryWord(keyword: string): string[] {
+  const hooks: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
+  const folded = keyword.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[ɓɗƙƴ]/g, (letter) => hooks[letter] ?? letter)
+  return folded.split(/\s+/).filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+}

@@ -1,0 +1,52 @@
+import { contract, type Output, type Parsed } from '#contract/contract.ts'
+import type { Call } from '#contract/define.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { limitConcurrency } from '#server/auth/limit-concurrency.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import type { DirectContext, Reply } from '#server/http/call-context.ts'
+
+type Batch = Parsed<'Sync/Batch'>
+type Queued = Batch['Calls'][number]
+
+/** Lanes of one batch that run at once: the rest of the connections stays free for people who wait in front of a page. */
+const lanesAtOnce = 4
+
+/**
+ * O-16. Every call goes through the dispatcher under its own key, in its own transaction. Inside a lane in the order sent, and
+ * only until the first one fails; lanes do not wait for each other. Outcomes come back in the order of the calls.
+ */
+export async function runBatch({ Calls }: Batch, context: DirectContext): Promise<Output<'Sync/Batch'>> {
+  const lanes = Map.groupBy(Calls.map((call, place) => ({ call, place })), ({ call }) => call.Lane)
+  const outcomes: { place: number; outcome: Output<'Sync/Batch'>['Outcomes'][number] }[] = []
+  const run = limitConcurrency(lanesAtOnce)
+  await Promise.all([...lanes.values()].map((lane) => run(async () => {
+    let open = true
+    for (const { call, place } of lane) {
+      const reply: Reply = open ? await runOne(call, context) : refused('lane-blocked', 'An earlier item of the same kind has to be settled first.')
+      open = reply.status < 300
+      const retry = reply.retryAfter === undefined ? {} : { RetryAfter: reply.retryAfter }
+      outcomes.push({ place, outcome: { Key: call.Key, Status: reply.status, Body: reply.body, ...retry } })
+    }
+  })))
+  return { Outcomes: outcomes.toSorted((a, b) => a.place - b.place).map(({ outcome }) => outcome) }
+}
+
+async function runOne({ Area, Action, Input, Key, UserId }: Queued, context: DirectContext): Promise<Reply> {
+  // O-21: a call is only ever done in the name of the person who made it
+  if (UserId !== actorOf(context).personId) return refused('wrong-owner', 'This was written by somebody else on this device.')
+  const call = `${Area}/${Action}`
+  if (mayNotWait(call)) return refused('forbidden', 'This cannot be done later; it needs a connection.')
+  return context.dispatch({ call, input: Input, idempotencyKey: Key })
+}
+
+/** A known call whose contract does not let it wait in a queue (beyond.md 4.1). Unknown ones are the dispatcher's 404. */
+function mayNotWait(name: string): boolean {
+  const calls: Readonly<Record<string, Call>> = contract
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+  return call !== undefined && call.offline !== 'queue' && call.offline !== 'request'
+}
+
+function refused(code: ErrorCode, detail: string): Reply {
+  const body: ErrorBody = { code, detail }
+  return { status: errorStatus[code], body }
+}

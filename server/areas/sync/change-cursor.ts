@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+
+/** A place in the change sequence, whose order is (xid, seq): see 0002_sync.sql. Both are whole numbers as text. */
+export interface Position { readonly xid: string; readonly seq: string }
+
+/**
+ * What a device has: everything up to `position`; and, while the first copy is still under way, the rows up to the id
+ * `copied` (null: the copy is complete). `reader` binds it to one person's rights: see `readerKey`.
+ */
+export interface ChangeCursor { readonly reader: string; readonly position: Position; readonly copied: string | null }
+
+const whole = z.string().regex(/^\d{1,18}$/)
+const wire = z.tuple([z.literal(1), z.string(), whole, whole, z.string().nullable()])
+
+/** Opaque for the device; nothing in it grants anything, so it is not signed. */
+export function writeCursor(cursor: ChangeCursor): string {
+  const parts = [1, cursor.reader, cursor.position.xid, cursor.position.seq, cursor.copied] satisfies z.infer<typeof wire>
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+/** Null for anything this server did not write. */
+export function readCursor(text: string): ChangeCursor | null {
+  try {
+    const [, reader, xid, seq, copied] = wire.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { reader, position: { xid, seq }, copied }
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null
+    throw error
+  }
+}
+
+/** Changes when the reader is another person, or the same with other rights: then his copy must begin anew. */
+export function readerKey(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12)
+}

@@ -1,0 +1,53 @@
+import type { Sql } from 'postgres'
+import type { Role } from '#contract/define.ts'
+import { uuidV7 } from '#kit/ids.ts'
+import { newToken, tokenHash } from '#server/auth/token.ts'
+import type { Actor, Db, Tx } from '#server/http/call-context.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Students are offline for days and sign in on their own phones: a short session would lock them out of sending (R-031, R-039). */
+const sessionDays = { plain: 14, remembered: 60 }
+/** A session's last use is written at most this often. */
+const seenEveryMs = 5 * 60 * 1000
+
+interface ActorRow {
+  sessionId: string; lastSeenAt: Date; personId: string; surname: string; firstname: string; sectorId: number | null
+  isAdmin: boolean; isVendor: boolean; isMentor: boolean; isStudent: boolean; isParent: boolean
+  allowAllEndPoints: boolean; adminEndPoints: string[]
+}
+
+/** Who holds this token now; null when it is unknown, revoked, out of date or its owner suspended. Read anew for every call (S-11). */
+export async function findActor(sql: Sql, token: string, now: Date): Promise<Actor | null> {
+  const [row] = await sql<ActorRow[]>`
+    select s.id as "sessionId", s.last_seen_at as "lastSeenAt", p.id as "personId", p.surname, p.firstname, p.sector_id as "sectorId",
+      p.is_admin as "isAdmin", p.is_vendor as "isVendor", p.is_mentor as "isMentor", p.is_student as "isStudent", p.is_parent as "isParent",
+      p.allow_all_endpoints as "allowAllEndPoints", p.admin_endpoints as "adminEndPoints"
+    from session s join person p on p.id = s.person_id
+    where s.token_hash = ${tokenHash(token)} and s.revoked_at is null and s.expires_at > ${now} and p.is_active`
+  if (!row) return null
+  if (now.getTime() - row.lastSeenAt.getTime() > seenEveryMs) await sql`update session set last_seen_at = ${now} where id = ${row.sessionId}`
+  const { sessionId, personId, surname, firstname, sectorId, allowAllEndPoints } = row
+  return { sessionId, personId, surname, firstname, sectorId, roles: rolesOf(row), allowAllEndPoints, adminEndPoints: new Set(row.adminEndPoints) }
+}
+
+function rolesOf(row: ActorRow): Set<Role> {
+  const held: [Role, boolean][] = [
+    ['admin', row.isAdmin], ['vendor', row.isVendor], ['mentor', row.isMentor], ['student', row.isStudent], ['parent', row.isParent],
+  ]
+  return new Set(held.filter(([, has]) => has).map(([role]) => role))
+}
+
+/** Signs a person in: the token is told once and stored as a hash. */
+export async function openSession(tx: Tx, personId: string, choice: { remember: boolean; device: string }, now: Date): Promise<{ token: string; expires: Date }> {
+  const token = newToken()
+  const expires = new Date(now.getTime() + (choice.remember ? sessionDays.remembered : sessionDays.plain) * day)
+  await tx`
+    insert into session (id, person_id, token_hash, device, created_at, last_seen_at, expires_at)
+    values (${uuidV7(now.getTime())}, ${personId}, ${tokenHash(token)}, ${choice.device}, ${now}, ${now}, ${expires})`
+  return { token, expires }
+}
+
+/** Ends the sessions of a person at once, in every process; `except` keeps the one the person works in. */
+export async function endSessions(db: Db, personId: string, now: Date, except: string | null = null): Promise<void> {
+  await db`update session set revoked_at = ${now} where person_id = ${personId} and revoked_at is null and id is distinct from ${except}::uuid`
+}

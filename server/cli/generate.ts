@@ -1,0 +1,7 @@
+// Writes what is derived from the contract and kept in the tree: `npm run generate`.
+import { writeFileSync } from 'node:fs'
+import { collections } from '#contract/collections.ts'
+import { contract } from '#contract/contract.ts'
+import { manifestFile, manifestText } from '#server/cli/manifest-text.ts'
+
+writeFileSync(manifestFile, manifestText(contract, collections))

@@ -1,0 +1,67 @@
+// `npm start`: runs on any Node from 20 on, before anything is installed. Installs and builds what is missing or out of date,
+// then runs the server with the Node that came with the installation.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findNode, install } from './install.mjs'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const oldestNode = 20
+// Dot files of dist are about the build and are not served; a new build removes it first.
+const buildStamp = join(root, 'dist', '.built-from')
+
+if (Number.parseInt(process.versions.node) < oldestNode) end(`Node ${oldestNode} or newer is needed; this is ${process.versions.node}.`)
+const node = prepare()
+build()
+run()
+
+/** The program that runs the server, with everything it needs installed. */
+function prepare() {
+  try {
+    install(root)
+    return findNode(root)
+  } catch (error) {
+    return end(error.message)
+  }
+}
+
+/** Builds the pages when they are missing or were made from other sources. */
+function build() {
+  const sources = sourceHash()
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sources) return
+  console.log('Building the pages.')
+  const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0) end('The pages could not be built; what the build said stands above.')
+  writeFileSync(buildStamp, sources)
+}
+
+/** Over names and contents, not times: a checkout sets new times on the same files. */
+function sourceHash() {
+  const hash = createHash('sha256')
+  const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', ...['src', 'sw', 'public'].flatMap(filesBelow)]
+  for (const file of files.filter((one) => existsSync(join(root, one)) && !/\.test\.tsx?$/.test(one))) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesBelow(folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+}
+
+/** Hands on signals and the exit code. The channel tells the server when this process is killed without a word. */
+function run() {
+  const server = spawn(node, [join(root, 'server', 'main.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  server.once('error', (error) => end(`The server could not be started: ${error.message}`))
+  server.once('exit', (code, signal) => {
+    if (signal) console.error(`The server was ended by ${signal}.`)
+    process.exit(code ?? 1)
+  })
+}
+
+function end(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

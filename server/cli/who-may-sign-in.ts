@@ -1,0 +1,17 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { demoPassword } from '#server/demo/demo-people.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+
+const accounts = ['admin', 'vendor', 'mentor', 'mentor2', 'student', 'student2', 'parent'].map((name) => `${name}@demo.test`)
+const stateRow = z.tuple([z.object({ administrator: z.boolean(), demo: z.boolean() })])
+
+/** Gives a database without people the demo people, unless switched off, and says in one sentence who can sign in now. */
+export async function whoMaySignIn(sql: Sql, wantsDemo: boolean, now: Date): Promise<string> {
+  if (wantsDemo) await loadDemo(sql, now)
+  const [{ administrator, demo }] = stateRow.parse(await sql`
+    select exists (select from person where is_admin and is_active) as administrator,
+      exists (select from person where email_key = any(${accounts})) as demo`)
+  if (demo && wantsDemo) return `Demo accounts, all with the password ${demoPassword}: ${accounts.join(', ')}`
+  return administrator ? '' : 'There is no administrator yet; make the first one with: npm run admin -- <email>'
+}

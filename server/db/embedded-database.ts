@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartError } from '#server/cli/start-error.ts'
+import { connect } from './connect.ts'
+import { findHome } from './embedded-home.ts'
+import { databaseUser, makeCluster } from './make-cluster.ts'
+import { isPostgresOf } from './postmaster-file.ts'
+import { runPostmaster, stopPostmaster } from './postmaster.ts'
+
+/** The PostgreSQL of a data folder, running. Any number of processes may share it. */
+export interface EmbeddedDatabase {
+  readonly url: string
+  /** Leaves the database; the last one to leave ends it. */
+  close(): Promise<void>
+}
+
+/** How often a process looks whether the shared database still runs, ms. */
+const watchMs = 250
+const present = 'afara present'
+const leaving = 'afara leaving'
+const countRow = z.tuple([z.object({ others: z.number() })])
+
+/** Starts or joins the database of a data folder, and starts it again on the same port should it ever be killed (S-05). */
+export async function openEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
+  const home = await findHome(dataDir, say)
+  const cluster = join(home.folder, 'cluster')
+  await makeCluster(home)
+  let postmaster = await runPostmaster(home, null)
+  const { port } = postmaster
+  const password = readFileSync(join(home.folder, 'password'), 'utf8')
+  const url = `postgres://${databaseUser}:${password}@127.0.0.1:${port}/postgres`
+  // One connection that only says "someone is here": the last to leave counts these.
+  const presence = connect(url, { max: 1, applicationName: present, keep: true })
+  await presence`select 1`.catch((error: unknown) => {
+    throw new StartError(`The database in ${home.folder} runs but does not let us in: ${error instanceof Error ? error.message : String(error)}`)
+  })
+
+  let watching: Promise<void> | null = null
+  const watch = async () => {
+    if (isPostgresOf(cluster, postmaster.pid)) return
+    say('The database has ended unexpectedly; starting it again.')
+    postmaster = await runPostmaster(home, port)
+    await presence`select 1`
+  }
+  const timer = setInterval(() => {
+    watching ??= watch().catch((error: unknown) => say(String(error))).finally(() => { watching = null })
+  }, watchMs)
+  timer.unref()
+
+  return {
+    url,
+    async close() {
+      clearInterval(timer)
+      await watching
+      const alone = await isAlone()
+      await presence.end({ timeout: 1 })
+      if (alone) await stopPostmaster(home, postmaster.pid)
+    },
+  }
+
+  /** Nobody to tell when the database does not answer any more: then there is nothing to end either. */
+  async function isAlone(): Promise<boolean> {
+    try {
+      await presence`select set_config('application_name', ${leaving}, false)`
+      const [{ others }] = countRow.parse(await presence`select count(*) as others from pg_stat_activity where backend_type = 'client backend' and application_name = ${present}`)
+      return others === 0
+    } catch (error) {
+      say(`Leaving the database: ${String(error)}`)
+      return false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql, TransactionSql } from 'postgres'
+import { z } from 'zod'
+import { StartError } from '#server/cli/start-error.ts'
+import { inTransaction, sqlState } from './in-transaction.ts'
+
+interface Migration { readonly name: string; readonly text: string; readonly checksum: string }
+
+const defaultFolder = join(import.meta.dirname, 'migrations')
+const appliedRows = z.array(z.object({ name: z.string(), checksum: z.string() }))
+
+/**
+ * Brings the schema up to date: every `NNNN_name.sql` once, in order, each in a transaction of its own together with its record,
+ * so that a kill at any point leaves whole migrations only (S-04). Concurrent starters wait for each other at one row.
+ * Gives back the names that were applied now. A changed or unknown migration is a StartError.
+ */
+export async function migrate(sql: Sql, folder = defaultFolder): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  await makeRecord(sql)
+  const done: string[] = []
+  for (const migration of migrations) {
+    const isNew = await inTransaction(sql, (tx) => applyOne(tx, migration, migrations))
+    if (isNew) done.push(migration.name)
+  }
+  return done
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name)).sort().map((name) => {
+    // Line ends may change with the checkout, the schema does not.
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/** Two first starters can collide in `if not exists` itself: then the other one has made it. */
+async function makeRecord(sql: Sql): Promise<void> {
+  try {
+    await sql.begin((tx) => tx.unsafe(`
+      create table if not exists schema_lock (id integer primary key check (id = 1));
+      create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      insert into schema_lock values (1) on conflict do nothing`))
+  } catch (error) {
+    if (!['23505', '42P07', '42710'].includes(sqlState(error))) throw error
+    await sql.begin((tx) => tx`insert into schema_lock values (1) on conflict do nothing`)
+  }
+}
+
+async function applyOne(tx: TransactionSql, migration: Migration, all: readonly Migration[]): Promise<boolean> {
+  // Every other starter waits here, however long the migration takes.
+  await tx`set local statement_timeout = 0`
+  await tx`select id from schema_lock for update`
+  const applied = appliedRows.parse(await tx`select name, checksum from schema_migration order by name`)
+  refuseStrange(applied, all)
+  if (applied.some((one) => one.name === migration.name)) return false
+  try {
+    await tx.unsafe(migration.text)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new StartError(`The database could not be brought up to date: ${migration.name} failed with "${error.message}". Nothing of it was kept.`)
+  }
+  await tx`insert into schema_migration (name, checksum) values (${migration.name}, ${migration.checksum})`
+  return true
+}
+
+function refuseStrange(applied: readonly { name: string; checksum: string }[], all: readonly Migration[]): void {
+  for (const { name, checksum } of applied) {
+    const known = all.find((one) => one.name === name)
+    if (!known) throw new StartError(`The database was made by a newer version of this program: it knows ${name}, which is missing here. Start the newer version.`)
+    if (known.checksum !== checksum) throw new StartError(`${name} was changed after it had been applied to this database. Put the original file back and write a new migration instead.`)
+  }
+}

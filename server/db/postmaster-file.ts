@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a running PostgreSQL writes about itself into its folder. */
+export interface PostmasterFile { readonly pid: number; readonly port: number; readonly ready: boolean }
+
+/** The file's content, or null where there is none, or it is just being written. */
+export function readPostmasterFile(cluster: string): PostmasterFile | null {
+  const path = join(cluster, 'postmaster.pid')
+  if (!existsSync(path)) return null
+  const [pid, , , port, , , , status] = readFileSync(path, 'utf8').split('\n')
+  return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' } : null
+}
+
+/**
+ * After a power cut or a container restart the number in the file may belong to another program, and PostgreSQL would
+ * refuse to start for ever. Only then the file is removed; PostgreSQL's own check of its shared memory stays.
+ */
+export function removeStrayFile(cluster: string, pid: number): void {
+  if (isAlive(pid) && !isPostgresOf(cluster, pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/** Whether a process of that number runs and is the PostgreSQL of this folder. */
+export function isPostgresOf(cluster: string, pid: number): boolean {
+  return isAlive(pid) && commandLine(pid).includes(cluster)
+}
+
+/** A dead process that nobody has collected yet still counts as alive here, but has no command line. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function commandLine(pid: number): string {
+  const path = `/proc/${pid}/cmdline`
+  if (existsSync(path)) return readFileSync(path, 'utf8').replaceAll('\0', ' ')
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+}

@@ -1,0 +1,52 @@
+import { registerHooks } from 'node:module'
+
+/**
+ * When the database goes away at the wrong moment, postgres.js 3.4.9 ends the whole process, loses a connection of its pool for good,
+ * or carries leftovers of the dead connection into the next one, where they take the answers of somebody else's queries
+ * (its issues 1066, 1154 and 1208, and more). A restarted database must not end the server (S-05), so these lines are repaired
+ * as the file is loaded. A version in which they are gone stops here: then see whether this file has done its work.
+ */
+const repairs: readonly (readonly [broken: string, whole: string])[] = [
+  // Written to a socket that is gone: told to the query instead of thrown at nobody.
+  ['    const x = socket.write(chunk, fn)', `    if (!socket) {
+      nextWriteTimer = chunk = null
+      error(Errors.connection('CONNECTION_CLOSED', options))
+      return false
+    }
+    const x = socket.write(chunk, fn)`],
+  // Bytes that were never written belong to the dead connection.
+  ['    incomings = null\n    clearImmediate(nextWriteTimer)', '    incomings = null\n    clearImmediate(nextWriteTimer)\n    nextWriteTimer = chunk = null'],
+  // Queries that were never answered are told, and forgotten.
+  [`    if (initial)
+      return reconnect()
+
+    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))`, `    const lost = Errors.connection('CONNECTION_CLOSED', options)
+    while (sent.length)
+      queryError(sent.shift(), lost)
+    query && queryError(query, lost)
+    stream && (stream.destroy(lost), stream = null)
+    query = results = errorResponse = null
+    result = new Result()
+    rows = 0
+    if (initial)
+      return reconnect()
+`],
+  // The query that opened the connection is told; nobody listens to this one.
+  ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})'],
+]
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    if (!url.endsWith('/postgres/src/connection.js')) return loaded
+    let source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
+    for (const [broken, whole] of repairs) {
+      if (!source.includes(broken)) throw new Error(`postgres.js has changed: see whether server/db/repaired-driver.ts is still needed (${broken})`)
+      source = source.replace(broken, () => whole)
+    }
+    return { ...loaded, source }
+  },
+})
+
+/** The driver; imported only here, after the repair is in place. */
+export const { default: postgres } = await import('postgres')

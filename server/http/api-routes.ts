@@ -1,0 +1,69 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { contract } from '#contract/contract.ts'
+import { AppError } from '#contract/errors.ts'
+import { maxBodyBytes } from '#contract/limits.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { bearerToken } from '#server/auth/token.ts'
+import type { Reply } from '#server/http/call-context.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
+import { knownCall, type Dispatch } from '#server/http/dispatch.ts'
+import { errorReply, refusalOf } from '#server/http/error-reply.ts'
+
+export interface HttpEnv { Bindings: HttpBindings; Variables: { requestId: string } }
+
+/** The rest of a body nobody reads ends the connection; the client must not send its next request into it. */
+const unread = { Connection: 'close' }
+
+/** `/api/{Area}/{Action}` (R-333 … R-336): reads by GET with a query, writes by POST or PUT with a JSON body. */
+export function apiRoutes(dispatch: Dispatch, trustedProxies: number): Hono<HttpEnv> {
+  const api = new Hono<HttpEnv>()
+  const tooLarge = new AppError('too-large', { detail: 'This is more than one request may carry.' })
+  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => toResponse(errorReply(tooLarge, c.get('requestId')), 'json', unread) }))
+  api.on(['GET', 'POST', 'PUT'], '/:area/:action', async (c) => {
+    const call = `${c.req.param('area')}/${c.req.param('action')}`
+    const key = knownCall(call)
+    if (key === null || (contract[key].method === 'GET') !== (c.req.method === 'GET')) throw new AppError('not-found')
+    const idempotencyKey = c.req.header('idempotency-key') ?? null
+    const reply = await dispatch({
+      call,
+      input: c.req.method === 'GET' ? Object.fromEntries(new URL(c.req.url).searchParams) : await jsonBody(c),
+      token: bearerToken(c.req.header('authorization')),
+      idempotencyKey,
+      address: callerAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies),
+      requestId: c.get('requestId'),
+    })
+    // O-12: the device takes a reply for its own only when it names the key
+    return toResponse(reply, contract[key].reply, idempotencyKey !== null && isUuid(idempotencyKey) ? { 'Idempotency-Key': idempotencyKey } : {})
+  })
+  api.all('*', () => { throw new AppError('not-found') })
+  return api
+}
+
+async function jsonBody(c: Context): Promise<unknown> {
+  const text = await c.req.text()
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('bad-input', { errors: { Input: ['Input: the body is not JSON.'] } })
+  }
+}
+
+/** A reply as HTTP; a success of a text call is a bare sentence, every refusal is JSON. */
+export function toResponse({ status, body, retryAfter }: Reply, kind: 'json' | 'text' = 'json', extra: Readonly<Record<string, string>> = {}): Response {
+  const isText = kind === 'text' && status < 300
+  const headers = {
+    'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json',
+    'Cache-Control': 'no-store',
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    ...extra,
+  }
+  return new Response(isText ? String(body) : JSON.stringify(body), { status, headers })
+}
+
+/** What was thrown before a call could be dispatched. */
+export function refuse(error: unknown, requestId: string): Response {
+  return toResponse(errorReply(refusalOf(error), requestId))
+}

@@ -1,0 +1,68 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { CallKey, Output, Parsed } from '#contract/contract.ts'
+import type { Role } from '#contract/define.ts'
+
+/** A connection pool or an open transaction: what queries are written against. */
+export type Db = Sql | TransactionSql
+export type Tx = TransactionSql
+
+/** Who calls, as the session row and the person row say at this moment. */
+export interface Actor {
+  readonly personId: string
+  readonly sessionId: string
+  readonly surname: string
+  readonly firstname: string
+  readonly roles: ReadonlySet<Role>
+  readonly allowAllEndPoints: boolean
+  readonly adminEndPoints: ReadonlySet<string>
+  readonly sectorId: number | null
+}
+
+interface CallFacts {
+  /** Null only in calls whose access is `public` and that came without a valid token. */
+  readonly actor: Actor | null
+  /** Server clock at the start of the call. */
+  readonly now: Date
+  readonly requestId: string
+  /** The caller's network address as the server trusts it. */
+  readonly address: string
+  /** Where people reach the site, without a slash at the end; for links in mails. */
+  readonly publicUrl: string
+}
+
+/** What a handler gets beside its input. Everything it writes goes through `tx`; it commits with the idempotency row. */
+export interface CallContext extends CallFacts {
+  readonly tx: Tx
+  /** Runs after the commit; never part of the reply. A crash before it must be healed by a job that reads the tables. */
+  afterCommit(work: () => Promise<void>): void
+}
+
+/** One call on its way to the dispatcher, alone or out of a batch. */
+export interface CallRequest {
+  /** `Area/Action` as the caller wrote it. */
+  readonly call: string
+  readonly input: unknown
+  readonly token: string | null
+  readonly idempotencyKey: string | null
+  readonly address: string
+  readonly requestId: string
+}
+
+/** What a call came to. `retryAfter` in seconds. */
+export interface Reply { readonly status: number; readonly body: unknown; readonly retryAfter?: number }
+
+/** What a direct handler gets: no transaction, it opens its own short ones. */
+export interface DirectContext extends CallFacts {
+  readonly sql: Sql
+  /** Sends a call of a batch through the dispatcher, under the token and address of the batch. */
+  dispatch(call: Pick<CallRequest, 'call' | 'input' | 'idempotencyKey'>): Promise<Reply>
+}
+
+/** Calls that must not hold a connection while they work: hashing a password takes 30 ms, a batch waits for its own calls. */
+export type DirectKey = 'Account/Authenticate' | 'Account/ResetPassword' | 'Account/ChangePassword' | 'Sync/Batch'
+
+export type DirectHandler<K extends DirectKey> = (input: Parsed<K>, context: DirectContext) => Promise<Output<K>>
+export type Handler<K extends CallKey> = (input: Parsed<K>, context: CallContext) => Promise<Output<K>>
+
+/** A handler for every call of an area but the direct ones: a missing or misspelt one does not compile. */
+export type AreaHandlers<Area extends string> = { [K in Exclude<CallKey, DirectKey> as K extends `${Area}/${string}` ? K : never]: Handler<K> }

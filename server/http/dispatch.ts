@@ -1,0 +1,121 @@
+import type { Sql } from 'postgres'
+import { contract, type CallKey } from '#contract/contract.ts'
+import type { Call } from '#contract/define.ts'
+import { AppError } from '#contract/errors.ts'
+import { can } from '#server/auth/can.ts'
+import { findActor } from '#server/auth/session.ts'
+import { writeAudit } from '#server/auth/write-audit.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Actor, CallRequest, Reply, Tx } from '#server/http/call-context.ts'
+import { checkReply } from '#server/http/check-reply.ts'
+import { cleanJson } from '#server/http/clean-json.ts'
+import { errorReply, refusalOf } from '#server/http/error-reply.ts'
+import { isDirect, prepare, prepareDirect } from '#server/http/handlers.ts'
+import { claim, keepReply, operationOf, type Operation } from '#server/http/once.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { errorFacts, type Log } from '#server/ports/log.ts'
+
+export interface DispatchPorts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly log: Log
+  readonly publicUrl: string
+  /** Hold every reply against its schema; a mismatch is a 500. For tests and development. */
+  readonly checkReplies: boolean
+}
+
+export type Dispatch = (request: CallRequest) => Promise<Reply>
+
+/** A call whose caller, right and input have been checked. */
+interface Admitted { readonly key: CallKey; readonly call: Call; readonly raw: unknown; readonly request: CallRequest; readonly actor: Actor | null; readonly now: Date }
+
+/**
+ * The one way of every call, alone or out of a batch: authenticate → authorise → parse → once → handler in one transaction →
+ * reply held against its schema → audit. Strangers are turned away before they learn which fields a call has.
+ */
+export function createDispatcher(ports: DispatchPorts): Dispatch {
+  const dispatch: Dispatch = async (request) => {
+    const started = performance.now()
+    const line: { actor: string | null } = { actor: null }
+    let refusal: AppError | null = null
+    let reply: Reply
+    try {
+      const admitted = await admit(ports, request)
+      line.actor = admitted.actor?.personId ?? null
+      const body = await effect(ports, admitted, dispatch)
+      if (ports.checkReplies) checkReply(admitted.key, body)
+      reply = { status: 200, body }
+    } catch (error) {
+      refusal = refusalOf(error)
+      reply = errorReply(refusal, request.requestId)
+      if (!(error instanceof AppError)) ports.log[reply.status < 500 ? 'warn' : 'error']('call-failed', { requestId: request.requestId, call: request.call, ...errorFacts(error) })
+    }
+    const ms = Math.round(performance.now() - started)
+    ports.log.info('call', { requestId: request.requestId, call: knownCall(request.call) ?? 'unknown', ...line, status: reply.status, code: refusal?.code, ms })
+    return reply
+  }
+  return dispatch
+}
+
+/** The contract's key, if the caller's words are one. */
+export function knownCall(call: string): CallKey | null {
+  return isKey(call) ? call : null
+}
+
+function isKey(call: string): call is CallKey {
+  return Object.hasOwn(contract, call)
+}
+
+async function admit({ sql, clock }: DispatchPorts, request: CallRequest): Promise<Admitted> {
+  const key = knownCall(request.call)
+  if (key === null) throw new AppError('not-found')
+  const call: Call = contract[key]
+  const now = clock.now()
+  const actor = request.token === null ? null : await findActor(sql, request.token, now)
+  if (call.access !== 'public') {
+    if (!actor) throw new AppError('not-signed-in')
+    if (!can(actor, key, call.access)) throw new AppError('forbidden', { detail: 'Your account may not do this.' })
+  }
+  // a batch's calls are cleaned one by one when they are dispatched: a poisoned one must not take the others with it (O-14)
+  const raw = key === 'Sync/Batch' ? request.input : cleanJson(request.input)
+  return { key, call, raw, request, actor, now }
+}
+
+/** Runs what the call asks for and gives back the body of its reply. */
+async function effect(ports: DispatchPorts, admitted: Admitted, dispatch: Dispatch): Promise<unknown> {
+  const { key, raw, request, actor, now } = admitted
+  const facts = { actor, now, requestId: request.requestId, address: request.address, publicUrl: ports.publicUrl }
+  if (isDirect(key)) return prepareDirect(key, raw)({ ...facts, sql: ports.sql, dispatch: (call) => dispatch({ ...request, ...call }) })
+  const run = prepare(key, raw)
+  return transacted(ports, admitted, (tx, afterCommit) => run({ ...facts, tx, afterCommit }))
+}
+
+type AfterCommit = (work: () => Promise<void>) => void
+
+async function transacted(ports: DispatchPorts, admitted: Admitted, run: (tx: Tx, afterCommit: AfterCommit) => Promise<unknown>): Promise<unknown> {
+  const { key, call, raw, request, actor, now } = admitted
+  const operation = call.once && actor ? operationOf(actor.personId, request.idempotencyKey, key, raw) : null
+  const done = await inTransaction(ports.sql, async (tx) => {
+    const afterwards: (() => Promise<void>)[] = []
+    const earlier = operation && await claim(tx, operation, now)
+    if (earlier) return { body: earlier.reply, afterwards }
+    const body = await run(tx, (work) => afterwards.push(work))
+    if (operation) {
+      await keepReply(tx, operation, body)
+      await writeAudit(tx, { ...deedOf(call, operation, raw, body), requestId: request.requestId }, now)
+    }
+    return { body, afterwards }
+  })
+  for (const work of done.afterwards) {
+    await work().catch((error: unknown) => ports.log.error('after-commit-failed', { requestId: request.requestId, call: key, ...errorFacts(error) }))
+  }
+  return done.body
+}
+
+function deedOf(call: Call, { personId, call: key }: Operation, input: unknown, reply: unknown) {
+  return { personId, call: key, entity: call.entity ?? '', entityId: idIn(reply) || idIn(input) }
+}
+
+function idIn(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'Id' in value && typeof value.Id === 'string' ? value.Id.slice(0, 64) : ''
+}

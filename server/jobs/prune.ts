@@ -1,0 +1,21 @@
+import type { Sql } from 'postgres'
+import { changeDays, idempotencyDays } from '#contract/limits.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Rows one statement removes: far below the statement timeout, and no long locks. */
+const slice = 2000
+
+/** Removes what has outlived its use. The newest change row stays: it says where the sequence stands. Returns rows removed. */
+export async function prune(sql: Sql, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  return await repeat(() => sql`delete from idempotency where (person_id, key) in (select person_id, key from idempotency where created_at < ${before(idempotencyDays)} limit ${slice})`)
+    + await repeat(() => sql`delete from change where seq in (select seq from change where at < ${before(changeDays)} and seq < (select max(seq) from change) limit ${slice})`)
+    + await repeat(() => sql`delete from attempt_log where id in (select id from attempt_log where at < ${before(1)} limit ${slice})`)
+    + await repeat(() => sql`delete from password_token where token_hash in (select token_hash from password_token where expires_at < ${before(1)} limit ${slice})`)
+    + await repeat(() => sql`delete from session where id in (select id from session where least(expires_at, revoked_at) < ${before(30)} limit ${slice})`)
+}
+
+async function repeat(remove: () => PromiseLike<{ count: number }>): Promise<number> {
+  const { count } = await remove()
+  return count < slice ? count : count + await repeat(remove)
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import type { Config } from '#server/config.ts'
+import { systemClock, type Clock } from '#server/ports/clock.ts'
+import { errorFacts, type Log } from '#server/ports/log.ts'
+import { createMail } from '#server/ports/mail.ts'
+import { prune } from './prune.ts'
+import { sendMessages } from './send-messages.ts'
+
+interface JobPorts { readonly sql: Sql; readonly config: Config; readonly log: Log; readonly clock?: Clock }
+
+/** Starts the work nobody waits for. `stop` lets the piece in hand finish. Several processes may run it on one database. */
+export function startJobs({ sql, config, log, clock = systemClock }: JobPorts): { stop(): Promise<void> } {
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  let running = true
+  const send = createMail(config)
+  const loops = [
+    repeat('send-messages', 2_000, () => sendMessages({ sql, send, clock, log })),
+    repeat('prune', 60 * 60_000, () => prune(sql, clock.now())),
+  ]
+
+  async function repeat(job: string, everyMs: number, work: () => Promise<number>): Promise<void> {
+    while (running) {
+      try {
+        const done = await work()
+        if (done > 0) log.info('job', { job, done })
+      } catch (error) {
+        log.error('job-failed', { job, ...errorFacts(error) })
+      }
+      await Promise.race([stopped, pause(everyMs, undefined, { ref: false })])
+    }
+  }
+
+  return {
+    async stop() {
+      running = false
+      stop()
+      await Promise.all(loops)
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Role } from '#contract/define.ts'
+import { areas, roleOfPath } from '#lib/areas.ts'
+
+let last: Role | undefined
+
+/** Whose menu a page shows: its own area's; on pages of everyone the area the person came from, else their first. */
+export function currentArea(path: string, roles: readonly Role[]): Role {
+  const own = roleOfPath(path)
+  if (own) last = own
+  const kept = last !== undefined && roles.includes(last) ? last : undefined
+  return own ?? kept ?? areas.find((role) => roles.includes(role)) ?? 'student'
+}

@@ -1,0 +1,42 @@
+import { subscribe } from 'valtio'
+import { session } from '#lib/session.ts'
+import type { CallRow } from '#offline/databases/outbox-database.ts'
+import type { Device } from '#offline/device.ts'
+import { needsAttention } from '#offline/outbox/call-state.ts'
+import { listCalls } from '#offline/outbox/queue-list.ts'
+import { viewCall } from '#offline/outbox/queue-view.ts'
+import { alertError } from '#patterns/alerts/alerts.ts'
+import { syncFacts, type SyncFacts } from '#patterns/sync-status/sync-facts.ts'
+
+/** Keeps the sync words true: reads the queue whenever it, or the person, changed. Own book-keeping is not counted. */
+export function feedSyncFacts(device: Device): void {
+  let most = 0
+  async function read(): Promise<void> {
+    const userId = (session.user ?? session.paused)?.UserId
+    const calls = userId === undefined ? [] : (await listCalls(device, userId)).filter((call) => call.area !== 'Account' && call.state !== 'discarded' && call.state !== 'done')
+    const refused = calls.filter((call) => needsAttention.has(call.state))
+    const waiting = calls.length - refused.length
+    const sending = calls.some((call) => call.state === 'sending')
+    most = sending ? Math.max(most, waiting) : 0
+    Object.assign(syncFacts, {
+      waiting,
+      sending: sending ? { done: most - waiting, total: most } : null,
+      attention: refused.length === 0 ? null : { count: refused.length, reason: reasonOf(refused) },
+      noun: nounOf(calls),
+    } satisfies Partial<SyncFacts>)
+  }
+  const again = (): void => { read().catch((problem: unknown) => void alertError(problem instanceof Error ? problem.message : String(problem))) }
+  device.announce.listen(({ kind }) => { if (kind === 'calls-changed') again() })
+  subscribe(session, again)
+  again()
+}
+
+function reasonOf(refused: readonly CallRow[]): string {
+  const newest = refused.at(-1)
+  return newest ? viewCall(newest).detail : ''
+}
+
+function nounOf(calls: readonly CallRow[]): SyncFacts['noun'] {
+  if (calls.every((call) => call.action === 'SubmitCareerAssessmentResponses')) return 'answer'
+  return calls.every((call) => call.action === 'RespondToStudentCareerAssessment') ? 'reply' : 'item'
+}

@@ -1,0 +1,28 @@
+import { redirect } from '@tanstack/react-router'
+import type { Role } from '#contract/define.ts'
+import { network } from '#lib/network.ts'
+import { toReturnPath } from '#lib/return-path.ts'
+import { isSignedIn, rolesOf, session } from '#lib/session.ts'
+
+/**
+ * Who may stand on a page (R-025 … R-027); `null` asks for any session.
+ *
+ *     signed in, has the role        → stays
+ *     signed in, lacks the role      → sign-in page with the return path, which says what the area needs (R-026)
+ *     paused (401, time over), role  → stays while the server is out of reach: the offline set is theirs (O-21, R-031)
+ *     otherwise                      → sign-in page with the return path
+ */
+export function guard(role: Role | null): (at: { location: { href: string } }) => Promise<void> {
+  return async ({ location }) => {
+    if (!isSignedIn() && !session.paused) await restore()
+    const person = isSignedIn() ? session.user : network.state === 'online' ? null : session.paused
+    if (person && (role === null || rolesOf(person).includes(role))) return
+    throw redirect({ to: '/account/login/$returnPath', params: { returnPath: toReturnPath(location.href) }, replace: true })
+  }
+}
+
+/** At a cold start the device remembers whose session ended without a sign-out. */
+async function restore(): Promise<void> {
+  const { restorePausedPerson } = await import('#app/restore-paused-person.ts')
+  await restorePausedPerson()
+}

@@ -1,0 +1,50 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import MenuIcon from 'lucide-react/icons/menu'
+import { areaNames, areas, homePath } from '#lib/areas.ts'
+import { hasContact } from '#lib/contact.ts'
+import { rolesOf, usePerson } from '#lib/session.ts'
+import { productName } from '#kit/product.ts'
+import { SignOutButton } from '#patterns/sign-out/sign-out-button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Menu } from '#ui/menu.tsx'
+import styles from './public-layout.module.css'
+
+/** R-078: on the landing page the links jump to its sections, elsewhere they lead there. */
+const links = [
+  { label: 'About', href: '/#about' },
+  { label: 'Why', href: '/#why' },
+  { label: 'Partners', href: '/#partners' },
+  ...(hasContact ? [{ label: 'Contact', href: '/contact' }] : []),
+]
+
+/** Header and footer of the pages for everyone. */
+export function PublicLayout() {
+  const path = useLocation({ select: (location) => location.pathname })
+  const person = usePerson()
+  const own = areas.filter((role) => rolesOf(person).includes(role)).map((role) => ({ label: `${areaNames[role]} area`, href: homePath([role]) }))
+  const account = person ? own : [{ label: 'Sign in', href: '/account/login' }]
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['head']}>
+        <div className={classNames(styles['in'], styles['row'])}>
+          <Logo href="/" />
+          <nav className={styles['links']} aria-label="Main">{links.map(({ label, href }) => <a key={href} href={href}>{label}</a>)}</nav>
+          <span className={styles['account']}>
+            {person ? <><Menu label="My Account" trigger="My Account" variant="on-deep" size="compact" items={own} /><SignOutButton variant="on-deep-bare" /></> : <LinkButton href="/account/login" variant="sun" size="compact">Sign in</LinkButton>}
+          </span>
+          <span className={styles['narrow']}><Menu label="Menu" trigger={<Icon of={MenuIcon} />} variant="on-deep-bare" square items={[...links, ...account]} /></span>
+        </div>
+      </header>
+      <main id="main" className={path === '/' ? undefined : classNames(styles['in'], styles['text'])} tabIndex={-1} data-landing=""><Outlet /></main>
+      <footer className={styles['foot']}>
+        <div className={classNames(styles['in'], styles['footRow'])}>
+          <p>{productName}. Built for learning where the network comes and goes.</p>
+          <ul><li><a href="/about">About</a></li>{hasContact && <li><a href="/contact">Contact</a></li>}<li><a href="/privacy">Privacy</a></li></ul>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import Bell from 'lucide-react/icons/bell'
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import type { LucideIcon } from 'lucide-react/types'
+import type { Role } from '#contract/define.ts'
+
+export interface MenuItem { readonly name: string; readonly icon: LucideIcon; readonly url: string }
+/** A headed group of the side menu (R-042). */
+export interface MenuGroup { readonly heading: string; readonly items: readonly MenuItem[] }
+
+/** For everyone with a session. */
+const you: MenuGroup = {
+  heading: 'You',
+  items: [
+    { name: 'Saved and sent', icon: CloudCheck, url: '/sync' },
+    { name: 'Notifications', icon: Bell, url: '/notifications' },
+    { name: 'Signed-in devices', icon: MonitorSmartphone, url: '/account/sessions' },
+  ],
+}
+
+/** R-042 … R-056, with what exists. A page that does not stand has no entry. */
+export const menus: Record<Role, readonly MenuGroup[]> = {
+  admin: [{ heading: 'Dashboard', items: [{ name: 'Dashboard', icon: LayoutDashboard, url: '/admin/home' }] }, you],
+  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, you],
+  mentor: [
+    { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
+    { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }] },
+    you,
+  ],
+  student: [
+    { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/student/home' }] },
+    {
+      heading: 'Learn',
+      items: [
+        { name: 'New assessments', icon: FileText, url: '/student/newassessments' },
+        { name: 'My answers', icon: MessageSquareText, url: '/student/careerassessments' },
+      ],
+    },
+    you,
+  ],
+  parent: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/parent/home' }] }, you],
+}
+
+/** A student's thumb reaches these on a phone; the rest is behind More. */
+export const studentBar: readonly MenuItem[] = [
+  { name: 'Home', icon: House, url: '/student/home' },
+  { name: 'Assessments', icon: FileText, url: '/student/newassessments' },
+  { name: 'Answers', icon: MessageSquareText, url: '/student/careerassessments' },
+  { name: 'Sent', icon: CloudCheck, url: '/sync' },
+]
+
+/** Names of pages that have no menu entry. */
+const otherTitles: Record<string, string> = {
+  '/': 'Keep learning when the network goes',
+  '/privacy': 'Privacy',
+  '/about': 'About',
+  '/contact': 'Contact',
+  '/account/login': 'Sign in',
+  '/account/resetpassword': 'Reset your password',
+  '/account/setpassword': 'Choose a password',
+}
+
+/** The menu entry a path belongs to: itself, or the list it is an item of. */
+export function menuItemOf(role: Role, path: string): MenuItem | undefined {
+  const items = menus[role].flatMap((group) => group.items)
+  return items.filter(({ url }) => path === url || path.startsWith(`${url}/`)).toSorted((a, b) => b.url.length - a.url.length)[0]
+}
+
+/** The page's name for the title bar (R-043). */
+export function titleOf(role: Role, path: string): string {
+  const other = Object.keys(otherTitles).find((known) => known === path || (known !== '/' && path.startsWith(`${known}/`)))
+  return menuItemOf(role, path)?.name ?? otherTitles[other ?? ''] ?? ''
+}

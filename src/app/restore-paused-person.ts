@@ -1,0 +1,9 @@
+import { personOnDevice } from '#app/person-on-device.ts'
+import { device } from '#lib/device.ts'
+import { restorePaused } from '#lib/session.ts'
+
+/** At a cold start without a session: the person whose session ended without a sign-out may go on offline. */
+export async function restorePausedPerson(): Promise<void> {
+  const user = await personOnDevice(await device())
+  if (user) restorePaused(user)
+}

@@ -1,0 +1,19 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+
+/** A page that broke. The shell around it stands; drafts and queue are in the database, not in the page. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  return (
+    <Stack>
+      <PageHeader title="Something went wrong" />
+      <EmptyState icon={CircleAlert} title="This page stopped working" action={<Button variant="primary" onClick={reset}>Try again</Button>}>
+        <p>What you wrote and what waits to be sent is safe on this device.</p>
+        <p className="small">{error instanceof Error ? error.message : String(error)}</p>
+      </EmptyState>
+    </Stack>
+  )
+}

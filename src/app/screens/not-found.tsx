@@ -1,0 +1,23 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { messages } from '#contract/messages.ts'
+import { homePath } from '#lib/areas.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { rolesOf, usePerson } from '#lib/session.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+
+/** */
+export function NotFound() {
+  const person = usePerson()
+  usePageTitle('Not found')
+  return (
+    <Stack>
+      <PageHeader title="Not found" />
+      <EmptyState icon={SearchX} title={messages.notFound} action={<LinkButton href={homePath(rolesOf(person))} variant="primary">Go to the start</LinkButton>}>
+        <p>The address may be mistyped, or the page was taken away.</p>
+      </EmptyState>
+    </Stack>
+  )
+}

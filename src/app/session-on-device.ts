@@ -1,0 +1,44 @@
+import { subscribe } from 'valtio'
+import { forgetPerson, personOnDevice } from '#app/person-on-device.ts'
+import { alertError } from '#patterns/alerts/alerts.ts'
+import { session, sessionLost } from '#lib/session.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
+import type { Device } from '#offline/device.ts'
+import { clearSessionToken, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
+
+/**
+ * Keeps the device's copy of the session (which the worker and the queue send with) equal to the page's, both ways:
+ * a sign-in, a sign-out and an ended session go there; a 401 the queue met comes here.
+ */
+export function keepSessionOnDevice(device: Device): void {
+  let known = { token: session.token, user: session.user }
+  // One after the other: a sign-out never overtakes the sign-in before it.
+  let work = Promise.resolve()
+  const then = (step: () => Promise<void>): void => { work = work.then(step).catch((problem: unknown) => void alertError(problem instanceof Error ? problem.message : String(problem))) }
+
+  then(async () => {
+    const { token, user } = session
+    if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) await saveSessionCopy(device, token, user)
+  })
+  subscribe(session, () => {
+    const { token, user, paused } = session
+    const before = known
+    known = { token, user }
+    if (token === before.token) return
+    if (token !== null && user !== null) then(() => saveSessionCopy(device, token, user))
+    else if (before.user !== null && paused === null) then(() => forgetPerson(device, idOf(before.user)))
+    else if (before.token !== null) then(() => clearSessionToken(device, idOf(before.user), before.token ?? undefined))
+  })
+  device.announce.listen(({ kind }) => {
+    if (kind !== 'session-changed') return
+    then(async () => {
+      if (session.token === null) return
+      const [copy, current] = [await readSessionCopy(device), await personOnDevice(device)]
+      if (copy === null && current?.UserId === session.user?.UserId) sessionLost()
+    })
+  })
+}
+
+function idOf(user: SessionUser | null): string {
+  return user?.UserId ?? ''
+}

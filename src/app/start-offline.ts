@@ -1,0 +1,24 @@
+import { feedSyncFacts } from '#app/feed-sync-facts.ts'
+import { keepSessionOnDevice } from '#app/session-on-device.ts'
+import { syncCopies } from '#app/sync-copies.ts'
+import { anonymousId } from '#lib/anonymous-id.ts'
+import { device } from '#lib/device.ts'
+import { reachability, transport } from '#lib/network.ts'
+import { createScheduler } from '#offline/outbox/scheduler.ts'
+import { copyAnonymousId } from '#offline/session-copy.ts'
+import { alertError } from '#patterns/alerts/alerts.ts'
+
+/** Opens the databases, starts the queue and keeps what the screen says about both true. Once per tab, after the first paint. */
+export async function startOffline(): Promise<void> {
+  const opened = await device()
+  const tell = (problem: unknown): void => void alertError(problem instanceof Error ? problem.message : String(problem))
+  keepSessionOnDevice(opened)
+  feedSyncFacts(opened)
+  syncCopies(opened)
+  const queue = createScheduler({ device: opened, transport, reach: reachability, isVisible: () => !document.hidden, onProblem: tell })
+  addEventListener('offline', () => reachability.note({ kind: 'silent', deviceOffline: true }))
+  addEventListener('online', () => void queue.wake('online'))
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) void queue.wake('visible') })
+  await copyAnonymousId(opened, anonymousId()).catch(tell)
+  await queue.wake('start')
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { acceptUpdate } from './accept-update.ts'
+import { beforeUpdate } from '#lib/before-update.ts'
+import { clearDirty, markDirty } from '#lib/dirty-forms.ts'
+import { updateState } from '#lib/update-state.ts'
+
+/** The browser's side: a release that waits and takes over when told. */
+function aWaitingWorker() {
+  const worker = Object.assign(new EventTarget(), {
+    state: 'installed',
+    postMessage: vi.fn(() => {
+      worker.state = 'activated'
+      worker.dispatchEvent(new Event('statechange'))
+    }),
+  })
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ waiting: worker }) } })
+  return worker
+}
+
+beforeEach(() => Object.assign(updateState, { accepted: 'no', problem: null }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('stores drafts first, then lets the worker take over, then reloads', async () => {
+  const worker = aWaitingWorker()
+  const steps: string[] = []
+  const stop = beforeUpdate(async () => { steps.push(`stored, told ${worker.postMessage.mock.calls.length} times`) })
+  await acceptUpdate(() => steps.push(`reloaded, told ${worker.postMessage.mock.calls.length} times`))
+  stop()
+  expect(steps).toEqual(['stored, told 0 times', 'reloaded, told 1 times'])
+})
+
+test('waits with everything until the last dirty form is clean', async () => {
+  const worker = aWaitingWorker()
+  const reload = vi.fn()
+  markDirty('a')
+  markDirty('b')
+  const accepted = acceptUpdate(reload)
+  clearDirty('a')
+  expect(updateState.accepted).toBe('when-clean')
+  expect(worker.postMessage).not.toHaveBeenCalled()
+  clearDirty('b')
+  await accepted
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('does not reload a form that became dirty while the release took over', async () => {
+  aWaitingWorker()
+  const reload = vi.fn()
+  const stop = beforeUpdate(async () => markDirty('typed meanwhile'))
+  const accepted = acceptUpdate(reload)
+  await vi.waitFor(() => expect(updateState.accepted).toBe('yes'))
+  await vi.waitFor(async () => expect((await navigator.serviceWorker.getRegistration())?.waiting?.state).toBe('activated'))
+  expect(reload).not.toHaveBeenCalled()
+  clearDirty('typed meanwhile')
+  await accepted
+  stop()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('changes nothing and says why when a draft cannot be stored', async () => {
+  const worker = aWaitingWorker()
+  const reload = vi.fn()
+  const stop = beforeUpdate(() => Promise.reject(new Error('the device is full')))
+  await acceptUpdate(reload)
+  stop()
+  expect(worker.postMessage).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+  expect(updateState).toMatchObject({ accepted: 'no', problem: 'Error: the device is full' })
+})

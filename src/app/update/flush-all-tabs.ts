@@ -1,0 +1,45 @@
+import { randomId } from '#kit/ids.ts'
+import { flushThisTab } from '#lib/before-update.ts'
+
+type Message = { kind: 'flush' | 'flushing' | 'flushed'; tab: string }
+
+const channelName = 'update'
+const tab = randomId()
+/** Time for other tabs to answer at all, and to finish, ms. A frozen tab answers neither: it stored its drafts when it was hidden. */
+const answerMs = 400
+const finishMs = 5000
+
+/** Lets this tab store its drafts whenever another tab is about to take an update. */
+export function flushWhenAsked(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', async ({ data }: MessageEvent<Message>) => {
+    if (data.kind !== 'flush' || data.tab === tab) return
+    channel.postMessage({ kind: 'flushing', tab } satisfies Message)
+    // This tab is not reloaded, so a draft that could not be stored is still on its screen.
+    await flushThisTab().catch((error: unknown) => console.warn('drafts not stored before the update', error))
+    channel.postMessage({ kind: 'flushed', tab } satisfies Message)
+  })
+}
+
+/** Stores the drafts of every tab. Rejects only if this tab's own could not be stored. */
+export async function flushAllTabs(): Promise<void> {
+  const channel = new BroadcastChannel(channelName)
+  const busy = new Set<string>()
+  const others = new Promise<void>((resolve) => {
+    let answersOver = false
+    const settle = () => { if (answersOver && busy.size === 0) resolve() }
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.kind === 'flushing') busy.add(data.tab)
+      if (data.kind === 'flushed') busy.delete(data.tab)
+      settle()
+    })
+    setTimeout(() => { answersOver = true; settle() }, answerMs)
+    setTimeout(resolve, finishMs)
+  })
+  channel.postMessage({ kind: 'flush', tab } satisfies Message)
+  try {
+    await Promise.all([flushThisTab(), others])
+  } finally {
+    channel.close()
+  }
+}

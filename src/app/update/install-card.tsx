@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import Download from 'lucide-react/icons/download'
+import Share from 'lucide-react/icons/share'
+import { useSnapshot } from 'valtio'
+import { productName } from '#kit/product.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { installState, promptInstall } from './install-prompt.ts'
+
+interface Props {
+  /** Answers this device has not sent yet. */
+  unsent: number
+  /** Sends them now; resolves when that attempt is over. */
+  send: () => Promise<void>
+}
+
+/** Offers to install the app, in the way this browser can. Draws nothing where it cannot or is done. */
+export function InstallCard({ unsent, send }: Props) {
+  const { way } = useSnapshot(installState)
+  if (way === 'prompt') {
+    return (
+      <Notice tone="brand" icon={Download} title={`Put ${productName} on this device.`} action={<Button size="compact" variant="primary" onClick={() => void promptInstall()}>Install</Button>}>
+        It opens like any app, also without a network.
+      </Notice>
+    )
+  }
+  if (way === 'ios') return unsent > 0 ? <SendFirst unsent={unsent} send={send} /> : <AddByHand />
+  return null
+}
+
+/** On iOS the installed app gets a store of its own and would not see what waits in this one (O-30). */
+function SendFirst({ unsent, send }: Props) {
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await send().finally(() => setBusy(false))
+  }
+  return (
+    <Notice tone="warn" icon={Download} title={`Before you put ${productName} on this device:`} action={<Button size="compact" variant="primary" busy={busy} onClick={() => void press()}>Send now</Button>}>
+      {unsent === 1 ? '1 answer waits' : `${unsent} answers wait`} here to be sent. The installed app cannot see what this browser keeps, so send first.
+    </Notice>
+  )
+}
+
+function AddByHand() {
+  return (
+    <Notice tone="brand" icon={Share} title={`Put ${productName} on this device.`}>
+      Tap Share at the edge of the screen, then “Add to Home Screen”. Sign in there once more.
+    </Notice>
+  )
+}

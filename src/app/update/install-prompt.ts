@@ -1,0 +1,41 @@
+import { proxy, ref } from 'valtio'
+
+/** Chromium's event; no other browser has it. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** How this browser installs the app: by its own prompt, by hand on iOS, or not (again). */
+export const installState = proxy<{ way: 'none' | 'prompt' | 'ios'; event: InstallPromptEvent | null }>({ way: 'none', event: null })
+
+/** Listens from the start: the event comes once and early. */
+export function listenForInstall(): void {
+  if (isIos() && !isInstalled()) installState.way = 'ios'
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    installState.event = ref(event as InstallPromptEvent)
+    installState.way = 'prompt'
+  })
+  window.addEventListener('appinstalled', forget)
+}
+
+/** Shows the browser's own question. An event can ask only once. */
+export async function promptInstall(): Promise<void> {
+  const { event } = installState
+  forget()
+  await event?.prompt()
+}
+
+function forget(): void {
+  installState.event = null
+  installState.way = 'none'
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+}
+
+/** iPads call themselves Macs, but no Mac has a touch screen. */
+function isIos(): boolean {
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+}

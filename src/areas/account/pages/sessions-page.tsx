@@ -1,0 +1,49 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { useState } from 'react'
+import type { SessionInfo } from '#contract/entities/session.ts'
+import { confirmQuestion } from '#contract/messages.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { useQuery } from '#lib/use-query.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Tile } from '#ui/tile.tsx'
+
+/** Where this account is signed in, with a way to end each of them (X-096). */
+export function SessionsPage() {
+  const sessions = useQuery('Account/GetMySessions', {})
+  const revoke = useCommand('Account/RevokeSession')
+  const [asked, setAsked] = useState<SessionInfo>()
+
+  async function end({ Id }: SessionInfo): Promise<void> {
+    const message = await revoke.run({ Id })
+    setAsked(undefined)
+    if (message !== undefined) alertSuccess(message)
+    sessions.reload()
+  }
+  return (
+    <Stack>
+      <PageHeader title="Signed-in devices" below="End a session you do not know; that device is signed out at once" />
+      <LoadState query={sessions} skeleton={<Skeleton shape="rows" />} offline="The list comes from the server. Open this page again when you are connected.">
+        {(rows) => (
+          <RowList rows={rows.map((row) => ({
+            id: row.Id, lead: <Tile icon={MonitorSmartphone} />, title: row.Device || 'Unknown device',
+            detail: <>Signed in <DayTime at={row.SignedInAt} />, last seen <DayTime at={row.LastSeenAt} /></>,
+            end: row.IsCurrent ? <Badge tone="ok">This device</Badge> : <Button size="compact" onClick={() => setAsked(row)} aria-label={`End the session on ${row.Device || 'the unknown device'}`}>End</Button>,
+          }))} />
+        )}
+      </LoadState>
+      {revoke.error && <Notice tone="bad" icon={CircleAlert} title={revoke.error.message} />}
+      {asked && <ConfirmDialog title="End this session?" question={confirmQuestion('end', 'session', asked.Device || 'unknown device')} confirmLabel="End session" tone="danger" busy={revoke.busy} onConfirm={() => void end(asked)} onCancel={() => setAsked(undefined)} />}
+    </Stack>
+  )
+}

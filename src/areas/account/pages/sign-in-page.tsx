@@ -1,0 +1,26 @@
+import { useParams } from '@tanstack/react-router'
+import { Greeting } from '#areas/account/greeting.tsx'
+import { SignInForm } from '#areas/account/sign-in-form.tsx'
+import { areaNames, homePath, roleOfPath } from '#lib/areas.ts'
+import { fromReturnPath } from '#lib/return-path.ts'
+import { rolesOf, usePerson, useSignedIn } from '#lib/session.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Stack } from '#ui/stack.tsx'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+
+/** R-065, R-066: the form, or a greeting for someone who is signed in (R-087); either way it says what a refused area needs (R-026). */
+export function SignInPage() {
+  const { returnPath } = useParams({ strict: false })
+  const person = usePerson()
+  const signedIn = useSignedIn()
+  const back = fromReturnPath(returnPath)
+  const needed = back ? roleOfPath(back.split(/[?#]/)[0] ?? '') : null
+  const roles = rolesOf(person)
+  const lacks = needed !== null && person !== null && !roles.includes(needed)
+  return (
+    <Stack gap="wide">
+      {lacks && <Notice tone="warn" icon={ShieldAlert} title={`This area needs the ${areaNames[needed].toLowerCase()} role.`}>{signedIn ? 'Your account does not have it. These are your own areas:' : 'Sign in with an account that has it.'}</Notice>}
+      {signedIn && person ? <Greeting person={person} /> : <SignInForm back={lacks ? null : back} paused={person} pausedHome={person ? (lacks ? homePath(roles) : back ?? homePath(roles)) : null} />}
+    </Stack>
+  )
+}

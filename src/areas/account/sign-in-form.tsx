@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useRef, useState, type FormEvent } from 'react'
+import { messages } from '#contract/messages.ts'
+import { homePath } from '#lib/areas.ts'
+import { Unreachable } from '#lib/call.ts'
+import { deviceName } from '#lib/device-name.ts'
+import { useNetwork } from '#lib/network.ts'
+import { rememberedEmail, rememberEmail, rolesOf, startSession, type Person } from '#lib/session.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import styles from './account-form.module.css'
+
+interface Props {
+  /** Where to go afterwards, when the person came from a page of theirs. */
+  back: string | null
+  /** Someone whose session ended on this device without a sign-out. */
+  paused: Person | null
+  /** Where that person may go on reading and writing offline. */
+  pausedHome: string | null
+}
+
+/** R-086, R-091, R-099, R-103. The client checks nothing about an old password: it could lock its owner out (R-104). */
+export function SignInForm({ back, paused, pausedHome }: Props) {
+  const router = useRouter()
+  const away = ['offline', 'server-unreachable'].includes(useNetwork())
+  const authenticate = useCommand('Account/Authenticate')
+  const [email, setEmail] = useState(() => paused?.EmailAddress ?? rememberedEmail())
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(() => rememberedEmail() !== '')
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const lacking = { ...(email.trim() ? {} : { email: 'Enter your e-mail address' }), ...(password ? {} : { password: 'Enter your password' }) }
+    setMissing(lacking)
+    if (lacking.email ?? lacking.password) {
+      form.current?.querySelector<HTMLInputElement>(lacking.email ? 'input[type=email]' : 'input[name=password]')?.focus()
+      return
+    }
+    const reply = await authenticate.run({ EmailAddress: email.trim(), Password: password, RememberMe: remember, Device: deviceName(navigator.userAgent) })
+    if (!reply) return
+    rememberEmail(remember ? email.trim() : null)
+    startSession(reply.Token, reply.User)
+    router.history.push(reply.RequireNewPassword ? '/account/setpassword' : back ?? homePath(rolesOf(reply.User)))
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <PageHeader title="Sign in" below={paused ? `Sign in as ${paused.Firstname} ${paused.Surname} to send what waits on this device` : 'Use the account your school or programme gave you'} />
+      <div role="alert">{authenticate.error && <Notice tone="bad" icon={CircleAlert} title={words(authenticate.error)} />}</div>
+      {away && (
+        <Notice tone="sun" icon={CloudOff} title="You are offline." action={paused && pausedHome ? <LinkButton href={pausedHome} size="compact">Go on offline</LinkButton> : undefined}>
+          Signing in needs the network. {paused ? `${paused.Firstname} may keep using what is downloaded here.` : 'What you wrote on this device before is still here.'}
+        </Notice>
+      )}
+      <TextInput label="E-mail address" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} value={email} error={missing.email} onChange={(event) => setEmail(event.target.value)} />
+      <PasswordInput label="Password" name="password" autoComplete="current-password" value={password} error={missing.password} onChange={(event) => setPassword(event.target.value)} />
+      <div className={styles['row']}>
+        <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        <a className={styles['link']} href="/account/resetpassword">Forgot password?</a>
+      </div>
+      <Button type="submit" variant="primary" size="tall" block busy={authenticate.busy}>Sign in</Button>
+    </form>
+  )
+}
+
+function words(error: Error): string {
+  return error instanceof Unreachable || error.message !== '' ? error.message : messages.wrongCredentials
+}

@@ -1,0 +1,12 @@
+/** The form id under which drafts of career assessments are kept; the record id is the assessment's. */
+export const careerForm = 'career-assessment'
+
+/** The outbox lane of one assessment's submission. */
+export function careerLane(assessmentId: string): string {
+  return `SubmitCareerAssessmentResponses:${assessmentId}`
+}
+
+/** The outbox lane of the feedback on one set of answers. */
+export function feedbackLane(studentAssessmentId: string): string {
+  return `RespondToStudentCareerAssessment:${studentAssessmentId}`
+}

@@ -1,0 +1,17 @@
+import type { Form } from '#contract/entities/eform.ts'
+import { fieldTypes } from '#contract/field-types.ts'
+
+/** The one question of a feedback (R-640: the text is required). */
+export const feedbackFieldId = 'Feedback'
+
+/** Feedback is a form like every other, so that its draft is kept and checked by the same engine. */
+export const feedbackForm: Form = {
+  Id: 'career-feedback',
+  FormName: 'Feedback',
+  EformDisplayType: 'Regular',
+  UseForTemplate: true,
+  GroupFields: [{
+    Id: '0', GroupName: 'Feedback', GroupOrder: 0, ShowGroupName: false,
+    Fields: [{ Id: feedbackFieldId, FieldName: 'Feedback', FieldType: fieldTypes.TextArea, FieldOrder: 0, Required: true, MaxLength: 20_000, PageWidth: 12, Explanation: 'Say what you noticed, and one next step. The student reads it with your name.' }],
+  }],
+}

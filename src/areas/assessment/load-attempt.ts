@@ -1,0 +1,70 @@
+import type { StudentAssessment } from '#contract/entities/assessment.ts'
+import { createForm, type Eform } from '#eform/create-form.ts'
+import { combinedId } from '#kit/ids.ts'
+import { careerForm, careerLane } from '#areas/assessment/career-form.ts'
+import type { CallRow } from '#offline/databases/outbox-database.ts'
+import type { Device } from '#offline/device.ts'
+import { readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
+import { deviceId } from '#offline/session-copy.ts'
+import { keepFormDraft, type FormDraft } from '#patterns/form-draft/form-draft.ts'
+import { snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
+import { answeredForm, assessmentForm } from '#rules/assessment-form.ts'
+import type { Submission } from '#contract/entities/assessment.ts'
+
+/** A student's way into one assessment. */
+export type Attempt =
+  /** Handed in on this device; `waiting` is the call while it has no receipt. */
+  | { kind: 'submitted'; waiting: CallRow | null }
+  /** Being answered. `attemptId` is the same for every tab of this device (X-002, O-19). */
+  | { kind: 'open'; assessment: StudentAssessment; form: Eform; draft: FormDraft; key: DraftKey; attemptId: string; startedAt: number; replaces: string | null }
+  /** Neither a draft nor a copy of the questions is here. */
+  | { kind: 'missing' }
+
+interface Asked {
+  userId: string
+  assessmentId: string
+  /** The list's row, or null when this device has no copy. */
+  row: StudentAssessment | null
+  /** The waiting call whose content is to be edited. */
+  editing: string | null
+}
+
+/** Opens the draft there is, pinned to the version it began with (O-24), or begins one. Nothing is written before something is typed. */
+export async function loadAttempt(device: Device, { userId, assessmentId, row, editing }: Asked): Promise<Attempt> {
+  const lane = careerLane(assessmentId)
+  const waiting = (await listCalls(device, userId)).find((call) => call.lane === lane && !call.actionId.startsWith('replaced:')) ?? null
+  if (editing !== null && waiting?.id === editing) return open(device, { userId, row, waiting, recordId: `${assessmentId}:${editing}` })
+  const received = (await listReceipts(device, userId)).some((receipt) => receipt.call.lane === lane)
+  if (waiting || received) return { kind: 'submitted', waiting }
+  return open(device, { userId, row, waiting: null, recordId: assessmentId })
+}
+
+interface Opening { userId: string; row: StudentAssessment | null; waiting: CallRow | null; recordId: string }
+
+async function open(device: Device, { userId, row, waiting, recordId }: Opening): Promise<Attempt> {
+  const key = { userId, formId: careerForm, recordId }
+  const stored = await readDraft(device, key)
+  const draft = stored?.submitted ? null : stored
+  const assessment = pinned(draft) ?? row
+  // Written by `sendAnswers` of this or an earlier release, after its form had passed every check.
+  const given = waiting ? (waiting.input as Submission) : null
+  if (!assessment || (given && given.Version !== assessment.Version)) return { kind: 'missing' }
+  const form = draft
+    ? createForm(assessmentForm(assessment), { snapshot: snapshotOf(draft) })
+    : answeredForm(assessment, given?.Questions ?? [])
+  const kept = keepFormDraft({ device, key, form, version: assessment.Version, source: assessment, draft })
+  return {
+    kind: 'open', assessment, form, draft: kept, key,
+    attemptId: given?.AttemptId ?? combinedId(await deviceId(device), userId, assessment.Id),
+    startedAt: given ? Date.parse(given.StartedAt) : draft?.startedAt ?? device.now(),
+    replaces: waiting?.id ?? null,
+  }
+}
+
+/** The assessment the draft was begun with. */
+function pinned(draft: Draft | null): StudentAssessment | null {
+  const source = draft && sourceOf(draft)
+  // Written by `keepFormDraft` above and by nobody else.
+  return typeof source === 'object' && source !== null && 'Questions' in source ? (source as StudentAssessment) : null
+}

@@ -1,0 +1,36 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import { greeting } from '#lib/format-date.ts'
+import { now } from '#lib/now.ts'
+import { useUser } from '#lib/session.ts'
+import { useQuery } from '#lib/use-query.ts'
+import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { ClockTime } from '#patterns/time-text/time-text.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Tile } from '#ui/tile.tsx'
+import styles from './admin-home.module.css'
+
+/** The administrator's dashboard: what waits for feedback now. Counts come from the server and tell their time. */
+export function AdminHome() {
+  const user = useUser()
+  const pending = useQuery('Assessment/GetPendingCareerAssessmentCounts', {})
+  return (
+    <>
+      <PageHeader above={greeting(now())} title={user.Firstname} />
+      <Stack>
+        <LoadState query={pending} skeleton={<Skeleton shape="card" count={1} />} offline="These counts come from the server. They appear when you are connected.">
+          {({ Count }) => (
+            <div className={styles['tiles']}>
+              <Card as="section" className={styles['tile']} aria-label="Career assessments awaiting feedback">
+                <Tile icon={ClipboardList} tone="sun" />
+                <div><p className="muted small">Career assessments awaiting feedback</p><p className={styles['figure']}><b className="num">{Count}</b> <span className="muted small">as of {pending.at !== undefined && <ClockTime at={pending.at} />}</span></p></div>
+              </Card>
+            </div>
+          )}
+        </LoadState>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import CloudDownload from 'lucide-react/icons/cloud-download'
+import { useEffect, useState } from 'react'
+import { loadAttempt, type Attempt } from '#areas/assessment/load-attempt.ts'
+import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
+import { AlreadySubmitted } from '#areas/assessment/parts/already-submitted.tsx'
+import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
+import { sendAnswers } from '#areas/assessment/send-answers.ts'
+import { EformView } from '#eform-face/eform-view.tsx'
+import { device } from '#lib/device.ts'
+import { useUser } from '#lib/session.ts'
+import { useCollection } from '#lib/use-collection.ts'
+import { StorageProblem } from '#offline/databases/storage-problem.ts'
+import { alertInfo, alertSuccess } from '#patterns/alerts/alerts.ts'
+import { useFormDraft } from '#patterns/form-draft/use-form-draft.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** Answering one assessment, one question a screen, on this device whatever the network does (R-130, O-01 … O-04). */
+export function AnswerAssessment() {
+  const { id = '' } = useParams({ strict: false })
+  const { edit } = useSearch({ strict: false }) as { edit?: string }
+  const attempt = useAttempt(id, edit ?? null)
+  if (!attempt) return <AnswerFrame title="" leaveLabel="Leave"><EformView form={undefined} onSubmit={() => {}} /></AnswerFrame>
+  if (attempt.kind === 'submitted') return <AlreadySubmitted assessmentId={id} waiting={attempt.waiting} />
+  if (attempt.kind === 'missing') return <NotHere />
+  return <Answering key={attempt.key.recordId} attempt={attempt} />
+}
+
+function NotHere() {
+  return (
+    <AnswerFrame title="Not on this device" leaveLabel="Back">
+      <EmptyState icon={CloudDownload} title="Not downloaded yet" action={<LinkButton href="/student/newassessments" variant="primary">See what is ready</LinkButton>}>
+        The questions of this assessment are not on this device. Open the list once with the network, then it works without.
+      </EmptyState>
+    </AnswerFrame>
+  )
+}
+
+/** The attempt behind the address, opened once; later changes of the list do not disturb a form being filled in. */
+function useAttempt(id: string, editing: string | null): Attempt | undefined {
+  const { UserId } = useUser()
+  const { rows, status } = useCollection('CareerAssessments')
+  const [opened, setOpened] = useState<{ of: string; attempt: Attempt }>()
+  const [failure, setFailure] = useState<Error>()
+  const of = JSON.stringify([UserId, id, editing])
+  const row = rows.find((candidate) => candidate.Id === id) ?? null
+  // A copy that arrives while the page says "not downloaded" opens it.
+  const ready = status !== 'loading' && (opened?.of !== of || (opened.attempt.kind === 'missing' && row !== null))
+  useEffect(() => {
+    if (!ready) return
+    let current = true
+    device().then((here) => loadAttempt(here, { userId: UserId, assessmentId: id, row, editing })).then(
+      (attempt) => { if (current) setOpened({ of, attempt }) },
+      (error: unknown) => { if (current) setFailure(error instanceof Error ? error : new Error(String(error))) },
+    )
+    return () => { current = false }
+  }, [of, ready])
+  if (failure) throw failure
+  return opened?.of === of ? opened.attempt : undefined
+}
+
+function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> }) {
+  const navigate = useNavigate()
+  const status = useFormDraft(attempt.draft)
+  const [busy, setBusy] = useState(false)
+  const [mentor, setMentor] = useState(false)
+  const [problem, setProblem] = useState<StorageProblem | null>(null)
+
+  async function submit(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const sent = await sendAnswers(await device(), attempt, mentor)
+      if (sent.kind === 'queued') alertSuccess('Saved on this device. It is sent by itself and counts once.', { keep: true })
+      else alertInfo('These answers had left this device already, so they were not changed.', { keep: true })
+      await navigate({ href: '/student/newassessments' })
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  // Submitted or started again in another tab: this one shows what became of it.
+  if (status.closed && !busy) return <AlreadySubmitted assessmentId={attempt.assessment.Id} waiting={null} />
+  return (
+    <AnswerFrame title={attempt.assessment.Name} form={attempt.form} savedAt={status.savedAt} leaveLabel="Save and leave">
+      <EformView
+        form={attempt.form}
+        busy={busy}
+        submitLabel="Submit"
+        banner={<StorageTrouble problem={problem ?? status.problem} onRetry={() => void attempt.draft.flush()} fileName={attempt.assessment.Name} />}
+        beforeSubmit={<Checkbox label="Ask for a mentor" hint="A mentor of this sector can then offer you a time to talk." checked={mentor} onChange={(event) => setMentor(event.target.checked)} />}
+        onSubmit={() => void submit()}
+      />
+    </AnswerFrame>
+  )
+}

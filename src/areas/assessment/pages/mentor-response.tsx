@@ -1,0 +1,45 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import CloudDownload from 'lucide-react/icons/cloud-download'
+import HandHelping from 'lucide-react/icons/hand-helping'
+import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
+import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
+import { FeedbackForm } from '#areas/assessment/parts/feedback-form.tsx'
+import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
+import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
+import { useMentorResponses } from '#areas/assessment/use-mentor-responses.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { Card } from '#ui/card.tsx'
+import { Columns } from '#ui/columns.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Section } from '#ui/section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+
+/** One student's answers with the question texts as answered, and the mentor's feedback (R-626, R-632, R-636, O-33). */
+export function MentorResponse() {
+  const { id } = useParams({ strict: false })
+  const { edit } = useSearch({ strict: false }) as { edit?: string }
+  const { responses, status } = useMentorResponses()
+  const found = responses.find(({ row }) => row.StudentAssessmentId === id)
+  if (status === 'loading') return <Skeleton shape="rows" count={6} />
+  if (!found) return <EmptyState icon={CloudDownload} title="Not on this device" action={<a href="/mentor/careerassessments">Student responses</a>}>This response is not in the copy on this device. Open the list once with the network.</EmptyState>
+  const { row, state } = found
+  return (
+    <>
+      <PageHeader above={`${row.Name}, ${row.SectorName}`} title={`${row.Firstname} ${row.Surname}`} below={<>{row.SchoolName && `${row.SchoolName}. `}Received <DayTime at={row.SubmittedDate} />, reference {row.Reference}</>} actions={<ResponseBadge row={row} state={state} />} />
+      <Columns
+        main={<Stack>
+          <HeldNotice held={row.Held} />
+          {row.RequestForAMentor && <Notice tone="brand" icon={HandHelping} title="Asks for a mentor.">The student would like to talk to someone of this sector.</Notice>}
+          <Card><AnswerList questions={row.Questions} /></Card>
+        </Stack>}
+        side={<Stack>
+          {row.Feedbacks.length > 0 && <Section title="Feedback so far"><FeedbackCard answer={row} /></Section>}
+          <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}><FeedbackForm key={`${row.StudentAssessmentId}:${row.Feedbacks.length}`} response={found} editing={edit !== undefined} /></Section>
+        </Stack>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import CloudDownload from 'lucide-react/icons/cloud-download'
+import Inbox from 'lucide-react/icons/inbox'
+import Search from 'lucide-react/icons/search'
+import { allSectors } from '#contract/all-sectors.ts'
+import { defaultPageSize } from '#contract/limits.ts'
+import { filterResponses, readResponseSearch, responsesHref, type ResponseSearch } from '#areas/assessment/filter-responses.ts'
+import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
+import { useMentorResponses, type MentorResponseRow } from '#areas/assessment/use-mentor-responses.ts'
+import { useCollection } from '#lib/use-collection.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { Day } from '#patterns/time-text/time-text.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import styles from './mentor-responses.module.css'
+
+const columns: Column<MentorResponseRow>[] = [
+  { id: 'student', label: 'Student', cell: ({ row }) => `${row.Surname} ${row.Firstname}`, card: 'title' },
+  { id: 'assessment', label: 'Assessment', cell: ({ row }) => row.Name, card: 'detail' },
+  { id: 'school', label: 'School', cell: ({ row }) => row.SchoolName, card: 'detail' },
+  { id: 'sector', label: 'Sector', cell: ({ row }) => row.SectorName, card: 'hidden' },
+  { id: 'received', label: 'Received', cell: ({ row }) => <Day at={row.SubmittedDate} />, card: 'date' },
+  { id: 'feedback', label: 'Feedback', cell: ({ row, state }) => <ResponseBadge row={row} state={state} />, card: 'status' },
+]
+
+/** R-626, R-632: career responses of the mentor's sector, readable without a network. */
+export function MentorResponses() {
+  const { responses, status, syncedAt } = useMentorResponses()
+  const search = readResponseSearch(useSearch({ strict: false }))
+  const found = filterResponses(responses, search)
+  const page = found.slice(search.page * defaultPageSize, (search.page + 1) * defaultPageSize)
+  return (
+    <>
+      <PageHeader title="Student responses" below={status === 'ready' ? `${found.length} of ${responses.length}` : undefined} />
+      <Filters search={search} />
+      {status === 'loading' && <Skeleton shape="rows" count={6} />}
+      {status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Responses appear here after one visit with the network.</EmptyState>}
+      {status === 'ready' && (
+        <>
+          <p role="status" className="read">{found.length} responses found</p>
+          <Table caption="Student responses" columns={columns} rows={page} rowKey={({ row }) => row.Id} rowHref={({ row }) => `/mentor/careerassessments/${row.StudentAssessmentId}`}
+            empty={responses.length === 0
+              ? <EmptyState icon={Inbox} title="No responses yet">They appear here when students of your sector submit.</EmptyState>
+              : <EmptyState icon={Search} title="Nothing matches" action={<a href="/mentor/careerassessments">Clear the filters</a>}>No response fits this search.</EmptyState>} />
+          <Pagination page={search.page} pageSize={defaultPageSize} total={found.length} hrefFor={(at) => responsesHref({ ...search, page: at })} />
+        </>
+      )}
+      <ListAge at={syncedAt} />
+    </>
+  )
+}
+
+function Filters({ search }: { search: ResponseSearch }) {
+  const navigate = useNavigate()
+  const sectors = useCollection('Sectors')
+  const go = (change: Partial<ResponseSearch>) => void navigate({ href: responsesHref({ ...search, page: 0, ...change }), replace: true })
+  return (
+    <search className={styles['filters']}>
+      <TextInput label="Search" type="search" enterKeyHint="search" before={<Icon of={Search} size="s" />} placeholder="Name, school or assessment" value={search.keyword} onChange={(event) => go({ keyword: event.target.value })} />
+      <Select label="Sector" value={String(search.sector)} onChange={(event) => go({ sector: Number(event.target.value) })}
+        options={[{ value: String(allSectors), label: 'All Sectors' }, ...sectors.rows.map((row) => ({ value: String(row.Id), label: row.Name }))]} />
+    </search>
+  )
+}

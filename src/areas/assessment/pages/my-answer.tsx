@@ -1,0 +1,29 @@
+import { useParams } from '@tanstack/react-router'
+import CloudDownload from 'lucide-react/icons/cloud-download'
+import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
+import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
+import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
+import { useCollection } from '#lib/use-collection.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+
+/** One set of answers, read-only, with the feedback. */
+export function MyAnswer() {
+  const { id } = useParams({ strict: false })
+  const { rows, status } = useCollection('MyAnsweredCareerAssessments')
+  const answer = rows.find((row) => row.StudentAssessmentId === id)
+  if (status === 'loading') return <Skeleton shape="rows" count={4} />
+  if (!answer) return <EmptyState icon={CloudDownload} title="Not on this device" action={<a href="/student/careerassessments">My answers</a>}>These answers are not in the copy on this device. Open the list once with the network.</EmptyState>
+  return (
+    <Stack gap="wide">
+      <PageHeader above={answer.SectorName} title={answer.Name} below={<>Received <DayTime at={answer.SubmittedDate} />, reference {answer.Reference}</>} />
+      <HeldNotice held={answer.Held} />
+      <FeedbackCard answer={answer} />
+      <Card><AnswerList questions={answer.Questions} /></Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useEffect, useState } from 'react'
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
+import { loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
+import { sendFeedback } from '#areas/assessment/send-feedback.ts'
+import type { MentorResponseRow } from '#areas/assessment/use-mentor-responses.ts'
+import { EformView } from '#eform-face/eform-view.tsx'
+import { device } from '#lib/device.ts'
+import { useUser } from '#lib/session.ts'
+import { StorageProblem } from '#offline/databases/storage-problem.ts'
+import { editable } from '#offline/outbox/queue-actions.ts'
+import { alertInfo, alertSuccess } from '#patterns/alerts/alerts.ts'
+import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
+import { useFormDraft } from '#patterns/form-draft/use-form-draft.ts'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** Writing feedback: kept as it is written, queued once, sent by itself (R-640, X-008). */
+export function FeedbackForm({ response: { row, state, call }, editing }: { response: MentorResponseRow; editing: boolean }) {
+  const { UserId } = useUser()
+  const [writing, setWriting] = useState<Writing>()
+  const replaces = editing && call && editable(call) ? call : null
+  useEffect(() => {
+    let current = true
+    void device().then((here) => loadFeedback(here, UserId, row, replaces)).then((loaded) => { if (current) setWriting(loaded) })
+    return () => { current = false }
+  }, [UserId, replaces?.id])
+  if (call && !replaces) {
+    return <Notice tone={state === 'attention' ? 'bad' : 'warn'} icon={CloudUpload} title="Saved on this device." action={editable(call) ? <a href={`/mentor/careerassessments/${row.StudentAssessmentId}?edit=${call.id}`}>Change it</a> : <a href="/sync">See it</a>}>{state === 'attention' ? 'Your feedback needs attention before it can be sent.' : 'Your feedback goes by itself when the network is there.'}</Notice>
+  }
+  return <Card>{writing ? <Form row={row} writing={writing} /> : <EformView form={undefined} onSubmit={() => {}} />}</Card>
+}
+
+function Form({ row, writing }: { row: AnsweredAssessment; writing: Writing }) {
+  const { form, draft, key, replaces } = writing
+  const status = useFormDraft(draft)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<StorageProblem | null>(null)
+  async function send(): Promise<void> {
+    const answer = form.fields.answers().find(({ FieldId }) => FieldId === feedbackFieldId)
+    if (busy || !answer) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await draft.flush()
+      const saved = await sendFeedback(await device(), { row, key, text: answer.UserResponse, replaces })
+      if (saved) alertSuccess('Saved on this device. The student gets it once it is sent.')
+      else alertInfo('The earlier feedback had left this device already. This text is kept here as your draft.')
+    } catch (error) {
+      if (!(error instanceof StorageProblem)) throw error
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (status.closed && !busy) return <p className="muted">This feedback was handed in. A revision can be added when it has arrived.</p>
+  return <EformView form={form} busy={busy} submitLabel="Send feedback" banner={<StorageTrouble problem={problem ?? status.problem} onRetry={() => void draft.flush()} fileName="feedback" />} onSubmit={() => void send()} />
+}

@@ -1,0 +1,52 @@
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import { useUser } from '#lib/session.ts'
+import { clockTime } from '#lib/format-date.ts'
+import { useDeviceQuery } from '#lib/use-device-query.ts'
+import { SentItem } from '#areas/sync/parts/sent-item.tsx'
+import { WaitingItem } from '#areas/sync/parts/waiting-item.tsx'
+import { QueueTools } from '#areas/sync/parts/queue-tools.tsx'
+import { DraftList } from '#areas/sync/parts/draft-list.tsx'
+import { receiptDays } from '#contract/limits.ts'
+import { openDrafts } from '#offline/outbox/drafts.ts'
+import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
+import { viewReceipt } from '#offline/outbox/queue-view.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Section } from '#ui/section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import styles from './sync-page.module.css'
+
+/** Everything written on this device and what became of it: waiting, needing attention, received (offline.md 3). */
+export function SyncPage() {
+  const { UserId } = useUser()
+  const here = useDeviceQuery(async (device) => ({
+    calls: await listCalls(device, UserId),
+    receipts: await listReceipts(device, UserId),
+    drafts: await openDrafts(device, UserId),
+  }), ['calls-changed', 'draft-changed'], UserId)
+  if (!here) return <Skeleton shape="rows" count={4} />
+  const waiting = here.calls.filter((call) => call.state !== 'discarded' && !call.actionId.startsWith('replaced:'))
+  const removed = here.calls.filter((call) => call.state === 'discarded' && !call.actionId.startsWith('replaced:'))
+  return (
+    <Stack gap="wide">
+      <PageHeader title="Saved and sent" below={`${waiting.length} waiting, ${here.receipts.length} received`} actions={<QueueTools unsent={waiting.length} />} />
+      <Section title="Waiting to send">
+        {(heading) => waiting.length === 0
+          ? <EmptyState level={3} icon={CloudCheck} title="Nothing waits">Everything you handed in has been received.</EmptyState>
+          : <ul className={styles['list']} aria-labelledby={heading}>{waiting.map((call) => <WaitingItem key={call.id} call={call} />)}</ul>}
+      </Section>
+      <DraftList drafts={here.drafts} />
+      {removed.length > 0 && (
+        <Section title="Removed">
+          {(heading) => <ul className={styles['list']} aria-labelledby={heading}>{removed.map((call) => <WaitingItem key={call.id} call={call} />)}</ul>}
+        </Section>
+      )}
+      <Section title={`Received in the last ${receiptDays} days`}>
+        {(heading) => here.receipts.length === 0
+          ? <p className="muted">What you send appears here with its reference.</p>
+          : <ul className={styles['list']} aria-labelledby={heading}>{here.receipts.map((receipt) => <SentItem key={receipt.id} item={viewReceipt(receipt, clockTime)} />)}</ul>}
+      </Section>
+    </Stack>
+  )
+}

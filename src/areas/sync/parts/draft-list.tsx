@@ -1,0 +1,29 @@
+import PencilLine from 'lucide-react/icons/pencil-line'
+import type { Draft, DraftKey } from '#offline/outbox/drafts.ts'
+import { answeredIn, sourceOf } from '#patterns/form-draft/draft-shape.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Section } from '#ui/section.tsx'
+import { Tile } from '#ui/tile.tsx'
+
+/** What is begun and not handed in: safe on this device, and not yet on its way. */
+export function DraftList({ drafts }: { drafts: readonly (DraftKey & Draft)[] }) {
+  const rows = drafts.filter((draft) => answeredIn(draft) > 0)
+  if (rows.length === 0) return null
+  return (
+    <Section title="Started, not handed in">
+      {(heading) => <RowList labelledBy={heading} rows={rows.map((draft) => ({
+        id: `${draft.formId}/${draft.recordId}`,
+        lead: <Tile icon={PencilLine} tone="sun" />,
+        title: nameOf(draft),
+        detail: <>{answeredIn(draft)} answered, saved on this device <DayTime at={draft.updatedAt} /></>,
+      }))} />}
+    </Section>
+  )
+}
+
+/** Drafts carry what they were made from; a form's own text has no name of its own. */
+function nameOf(draft: Draft): string {
+  const source = sourceOf(draft)
+  return typeof source === 'object' && source !== null && 'Name' in source ? String(source.Name) : 'Feedback'
+}

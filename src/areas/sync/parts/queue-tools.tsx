@@ -1,0 +1,30 @@
+import Download from 'lucide-react/icons/download'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { productName } from '#kit/product.ts'
+import { device } from '#lib/device.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { useUser } from '#lib/session.ts'
+import { syncNow } from '#lib/sync-now.ts'
+import { exportUnsent } from '#offline/outbox/export-unsent.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** For the whole queue: try now, and take everything unsent away as one file (O-20). */
+export function QueueTools({ unsent }: { unsent: number }) {
+  const { UserId } = useUser()
+  const [busy, setBusy] = useState(false)
+  async function tryNow(): Promise<void> {
+    setBusy(true)
+    await syncNow().finally(() => setBusy(false))
+  }
+  async function exportAll(): Promise<void> {
+    saveFile(`${productName} unsent answers.json`, await exportUnsent(await device(), UserId))
+  }
+  return (
+    <>
+      <Button size="compact" onClick={() => void exportAll()}><Icon of={Download} size="s" />Export my unsent answers</Button>
+      <Button size="compact" variant={unsent > 0 ? 'primary' : 'plain'} busy={busy} onClick={() => void tryNow()}><Icon of={RefreshCw} size="s" />Try now</Button>
+    </>
+  )
+}

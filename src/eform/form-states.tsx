@@ -1,0 +1,27 @@
+import Check from 'lucide-react/icons/check'
+import FileX from 'lucide-react/icons/file-x'
+import { messages } from '#contract/messages.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { HtmlText } from './html-text.tsx'
+
+/** */
+export function FormLoading() {
+  return (
+    <div aria-busy="true">
+      <h2>{messages.formLoadingTitle}</h2>
+      <p className="muted">{messages.formLoadingText}</p>
+      <Skeleton shape="rows" count={4} />
+    </div>
+  )
+}
+
+/** */
+export function FormMissing() {
+  return <EmptyState icon={FileX} title={messages.formMissingTitle}>{messages.formMissingText}</EmptyState>
+}
+
+/** */
+export function FormFinished({ html }: { html: string }) {
+  return <EmptyState icon={Check} title="Finished"><HtmlText html={html} /></EmptyState>
+}

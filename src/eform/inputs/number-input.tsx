@@ -1,0 +1,21 @@
+import { classNames } from '#ui/class-names.ts'
+import control from '#ui/control.module.css'
+import type { InputProps } from './input-props.ts'
+import styles from './input.module.css'
+import { UnderLine } from './under-line.tsx'
+
+/** 7 NumberTextBox: a text with a decimal keypad, so that what was typed is never swallowed (E-01). */
+export function NumberInput({ field, state, wiring, enterKeyHint, saved, enter, leave }: InputProps) {
+  const { UnitOfMeasure: unit, IsUseOFMeasureBefore: before, PlaceHolder } = field.def
+  return (
+    <>
+      <span className={classNames(control['box'], control['touch'], styles['narrow'], 'num')}>
+        {unit && before && <span className={control['edge']}>{unit}</span>}
+        <input {...wiring} className={control['control']} type="text" inputMode="decimal" autoComplete="off" enterKeyHint={enterKeyHint} value={String(state.raw)} placeholder={PlaceHolder}
+          onChange={(event) => enter(event.target.value)} onBlur={leave} />
+        {unit && !before && <span className={control['edge']}>{unit}</span>}
+      </span>
+      <UnderLine field={field} state={state} saved={saved} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { DisplayType } from '#contract/field-types.ts'
+import type { ModeProps } from './mode-props.ts'
+import { OneByOne } from './one-by-one.tsx'
+import { Regular } from './regular.tsx'
+
+/** Every way to show a form, one row each. */
+export const modeTable: { readonly [Mode in DisplayType]: ComponentType<ModeProps> } = {
+  Regular,
+  One_By_One_Question: OneByOne,
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '#eform/form-state.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { focusControl } from '#eform-face/control-id.ts'
+import { Question } from '#eform-face/question.tsx'
+import { fieldOf, usePosition } from '#eform-face/use-form.ts'
+import { ReviewStep } from '#eform-face/review-step.tsx'
+import type { ModeProps } from './mode-props.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import styles from './one-by-one.module.css'
+
+/** One question a screen with progress, then the review (R-130, R-181 … R-188). Enter and Next are the same. */
+export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubmit }: ModeProps) {
+  const position = usePosition(form)
+  const [alert, setAlert] = useState<Failure | null>(null)
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const field = position.reviewing ? undefined : fieldOf(form, position.fieldId)
+  const place = position.reviewing ? 'review' : position.fieldId
+  useLanding(heading, place)
+
+  function forward(): void {
+    if (busy) return
+    if (!position.reviewing) return setAlert(form.steps.next())
+    const found = form.fields.checkAll()
+    setFailures(found)
+    if (found.length === 0) onSubmit()
+  }
+  function closeAlert(failed: Failure): void {
+    setAlert(null)
+    // Once the dialog has gone and given the focus back to Next.
+    requestAnimationFrame(() => focusControl(failed.fieldId))
+  }
+  return (
+    <form className={styles['view']} noValidate onSubmit={(event) => { event.preventDefault(); forward() }}>
+      <div className={styles['progress']}>
+        <p className="num"><span>{position.reviewing ? <b>Check your answers</b> : <><b>Question {position.number}</b> of {position.total}</>}</span><span>{position.percent}%</span></p>
+        <ProgressBar label="Progress" percent={position.percent} />
+      </div>
+      {banner}
+      <div className={styles['body']}>
+        {field && <Question key={field.id} form={form} field={field} size="page" enterKeyHint={position.isLast ? 'done' : 'next'} heading={heading}
+          above={field.group.ShowGroupName !== false && field.group.GroupName && <p className={styles['group']}>{field.group.GroupName}</p>} />}
+        {position.reviewing && <ReviewStep form={form} failures={failures} heading={heading}>{beforeSubmit}</ReviewStep>}
+      </div>
+      <NavigationBar position={position} submitLabel={submitLabel} busy={busy} back={() => form.steps.previous()} />
+      {alert && (
+        <Dialog title={alert.message} onClose={() => closeAlert(alert)} footer={<Button variant="primary" onClick={() => closeAlert(alert)}>OK</Button>}>
+          <p className="muted">Answer this question, then go on to the next one.</p>
+        </Dialog>
+      )}
+    </form>
+  )
+}
+
+/** After a move, not at the start, the new heading is read out and the top of it is on the screen (E-06). */
+function useLanding(heading: React.RefObject<HTMLHeadingElement | null>, place: string | null): void {
+  const known = useRef(place)
+  useEffect(() => {
+    if (known.current === place) return
+    known.current = place
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [heading, place])
+}

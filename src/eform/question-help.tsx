@@ -1,0 +1,15 @@
+import Info from 'lucide-react/icons/info'
+import { Icon } from '#ui/icon.tsx'
+import { HtmlText } from './html-text.tsx'
+import styles from './question-help.module.css'
+
+/** The author's help, closed until asked for (R-140 Explanation). */
+export function QuestionHelp({ html }: { html: string | undefined }) {
+  if (!html) return null
+  return (
+    <details className={styles['help']}>
+      <summary><Icon of={Info} size="s" />Why we ask</summary>
+      <div className={styles['words']}><HtmlText html={html} /></div>
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import Check from 'lucide-react/icons/check'
+import { useSyncExternalStore } from 'react'
+import type { Eform } from '#eform/create-form.ts'
+import type { FormField } from '#eform/field-type-row.ts'
+import { Icon } from '#ui/icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import styles from './question-rail.module.css'
+import { useField, usePosition } from './use-form.ts'
+
+/** All questions beside the one being answered, on wide screens: done, current, still to come; each a way there. */
+export function QuestionRail({ form }: { form: Eform }) {
+  const { fieldId, number, reviewing } = usePosition(form)
+  const ids = () => form.fields.shownFields().map((field) => field.id).join()
+  const shown = useSyncExternalStore((listener) => form.fields.subscribe('shown', listener), ids, ids)
+  const numbers = new Map(shown.split(',').map((id, at) => [id, at + 1]))
+  const groups = form.fields.compiled.groups.filter(({ fields }) => fields.some((field) => numbers.has(field.id)))
+  return (
+    <nav className={styles['rail']} aria-label="Questions">
+      {groups.map(({ group, fields }, at) => (
+        <section key={group.Id}>
+          {group.ShowGroupName !== false && <h2 className="num">{at + 1}. {group.GroupName}</h2>}
+          <ol>
+            {fields.filter((field) => numbers.has(field.id)).map((field) => (
+              <RailLine key={field.id} form={form} field={field} number={numbers.get(field.id) ?? 0} isCurrent={!reviewing && field.id === fieldId}
+                isPassed={reviewing || (numbers.get(field.id) ?? 0) < number} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+interface LineProps { form: Eform; field: FormField; number: number; isCurrent: boolean; isPassed: boolean }
+
+/** Done: answered by the person, or answered by leaving it as it is when they passed it. */
+function RailLine({ form, field, number, isCurrent, isPassed }: LineProps) {
+  useField(form, field.id)
+  const isDone = form.fields.isAnswered(field.id) && (isPassed || form.fields.isEntered(field.id))
+  return (
+    <li>
+      <button type="button" className={classNames(styles['line'], isDone && styles['done'])} aria-current={isCurrent ? 'step' : undefined} onClick={() => form.steps.goTo(field.id)}>
+        <span className={classNames(styles['number'], 'num')}>{isDone && !isCurrent ? <Icon of={Check} size="xs" /> : number}</span>
+        <span className={styles['name']}>{field.label}</span>
+        {isDone && <span className="read"> (answered)</span>}
+      </button>
+    </li>
+  )
+}

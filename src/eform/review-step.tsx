@@ -1,0 +1,61 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useMemo, type ReactNode, type Ref } from 'react'
+import type { Eform } from '#eform/create-form.ts'
+import type { FormField } from '#eform/field-type-row.ts'
+import type { Failure } from '#eform/form-state.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Problems } from './problems.tsx'
+import styles from './review-step.module.css'
+import { useField } from './use-form.ts'
+
+interface Props {
+  form: Eform
+  /** What the last Submit found. */
+  failures: readonly Failure[]
+  heading?: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+/** All answers before they are sent, the missing ones marked, each a way back to its question (X-011). */
+export function ReviewStep({ form, failures, heading, children }: Props) {
+  const { fields, steps } = form
+  // A failure that was repaired since is no longer one.
+  const open = useMemo(() => failures.filter(({ fieldId }) => fields.field(fieldId).shown && fields.field(fieldId).error !== null), [failures, fields])
+  const missing = fields.unanswered().filter((field) => field.def.Required).length
+  return (
+    <div className={styles['review']}>
+      <h2 ref={heading} tabIndex={-1} data-landing="" className={styles['title']}>Check your answers</h2>
+      <p className={missing > 0 ? styles['missing'] : 'muted'}>{summary(missing)}</p>
+      <Problems failures={open} goTo={(id) => steps.goTo(id)} takesFocus />
+      <ol className={styles['list']}>
+        {fields.shownFields().filter((field) => field.type.asks).map((field) => <ReviewLine key={field.id} form={form} field={field} />)}
+      </ol>
+      {children}
+    </div>
+  )
+}
+
+function summary(missing: number): string {
+  if (missing === 0) return 'Every question that needs an answer has one.'
+  return missing === 1 ? '1 question still needs an answer.' : `${missing} questions still need an answer.`
+}
+
+function ReviewLine({ form, field }: { form: Eform; field: FormField }) {
+  const { accepted, error } = useField(form, field.id)
+  const text = accepted === null ? '' : field.type.text(field, accepted)
+  const isMissing = error !== null || (text === '' && field.def.Required)
+  return (
+    <li>
+      <button type="button" className={styles['line']} onClick={() => form.steps.goTo(field.id)}>
+        <span>
+          <span className={styles['question']}>{field.label}</span>
+          {isMissing
+            ? <span className={styles['missing']}><Icon of={CircleAlert} size="s" />{error ?? 'Not answered yet'}</span>
+            : <span className={styles['answer']}>{text || 'Left empty'}</span>}
+        </span>
+        <Icon of={ArrowRight} size="s" />
+      </button>
+    </li>
+  )
+}

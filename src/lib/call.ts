@@ -1,0 +1,61 @@
+import type { CallKey, Input, Output } from '#contract/contract.ts'
+import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { manifest } from '#contract/manifest.generated.ts'
+import { messages } from '#contract/messages.ts'
+import { uuidV7 } from '#kit/ids.ts'
+import { transport } from '#lib/network.ts'
+import { now } from '#lib/now.ts'
+import { readToken, sessionLost } from '#lib/session.ts'
+import { errorMessage } from '#rules/error-message.ts'
+
+/** Nobody answered, or not our server did: nothing is known about the effect. Its message is for people (R-345). */
+export class Unreachable extends Error {
+  constructor() {
+    super(messages.networkDown)
+    this.name = 'Unreachable'
+  }
+}
+
+interface Options {
+  signal?: AbortSignal | undefined
+  /** One per user action, kept across its retries (R-335); made here when the caller has none. */
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Calls the server: `call('Account/GetMyDetails', {})`. Throws `AppError` for a refusal (its message is what people
+ * read, R-343 … R-350), `Unreachable` without an answer, and the signal's reason when it was given up.
+ */
+export async function call<K extends CallKey>(key: K, input: Input<K>, { signal, idempotencyKey }: Options = {}): Promise<Output<K>> {
+  const { method, reply } = manifest[key]
+  const token = readToken()
+  const result = await transport.send({
+    method, address: key, input, reply,
+    ...(token === null ? {} : { token }),
+    ...(method === 'POST' ? { key: idempotencyKey ?? uuidV7(now()) } : {}),
+    ...(signal ? { signal } : {}),
+  })
+  signal?.throwIfAborted()
+  // The server checks every reply against the schema in its tests; the page carries no schemas.
+  if (result.kind === 'ok') return result.body as Output<K>
+  if (result.kind === 'unreachable') throw new Unreachable()
+  if (result.status === 401 && token !== null) sessionLost()
+  throw refusal(result.status, result.body)
+}
+
+/** The refusal as its receiver is meant to see it. */
+function refusal(status: number, body: unknown): AppError {
+  const given: Partial<ErrorBody & { current: unknown }> = typeof body === 'object' && body !== null ? body : {}
+  const code = given.code && given.code in errorStatus ? given.code : codeOf(status)
+  return new AppError(code, {
+    // A 401 leads to the sign-in page without a word (R-347).
+    detail: errorMessage({ status, body, transportMessage: messages.failed }) ?? '',
+    ...(given.errors ? { errors: given.errors } : {}),
+    ...('current' in given ? { current: given.current } : {}),
+  })
+}
+
+function codeOf(status: number): ErrorCode {
+  const codes = Object.keys(errorStatus) as ErrorCode[]
+  return codes.find((code) => errorStatus[code] === status) ?? 'failed'
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { device } from '#lib/device.ts'
+import type { Announcement } from '#offline/announce.ts'
+import type { Device } from '#offline/device.ts'
+
+/**
+ * Reads this device's own databases and reads again when a tab or the worker says that `kinds` changed. Undefined until
+ * the first read is done. `dependsOn` names what `read` closes over, by value.
+ */
+export function useDeviceQuery<T>(read: (device: Device) => Promise<T>, kinds: readonly Announcement['kind'][], dependsOn: string): T | undefined {
+  const [state, setState] = useState<{ for: string; value: T }>()
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    let current = true
+    let stop = () => {}
+    void device().then((opened) => {
+      const load = () => read(opened).then(
+        (value) => { if (current) setState({ for: dependsOn, value }) },
+        (error: unknown) => { if (current) setFailure(error instanceof Error ? error : new Error(String(error))) },
+      )
+      if (!current) return
+      stop = opened.announce.listen((said) => { if (kinds.includes(said.kind)) void load() })
+      void load()
+    })
+    return () => { current = false; stop() }
+  }, [dependsOn])
+  // The error screen of the page tells it: storage that cannot be read must never look like an empty list.
+  if (failure) throw failure
+  return state?.for === dependsOn ? state.value : undefined
+}

@@ -1,0 +1,97 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+import { StorageProblem, storageFault } from './storage-problem.ts'
+
+/** A database that opens at first use and survives a lost connection. */
+export interface Store<Shape extends DBSchema> {
+  /** Runs `work`; a lost, closed, blocked or full database means one re-open and one retry, then `StorageProblem` (O-06). `work` must be safe to run twice. */
+  run<T>(work: (db: IDBPDatabase<Shape>) => Promise<T>): Promise<T>
+  close(): void
+}
+
+type Upgrade<Shape extends DBSchema> = (
+  db: IDBPDatabase<Shape>, from: number, tx: IDBPTransaction<Shape, StoreNames<Shape>[], 'versionchange'>,
+) => void
+
+interface Opening<Shape extends DBSchema> {
+  name: string
+  version: number
+  /** Additive only: an older release must still find its stores (O-25). */
+  upgrade: Upgrade<Shape>
+  /** How long an open may wait, ms: a frozen tab blocks without a `blocked` event. */
+  patience?: number
+}
+
+const defaultPatience = 3000
+
+/** A lazily opened database. Nothing happens before the first `run`. */
+export function openSafely<Shape extends DBSchema>(opening: Opening<Shape>): Store<Shape> {
+  let current: Promise<IDBPDatabase<Shape>> | null = null
+
+  const forget = () => { current = null }
+  const close = () => {
+    current?.then((db) => db.close(), forget)
+    forget()
+  }
+  const connect = () => {
+    current ??= openInTime(opening, close)
+    current.catch(forget)
+    return current
+  }
+  const attempt = async <T>(work: (db: IDBPDatabase<Shape>) => Promise<T>) => work(await connect())
+
+  return {
+    async run(work) {
+      try {
+        return await attempt(work)
+      } catch (error) {
+        if (!storageFault(error)) throw error
+        close()
+      }
+      try {
+        return await attempt(work)
+      } catch (error) {
+        const fault = storageFault(error)
+        throw fault ? new StorageProblem(fault, error) : error
+      }
+    },
+    close,
+  }
+}
+
+async function openInTime<Shape extends DBSchema>(opening: Opening<Shape>, stepAside: () => void): Promise<IDBPDatabase<Shape>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let late = false
+  const opened = openAnyVersion(opening, stepAside)
+  // An open that succeeds after we gave up must not stay behind and block others.
+  // A failure is reported by the race below.
+  opened.then((db) => { if (late) db.close() }, () => undefined)
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      late = true
+      reject(new StorageProblem('blocked', null))
+    }, opening.patience ?? defaultPatience)
+  })
+  try {
+    return await Promise.race([opened, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function openAnyVersion<Shape extends DBSchema>({ name, version, upgrade }: Opening<Shape>, stepAside: () => void): Promise<IDBPDatabase<Shape>> {
+  // "Gives this page no storage at all": some browsers hide the factory, others throw on the first touch.
+  if (typeof indexedDB === 'undefined') throw new StorageProblem('unavailable', null)
+  const open = (wanted: number | undefined) => openDB<Shape>(name, wanted, {
+    upgrade: (db, from, _to, tx) => upgrade(db, from, tx),
+    // A newer release wants to upgrade, or the browser cut the connection: the next `run` opens again.
+    blocking: stepAside,
+    terminated: stepAside,
+  })
+  try {
+    return await open(version)
+  } catch (error) {
+    // A newer release was here first. Its schema only added things, so this one works on it as it is (O-25).
+    if (error instanceof Error && error.name === 'VersionError') return open(undefined)
+    throw error
+  }
+}

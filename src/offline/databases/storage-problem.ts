@@ -1,0 +1,59 @@
+/**
+ * What can be wrong with the device's storage: `full` no room · `blocked` another tab holds the database in an old
+ * shape · `lost` the connection broke and stayed broken · `unavailable` the browser gives this page no storage at all.
+ */
+export type StorageFault = 'full' | 'blocked' | 'lost' | 'unavailable'
+
+const words: Record<StorageFault, string> = {
+  full: 'This device has no room left, so this could not be saved. Free some space, then try again. Until then keep a copy of what you wrote.',
+  blocked: 'Another tab of this portal is holding the storage. Close the other tabs, then try again. Until then keep a copy of what you wrote.',
+  lost: 'The storage of this device stopped answering, so this could not be saved. Close and open the portal again. Until then keep a copy of what you wrote.',
+  unavailable: 'This browser does not let the portal save on this device (a private window often does that). Keep a copy of what you wrote.',
+}
+
+/** O-06: raised after one re-open and one retry. `message` is for people; `copy` is what they wrote, to take away. */
+export class StorageProblem extends Error {
+  readonly fault: StorageFault
+  readonly copy: string | null
+  constructor(fault: StorageFault, cause: unknown, copy: string | null = null) {
+    super(words[fault], { cause })
+    this.name = 'StorageProblem'
+    this.fault = fault
+    this.copy = copy
+  }
+}
+
+const faultByName: Record<string, StorageFault> = {
+  QuotaExceededError: 'full',
+  InvalidStateError: 'lost',
+  UnknownError: 'lost',
+  AbortError: 'lost',
+  TimeoutError: 'lost',
+  SecurityError: 'unavailable',
+  NotSupportedError: 'unavailable',
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Object && 'name' in error ? String(error.name) : ''
+}
+
+/**
+ * The fault behind an error, or null when it is no matter of storage. Quota also arrives as `AbortError` with the
+ * quota error in `.inner` or as the transaction's cause (O-06).
+ */
+export function storageFault(error: unknown): StorageFault | null {
+  if (error instanceof StorageProblem) return error.fault
+  const inner = error instanceof Object && 'inner' in error ? error.inner : error instanceof Error ? error.cause : undefined
+  if (nameOf(inner) === 'QuotaExceededError') return 'full'
+  return faultByName[nameOf(error)] ?? null
+}
+
+/** Runs a write; if storage fails for good, the problem leaves with the content it could not save. */
+export async function offeringCopy<T>(content: unknown, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof StorageProblem) throw new StorageProblem(error.fault, error.cause, JSON.stringify(content, null, 2))
+    throw error
+  }
+}

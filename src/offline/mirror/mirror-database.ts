@@ -1,0 +1,59 @@
+import { Dexie, type Table } from 'dexie'
+import type { CollectionName, Row } from '#contract/collections.ts'
+import { collectionNames } from './collection-order.ts'
+
+/** Raised when the shape below changes: a new shape is a new database, never a migration (offline.md, decision 4). */
+const epoch = 1
+
+/** A mirrored row in its envelope. `sort` is what its collection is ordered by. */
+export interface MirrorRow<C extends CollectionName = CollectionName> { id: string | number; sort: string; row: Row<C> }
+
+/**
+ * How far a collection is copied. `syncedAt`: ms of the device clock at the last complete copy, null before the first
+ * ("never downloaded" is not "empty"). `staging`: a full copy is under way beside the old rows.
+ */
+export interface CursorRow { collection: CollectionName; cursor: string; syncedAt: number | null; staging: boolean }
+
+/** What was stored of one assessment for offline use, and in which version. `bytes` of its definition as JSON. */
+export interface DownloadRow { assessmentId: string; version: number; bytes: number; at: number }
+
+export interface Mirror {
+  readonly userId: string
+  readonly db: Dexie
+  rows<C extends CollectionName>(collection: C): Table<MirrorRow<C>, string | number>
+  staged: Table<MirrorRow & { collection: CollectionName }, [string, string | number]>
+  cursors: Table<CursorRow, CollectionName>
+  downloads: Table<DownloadRow, string>
+}
+
+const namePrefix = (userId: string) => `mirror:${userId}:`
+
+/** What the server said to this user. Opens at first use; if it is deleted elsewhere (sign-out) it is not made again (O-08). */
+export function openMirror(userId: string): Mirror {
+  const db = new Dexie(`${namePrefix(userId)}${epoch}`)
+  db.version(1).stores({
+    ...Object.fromEntries(collectionNames.map((name) => [name, 'id, [sort+id]'])),
+    staged: '[collection+id], collection',
+    cursors: 'collection',
+    downloads: 'assessmentId',
+  })
+  db.on('versionchange', () => { db.close({ disableAutoOpen: true }) })
+  return {
+    userId, db,
+    rows: (collection) => db.table(collection),
+    staged: db.table('staged'),
+    cursors: db.table('cursors'),
+    downloads: db.table('downloads'),
+  }
+}
+
+/** After a complete sync: copies of older shapes go. */
+export async function deleteOldEpochs({ userId, db }: Mirror): Promise<void> {
+  await deleteMirrors(userId, (name) => name !== db.name)
+}
+
+/** At sign-out nothing the server said to this user stays (O-08). Drafts and queue are elsewhere and stay (O-05). */
+export async function deleteMirrors(userId: string, which: (name: string) => boolean = () => true): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  for (const name of names) if (name.startsWith(namePrefix(userId)) && which(name)) await Dexie.delete(name)
+}

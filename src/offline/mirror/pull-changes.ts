@@ -1,0 +1,83 @@
+import type { CollectionName, Row } from '#contract/collections.ts'
+import type { Output } from '#contract/contract.ts'
+import type { Device } from '#offline/device.ts'
+import { readSessionCopy } from '#offline/session-copy.ts'
+import type { Transport } from '#offline/transport.ts'
+import { collectionOrder } from './collection-order.ts'
+import type { CursorRow, Mirror, MirrorRow } from './mirror-database.ts'
+
+export type Changes = Output<'Sync/GetChanges'>
+
+/** Asks the server for one page of changes; null when it could not be had. */
+export type AskChanges = (collection: CollectionName, cursor: string) => Promise<Changes | null>
+
+/** The question as the product asks it, with the session of `mirror`'s user and nobody else's. */
+export function askServer(device: Device, transport: Transport, mirror: Mirror): AskChanges {
+  return async (Collection, Cursor) => {
+    const session = await readSessionCopy(device)
+    if (session?.userId !== mirror.userId) return null
+    const result = await transport.send({ method: 'GET', address: 'Sync/GetChanges', input: { Collection, Cursor }, token: session.token })
+    return result.kind === 'ok' && isChanges(result.body) ? result.body : null
+  }
+}
+
+/**
+ * Brings one collection up to date, page by page; each page and its cursor are one transaction. A full copy (the first, or
+ * after a reset) is staged beside the old rows and swapped at its end: no flash of empty (O-31). False when the
+ * server could not be asked; what came until then stays and the next pull goes on from there.
+ */
+export async function pullChanges(device: Device, mirror: Mirror, collection: CollectionName, ask: AskChanges): Promise<boolean> {
+  let changed = false
+  for (;;) {
+    const before = await mirror.cursors.get(collection) ?? { collection, cursor: '', syncedAt: null, staging: true }
+    const page = await ask(collection, before.cursor)
+    if (!page) return false
+    const applied = await applyPage(mirror, before, page, device.now())
+    changed ||= page.Items.length > 0 || page.RemovedIds.length > 0 || page.Reset
+    // Another tab was faster: go on from where it is.
+    if (applied && !page.HasMore) break
+  }
+  if (changed) device.announce.post({ kind: 'mirror-changed', userId: mirror.userId, collection })
+  return true
+}
+
+async function applyPage(mirror: Mirror, before: CursorRow, page: Changes, now: number): Promise<boolean> {
+  const { collection } = before
+  const table = mirror.rows(collection)
+  return mirror.db.transaction('rw', [table, mirror.staged, mirror.cursors], async () => {
+    const current = await mirror.cursors.get(collection)
+    if ((current?.cursor ?? '') !== before.cursor) return false
+    if (page.Reset) await mirror.staged.where({ collection }).delete()
+    const staging = page.Reset || before.staging
+    const rows = page.Items.map((item) => enveloped(collection, item))
+    if (staging) {
+      await mirror.staged.bulkPut(rows.map((row) => ({ ...row, collection })))
+      await mirror.staged.bulkDelete(page.RemovedIds.map((id) => [collection, id]))
+      if (!page.HasMore) await swap(mirror, collection)
+    } else {
+      await table.bulkPut(rows)
+      await table.bulkDelete(page.RemovedIds)
+    }
+    await mirror.cursors.put({ collection, cursor: page.Cursor, staging: staging && page.HasMore, syncedAt: page.HasMore ? before.syncedAt : now })
+    return true
+  })
+}
+
+async function swap(mirror: Mirror, collection: CollectionName): Promise<void> {
+  const table = mirror.rows(collection)
+  const staged = await mirror.staged.where({ collection }).toArray()
+  await table.clear()
+  await table.bulkPut(staged.map(({ id, sort, row }) => ({ id, sort, row })))
+  await mirror.staged.where({ collection }).delete()
+}
+
+/** The reply's rows are typed by the contract and checked against it by the server's tests; here only the id is. */
+function enveloped<C extends CollectionName>(collection: C, item: Record<string, unknown>): MirrorRow<C> {
+  const row = item as Row<C>
+  return { id: row.Id, sort: collectionOrder[collection].by(row), row }
+}
+
+function isChanges(body: unknown): body is Changes {
+  return body instanceof Object && 'Items' in body && Array.isArray(body.Items) && body.Items.every((item) => item instanceof Object && 'Id' in item)
+    && 'RemovedIds' in body && Array.isArray(body.RemovedIds) && 'Cursor' in body && typeof body.Cursor === 'string' && 'HasMore' in body && 'Reset' in body
+}

@@ -1,0 +1,86 @@
+import { isOwnWord } from '#offline/reachability.ts'
+import type { SendResult } from '#offline/transport.ts'
+import type { CallEvent } from './call-state.ts'
+
+/** What became of one call of a batch. `retryAfterMs`: the server named a time. */
+export interface Verdict { event: CallEvent; status: number; code: string; message: string; reply: unknown; retryAfterMs: number | null }
+
+/** What became of a whole batch: a verdict per key, or one for all because no outcome list came. */
+export type BatchVerdict =
+  | { kind: 'answered'; verdicts: Map<string, Verdict> }
+  /** 401: nobody's call moves until the same user signs in (O-21). */
+  | { kind: 'signed-out'; verdict: Verdict }
+  /** The batch as such was too big or not understood: smaller ones may pass. */
+  | { kind: 'unfit'; verdict: Verdict }
+  /** Nothing is known: everything stays. */
+  | { kind: 'silent'; verdict: Verdict }
+
+const noAnswer = (status: number, message: string, retryAfterMs: number | null = null): Verdict =>
+  ({ event: 'failed', status, code: '', message, reply: null, retryAfterMs })
+
+/**
+ * O-12: success is only a 2xx that is JSON and names the key. Everything that might be a portal, a proxy, a cut line or a
+ * restart is silence, and silence keeps the item.
+ */
+export function classifyBatch(result: SendResult, keys: readonly string[]): BatchVerdict {
+  if (result.kind === 'unreachable') return { kind: 'silent', verdict: noAnswer(result.status, result.message) }
+  if (result.kind === 'refused') return refusedBatch(result)
+  const outcomes = outcomesIn(result.body)
+  if (!outcomes) return { kind: 'silent', verdict: noAnswer(result.status, 'an answer without outcomes') }
+  const missing = noAnswer(0, 'the server did not mention this item')
+  return { kind: 'answered', verdicts: new Map(keys.map((key) => [key, outcomes.get(key) ?? missing])) }
+}
+
+function refusedBatch({ status, body, retryAfterMs }: Extract<SendResult, { kind: 'refused' }>): BatchVerdict {
+  const silent = { kind: 'silent', verdict: noAnswer(status, textOf(body), retryAfterMs) } as const
+  if (status === 413) return { kind: 'unfit', verdict: classifyCall(status, body, retryAfterMs) }
+  if (!isOwnWord(body)) return silent
+  const verdict = classifyCall(status, body, retryAfterMs)
+  if (verdict.event === 'signed-out') return { kind: 'signed-out', verdict }
+  return status === 400 || status === 422 ? { kind: 'unfit', verdict } : silent
+}
+
+/** Whether the server no longer accepts this session: then nothing more is sent with it (O-21). */
+export function saysSignedOut(verdict: BatchVerdict): boolean {
+  return verdict.kind === 'signed-out' || (verdict.kind === 'answered' && [...verdict.verdicts.values()].some(({ status }) => status === 401))
+}
+
+/** The verdict on one call, by what it alone would have answered (offline.md 3). */
+export function classifyCall(status: number, body: unknown, retryAfterMs: number | null): Verdict {
+  const code = isOwnWord(body) ? body.code : ''
+  return { event: eventOf(status, code), status, code, message: textOf(body), reply: body, retryAfterMs }
+}
+
+/** 4xx that pass by themselves. 507 and every other 5xx do too: no answer is given up. */
+const passing = new Set([408, 423, 425, 429])
+
+function eventOf(status: number, code: string): CallEvent {
+  if (status >= 200 && status < 300) return 'received'
+  if (status === 401 || code === 'wrong-owner') return 'signed-out'
+  if (code === 'in-progress' || passing.has(status)) return 'failed'
+  if (status === 409) return 'conflicted'
+  if (status === 424) return 'held-back'
+  if (status === 426 || status === 501) return 'too-old'
+  return status >= 400 && status < 500 ? 'refused' : 'failed'
+}
+
+/** Key → verdict, or null when this is no list of outcomes. Entries that are not whole are left out: silence. */
+function outcomesIn(body: unknown): Map<string, Verdict> | null {
+  if (!(body instanceof Object && 'Outcomes' in body && Array.isArray(body.Outcomes))) return null
+  const found = new Map<string, Verdict>()
+  for (const entry of body.Outcomes as unknown[]) {
+    if (!(entry instanceof Object && 'Key' in entry && 'Status' in entry && 'Body' in entry)) continue
+    const { Key, Status, Body } = entry
+    const seconds = 'RetryAfter' in entry && typeof entry.RetryAfter === 'number' ? entry.RetryAfter * 1_000 : null
+    if (typeof Key === 'string' && typeof Status === 'number') found.set(Key, classifyCall(Status, Body, seconds))
+  }
+  return found
+}
+
+function textOf(body: unknown): string {
+  if (typeof body === 'string') return body.trimStart().startsWith('<') ? 'an answer that is not ours' : body.slice(0, 500)
+  if (!(body instanceof Object)) return ''
+  if ('detail' in body && typeof body.detail === 'string') return body.detail
+  if ('message' in body && typeof body.message === 'string') return body.message
+  return 'errors' in body && body.errors instanceof Object ? Object.values(body.errors).flat().join(', ') : ''
+}

@@ -1,0 +1,22 @@
+import type { Device } from '#offline/device.ts'
+import { holderLooksDead } from './lease.ts'
+
+const lockName = 'afara-drain'
+
+/**
+ * Runs `work` if no other tab is at it. The lock saves traffic only: without Web Locks the lease alone decides, and a
+ * stolen lock does not stop its old holder, the lease's epoch does (O-11).
+ */
+export async function withDrainLock(device: Device, work: () => Promise<void>): Promise<void> {
+  if (!device.locks) return work()
+  try {
+    const got = await device.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+      if (lock) await work()
+      return lock !== null
+    })
+    if (!got && await holderLooksDead(device)) await device.locks.request(lockName, { steal: true }, work)
+  } catch (error) {
+    // Our lock was stolen while we were frozen; the work itself ends at its next look at the epoch.
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
+  }
+}

@@ -1,0 +1,104 @@
+import type { QueuedCall } from '#contract/areas/sync.ts'
+import type { Device } from '#offline/device.ts'
+import { clearSessionToken, readSessionCopy, type SessionCopy } from '#offline/session-copy.ts'
+import type { SendResult, Transport } from '#offline/transport.ts'
+import { applyOutcomes } from './apply-outcomes.ts'
+import { claimBatch, type Claim } from './claim-batch.ts'
+import { classifyBatch, saysSignedOut } from './classify.ts'
+import { withDrainLock } from './drain-lock.ts'
+import { beat, beatEvery, releaseLease, takeLease } from './lease.ts'
+import { endWaits } from './origin.ts'
+
+/**
+ * Why the drain ended: `idle` nothing may go now · `busy` another tab or the worker drains · `signed-out` nobody is
+ * signed in, or the server said 401 · `time` the hold is over, there may be more · `lost` another holder took over ·
+ * `stopped` the caller asked. `nextAt`: ms when a waiting call may go, null when only something new can wake us.
+ */
+export interface DrainReport {
+  stopped: 'idle' | 'busy' | 'signed-out' | 'time' | 'lost' | 'stopped'
+  nextAt: number | null
+  requests: number
+  received: number
+}
+
+export interface DrainOptions {
+  /** Who drains: a tab's id, or 'worker'. */
+  holder: string
+  signal?: AbortSignal
+}
+
+/** A hold ends after this, ms: a long-lived leader would freeze together with its tab (offline.md, decision 5). */
+const holdFor = 30_000
+
+/** Sends what may be sent, in batches, until nothing is left or the hold is over. The same code in page and worker. */
+export async function drain(device: Device, transport: Transport, options: DrainOptions): Promise<DrainReport> {
+  const report: DrainReport = { stopped: 'busy', nextAt: null, requests: 0, received: 0 }
+  await withDrainLock(device, async () => {
+    const epoch = await takeLease(device, options.holder)
+    if (epoch === null) return
+    try {
+      await hold(device, transport, { ...options, epoch }, report)
+    } finally {
+      await releaseLease(device, epoch)
+    }
+  })
+  return report
+}
+
+type Hold = DrainOptions & { epoch: number }
+
+async function hold(device: Device, transport: Transport, { epoch, signal }: Hold, report: DrainReport): Promise<void> {
+  const until = device.now() + holdFor
+  let wokenFor = ''
+  for (;;) {
+    const stop = (why: DrainReport['stopped']) => { report.stopped = why }
+    if (signal?.aborted) return stop('stopped')
+    if (device.now() >= until) return stop('time')
+    const session = await readSessionCopy(device)
+    if (!session) return stop('signed-out')
+    if (wokenFor !== session.userId) await endWaits(device, 'signed-in', session.userId)
+    wokenFor = session.userId
+
+    const claim = await claimBatch(device, { epoch, userId: session.userId })
+    if (claim.kind === 'lost') return stop('lost')
+    if (claim.kind === 'idle') {
+      report.nextAt = claim.nextAt
+      return stop('idle')
+    }
+    const result = await sendBatch(device, transport, { claim, epoch, token: session.token, signal })
+    report.requests++
+    // We hung up: nothing is known, and the next holder takes up what was on its way.
+    if (result.kind === 'unreachable' && result.reason === 'aborted') return stop('stopped')
+    const verdict = classifyBatch(result, claim.rows.map((row) => row.id))
+    report.received += await applyOutcomes(device, { epoch, userId: session.userId, rows: claim.rows, alone: claim.alone }, verdict)
+    device.announce.post({ kind: 'calls-changed', userId: session.userId, cause: 'sent' })
+    if (saysSignedOut(verdict)) {
+      await refuseSession(device, session)
+      return stop('signed-out')
+    }
+  }
+}
+
+/** R-032 for the worker: this token is over, whatever page shows it. A newer one stays. */
+function refuseSession(device: Device, { userId, token }: SessionCopy): Promise<void> {
+  return clearSessionToken(device, userId, token)
+}
+
+interface Sending { claim: Extract<Claim, { kind: 'batch' }>; epoch: number; token: string; signal: AbortSignal | undefined }
+
+/** A big batch on a slow line takes longer than a lease lives, so the holder beats meanwhile. */
+async function sendBatch(device: Device, transport: Transport, { claim, epoch, token, signal }: Sending): Promise<SendResult> {
+  const input: { Calls: QueuedCall[] } = { Calls: claim.calls }
+  // A missed beat costs at most a twin request under the same key.
+  const beats = setInterval(() => { beat(device, epoch).catch(() => null) }, beatEvery)
+  try {
+    return await transport.send({
+      method: 'POST', address: 'Sync/Batch', input, token,
+      // While the server is silent one try is enough: the backoff repeats it (O-15).
+      ...(claim.firstTry ? {} : { retries: 0 }),
+      ...(signal ? { signal } : {}),
+    })
+  } finally {
+    clearInterval(beats)
+  }
+}

@@ -1,0 +1,65 @@
+import type { Input, QueueKey } from '#contract/contract.ts'
+import { callSchema } from '#contract/limits.ts'
+import { uuidV7 } from '#kit/ids.ts'
+import { atomically } from '#offline/databases/atomically.ts'
+import { strict, type BlobRow, type CallRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
+import { offeringCopy } from '#offline/databases/storage-problem.ts'
+import type { Device } from '#offline/device.ts'
+import { deviceId } from '#offline/session-copy.ts'
+
+export interface EnqueueOptions {
+  userId: string
+  /** Calls of one lane arrive in order: `<action>:<entity id>`. */
+  lane: string
+  /** The user's action, an AttemptId for instance: the same one again is the same call (O-19). */
+  actionId: string
+  /** What it is, for the sync page: 'Career interest: your answers'. */
+  words: string
+  /** Ids of calls that must be received before this one. */
+  deps?: string[]
+  /** Files that belong to it, committed with it (O-09). */
+  blobs?: BlobRow[]
+  /** The draft this call ends: it becomes "submitted" in the same transaction (O-03). */
+  draft?: { formId: string; recordId: string }
+}
+
+/** `fresh` is false when this action was enqueued before: `id` is then the first one's. `savedAt`: ms, after the commit. */
+export interface Enqueued { id: string; fresh: boolean; savedAt: number }
+
+type Area<K extends string> = K extends `${infer A}/${infer B}` ? [A, B] : never
+
+/**
+ * Puts a write into the outbox. Resolves only after call, blobs and the draft's end are on the disk together (O-06,
+ * O-09); rejects with `StorageProblem`, carrying the input to take away, and then nothing is queued.
+ */
+export async function enqueue<K extends QueueKey>(device: Device, key: K, input: Input<K>, options: EnqueueOptions): Promise<Enqueued> {
+  const made = await offeringCopy({ call: key, input }, async () => {
+    const now = device.now()
+    const [area, action] = key.split('/') as Area<K>
+    const row: Omit<CallRow, 'seq'> = {
+      id: uuidV7(now), area, action, input,
+      actionId: options.actionId, userId: options.userId, lane: options.lane, words: options.words,
+      deviceId: await deviceId(device), schema: callSchema, deps: options.deps ?? [], blobs: (options.blobs ?? []).map((blob) => blob.sha256),
+      state: 'ready', attempts: 0, notBefore: 0, leaseEpoch: 0, deviceAt: new Date(now).toISOString(), appRevision: device.revision,
+      firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null,
+    }
+    return device.outbox.run((db) => atomically(db, ['calls', 'drafts', 'blobs', 'receipts', 'meta'], strict, (tx) => put(tx, row, options, now)))
+  })
+  device.announce.post({ kind: 'calls-changed', userId: options.userId, cause: 'queued' })
+  return { ...made, savedAt: device.now() }
+}
+
+async function put(tx: OutboxTx, row: Omit<CallRow, 'seq'>, { blobs = [], draft }: EnqueueOptions, now: number) {
+  const action: [string, string] = [row.userId, row.actionId]
+  const first = await tx.objectStore('calls').index('by-action').getKey(action) ?? await tx.objectStore('receipts').index('by-action').getKey(action)
+  if (first) return { id: first, fresh: false }
+
+  const counter = await tx.objectStore('meta').get('seq')
+  const seq = 1 + (counter && 'value' in counter ? counter.value : 0)
+  await tx.objectStore('meta').put({ name: 'seq', value: seq })
+  await tx.objectStore('calls').put({ ...row, seq })
+  for (const blob of blobs) await tx.objectStore('blobs').put(blob)
+  const open = draft && await tx.objectStore('drafts').get([row.userId, draft.formId, draft.recordId])
+  if (open) await tx.objectStore('drafts').put({ ...open, fields: {}, submitted: { callId: row.id, at: now } })
+  return { id: row.id, fresh: true }
+}

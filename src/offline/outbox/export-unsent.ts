@@ -1,0 +1,64 @@
+import { atomically } from '#offline/databases/atomically.ts'
+import { strict, type CallRow, type DraftRow } from '#offline/databases/outbox-database.ts'
+import type { Device } from '#offline/device.ts'
+import { listCalls } from './queue-list.ts'
+
+const format = 'afara-unsent-1'
+
+/** O-20: everything of one user that has not arrived, calls and drafts, as the text of one file. */
+export async function exportUnsent(device: Device, userId: string): Promise<string> {
+  const calls = await listCalls(device, userId)
+  const drafts = await device.outbox.run((db) => db.getAll('drafts', IDBKeyRange.bound([userId], [userId, []])))
+  const file = { format, userId, exportedAt: new Date(device.now()).toISOString(), calls, drafts: drafts.filter((draft) => !draft.submitted) }
+  return JSON.stringify(file, null, 2)
+}
+
+/**
+ * Takes such a file back, here or on another device: the keys travel with the calls, so a call that arrived in between
+ * has its effect once. Returns how many calls are new here; null when the text is no such file.
+ */
+export async function importUnsent(device: Device, text: string): Promise<number | null> {
+  const file = parsed(text)
+  if (!file) return null
+  const added = await device.outbox.run((db) => atomically(db, ['calls', 'drafts', 'receipts', 'meta'], strict, async (tx) => {
+    const counter = await tx.objectStore('meta').get('seq')
+    let seq = counter && 'value' in counter ? counter.value : 0
+    let count = 0
+    for (const call of file.calls) {
+      const here = await tx.objectStore('calls').get(call.id) ?? await tx.objectStore('receipts').get(call.id)
+        ?? await tx.objectStore('calls').index('by-action').get([call.userId, call.actionId])
+      if (here) continue
+      await tx.objectStore('calls').put({ ...call, seq: ++seq, state: call.state === 'discarded' ? 'discarded' : 'ready', notBefore: 0 })
+      count++
+    }
+    for (const draft of file.drafts) {
+      const here = await tx.objectStore('drafts').get([draft.userId, draft.formId, draft.recordId])
+      if (!here) await tx.objectStore('drafts').put(draft)
+    }
+    await tx.objectStore('meta').put({ name: 'seq', value: seq })
+    return count
+  }))
+  device.announce.post({ kind: 'calls-changed', userId: file.userId, cause: 'queued' })
+  return added
+}
+
+interface UnsentFile { userId: string; calls: CallRow[]; drafts: DraftRow[] }
+
+function parsed(text: string): UnsentFile | null {
+  try {
+    const file: unknown = JSON.parse(text)
+    return isUnsentFile(file) ? file : null
+  } catch {
+    return null // not JSON: the caller says so
+  }
+}
+
+function isUnsentFile(file: unknown): file is UnsentFile {
+  return file instanceof Object && 'format' in file && file.format === format && 'userId' in file && typeof file.userId === 'string'
+    && 'calls' in file && Array.isArray(file.calls) && file.calls.every(isRow) && 'drafts' in file && Array.isArray(file.drafts)
+}
+
+function isRow(row: unknown): boolean {
+  return row instanceof Object && 'id' in row && typeof row.id === 'string' && 'userId' in row && typeof row.userId === 'string'
+    && 'actionId' in row && typeof row.actionId === 'string' && 'lane' in row && 'area' in row && 'action' in row
+}

@@ -1,0 +1,54 @@
+import { atomically } from '#offline/databases/atomically.ts'
+import { relaxed, type LeaseRow } from '#offline/databases/outbox-database.ts'
+import type { Device } from '#offline/device.ts'
+import { afterEvent } from './call-state.ts'
+
+/** A holder that has not beaten for this long is dead or frozen, ms. */
+export const staleAfter = 45_000
+/** How often a holder beats while a request is on its way, ms. */
+export const beatEvery = 10_000
+
+/** Either clock jump, forwards or back, counts as silence: a wrong clock must not lock the queue for a year (O-23). */
+export function isAlive(lease: LeaseRow | undefined, now: number): boolean {
+  return lease !== undefined && !lease.released && Math.abs(now - lease.beatAt) < staleAfter
+}
+
+/**
+ * Takes the drain lease and returns its epoch, or null when another holder is alive. What a dead holder was sending
+ * becomes `ready` again in the same transaction.
+ */
+export function takeLease(device: Device, holder: string): Promise<number | null> {
+  return device.outbox.run((db) => atomically(db, ['leases', 'calls'], relaxed, async (tx) => {
+    const lease = await tx.objectStore('leases').get('drain')
+    if (isAlive(lease, device.now())) return null
+    const epoch = (lease?.epoch ?? 0) + 1
+    await tx.objectStore('leases').put({ name: 'drain', epoch, holder, beatAt: device.now(), released: false })
+    for (const row of await tx.objectStore('calls').index('by-state').getAll('sending')) {
+      await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'holder-died') })
+    }
+    return epoch
+  }))
+}
+
+async function change(device: Device, epoch: number, how: Partial<LeaseRow>): Promise<void> {
+  await device.outbox.run((db) => atomically(db, ['leases'], relaxed, async (tx) => {
+    const lease = await tx.objectStore('leases').get('drain')
+    if (lease?.epoch === epoch) await tx.objectStore('leases').put({ ...lease, ...how })
+  }))
+}
+
+/** Says "still alive"; silent when the lease went to another epoch. */
+export function beat(device: Device, epoch: number): Promise<void> {
+  return change(device, epoch, { beatAt: device.now() })
+}
+
+/** Gives the lease back, so that the next drain need not wait. */
+export function releaseLease(device: Device, epoch: number): Promise<void> {
+  return change(device, epoch, { released: true })
+}
+
+/** Whether the last holder looks dead: then its Web Lock may be stolen. */
+export async function holderLooksDead(device: Device): Promise<boolean> {
+  const lease = await device.outbox.run((db) => db.get('leases', 'drain'))
+  return lease !== undefined && !lease.released && !isAlive(lease, device.now())
+}

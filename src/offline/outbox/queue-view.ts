@@ -1,0 +1,88 @@
+import type { CallRow, ReceiptRow } from '#offline/databases/outbox-database.ts'
+import type { Reach } from '#offline/reachability.ts'
+import { needsAttention, type CallState } from './call-state.ts'
+
+/** How a time is written for the reader: '14:05'. The page knows the zone. */
+export type Clock = (ms: number) => string
+
+/** One line of the sync page: what it is, how it stands in the product's words, and why. */
+export interface QueueItem {
+  id: string
+  words: string
+  state: CallState
+  status: string
+  /** Empty when the status says it all. */
+  detail: string
+  deviceAt: string
+  input: unknown
+}
+
+const statusWords: { readonly [S in Exclude<CallState, 'done'>]: string } = {
+  ready: 'Saved on this device',
+  sending: 'Sending',
+  waiting: 'Waiting to send',
+  auth: 'Waiting to send',
+  blocked: 'Waiting to send',
+  conflict: 'Needs attention',
+  rejected: 'Needs attention',
+  unsupported: 'Needs attention',
+  suspect: 'Needs attention',
+  discarded: 'Removed',
+}
+
+const detailWords: { readonly [S in Exclude<CallState, 'done'>]: string } = {
+  ready: '',
+  sending: '',
+  waiting: 'It goes by itself when the network is back.',
+  auth: 'Sign in to send it.',
+  blocked: 'It goes after the item before it.',
+  conflict: 'This changed on the server meanwhile. Look at both and send yours again if it still holds.',
+  rejected: 'It was not accepted.',
+  unsupported: 'It needs a newer version of the portal. Update, then it goes by itself.',
+  suspect: 'It did not get through in many tries. It is tried again every hour; keep a copy of it.',
+  discarded: 'It will not be sent. You can take it back.',
+}
+
+/** A call that is not received yet, in the words of offline.md 3. */
+export function viewCall(row: CallRow): QueueItem {
+  const { id, words, deviceAt, input } = row
+  const state = row.state === 'done' ? 'ready' : row.state
+  const said = state === 'rejected' || state === 'conflict' ? row.lastError?.message : ''
+  return { id, words, state, deviceAt, input, status: statusWords[state], detail: said || detailWords[state] }
+}
+
+/** A received one: "Received 14:05, ref …", by the server's time where it gave one. */
+export function viewReceipt({ id, call, reply, receivedAt }: ReceiptRow, clock: Clock): QueueItem {
+  const { ReceivedDate, Reference, Message } = { ReceivedDate: '', Reference: '', Message: '', ...(reply instanceof Object ? reply : {}) }
+  const at = Date.parse(String(ReceivedDate)) || receivedAt
+  const status = `Received ${clock(at)}${Reference ? `, ref ${Reference}` : ''}`
+  return { id, words: call.words, state: 'done', deviceAt: call.deviceAt, input: call.input, status, detail: typeof reply === 'string' ? reply : String(Message) }
+}
+
+/** What the one sync line needs to know. `sent` of `total` in the drain under way, null when none is. */
+export interface SyncFacts {
+  reach: Reach
+  unsent: number
+  attention: number
+  sending: { sent: number; total: number } | null
+  lastSyncedAt: number | null
+  clock: Clock
+}
+
+const counted = (n: number) => n === 1 ? '1 answer' : `${n} answers`
+
+/** The sync line, word for word (look.md, "Sync words"). What needs the person comes first. */
+export function syncLine({ reach, unsent, attention, sending, lastSyncedAt, clock }: SyncFacts): string {
+  if (attention > 0) return `${counted(attention)} ${attention === 1 ? 'was' : 'were'} not accepted`
+  if (sending) return `Sending ${Math.min(sending.sent + 1, sending.total)} of ${sending.total}`
+  if (reach === 'offline') return unsent ? `Offline. Keep going. ${counted(unsent)} ${unsent === 1 ? 'is' : 'are'} safe on this phone.` : 'Offline. Keep going.'
+  if (reach !== 'online' && lastSyncedAt !== null) return `Weak network. Showing your saved copy from ${clock(lastSyncedAt)}`
+  if (unsent) return `${counted(unsent)} waiting to send`
+  return lastSyncedAt === null ? 'Connecting' : `All caught up. Last synced ${clock(lastSyncedAt)}`
+}
+
+/** How many wait for the network and how many for the person. */
+export function countQueue(rows: readonly CallRow[]): { unsent: number; attention: number } {
+  const attention = rows.filter((row) => needsAttention.has(row.state)).length
+  return { attention, unsent: rows.filter((row) => row.state !== 'discarded').length - attention }
+}

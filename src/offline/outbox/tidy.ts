@@ -1,0 +1,23 @@
+import { receiptDays } from '#contract/limits.ts'
+import { atomically } from '#offline/databases/atomically.ts'
+import { relaxed } from '#offline/databases/outbox-database.ts'
+import type { Device } from '#offline/device.ts'
+import { expired } from './drafts.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Removes what had its time: receipts after 30 days (O-17) and drafts set aside a week ago (O-03). Calls are never
+ * removed here, not even discarded ones: no age deletes an answer (O-14).
+ */
+export async function tidy(device: Device): Promise<void> {
+  const now = device.now()
+  await device.outbox.run((db) => atomically(db, ['receipts', 'drafts'], relaxed, async (tx) => {
+    for await (const cursor of tx.objectStore('receipts')) {
+      if (now - cursor.value.receivedAt > receiptDays * dayMs) await cursor.delete()
+    }
+    for await (const cursor of tx.objectStore('drafts')) {
+      if (expired(cursor.value, now)) await cursor.delete()
+    }
+  }))
+}

@@ -1,0 +1,48 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useSnapshot } from 'valtio'
+import { alerts, closeAlert, holdAlert, type Alert } from '#patterns/alerts/alerts.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { topDialog, watchDialogs } from '#ui/open-dialogs.ts'
+import styles from './alert-region.module.css'
+
+const faces = {
+  success: { icon: CircleCheck, word: 'Done' },
+  error: { icon: CircleAlert, word: 'Error' },
+  info: { icon: Info, word: 'Note' },
+  warning: { icon: TriangleAlert, word: 'Warning' },
+} as const
+
+/**
+ * Where alerts appear, and the live region that reads them out; mounted once, by the root. While a dialog is open it
+ * stands inside the top one: outside it would be dead to clicks and to screen readers.
+ */
+export function AlertRegion() {
+  const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)
+  const { list } = useSnapshot(alerts)
+  const region = (
+    <div className={styles['region']} role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages">
+      {list.map((alert) => <AlertCard key={alert.id} alert={alert} />)}
+    </div>
+  )
+  return dialog ? createPortal(region, dialog) : region
+}
+
+function AlertCard({ alert }: { alert: Alert }) {
+  const { icon, word } = faces[alert.type]
+  return (
+    <div className={classNames(styles['alert'], styles[alert.type], alert.leaving && styles['leaving'])} onPointerEnter={() => holdAlert(alert.id)} onFocus={() => holdAlert(alert.id)}>
+      <Icon of={icon} />
+      <p className={styles['words']}><span className="read">{word}: </span>{alert.message}</p>
+      {alert.action && <Button size="compact" variant="quiet" onClick={() => { alert.action?.run(); closeAlert(alert.id) }}>{alert.action.label}</Button>}
+      <Button size="compact" variant="quiet" square aria-label="Close message" className={styles['close']} onClick={() => closeAlert(alert.id)}><Icon of={X} size="s" /></Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { proxy } from 'valtio/vanilla'
+import { alertFadeMs, alertMs } from '#contract/limits.ts'
+
+/** */
+export type AlertType = 'success' | 'error' | 'info' | 'warning'
+
+export interface Alert {
+  readonly id: number
+  readonly type: AlertType
+  readonly message: string
+  /** A way on, such as Undo or See it. */
+  readonly action: { readonly label: string; readonly run: () => void } | undefined
+  /** Survives a route change. */
+  readonly keep: boolean
+  /** On its way out: fading for 250 ms. */
+  leaving: boolean
+}
+
+interface Options { autoClose?: boolean; keep?: boolean; action?: Alert['action'] }
+
+/** What is being told right now, the newest last. */
+export const alerts = proxy<{ list: Alert[] }>({ list: [] })
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let lastId = 0
+
+/** Errors stay until they are read: someone who looked away must still find out. The others close after 8 s. */
+export const alertError = (message: string, options: Options = {}): number => show('error', message, { autoClose: false, ...options })
+export const alertSuccess = (message: string, options: Options = {}): number => show('success', message, options)
+export const alertInfo = (message: string, options: Options = {}): number => show('info', message, options)
+export const alertWarning = (message: string, options: Options = {}): number => show('warning', message, options)
+
+/** Takes an alert away, fading. */
+export function closeAlert(id: number): void {
+  const alert = alerts.list.find((each) => each.id === id)
+  if (!alert || alert.leaving) return
+  alert.leaving = true
+  stopTimer(id)
+  setTimeout(() => remove((each) => each.id === id), alertFadeMs)
+}
+
+/** On a route change: all but those to be kept go at once, and a kept one only lives through one change. */
+export function clearAlertsOnRouteChange(): void {
+  remove((alert) => !alert.keep)
+  alerts.list = alerts.list.map((alert) => ({ ...alert, keep: false }))
+}
+
+/** While someone points at an alert or has the focus in it, it waits. */
+export function holdAlert(id: number): void {
+  stopTimer(id)
+}
+
+function show(type: AlertType, message: string, { autoClose = true, keep = false, action }: Options): number {
+  // The same words twice are one message, told again.
+  remove((alert) => alert.type === type && alert.message === message)
+  const id = ++lastId
+  alerts.list.push({ id, type, message, action, keep, leaving: false })
+  if (autoClose) timers.set(id, setTimeout(() => closeAlert(id), alertMs))
+  return id
+}
+
+function remove(which: (alert: Alert) => boolean): void {
+  for (const alert of alerts.list) if (which(alert)) stopTimer(alert.id)
+  alerts.list = alerts.list.filter((alert) => !which(alert))
+}
+
+function stopTimer(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}

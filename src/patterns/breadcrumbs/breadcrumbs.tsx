@@ -1,0 +1,34 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useSnapshot } from 'valtio'
+import { leaf } from '#patterns/breadcrumbs/leaf.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './breadcrumbs.module.css'
+
+interface Props {
+  /** The area's home: the first crumb, Portal Home. */
+  home: string
+  page: { name: string; url: string } | undefined
+  path: string
+}
+
+/**
+ * The way here (R-115): Portal Home, the menu's page, and the item open on it. Each earlier crumb is a link to its page,
+ * so following it drops the crumbs behind it.
+ */
+export function Breadcrumbs({ home, page, path }: Props) {
+  const item = useSnapshot(leaf)
+  const last = page && page.url !== path && item.path === path ? item.name : undefined
+  const trail = [{ name: 'Portal Home', url: home }, ...(page ? [page] : []), ...(last ? [{ name: last, url: path }] : [])]
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={styles['trail']}>
+        {trail.map(({ name, url }, at) => (
+          <li key={url} className={styles['crumb']}>
+            {at > 0 && <Icon of={ChevronRight} size="xs" />}
+            {url === path ? <b aria-current="page">{name}</b> : <a href={url}>{name}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { isRaw, type Raw } from '#eform/raw.ts'
+import type { Snapshot } from '#eform/snapshot.ts'
+import type { Draft } from '#offline/outbox/drafts.ts'
+
+/** The draft field that holds what the form was made from when the draft began: wording and version stay pinned (O-24). */
+const sourceField = '$source'
+
+interface StoredEntry { raw: Raw; error: string | null }
+
+/** What of `next` has to be written when `saved` is on the disk: only touched fields, so tabs never overwrite each other (O-04). */
+export function draftChanges(saved: Snapshot | null, next: Snapshot, source: unknown): Record<string, unknown> {
+  const changes: Record<string, unknown> = saved ? {} : { [sourceField]: source }
+  for (const [id, raw] of Object.entries(next.raw)) {
+    const error = next.errors[id] ?? null
+    const same = saved && JSON.stringify([saved.raw[id], saved.errors[id] ?? null]) === JSON.stringify([raw, error])
+    if (!same) changes[id] = { raw, error } satisfies StoredEntry
+  }
+  return changes
+}
+
+/** The form as the draft holds it: every text verbatim, errors, when each was committed, and the place (O-02). */
+export function snapshotOf(draft: Draft): Snapshot {
+  const raw: Record<string, Raw> = {}
+  const errors: Record<string, string> = {}
+  for (const [id, entry] of Object.entries(draft.value)) {
+    if (id === sourceField || !isEntry(entry)) continue
+    raw[id] = entry.raw
+    if (entry.error !== null) errors[id] = entry.error
+  }
+  return { raw, errors, saved: draft.savedAt, ...(isPlace(draft.position) ? draft.position : { fieldId: null, reviewing: false }) }
+}
+
+/** Where the person was, as the draft keeps it. */
+export function placeOf({ fieldId, reviewing }: Snapshot): { fieldId: string | null; reviewing: boolean } {
+  return { fieldId, reviewing }
+}
+
+/** What the form was made from when the draft began; undefined in a draft that never got that far. */
+export function sourceOf(draft: Draft): unknown {
+  return draft.value[sourceField]
+}
+
+/** How many fields have something written. */
+export function answeredIn(draft: Draft): number {
+  return Object.entries(draft.value).filter(([id, entry]) => id !== sourceField && isEntry(entry) && entry.raw.length > 0).length
+}
+
+function isEntry(value: unknown): value is StoredEntry {
+  return typeof value === 'object' && value !== null && 'raw' in value && isRaw(value.raw) && 'error' in value
+}
+
+function isPlace(value: unknown): value is { fieldId: string | null; reviewing: boolean } {
+  return typeof value === 'object' && value !== null && 'fieldId' in value && 'reviewing' in value
+}

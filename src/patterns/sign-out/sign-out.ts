@@ -1,0 +1,22 @@
+import { messages } from '#contract/messages.ts'
+import { call } from '#lib/call.ts'
+import { endSession, isSignedIn } from '#lib/session.ts'
+import { alertInfo } from '#patterns/alerts/alerts.ts'
+
+/** How long the server has to hear of it, ms: nobody waits on a weak network to hand a phone on. */
+const patience = 4_000
+
+/**
+ * Ends the session here, and on the server when it can be reached; an unreachable server ends it at its own time.
+ * `leave` goes to a page for visitors first, so that no guard sees an area without a person.
+ */
+export async function signOut(leave: () => Promise<void>): Promise<void> {
+  let told = false
+  if (isSignedIn()) {
+    const sent = call('Account/SignOut', {}, { signal: AbortSignal.timeout(patience) })
+    told = await sent.then(() => true, () => false)
+  }
+  await leave()
+  endSession()
+  alertInfo(told ? messages.signedOut : `${messages.signedOut} The server could not be told; it ends this session by itself.`)
+}

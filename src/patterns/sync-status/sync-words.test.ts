@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Reach } from '#offline/reachability.ts'
+import type { SyncFacts } from '#patterns/sync-status/sync-facts.ts'
+import { syncWords } from '#patterns/sync-status/sync-words.ts'
+
+const now = Date.parse('2026-11-20T09:50:00Z')
+const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+01:00`)
+
+function words(reach: Reach, facts: Partial<SyncFacts> = {}): string {
+  const { title, text, link } = syncWords(reach, { waiting: 0, sending: null, attention: null, noun: 'answer', syncedAt: null, copyAt: null, paused: false, ...facts }, { now, device: 'phone' })
+  return [title, text, link && `[${link.label}]`].filter(Boolean).join(' ')
+}
+
+describe('sync words', () => {
+  it('say what the look asks for, word for word', () => {
+    expect(words('online', { syncedAt: at('10:46') })).toBe('All caught up. Last synced 10:46')
+    expect(words('offline', { waiting: 5 })).toBe('Offline. Keep going. 5 answers are safe on this phone. [See them]')
+    expect(words('online', { waiting: 4, sending: { done: 1, total: 5 } })).toBe('Sending 2 of 5')
+    expect(words('connecting', { copyAt: at('08:12') })).toBe('Weak network. Showing your saved copy from 08:12')
+    expect(words('online', { attention: { count: 1, reason: 'The assessment closed on 18 Nov.' } })).toBe('1 answer was not accepted. The assessment closed on 18 Nov. [See it]')
+  })
+
+  it('never say all caught up while something waits, needs the person or the server is out of reach', () => {
+    const open: [Reach, Partial<SyncFacts>][] = [['online', { waiting: 1 }], ['offline', {}], ['server-unreachable', {}], ['connecting', {}], ['online', { paused: true }], ['online', { attention: { count: 2, reason: '' } }]]
+    for (const [reach, facts] of open) expect(words(reach, facts)).not.toContain('caught up')
+  })
+
+  it('do not claim to send while the server is out of reach', () => {
+    expect(words('offline', { waiting: 5, sending: { done: 1, total: 5 } })).toContain('safe on this phone')
+  })
+
+  it('put a refusal before everything else', () => {
+    expect(words('offline', { waiting: 3, attention: { count: 1, reason: 'Closed.' } })).toBe('1 answer was not accepted. Closed. [See it]')
+  })
+
+  it('ask for a sign-in when the session ended', () => {
+    expect(words('offline', { waiting: 1, paused: true })).toBe('Signed out by time. 1 answer is safe on this phone. Sign in to send. [Sign in]')
+  })
+
+  it('name things by what they are', () => {
+    expect(words('offline', { waiting: 2, noun: 'reply' })).toContain('2 replies are safe')
+  })
+})

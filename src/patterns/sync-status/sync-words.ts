@@ -1,0 +1,44 @@
+import { clockTime, dayAndTime } from '#lib/format-date.ts'
+import type { Reach } from '#offline/reachability.ts'
+import type { SyncFacts } from '#patterns/sync-status/sync-facts.ts'
+
+/** Sync words: the bold ones, the rest, and where they lead. */
+export interface SyncWords {
+  face: 'caught-up' | 'offline' | 'sending' | 'weak' | 'attention'
+  title: string
+  text: string
+  link: { label: string; href: string } | null
+}
+
+interface Place { now: number; device: 'phone' | 'device' }
+
+/**
+ * What people read about their work and the network, the most pressing thing first:
+ * refused > signed out > sending > out of reach > weak > waiting > all caught up. Every sentence is true as it stands:
+ * "safe" means committed on this device, "caught up" that the server confirmed everything.
+ */
+export function syncWords(reach: Reach, facts: SyncFacts, { now, device }: Place): SyncWords {
+  const { waiting, sending, attention, noun, syncedAt, copyAt, paused } = facts
+  const safe = waiting > 0 ? `${count(waiting, noun)} ${waiting === 1 ? 'is' : 'are'} safe on this ${device}.` : ''
+  const copy = copyAt === null ? '' : `Showing your saved copy from ${dayAndTime(copyAt, now)}`
+  const see = waiting > 0 ? { label: 'See them', href: '/sync' } : null
+
+  if (attention) return { face: 'attention', title: `${count(attention.count, noun)} ${attention.count === 1 ? 'was' : 'were'} not accepted.`, text: attention.reason, link: { label: 'See it', href: '/sync' } }
+  if (paused) return { face: 'offline', title: 'Signed out by time.', text: `${safe} Sign in to ${waiting > 0 ? 'send' : 'go on'}.`.trim(), link: { label: 'Sign in', href: '/account/login' } }
+  if (sending && reach === 'online') return { face: 'sending', title: `Sending ${Math.min(sending.done + 1, sending.total)} of ${sending.total}`, text: '', link: null }
+  if (reach === 'offline') return { face: 'offline', title: 'Offline. Keep going.', text: safe || copy, link: see }
+  if (reach === 'server-unreachable') return { face: 'offline', title: 'Our server does not answer. Keep going.', text: safe || copy, link: see }
+  if (reach === 'connecting') return copy || safe ? { face: 'weak', title: 'Weak network.', text: safe || copy, link: see } : { face: 'weak', title: 'Connecting.', text: '', link: null }
+  if (waiting > 0) return { face: 'sending', title: `${count(waiting, noun)} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`, text: '', link: see }
+  return { face: 'caught-up', title: 'All caught up.', text: syncedAt === null ? '' : `Last synced ${clockOrDay(syncedAt, now)}`, link: null }
+}
+
+const plurals = { answer: 'answers', reply: 'replies', item: 'items' } as const
+
+function count(number: number, noun: SyncFacts['noun']): string {
+  return `${number} ${number === 1 ? noun : plurals[noun]}`
+}
+
+function clockOrDay(at: number, now: number): string {
+  return now - at < 12 * 3_600_000 ? clockTime(at) : dayAndTime(at, now)
+}

@@ -1,0 +1,15 @@
+import { useSnapshot } from 'valtio'
+import { useNetwork } from '#lib/network.ts'
+import { now } from '#lib/now.ts'
+import { usePerson } from '#lib/session.ts'
+import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
+import { syncWords, type SyncWords } from '#patterns/sync-status/sync-words.ts'
+
+/** The sync words of this moment; re-renders when they change. A visitor has nothing to sync: null unless the network is gone. */
+export function useSyncWords(): SyncWords | null {
+  const reach = useNetwork()
+  const visitor = usePerson() === null
+  const facts = useSnapshot(syncFacts)
+  if (visitor && (reach === 'online' || reach === 'connecting')) return null
+  return syncWords(reach, facts, { now: now(), device: matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'device' })
+}

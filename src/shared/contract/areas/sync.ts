@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { get, post } from '#contract/define.ts'
+import { collections, type CollectionName } from '#contract/collections.ts'
+import { maxBatchCalls } from '#contract/limits.ts'
+
+const key = z.uuid()
+
+/** A queued call on its way: who made it is compared with the token (O-21). */
+const queuedCall = z.object({
+  Key: key,
+  UserId: z.string(),
+  /** Calls of one lane run in order; after a failure the rest of the lane answers 424 and stays with the device. */
+  Lane: z.string().max(200),
+  Area: z.string().max(60),
+  Action: z.string().max(80),
+  Input: z.unknown(),
+  Schema: z.number().int().min(1),
+  DeviceAt: z.string().max(40),
+})
+
+/** What one call of a batch came to; `Body` is what the call alone would have answered. */
+const outcome = z.object({ Key: key, Status: z.number().int(), Body: z.unknown(), RetryAfter: z.number().int().optional() })
+export type QueuedCall = z.infer<typeof queuedCall>
+export type Outcome = z.infer<typeof outcome>
+
+const receipt = z.object({ Key: key, Area: z.string(), Action: z.string(), ReceivedDate: z.string() })
+
+export const sync = {
+  /** O-16: up to `maxBatchCalls` calls in one round trip, each with its own key, transaction and outcome. */
+  'Sync/Batch': post({
+    access: 'signed-in', once: false,
+    input: z.object({ Calls: z.array(queuedCall).min(1).max(maxBatchCalls) }),
+    output: z.object({ Outcomes: z.array(outcome) }),
+  }),
+  /** O-17: keys the device holds receipts for in, keys this server does not know out. */
+  'Sync/Reconcile': post({ access: 'signed-in', once: false, input: z.object({ Keys: z.array(key).max(5000) }), output: z.object({ Missing: z.array(key) }) }),
+  /** What this server received of me, newest first. */
+  'Sync/GetReceipts': get({ access: 'signed-in', input: z.object({ page: z.coerce.number().int().min(0).max(10_000).default(0) }), output: z.object({ Items: z.array(receipt), Total: z.number().int() }) }),
+  /**
+   * O-31: rows changed since the cursor. An empty cursor starts a full copy. `Reset` means: the cursor is too old or the
+   * reader's rights changed, drop the collection when the copy that begins here is complete.
+   */
+  'Sync/GetChanges': get({
+    access: 'signed-in',
+    input: z.object({ Collection: z.enum(Object.keys(collections) as [CollectionName, ...CollectionName[]]), Cursor: z.string().max(400).default('') }),
+    output: z.object({ Items: z.array(z.record(z.string(), z.unknown())), RemovedIds: z.array(z.union([z.string(), z.number()])), Cursor: z.string(), HasMore: z.boolean(), Reset: z.boolean(), ServerTime: z.string() }),
+  }),
+}

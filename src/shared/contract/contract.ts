@@ -1,0 +1,20 @@
+import { account } from '#contract/areas/account.ts'
+import { assessment } from '#contract/areas/assessment.ts'
+import { sync } from '#contract/areas/sync.ts'
+import type { InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
+
+/** Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the queue. */
+export const contract = { ...account, ...assessment, ...sync }
+
+export type Contract = typeof contract
+export type CallKey = keyof Contract
+/** What a caller gives (defaults may be left out) … */
+export type Input<K extends CallKey> = InputOf<Contract[K]['input']>
+/** … what the handler receives after parsing … */
+export type Parsed<K extends CallKey> = OutputOf<Contract[K]['input']>
+/** … and what comes back. */
+export type Output<K extends CallKey> = OutputOf<Contract[K]['output']>
+
+type WithPolicy<P extends OfflinePolicy> = { [K in CallKey]: Contract[K]['offline'] extends P ? K : never }[CallKey]
+/** Calls that may wait in the outbox; anything else does not compile there. */
+export type QueueKey = WithPolicy<'queue' | 'request'>

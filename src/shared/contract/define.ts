@@ -1,0 +1,87 @@
+import * as z from 'zod'
+
+/** The five roles (R-002). A visitor without a session has none. */
+export type Role = 'admin' | 'vendor' | 'mentor' | 'student' | 'parent'
+
+/** Who may call: anyone, anyone with a session, or holders of one of these roles. Row and field scope are the handler's. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+
+/**
+ * What a device may do with the call without a network (beyond.md 4.1):
+ * `mirror` read from the local copy · `queue` write later, exactly once · `request` write later, may be refused by
+ * contention · `online-only` needs the server now.
+ */
+export type OfflinePolicy = 'mirror' | 'queue' | 'request' | 'online-only'
+
+/** The Standard-Schema face of a schema. Generics are constrained on it, not on zod's own types: half the type cost. */
+export interface Schema<Out = unknown> {
+  readonly '~standard': { readonly types?: { readonly input: unknown; readonly output: Out } | undefined }
+}
+export type OutputOf<S extends Schema> = NonNullable<S['~standard']['types']>['output']
+export type InputOf<S extends Schema> = NonNullable<S['~standard']['types']>['input']
+
+/** One call of the product: `/api/{Area}/{Action}`. */
+export interface Call<In extends Schema = Schema, Out extends Schema = Schema, Policy extends OfflinePolicy = OfflinePolicy> {
+  readonly method: 'GET' | 'POST'
+  readonly input: In
+  readonly output: Out
+  /** `text` replies are a sentence for people (R-302). */
+  readonly reply: 'json' | 'text'
+  readonly access: Access
+  readonly offline: Policy
+  /** The thing written: lane, audit and mirror key. */
+  readonly entity?: string
+  /** Writes run at most once per Idempotency-Key; `false` only where the reply is a secret that must not be stored. */
+  readonly once: boolean
+}
+
+interface Options<Policy extends OfflinePolicy> { access: Access; offline?: Policy; entity?: string; once?: boolean }
+
+/** Escape hatch: a read with its own shapes. */
+export function get<In extends Schema, Out extends Schema, P extends OfflinePolicy = 'online-only'>(
+  spec: Options<P> & { input: In; output: Out },
+): Call<In, Out, P> {
+  return { method: 'GET', reply: 'json', once: false, ...spec, offline: (spec.offline ?? 'online-only') as P }
+}
+
+/** Escape hatch: a write with its own shapes. */
+export function post<In extends Schema, Out extends Schema, P extends OfflinePolicy = 'online-only'>(
+  spec: Options<P> & { input: In; output: Out; reply?: 'json' | 'text' },
+): Call<In, Out, P> {
+  return { method: 'POST', reply: 'json', once: true, ...spec, offline: (spec.offline ?? 'online-only') as P }
+}
+
+const paging = { page: z.coerce.number().int().min(0).max(1_000_000).default(0), pageSize: z.coerce.number().int().min(1).max(200).default(20) }
+
+/** L: a page of rows (R-292, R-756): keyword, page from 0 and pageSize in, `{ Items, Total }` out. */
+export function list<Item extends z.ZodType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
+  spec: Options<P> & { item: Item; query?: Query },
+) {
+  return get({
+    ...spec,
+    input: z.object({ keyword: z.string().max(200).default(''), ...paging, ...(spec.query ?? ({} as Query)) }),
+    output: z.object({ Items: z.array(spec.item), Total: z.number().int() }),
+  })
+}
+
+/** K: an unpaged list of rows. */
+export function lookup<Item extends z.ZodType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
+  spec: Options<P> & { item: Item; query?: Query },
+) {
+  return get({ ...spec, input: z.object(spec.query ?? ({} as Query)), output: z.array(spec.item) })
+}
+
+/** C: a new row in, its id and a sentence out (R-302). */
+export function create<Body extends z.ZodType, P extends OfflinePolicy = 'online-only'>(spec: Options<P> & { body: Body }) {
+  return post({ ...spec, input: spec.body, output: z.object({ Id: z.string(), Message: z.string() }) })
+}
+
+/** U: a changed row in, carrying the RowVersion it was read with; a sentence out. */
+export function update<Body extends z.ZodType, P extends OfflinePolicy = 'online-only'>(spec: Options<P> & { body: Body }) {
+  return post({ ...spec, input: spec.body, output: z.string(), reply: 'text' })
+}
+
+/** X: one row by id changes its state; a sentence out. */
+export function command<P extends OfflinePolicy = 'online-only'>(spec: Options<P>) {
+  return post({ ...spec, input: z.object({ Id: z.string().max(64), RowVersion: z.number().int().optional() }), output: z.string(), reply: 'text' })
+}

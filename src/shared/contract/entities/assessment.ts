@@ -1,0 +1,143 @@
+import * as z from 'zod'
+
+/** A sector of work that assessments, mentors and students belong to (R-641: id -1 means all in filters only). */
+export const sector = z.object({ Id: z.number().int(), Name: z.string() })
+export type Sector = z.infer<typeof sector>
+
+/** The e-form types an assessment question may have (ids of R-148 …). */
+export const questionTypes = [1, 2, 3, 4, 5, 7, 9, 15, 22, 32] as const
+
+const option = z.object({ Id: z.string().min(1).max(64), Option: z.string().min(1).max(500), Note: z.string().max(500).optional() })
+const optionWithKey = option.extend({ IsCorrectAnswer: z.boolean().default(false) })
+
+const questionCore = {
+  Id: z.string().min(1).max(64),
+  Question: z.string().trim().min(1).max(2000),
+  Order: z.number().int().min(0),
+  /** One of the given options (R-634). */
+  IsOption: z.boolean(),
+  /** A long text (R-634). */
+  IslongAnswer: z.boolean(),
+  /** Additive to R-634: the e-form type where the two flags are too coarse, the section heading, help and limits. */
+  FieldType: z.union(questionTypes.map((id) => z.literal(id))).optional(),
+  GroupName: z.string().max(200).optional(),
+  Explanation: z.string().max(4000).optional(),
+  Required: z.boolean().optional(),
+  MinLength: z.number().int().min(0).max(20_000).optional(),
+  MaxLength: z.number().int().min(0).max(20_000).optional(),
+  MinNumber: z.number().optional(),
+  MaxNumber: z.number().optional(),
+  UnitOfMeasure: z.string().max(40).optional(),
+  /** Shown only while one of these options is chosen (R-190, R-192). */
+  DependentOnOption: z.array(z.string()).max(50).optional(),
+  RequireFullConditions: z.boolean().optional(),
+}
+
+/** A question as a student gets it: no right answer, ever (R-634, X-004). */
+export const question = z.object({ ...questionCore, Options: z.array(option).max(5000) })
+export type Question = z.infer<typeof question>
+
+/** A question as its author gets it. */
+export const questionWithKey = z.object({ ...questionCore, Options: z.array(optionWithKey).max(5000) })
+export type QuestionWithKey = z.infer<typeof questionWithKey>
+
+const assessmentHead = {
+  Id: z.string(),
+  Name: z.string(),
+  Sector: z.number().int(),
+  SectorName: z.string(),
+  Description: z.string(),
+  IsActive: z.boolean(),
+  CreatedDate: z.string(),
+  /** The version these questions are frozen in (X-003). */
+  Version: z.number().int(),
+}
+
+/** An assessment open to a student (R-634). */
+export const studentAssessment = z.object({ ...assessmentHead, HasSubmitted: z.boolean(), SubmittedDate: z.string().nullable(), Questions: z.array(question) })
+export type StudentAssessment = z.infer<typeof studentAssessment>
+
+/** An assessment in the admin list. */
+export const adminAssessment = z.object({ ...assessmentHead, RowVersion: z.number().int(), ResponseCount: z.number().int(), Questions: z.array(questionWithKey) })
+export type AdminAssessment = z.infer<typeof adminAssessment>
+
+/** Author's input (R-639: Name, Description and every question text required). */
+export const assessmentBody = z.object({
+  Name: z.string().trim().min(1).max(200),
+  Sector: z.number().int(),
+  Description: z.string().trim().min(1).max(4000),
+  Questions: z.array(questionWithKey).min(1).max(1000),
+})
+export type AssessmentBody = z.infer<typeof assessmentBody>
+
+/** One answer of a student (R-635; OptionIds added for several choices). */
+export const studentAnswer = z.object({
+  QuestionId: z.string().min(1).max(64),
+  Answer: z.string().max(20_000),
+  OptionId: z.string().max(64).nullable().default(null),
+  OptionIds: z.array(z.string().max(64)).max(5000).optional(),
+})
+export type StudentAnswer = z.infer<typeof studentAnswer>
+
+/**
+ * A submission (R-635). The attempt id is made on the device before the first send (X-002); `Version` is the version
+ * the student answered. Times are ISO instants of the device clock: kept for people, never trusted.
+ */
+export const submission = z.object({
+  AssessmentId: z.string().max(64),
+  Version: z.number().int().min(1),
+  AttemptId: z.uuid(),
+  Questions: z.array(studentAnswer).min(1).max(1000),
+  RequestForAMentor: z.boolean().default(false),
+  StartedAt: z.iso.datetime({ offset: true }),
+  AnsweredAt: z.iso.datetime({ offset: true }),
+  OffsetMs: z.number().int().default(0),
+  Device: z.string().max(120).default(''),
+})
+export type Submission = z.infer<typeof submission>
+
+/** Why a received answer did not become the counted one; it is kept and shown all the same (decision 11 of offline.md). */
+export const heldReasons = ['suspended', 'second-attempt', 'second-device', 'sector-changed'] as const
+
+/** The server's word on a submission. */
+export const submissionReceipt = z.object({
+  StudentAssessmentId: z.string(),
+  Reference: z.string(),
+  ReceivedDate: z.string(),
+  Held: z.enum(heldReasons).nullable(),
+  Message: z.string(),
+})
+export type SubmissionReceipt = z.infer<typeof submissionReceipt>
+
+/** A question with its text as the student saw it and the answer given (R-636). */
+export const answeredQuestion = z.object({ QuestionId: z.string(), Question: z.string(), GroupName: z.string(), Order: z.number().int(), Answer: z.string() })
+export type AnsweredQuestion = z.infer<typeof answeredQuestion>
+
+/** One feedback; a second one is a revision and the last is shown (R-638). */
+export const feedbackRevision = z.object({ Feedback: z.string(), FeedbackDate: z.string(), MentorName: z.string(), Revision: z.number().int() })
+
+/** An answered assessment (R-636). Student's name fields are empty in the student's own list. */
+export const answeredAssessment = z.object({
+  Id: z.string(),
+  StudentAssessmentId: z.string(),
+  AssessmentId: z.string(),
+  Name: z.string(),
+  Version: z.number().int(),
+  Description: z.string(),
+  Sector: z.number().int(),
+  SectorName: z.string(),
+  Surname: z.string(),
+  Firstname: z.string(),
+  SchoolName: z.string(),
+  Reference: z.string(),
+  SubmittedDate: z.string(),
+  /** Device clock when the student pressed Submit; kept because a phone may send days later. */
+  AnsweredDate: z.string(),
+  Held: z.enum(heldReasons).nullable(),
+  RequestForAMentor: z.boolean(),
+  Questions: z.array(answeredQuestion),
+  Feedback: z.string().nullable(),
+  FeedbackDate: z.string().nullable(),
+  Feedbacks: z.array(feedbackRevision),
+})
+export type AnsweredAssessment = z.infer<typeof answeredAssessment>

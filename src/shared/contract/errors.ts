@@ -1,0 +1,44 @@
+/** The stable error codes (R-352) and the status each travels with. */
+export const errorStatus = {
+  'bad-input': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'wrong-owner': 409,
+  'in-progress': 409,
+  gone: 410,
+  'too-large': 413,
+  'rule-broken': 422,
+  'key-reused': 422,
+  'lane-blocked': 424,
+  'too-many': 429,
+  failed: 500,
+  'not-ready': 503,
+  'storage-full': 507,
+} as const
+export type ErrorCode = keyof typeof errorStatus
+
+/** Body of every failed call: `errors` (field → messages) is sent without `detail`, else the client would hide it (R-343 … R-346). */
+export interface ErrorBody { code: ErrorCode; detail?: string; message?: string; errors?: Record<string, string[]>; requestId?: string }
+
+/** Extra facts of a refusal. `retryAfter` in seconds. `current` is the row as it stands, on a 409 (P-09). */
+export interface ErrorDetails { detail?: string; errors?: Record<string, string[]>; retryAfter?: number; current?: unknown }
+
+/** A refusal that its receiver is meant to see, on both sides of the wire. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.detail ?? code)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+  get status(): number { return errorStatus[this.code] }
+}
+
+/** Field errors of a form or body: field → messages. */
+export function fieldErrors(errors: Record<string, string[]>): AppError {
+  return new AppError('bad-input', { errors })
+}

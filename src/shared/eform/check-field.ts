@@ -1,0 +1,18 @@
+import { enterLabel } from '#contract/messages.ts'
+import type { FormField } from '#eform/field-type-row.ts'
+import type { Raw } from '#eform/raw.ts'
+
+/** What a field that nobody can fill in must not be asked for. */
+export function isFixed(field: FormField): boolean {
+  return field.def.Disabled === true || field.def.IsViewModel === true
+}
+
+/**
+ * R-208 with its reading: a required field must be answered, and whatever is answered must be well formed, required or
+ * not. The first failure in the quoted words, or null. `value` is normalised.
+ */
+export function checkField(field: FormField, value: Raw): string | null {
+  if (isFixed(field) || !field.type.asks) return null
+  if (field.type.isEmpty(field, value)) return field.def.Required ? enterLabel(field.label) : null
+  return field.type.check(field, value)
+}

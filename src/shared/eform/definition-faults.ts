@@ -1,0 +1,55 @@
+import type { FormField } from '#eform/field-type-row.ts'
+
+/** Why a definition cannot work, and where. */
+export interface DefinitionFault { readonly fieldId: string; readonly text: string }
+
+function repeated(fields: readonly FormField[]): DefinitionFault[] {
+  const first = new Map<string, FormField>()
+  for (const field of fields) if (!first.has(field.id)) first.set(field.id, field)
+  return fields.flatMap((field) => [
+    ...(first.get(field.id) === field ? [] : [{ fieldId: field.id, text: `${field.label}: another field has the same id` }]),
+    ...(field.optionNames.size === field.options.length ? [] : [{ fieldId: field.id, text: `${field.label}: two options have the same id` }]),
+  ])
+}
+
+/** An option somebody depends on must exist, and in one field only. */
+function unclear(fields: readonly FormField[]): DefinitionFault[] {
+  const owners = new Map<string, number>()
+  for (const field of fields) for (const id of field.optionNames.keys()) owners.set(id, (owners.get(id) ?? 0) + 1)
+  const known = new Set(fields.map((field) => field.id))
+  return fields.flatMap((field) => {
+    const options = (field.def.DependentOnOption ?? []).map((id) => [id, owners.get(id) ?? 0] as const)
+    const shown = field.options.filter((option) => option.IncludeDependentFields && (option.DependentFields ?? []).length > 0)
+    const faults = [
+      ...options.filter(([, count]) => count === 0).map(([id]) => `depends on the option ${id}, which does not exist`),
+      ...options.filter(([, count]) => count > 1).map(([id]) => `depends on the option ${id}, which several fields have`),
+      ...shown.filter((option) => (owners.get(option.Id) ?? 0) > 1).map((option) => `the option ${option.OptionName} shows other fields, but several fields have it`),
+      ...shown.flatMap((option) => option.DependentFields ?? []).filter((id) => !known.has(id)).map((id) => `shows the field ${id}, which does not exist`),
+    ]
+    return faults.map((text) => ({ fieldId: field.id, text: `${field.label}: ${text}` }))
+  })
+}
+
+/** The fields of one cycle in order, or null: depth first, with the path kept by hand so that long chains cannot overflow. */
+function cycle(fields: readonly FormField[], dependants: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const finished = new Set<string>()
+  for (const start of fields) {
+    const path = [{ id: start.id, next: 0 }]
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const next = dependants.get(top.id)?.[top.next++]
+      if (next === undefined) finished.add(path.pop()?.id ?? '')
+      else if (path.some((step) => step.id === next)) return path.slice(path.findIndex((step) => step.id === next)).map((step) => step.id)
+      else if (!finished.has(next)) path.push({ id: next, next: 0 })
+    }
+  }
+  return null
+}
+
+/** Everything that makes a definition unusable; an empty list for a good one. A dependency cycle names its fields (E-02). */
+export function definitionFaults(fields: readonly FormField[], dependants: ReadonlyMap<string, readonly string[]>): DefinitionFault[] {
+  const faults = [...repeated(fields), ...unclear(fields)]
+  const ids = faults.length === 0 ? cycle(fields, dependants) : null
+  if (ids === null) return faults
+  const labels = ids.map((id) => fields.find((field) => field.id === id)?.label ?? id)
+  return [{ fieldId: ids[0] ?? '', text: `These fields depend on each other in a circle: ${[...labels, labels[0] ?? ''].join(' → ')}` }]
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { parseHtml, type HtmlNode } from './html.ts'
+
+function tags(nodes: readonly HtmlNode[]): string[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node.href ? `${node.tag} ${node.href}` : node.tag, ...tags(node.children)]))
+}
+function words(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('')
+}
+
+describe('HTML of a definition', () => {
+  it('keeps the allowed elements and their words', () => {
+    expect(parseHtml('<p>Read <b>this</b><br>&amp; that</p>')).toEqual([
+      { tag: 'p', children: ['Read ', { tag: 'b', children: ['this'] }, { tag: 'br', children: [] }, '& that'] },
+    ])
+  })
+
+  it('leaves plain texts as they are', () => {
+    expect(words(parseHtml('Is 3 < 5 & 5 > 3?'))).toBe('Is 3 < 5 & 5 > 3?')
+  })
+
+  it.each([
+    '<script>alert(1)</script>', '<SCRIPT src=x>', '<img src=x onerror=alert(1)>', '<svg/onload=alert(1)>', '<iframe srcdoc="<script>x</script>">', '<style>*{}</style>',
+    '<a href="javascript:alert(1)">x</a>', '<a href=" java\nscript:alert(1)">x</a>', '<a href="&#106;avascript:alert(1)">x</a>', '<a href="data:text/html,x">x</a>', '<a href="//evil.example">x</a>', '<p onclick="alert(1)">x</p>',
+    '<!-- <b> -->', '<b <script>alert(1)</script>', '<a title="> href=javascript:x">x</a>',
+  ])('carries no code (E-05): %s', (html) => {
+    for (const tag of tags(parseHtml(html))) expect(['a', 'p', 'b']).toContain(tag)
+  })
+
+  it('links to pages, mails and calls', () => {
+    expect(tags(parseHtml('<a href="https://afara.example/a">a</a><a href=/help>b</a><a href=\'mailto:a@b.c\'>c</a>'))).toEqual(['a https://afara.example/a', 'a /help', 'a mailto:a@b.c'])
+  })
+})

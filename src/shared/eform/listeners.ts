@@ -1,0 +1,18 @@
+/** Who wants to know about a key; told once per change. */
+export class Listeners<Key> {
+  readonly #byKey = new Map<Key, Set<() => void>>()
+
+  /** Returns how to stop listening. */
+  add(key: Key, listener: () => void): () => void {
+    const set = this.#byKey.get(key) ?? new Set()
+    this.#byKey.set(key, set.add(listener))
+    return () => {
+      set.delete(listener)
+      if (set.size === 0 && this.#byKey.get(key) === set) this.#byKey.delete(key)
+    }
+  }
+
+  tell(key: Key): void {
+    for (const listener of this.#byKey.get(key) ?? []) listener()
+  }
+}

@@ -1,0 +1,16 @@
+import type { FieldTypeRow } from '#eform/field-type-row.ts'
+
+/**
+ * 22 SingleCheckBox: `true` or `false`, as text and as a boolean (R-227). A box left alone says No; where it is required
+ * it has to be ticked (a switch, EnableToggle, says something in both places).
+ */
+export const singleCheckBox: FieldTypeRow = {
+  asks: true,
+  initial: (field) => (field.def.DefaultValue === 'true' ? 'true' : 'false'),
+  normalise: (_field, raw) => (raw === 'true' ? 'true' : 'false'),
+  isEmpty: (field, value) => value !== 'true' && !field.def.EnableToggle && (field.def.Required ?? false),
+  check: () => null,
+  toAnswer: (_field, value) => ({ UserResponse: value === 'true' ? 'true' : 'false', UserResponseInBool: value === 'true' }),
+  fromAnswer: (_field, answer) => String(answer.UserResponseInBool ?? answer.UserResponse === 'true'),
+  text: (_field, value) => (value === 'true' ? 'Yes' : 'No'),
+}

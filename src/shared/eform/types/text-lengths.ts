@@ -1,0 +1,31 @@
+import { maxAnswerLength } from '#contract/limits.ts'
+import { exactCharacters, maximumCharacters, minimumCharacters } from '#contract/messages.ts'
+import type { FormField } from '#eform/field-type-row.ts'
+
+/** Code points: a letter outside the first plane is one, and every device counts the same. */
+export function characters(text: string): number {
+  return Array.from(text).length
+}
+
+/** The most characters a field takes (R-140: both spellings, MaxLength wins), or undefined; 0 means no limit. */
+export function maxLengthOf(field: FormField): number | undefined {
+  return (field.def.MaxLength ?? field.def.Maxlength) || undefined
+}
+
+/** on a text that is not empty. */
+export function checkLength(field: FormField, text: string): string | null {
+  const { MinLength: min = 0 } = field.def
+  const max = maxLengthOf(field)
+  const count = characters(text)
+  if (max !== undefined && min === max) return count === max ? null : exactCharacters(max, field.label)
+  if (count < min) return minimumCharacters(min, field.label)
+  if (max !== undefined && count > max) return maximumCharacters(max, field.label)
+  return text.length > maxAnswerLength ? maximumCharacters(maxAnswerLength, field.label) : null
+}
+
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** R-223 and look.md (stored NFC): no stray control characters (a database refuses them), one kind of line end, trimmed. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unseen, '').normalize('NFC').trim()
+}

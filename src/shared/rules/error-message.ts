@@ -1,0 +1,41 @@
+import { messages } from '#contract/messages.ts'
+
+/** A failed call as the transport saw it. Status 0 = no answer at all. `body` is parsed JSON or the text as it came. */
+export interface FailedCall { status: number; body: unknown; transportMessage: string }
+
+/**
+ * What the person is told, in the order of R-343 … R-349; null for a 401, which leads to sign-in without a word (R-347).
+ * 1 detail · 2 message · 3 no network · 4 field errors of a 400 · 5 401 · 6 404 · 7 the body's text, else the transport's.
+ */
+export function errorMessage({ status, body, transportMessage }: FailedCall): string | null {
+  const parsed = objectIn(body)
+  if (typeof parsed['detail'] === 'string') return parsed['detail']
+  if (typeof parsed['message'] === 'string') return parsed['message']
+  if (status === 0) return messages.networkDown
+  if (status === 400) {
+    const listed = joinedErrors(parsed['errors'])
+    if (listed) return listed
+  }
+  if (status === 401) return null
+  if (status === 404) return messages.notFound
+  // A page of a proxy is a string too, but no sentence for people.
+  if (typeof body === 'string' && body.trim() && !body.trimStart().startsWith('<')) return body
+  return transportMessage
+}
+
+/** R-346: the body may be JSON in a string. */
+function objectIn(body: unknown): Record<string, unknown> {
+  if (typeof body === 'string' && body.trimStart().startsWith('{')) {
+    try {
+      return objectIn(JSON.parse(body))
+    } catch {
+      return {} // not JSON after all: rule 7 shows the text
+    }
+  }
+  return body instanceof Object && !Array.isArray(body) ? { ...body } : {}
+}
+
+function joinedErrors(errors: unknown): string {
+  if (!(errors instanceof Object)) return ''
+  return Object.values(errors).flat().filter((text) => typeof text === 'string').join(', ')
+}

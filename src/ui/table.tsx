@@ -1,0 +1,76 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './table.module.css'
+
+/** Where a cell stands in the card a phone shows: the same markup, laid out by a container query. */
+type CardPlace = 'title' | 'figure' | 'detail' | 'status' | 'date' | 'hidden'
+
+export interface Column<Row> {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Numbers and money stand at the end. */
+  align?: 'start' | 'end'
+  card?: CardPlace
+  sortable?: boolean
+}
+
+interface Props<Row> {
+  /** Names the table for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Makes the first column of each row a link. */
+  rowHref?: ((row: Row) => string) | undefined
+  sort?: { column: string; descending: boolean } | undefined
+  onSort?: ((column: string) => void) | undefined
+  /** Old rows while new ones load: dimmed, not gone. */
+  stale?: boolean
+  /** Instead of R-284's text when there are none. */
+  empty?: ReactNode
+}
+
+/** Rows in columns; on narrow containers each row is a card. */
+export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, onSort, stale = false, empty }: Props<Row>) {
+  if (rows.length === 0) return empty ?? <p className="muted">{messages.tableEmpty}</p>
+  return (
+    <div className={classNames(styles['frame'], stale && styles['stale'])} aria-busy={stale || undefined}>
+      <table className={styles['table']}>
+        <caption className="read">{caption}</caption>
+        <thead>
+          <tr>{columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, at) => {
+                const content = column.cell(row)
+                return (
+                  <td key={column.id} data-place={column.card ?? (at === 0 ? 'title' : 'detail')} className={column.align === 'end' ? styles['end'] : undefined}>
+                    {at === 0 && rowHref ? <a href={rowHref(row)}>{content}</a> : content}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Props<Row>['sort']; onSort: Props<Row>['onSort'] }) {
+  const sorted = sort?.column === column.id
+  return (
+    <th scope="col" className={column.align === 'end' ? styles['end'] : undefined} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}>
+      {column.sortable && onSort
+        ? <button type="button" className={styles['sort']} onClick={() => onSort(column.id)}>{column.label}{sorted && <Icon of={sort.descending ? ArrowDown : ArrowUp} size="xs" />}</button>
+        : column.label}
+    </th>
+  )
+}

@@ -1,0 +1,36 @@
+import { appRevision } from '#kit/app-revision.ts'
+import { openDevice } from '#offline/device.ts'
+import { drain } from '#offline/outbox/drain.ts'
+import { endWaits } from '#offline/outbox/origin.ts'
+import { anonymousId, readSessionCopy } from '#offline/session-copy.ts'
+import { createTransport } from '#offline/transport.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Background Sync's event; the compiler's library does not have it. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+/** The browser found a network: sends what waits, unless a visible page is there to do it (offline.md, decision 6). */
+export function drainInBackground(event: SyncEvent): void {
+  if (event.tag === 'outbox') event.waitUntil(drainUnlessVisible())
+}
+
+async function drainUnlessVisible(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (windows.some((window) => window.visibilityState === 'visible')) return
+  const device = openDevice({ revision: appRevision })
+  try {
+    const session = await readSessionCopy(device)
+    if (!session) return
+    // The network is back, so nothing waits for its own backoff any longer (O-15).
+    await endWaits(device, 'woken', session.userId)
+    const transport = createTransport({ base: '', host: location.host, anonymousId: await anonymousId(device), revision: appRevision })
+    const { stopped, nextAt } = await drain(device, transport, { holder: 'worker' })
+    // A rejected sync event is the browser's cue to try again later.
+    if (stopped === 'time' || nextAt !== null) throw new Error('calls still wait')
+  } finally {
+    device.close()
+  }
+}

@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { randomId } from '#kit/ids.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { notify } from '#server/areas/account/notify.ts'
+import { refusal } from '#tests/api/api-client.ts'
+import { aMentor, aSchool, aSector, aStudent } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+
+const server = await startTestServer()
+const { sql } = server
+afterAll(() => server.close())
+
+describe('my account (R-098)', () => {
+  it('shows and changes what belongs to the role, and ignores the rest', async () => {
+    const [sector, school] = [await aSector(sql, 'Health'), await aSchool(sql, 'King’s College')]
+    const [ada, bola] = [await server.client((await aStudent(sql)).email), await server.client((await aMentor(sql)).email)]
+    for (const client of [ada, bola]) await client.ok('Account/UpdateMyAccount', { Address: ' 1 Allen ', Sector: sector, SchoolId: school, RowVersion: 1 })
+    expect(await ada.ok('Account/GetMyDetails')).toMatchObject({ Address: '1 Allen', Sector: null, SectorName: '', SchoolId: school, SchoolName: 'King’s College', RowVersion: 2 })
+    expect(await bola.ok('Account/GetMyDetails')).toMatchObject({ Sector: sector, SectorName: 'Health', SchoolId: null, RowVersion: 2 })
+    await bola.ok('Account/UpdateMyAccount', { Address: '2 Allen', RowVersion: 2 })
+    expect(await bola.ok('Account/GetMyDetails')).toMatchObject({ Sector: sector, Address: '2 Allen' })
+  })
+
+  it('answers a stale version with 409 and the account as it stands (P-09)', async () => {
+    const ada = await server.client((await aStudent(sql)).email)
+    await ada.ok('Account/UpdateMyAccount', { Address: 'first', RowVersion: 1 })
+    const stale = await ada.call('Account/UpdateMyAccount', { Address: 'second', RowVersion: 1 })
+    expect([stale.status, refusal(stale).code]).toEqual([409, 'conflict'])
+    expect(refusal(stale).current).toMatchObject({ Address: 'first', RowVersion: 2 })
+  })
+
+  it('lets one of 20 parallel changes through', async () => {
+    const ada = await server.client((await aStudent(sql)).email)
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => ada.call('Account/UpdateMyAccount', { Address: `${i}`, RowVersion: 1 })))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  })
+
+  it.each([['SchoolId', randomId()], ['SchoolId', 'nowhere'], ['Address', '  ']])('names %s when it cannot be taken (%s)', async (field, value) => {
+    const ada = await server.client((await aStudent(sql)).email)
+    const reply = await ada.raw('Account/UpdateMyAccount', { Address: 'x', RowVersion: 1, [field]: value })
+    expect([reply.status, Object.keys(refusal(reply).errors ?? {})]).toEqual([400, [field]])
+  })
+
+  it('names a sector that does not exist', async () => {
+    const bola = await server.client((await aMentor(sql)).email)
+    const reply = await bola.call('Account/UpdateMyAccount', { Address: 'x', RowVersion: 1, Sector: Number.MAX_SAFE_INTEGER })
+    expect([reply.status, Object.keys(refusal(reply).errors ?? {})]).toEqual([400, ['Sector']])
+  })
+})
+
+describe('my sessions (X-096, S-11)', () => {
+  it('lists them and ends the one I name, at once', async () => {
+    const { email } = await aStudent(sql)
+    const [phone, laptop] = [await server.client(email), await server.client(email)]
+    const sessions = await phone.ok('Account/GetMySessions')
+    expect(sessions.map(({ IsCurrent }) => String(IsCurrent)).toSorted()).toEqual(['false', 'true'])
+    const other = sessions.find(({ IsCurrent }) => !IsCurrent)
+    await phone.ok('Account/RevokeSession', { Id: other?.Id ?? '' })
+    expect([(await laptop.call('Account/GetMyDetails')).status, (await phone.ok('Account/GetMySessions')).length]).toEqual([401, 1])
+  })
+
+  it('hides the sessions of others: naming one is 404', async () => {
+    const [ada, bola] = [await server.client((await aStudent(sql)).email), await server.client((await aStudent(sql)).email)]
+    const [theirs] = await bola.ok('Account/GetMySessions')
+    for (const Id of [theirs?.Id ?? '', 'not-an-id']) expect((await ada.call('Account/RevokeSession', { Id })).status).toBe(404)
+    expect((await bola.call('Account/GetMyDetails')).status).toBe(200)
+  })
+
+  it('ends with signing out, with suspension and with time', async () => {
+    const { email, id } = await aStudent(sql)
+    const [phone, laptop] = [await server.client(email), await server.client(email)]
+    await phone.ok('Account/SignOut')
+    expect([(await phone.call('Account/GetMyDetails')).status, (await laptop.call('Account/GetMyDetails')).status]).toEqual([401, 200])
+    await sql`update person set is_active = false where id = ${id}`
+    expect((await laptop.call('Account/GetMyDetails')).status).toBe(401)
+    await sql`update person set is_active = true where id = ${id}`
+    server.advance(14 * 24 * 60 * 60_000)
+    expect((await laptop.call('Account/GetMyDetails')).status).toBe(401)
+  })
+})
+
+describe('my notifications (R-111)', () => {
+  const told = (personId: string, eventKey: string) => inTransaction(sql, (tx) =>
+    notify(tx, { personId, eventKey, title: 'New feedback', body: 'A mentor answered you.', link: '/student/careerassessments' }, server.now()))
+
+  it('tells an event once, to its person only, and tells the devices', async () => {
+    const [ada, bola] = [await aStudent(sql), await aStudent(sql)]
+    await Promise.all(Array.from({ length: 5 }, () => told(ada.id, 'feedback:1')))
+    const client = await server.client(ada.email)
+    expect(await client.ok('Account/GetMyNotifications')).toMatchObject({ Items: [{ Title: 'New feedback', IsRead: false }], Total: 1 })
+    expect(await (await server.client(bola.email)).ok('Account/GetMyNotifications')).toEqual({ Items: [], Total: 0 })
+    expect(await sql`select 1 from change where collection = 'Notifications' and audience = ${`person:${ada.id}`}`).toHaveLength(1)
+  })
+
+  it('marks as read what was there, not what came later', async () => {
+    const student = await aStudent(sql)
+    const ada = await server.client(student.email)
+    await told(student.id, 'a')
+    const seen = server.now()
+    server.advance(1000)
+    await told(student.id, 'b')
+    await ada.ok('Account/MarkNotificationsRead', { UpTo: seen.toISOString() })
+    expect((await ada.ok('Account/GetMyNotifications')).Items.map(({ IsRead }) => IsRead)).toEqual([false, true])
+  })
+})

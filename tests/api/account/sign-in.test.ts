@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { randomId } from '#kit/ids.ts'
+import { refusal } from '#tests/api/api-client.ts'
+import { aPerson, aStudent, goodPassword } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+
+const server = await startTestServer()
+const { sql } = server
+afterAll(() => server.close())
+
+const minute = 60_000
+const visitor = await server.client()
+const signIn = (EmailAddress: string, Password = goodPassword, headers: Record<string, string> = {}) =>
+  visitor.call('Account/Authenticate', { EmailAddress, Password }, { headers })
+
+describe('signing in (R-091)', () => {
+  it('gives a token that works, and the user with his roles', async () => {
+    const person = await aPerson(sql, { roles: ['student', 'mentor'], surname: 'Eze', firstname: 'Chi', mustChangePassword: true })
+    const { Token, User, RequireNewPassword } = await visitor.ok('Account/Authenticate', { EmailAddress: ` ${person.email.toUpperCase()} `, Password: goodPassword })
+    expect(User).toMatchObject({ UserId: person.id, Surname: 'Eze', HasStudentRole: true, HasMentorRole: true, HasAdminRole: false, AdminEndPoints: [] })
+    expect(RequireNewPassword).toBe(true)
+    const details = await visitor.ok('Account/GetMyDetails', {}, { headers: { Authorization: `BEARER ${Token}` } })
+    expect(details).toMatchObject({ User: { UserId: person.id, ExpiringDate: User.ExpiringDate }, FullName: 'Eze Chi' })
+  })
+
+  it('lasts 14 days, or 60 when remembered', async () => {
+    const { email } = await aStudent(sql)
+    for (const [RememberMe, days] of [[false, 14], [true, 60]] as const) {
+      const { User } = await visitor.ok('Account/Authenticate', { EmailAddress: email, Password: goodPassword, RememberMe })
+      expect(Math.round((Date.parse(User.ExpiringDate) - server.now().getTime()) / (24 * 60 * minute))).toBe(days)
+    }
+  })
+
+  it('keeps only a hash of the token (S-11)', async () => {
+    const { email } = await aStudent(sql)
+    const { Token } = await visitor.ok('Account/Authenticate', { EmailAddress: email, Password: goodPassword })
+    const [{ dump }] = await sql<[{ dump: string }]>`select string_agg(t::text, '') as dump from (select s::text as t from session s union all select i::text from idempotency i union all select a::text from audit a) rows`
+    expect(dump).not.toContain(Token)
+    expect(dump).not.toContain(Buffer.from(Token).toString('hex'))
+    expect(JSON.stringify(server.lines)).not.toContain(Token)
+    expect(JSON.stringify(server.lines)).not.toContain(goodPassword)
+  })
+
+  it('tells a suspended person so only when the password is right', async () => {
+    const { email } = await aStudent(sql, { isActive: false })
+    expect([(await signIn(email)).status, (await signIn(email, 'wrong')).status]).toEqual([403, 400])
+  })
+})
+
+describe('guessing (S-10)', () => {
+  it('gets the same status and body for a known and an unknown address, and for an account without a password', async () => {
+    const known = await aStudent(sql)
+    const unset = await aStudent(sql, { hasPassword: false })
+    const replies = await Promise.all([known.email, unset.email, 'nobody@example.org'].map((email) => signIn(email, 'Wrong-2026')))
+    const said = replies.map((reply) => ({ status: reply.status, code: refusal(reply).code, detail: refusal(reply).detail }))
+    expect(said).toEqual(Array.from({ length: 3 }, () => ({ status: 400, code: 'bad-input', detail: messages.wrongCredentials })))
+  })
+
+  it('takes the same time for both', async () => {
+    const known = await aStudent(sql)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 24; round++) {
+      if (round % 4 === 0) server.advance(16 * minute)
+      for (const [kind, email] of [['known', known.email], ['unknown', 'nobody@example.net']] as const) {
+        const started = performance.now()
+        await signIn(email, 'Wrong-2026')
+        times[kind].push(performance.now() - started)
+      }
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10)
+  })
+
+  it.each([['known', true], ['unknown', false]])('ends after five failures in 15 minutes for a %s account, and is free again later', async (_, isKnown) => {
+    const email = isKnown ? (await aStudent(sql)).email : `${randomId()}@example.org`
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await signIn(email, 'Wrong-2026')).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    const right = await signIn(email)
+    expect([right.status, refusal(right).detail]).toEqual([429, messages.tooManyTries])
+    const wait = Number(right.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(14 * 60)
+    server.advance((wait + 1) * 1000)
+    expect((await signIn(email)).status).toBe(isKnown ? 200 : 400)
+  })
+
+  it('never passes five of 30 parallel tries', async () => {
+    const { email } = await aStudent(sql)
+    const replies = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'Wrong-2026')))
+    expect(replies.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(5)
+  })
+
+  it('has a budget for each address, whatever accounts it tries', async () => {
+    const from = { 'X-Forwarded-For': '203.0.113.9' }
+    const at = server.now()
+    await sql`insert into attempt_log ${sql(Array.from({ length: 300 }, () => ({ id: randomId(), kind: 'sign-in', email_key: `${randomId()}@x`, address: '203.0.113.9', at })))}`
+    const { email } = await aStudent(sql)
+    expect((await signIn(email, goodPassword, from)).status).toBe(429)
+    expect((await signIn(email, goodPassword, { 'X-Forwarded-For': '203.0.113.9, 198.51.100.1' })).status).toBe(200)
+  })
+
+  it('counts the addresses of one IPv6 line together', async () => {
+    const at = server.now()
+    await sql`insert into attempt_log ${sql(Array.from({ length: 300 }, () => ({ id: randomId(), kind: 'sign-in', email_key: `${randomId()}@x`, address: '2001:db8:1:2::/64', at })))}`
+    const { email } = await aStudent(sql)
+    const from = async (address: string) => (await signIn(email, goodPassword, { 'X-Forwarded-For': address })).status
+    expect([await from('2001:db8:1:2:aaaa::1'), await from('2001:0db8:0001:0002:1:2:3:4'), await from('2001:db8:1:3::1'), await from('2001:db8::1')]).toEqual([429, 429, 200, 200])
+  })
+
+  it('does not stop 200 people of one school who sign in from one address', async () => {
+    const people = await Promise.all(Array.from({ length: 200 }, () => aStudent(sql)))
+    const replies = await Promise.all(people.map(({ email }) => signIn(email, goodPassword, { 'X-Forwarded-For': '198.51.100.200' })))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  }, 60_000)
+})

@@ -1,0 +1,59 @@
+import type { Input, Output } from '#contract/contract.ts'
+import { randomId } from '#kit/ids.ts'
+import type { ApiClient } from '#tests/api/api-client.ts'
+
+type Body = Input<'Assessment/CreateCareerAssessment'>
+type Submission = Input<'Assessment/SubmitCareerAssessmentResponses'>
+
+/** Two questions: a choice with a right answer, and a text. */
+export function aBody(sector: number, facts: Partial<Body> = {}): Body {
+  return {
+    Name: 'Career interest',
+    Sector: sector,
+    Description: 'What you enjoy.',
+    Questions: [
+      { Id: 'day', Question: 'What makes a good day?', Order: 1, IsOption: true, IslongAnswer: false, Options: [{ Id: 'day-1', Option: 'Fixing', IsCorrectAnswer: true }, { Id: 'day-2', Option: 'Helping' }] },
+      { Id: 'why', Question: 'Why?', Order: 2, IsOption: false, IslongAnswer: true, Options: [] },
+    ],
+    ...facts,
+  }
+}
+
+/** An assessment that students can open; its id. */
+export async function anOpenAssessment(admin: ApiClient, sector: number, facts: Partial<Body> = {}): Promise<string> {
+  const { Id } = await admin.ok('Assessment/CreateCareerAssessment', aBody(sector, facts))
+  await admin.ok('Assessment/ActivateCareerAssessment', { Id })
+  return Id
+}
+
+/** The assessment as its author sees it now. */
+export async function authored(admin: ApiClient, id: string): Promise<Output<'Assessment/GetAdminCareerAssessments'>['Items'][number]> {
+  const { Items } = await admin.ok('Assessment/GetAdminCareerAssessments', { pageSize: 200 })
+  const found = Items.find((one) => one.Id === id)
+  if (!found) throw new Error('the admin does not see the assessment')
+  return found
+}
+
+/** A complete submission of `aBody`, as a device that has just made it. */
+export function aSubmission(assessmentId: string, facts: Partial<Submission> = {}): Submission {
+  return {
+    AssessmentId: assessmentId,
+    Version: 1,
+    AttemptId: randomId(),
+    Questions: [{ QuestionId: 'day', Answer: 'Helping', OptionId: 'day-2', OptionIds: ['day-2'] }, { QuestionId: 'why', Answer: 'Because people matter' }],
+    StartedAt: '2026-11-20T09:00:00.000Z',
+    AnsweredAt: '2026-11-20T09:20:00.000Z',
+    Device: 'Chrome on Android',
+    ...facts,
+  }
+}
+
+/** The same with another second answer. */
+export function saying(text: string): NonNullable<Parameters<typeof aSubmission>[1]> {
+  return { Questions: [{ QuestionId: 'day', Answer: 'Helping', OptionId: 'day-2', OptionIds: ['day-2'] }, { QuestionId: 'why', Answer: text }] }
+}
+
+/** `count` runs of `work` begun together. */
+export function together<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+}

@@ -1,0 +1,21 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { databaseFolder, databasePid } from './program.ts'
+
+/** An empty folder for one test. Whatever database still runs in it afterwards is ended: a test leaves no orphan. */
+export function aDataFolder(name = 'data'): string {
+  const outer = mkdtempSync(join(tmpdir(), 'afara-data-'))
+  // As root PostgreSQL runs as another user, who must be able to walk through.
+  chmodSync(outer, 0o711)
+  const dataDir = join(outer, name)
+  onTestFinished(() => {
+    const pid = databasePid(dataDir)
+    if (pid !== null) process.kill(pid, 'SIGQUIT')
+    const folder = databaseFolder(dataDir)
+    if (!folder.startsWith(outer)) rmSync(dirname(folder), { recursive: true, force: true })
+    rmSync(outer, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
+  return dataDir
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { openEmbedded } from '#server/db/embedded-database.ts'
+import { aDataFolder } from './data-folder.ts'
+import { databasePid, leftovers, runProgram } from './program.ts'
+
+const quiet = () => {}
+const opener = 'tests/api/database/open-and-wait.ts'
+
+test('an empty folder, with a blank in its name, becomes a database that only its owner can read and that fsyncs', async () => {
+  const dataDir = aDataFolder('my data')
+  const database = await openEmbedded(dataDir, quiet)
+  const sql = connect(database.url)
+  expect(await sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages, current_setting('server_encoding') as encoding, lower('ÁBC') as lower`)
+    .toEqual([{ fsync: 'on', commit: 'on', pages: 'on', encoding: 'UTF8', lower: 'ábc' }])
+  expect(statSync(join(dataDir, 'database', 'password')).mode & 0o777).toBe(0o600)
+  await sql.end()
+  await database.close()
+  expect(databasePid(dataDir)).toBe(null)
+})
+
+test('nobody gets in without the password of the data folder', async () => {
+  const dataDir = aDataFolder()
+  const database = await openEmbedded(dataDir, quiet)
+  const stranger = new URL(database.url)
+  stranger.password = 'guessed'
+  const sql = connect(stranger.href)
+  await expect(sql`select 1`).rejects.toThrow('password authentication failed')
+  await sql.end()
+  await database.close()
+})
+
+test('two processes that start at once on an empty folder share one database, and the last to leave ends it', async () => {
+  const dataDir = aDataFolder()
+  const [first, second] = [runProgram(opener, [dataDir]), runProgram(opener, [dataDir])]
+  await Promise.all([first.until('open'), second.until('open')])
+  expect(leftovers(dataDir)).toEqual([])
+  const pid = databasePid(dataDir)
+  first.kill('SIGTERM')
+  expect(await first.ended()).toBe(0)
+  expect(databasePid(dataDir)).toBe(pid)
+  second.kill('SIGTERM')
+  expect(await second.ended()).toBe(0)
+  expect(databasePid(dataDir)).toBe(null)
+})
+
+test('two processes that leave at the same moment leave no database behind', async () => {
+  const dataDir = aDataFolder()
+  const both = [runProgram(opener, [dataDir]), runProgram(opener, [dataDir])]
+  await Promise.all(both.map((one) => one.until('open')))
+  for (const one of both) one.kill('SIGTERM')
+  expect(await Promise.all(both.map((one) => one.ended()))).toEqual([0, 0])
+  expect(databasePid(dataDir)).toBe(null)
+})
+
+test('the orphan that a kill -9 left is taken over, with everything in it', async () => {
+  const dataDir = aDataFolder()
+  const victim = runProgram(opener, [dataDir])
+  await victim.until('open')
+  const pid = databasePid(dataDir)
+  victim.kill()
+  await victim.ended()
+  expect(databasePid(dataDir)).toBe(pid)
+  const database = await openEmbedded(dataDir, quiet)
+  expect(databasePid(dataDir)).toBe(pid)
+  const sql = connect(database.url)
+  expect(await sql`select word from note`).toEqual([{ word: 'kept' }])
+  await sql.end()
+  await database.close()
+  expect(databasePid(dataDir)).toBe(null)
+})
+
+test('server and database killed together: the next start recovers what was committed', async () => {
+  const dataDir = aDataFolder()
+  const victim = runProgram(opener, [dataDir])
+  await victim.until('open')
+  const pid = databasePid(dataDir)
+  victim.kill()
+  if (pid !== null) process.kill(pid, 'SIGKILL')
+  await victim.ended()
+  const database = await openEmbedded(dataDir, quiet)
+  const sql = connect(database.url)
+  expect(await sql`select word from note`).toEqual([{ word: 'kept' }])
+  await sql.end()
+  await database.close()
+})
+
+test('a database killed under load comes back by itself, where everybody still looks for it', async () => {
+  const dataDir = aDataFolder()
+  const database = await openEmbedded(dataDir, quiet)
+  const sql = connect(database.url)
+  const pid = databasePid(dataDir)
+  if (pid !== null) process.kill(pid, 'SIGKILL')
+  const killedAt = Date.now()
+  let answer: unknown = null
+  while (answer === null && Date.now() - killedAt < 10_000) {
+    answer = await sql`select 1 as one`.catch(() => null)
+    await pause(20)
+  }
+  expect(answer).toEqual([{ one: 1 }])
+  expect(databasePid(dataDir)).not.toBe(pid)
+  await sql.end()
+  await database.close()
+})
+
+test('a pid file that names another program after a power cut does not stop the start', async () => {
+  const dataDir = aDataFolder()
+  await (await openEmbedded(dataDir, quiet)).close()
+  const stranger = spawn('sleep', ['60'])
+  const cluster = join(dataDir, 'database', 'cluster')
+  writeFileSync(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1700000000\n1\n\n127.0.0.1\n\nready   \n`)
+  const database = await openEmbedded(dataDir, quiet)
+  expect(databasePid(dataDir)).not.toBe(stranger.pid)
+  await database.close()
+  stranger.kill()
+})
+
+test('a kill at any moment of the first start leaves nothing half-made', async () => {
+  const dataDir = aDataFolder()
+  for (const delay of [60, 150, 250, 400, 600, 800]) {
+    const victim = runProgram(opener, [dataDir])
+    await pause(delay)
+    victim.kill()
+    await victim.ended()
+    expect(existsSync(join(dataDir, 'database')) && !existsSync(join(dataDir, 'database', 'cluster', 'PG_VERSION'))).toBe(false)
+  }
+  const last = runProgram(opener, [dataDir])
+  await last.until('open')
+  last.kill('SIGTERM')
+  expect(await last.ended()).toBe(0)
+  expect(leftovers(dataDir)).toEqual([])
+}, 60_000)
+
+test('files that are not a database are refused in plain words and stay as they are', async () => {
+  const dataDir = aDataFolder()
+  const cluster = join(dataDir, 'database', 'cluster')
+  mkdirSync(cluster, { recursive: true })
+  writeFileSync(join(cluster, 'PG_VERSION'), '12\n')
+  await expect(openEmbedded(dataDir, quiet)).rejects.toThrow('was made by PostgreSQL 12, but this installation brings 18')
+  expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('12\n')
+})

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { inTransaction, sqlState } from '#server/db/in-transaction.ts'
+import { testDatabase } from './test-database.ts'
+
+const database = await testDatabase()
+const { sql } = database
+afterAll(() => database.close())
+await sql`create table box (id integer primary key, amount bigint not null)`
+await sql`insert into box values (1, 0), (2, 0)`
+
+test('counts and kobo arrive as numbers, and beyond the exact ones as bigint', async () => {
+  expect(await sql`select 9007199254740991 as exact, 9007199254740993 as large, count(*) as count from box`).toEqual([
+    { exact: 9007199254740991, large: 9007199254740993n, count: 2 },
+  ])
+  expect(await sql`select ${9007199254740993n}::bigint as large`).toEqual([{ large: 9007199254740993n }])
+})
+
+test('what the work throws undoes everything', async () => {
+  await expect(inTransaction(sql, async (tx) => {
+    await tx`update box set amount = 99 where id = 1`
+    throw new Error('refused')
+  })).rejects.toThrow('refused')
+  expect(await sql`select amount from box where id = 1`).toEqual([{ amount: 0 }])
+})
+
+test('two transactions that lock each other out both finish, each once', async () => {
+  const met = twoMeet()
+  let runs = 0
+  const move = (first: number, second: number) => {
+    let isFirstTry = true
+    return inTransaction(sql, async (tx) => {
+      runs++
+      await tx`update box set amount = amount + 1 where id = ${first}`
+      if (isFirstTry) await met()
+      isFirstTry = false
+      await tx`update box set amount = amount + 1 where id = ${second}`
+    })
+  }
+  await Promise.all([move(1, 2), move(2, 1)])
+  expect(runs).toBe(3)
+  expect(await sql`select amount from box order by id`).toEqual([{ amount: 2 }, { amount: 2 }])
+})
+
+test('a transaction that never succeeds is given up after five tries', async () => {
+  let tries = 0
+  const work = inTransaction(sql, async (tx) => {
+    tries++
+    await tx`do $$ begin raise exception 'again' using errcode = '40001'; end $$`
+  })
+  expect(sqlState(await work.catch((error: unknown) => error))).toBe('40001')
+  expect(tries).toBe(5)
+})
+
+test('work that outlives its killed connection cannot reach into the next transaction of that connection', async () => {
+  const single = connect(database.url, { max: 1 })
+  const [{ pid } = { pid: 0 }] = await single<{ pid: number }[]>`select pg_backend_pid() as pid`
+  let late: unknown = null
+  let finishLate = () => {}
+  const lateDone = new Promise<void>((resolve) => { finishLate = resolve })
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => { goOn = resolve })
+  const lost = inTransaction(single, async (tx) => {
+    await tx`update box set amount = 50 where id = 1`
+    await sql`select pg_terminate_backend(${pid})`
+    await held
+    try {
+      await tx`update box set amount = 77 where id = 2`
+    } catch (error) {
+      late = error
+    }
+    finishLate()
+  }).catch((error: unknown) => error)
+  expect(await lost).toBeInstanceOf(Error)
+  await inTransaction(single, async (tx) => {
+    await tx`update box set amount = 5 where id = 1`
+    goOn()
+    await lateDone
+    await pause(20)
+    await tx`update box set amount = 6 where id = 2`
+  })
+  expect(late).toEqual(new Error('this transaction is over'))
+  expect(await sql`select amount from box order by id`).toEqual([{ amount: 5 }, { amount: 6 }])
+  await single.end()
+})
+
+test('connections that are killed in the middle of everything come back, and the process lives', async () => {
+  const many = connect(database.url, { max: 4, applicationName: 'victim' })
+  let isOver = false
+  const writers = Array.from({ length: 8 }, async () => {
+    while (!isOver) await inTransaction(many, (tx) => tx`select 1`.then(() => tx`select ${1}::int`)).catch(() => pause(1))
+  })
+  for (let i = 0; i < 40; i++) {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`
+    await pause(5)
+  }
+  isOver = true
+  await Promise.all(writers)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => many`select pg_sleep(0.01), 1 as one`))
+  expect(answers).toHaveLength(20)
+  await many.end()
+})
+
+/** Both callers go on when both have come. */
+function twoMeet(): () => Promise<void> {
+  let waiting = 2
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => { open = resolve })
+  return () => {
+    if (--waiting === 0) open()
+    return gate
+  }
+}

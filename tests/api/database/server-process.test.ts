@@ -1,0 +1,137 @@
+import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { aDataFolder } from './data-folder.ts'
+import { databasePid, runProgram, runServer } from './program.ts'
+import { emptyDatabase } from './test-database.ts'
+
+test('an empty folder becomes a server that answers, tells the demo accounts in its one line, and restarts', async () => {
+  const dataDir = aDataFolder('my data')
+  for (const round of ['first', 'again']) {
+    const server = runServer({ DATA_DIR: dataDir, DEMO: 'on' })
+    await server.until('is ready')
+    expect({ round, status: (await fetch(`${server.address()}/api/health`)).status }).toEqual({ round, status: 200 })
+    expect(server.output().trim().split('\n')).toHaveLength(1)
+    for (const name of ['admin', 'vendor', 'mentor', 'mentor2', 'student', 'student2', 'parent']) expect(server.output()).toContain(`${name}@demo.test`)
+    expect(server.output()).toContain('Demo#2026pass')
+    server.kill('SIGTERM')
+    expect(await server.ended()).toBe(0)
+    expect(databasePid(dataDir)).toBe(null)
+  }
+}, 40_000)
+
+test('a taken port is told in plain words, and no database is started for nothing', async () => {
+  const dataDir = aDataFolder()
+  const other = createServer()
+  await new Promise<void>((resolve) => { other.listen(0, resolve) })
+  onTestFinished(() => { other.close() })
+  const place = other.address()
+  const port = place !== null && typeof place === 'object' ? place.port : 0
+  const server = runServer({ DATA_DIR: dataDir, PORT: String(port) })
+  expect(await server.ended()).toBe(1)
+  expect(server.output()).toBe(`Port ${port} is taken by another program, perhaps by this one, already running. Stop that one, or choose another port: PORT=${port + 1} npm start\n`)
+  expect(databasePid(dataDir)).toBe(null)
+})
+
+test('a second server on the data folder joins, and outlives the first', async () => {
+  const dataDir = aDataFolder()
+  const first = runServer({ DATA_DIR: dataDir })
+  await first.until('is ready')
+  const second = runServer({ DATA_DIR: dataDir })
+  await second.until('is ready')
+  first.kill('SIGTERM')
+  expect(await first.ended()).toBe(0)
+  expect((await fetch(`${second.address()}/api/health`)).status).toBe(200)
+  second.kill('SIGTERM')
+  expect(await second.ended()).toBe(0)
+  expect(databasePid(dataDir)).toBe(null)
+}, 40_000)
+
+test('SIGTERM under load: every answer under way arrives, later ones are refused, and idle keep-alive sockets do not hold the exit', async () => {
+  const dataDir = aDataFolder()
+  const server = runServer({ DATA_DIR: dataDir })
+  await server.until('is ready')
+  const keepAlive = new Agent({ keepAlive: true, maxSockets: 20 })
+  onTestFinished(() => { keepAlive.destroy() })
+  const ask = () => statusOf(`${server.address()}/api/health`, keepAlive)
+  await Promise.all(Array.from({ length: 20 }, ask))
+  let isOver = false
+  const seen: string[] = []
+  const callers = Array.from({ length: 8 }, async () => {
+    while (!isOver) seen.push(await ask())
+  })
+  await pause(200)
+  const toldAt = Date.now()
+  server.kill('SIGTERM')
+  expect(await server.ended()).toBe(0)
+  expect(Date.now() - toldAt).toBeLessThan(5_000)
+  isOver = true
+  await Promise.all(callers)
+  expect(seen.filter((one) => one === '200').length).toBeGreaterThan(20)
+  expect(new Set(seen)).not.toContain('cut off')
+  expect(databasePid(dataDir)).toBe(null)
+}, 40_000)
+
+test('a stop asked for in the middle of the first start leaves no database running', async () => {
+  const dataDir = aDataFolder()
+  for (const delay of [100, 300, 700]) {
+    const server = runServer({ DATA_DIR: dataDir })
+    await pause(delay)
+    server.kill('SIGTERM')
+    await server.ended()
+    expect(databasePid(dataDir)).toBe(null)
+  }
+}, 40_000)
+
+test('DATABASE_URL: another server is used as it is, and the first administrator is made by a command', async () => {
+  const database = await emptyDatabase()
+  onTestFinished(() => database.close())
+  const settings = { DATA_DIR: aDataFolder(), DATABASE_URL: database.url }
+  const server = runServer(settings)
+  await server.until('is ready')
+  expect(server.output()).toContain('There is no administrator yet; make the first one with: npm run admin -- <email>')
+  const command = runProgram('server/cli/create-admin.ts', ['head@school.test'], settings)
+  expect(await command.ended()).toBe(0)
+  expect(command.output()).toMatch(/^head@school\.test is an administrator now\. Password for the first sign-in, which asks for a new one: \S{16,}\n$/)
+  expect(await database.sql`select is_admin, must_change_password from person where email_key = 'head@school.test'`).toEqual([{ is_admin: true, must_change_password: true }])
+  server.kill('SIGTERM')
+  expect(await server.ended()).toBe(0)
+}, 40_000)
+
+test('a database that does not answer is told in plain words, without its password', async () => {
+  const server = runServer({ DATA_DIR: aDataFolder(), DATABASE_URL: 'postgres://afara:secret@127.0.0.1:1/afara' })
+  expect(await server.ended()).toBe(1)
+  expect(server.output()).toMatch(/^DATABASE_URL: the PostgreSQL at 127\.0\.0\.1:1 did not let us in \(.*ECONNREFUSED.*\)\.\n$/)
+  expect(server.output()).not.toContain('secret')
+})
+
+test('the database killed under a running server: 503 meanwhile, no exit, and answers again within 5 s', async () => {
+  const dataDir = aDataFolder()
+  const server = runServer({ DATA_DIR: dataDir })
+  await server.until('is ready')
+  const pid = databasePid(dataDir)
+  if (pid !== null) process.kill(pid, 'SIGKILL')
+  const killedAt = Date.now()
+  const seen = new Set<number>()
+  while (!seen.has(200) || databasePid(dataDir) === pid) {
+    seen.add((await fetch(`${server.address()}/api/health`)).status)
+    await pause(20)
+  }
+  expect(Date.now() - killedAt).toBeLessThan(5_000)
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  server.kill('SIGTERM')
+  expect(await server.ended()).toBe(0)
+}, 40_000)
+
+/** '200', '503', 'refused' when no connection is made any more, 'cut off' when an answer broke off after its beginning. */
+function statusOf(address: string, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const request = get(address, { agent }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(String(response.statusCode)))
+      response.once('error', () => resolve('cut off'))
+    })
+    request.once('error', () => setTimeout(resolve, 20, 'refused'))
+  })
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { inject } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import type {} from './global-setup.ts'
+
+export interface TestDatabase { readonly sql: Sql; readonly url: string; close(): Promise<void> }
+
+/** A fresh, migrated database without rows, of its own; call `close()` in `afterAll`. */
+export function testDatabase(): Promise<TestDatabase> {
+  return databaseFrom(inject('templateName'))
+}
+
+/** A database with nothing in it, not even the schema. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return databaseFrom('template0')
+}
+
+async function databaseFrom(template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const server = connect(inject('databaseUrl'), { max: 1 })
+  await server.unsafe(`create database ${name} template ${template}`)
+  const place = new URL(inject('databaseUrl'))
+  place.pathname = `/${name}`
+  const sql = connect(place.href)
+  const close = async () => {
+    await sql.end({ timeout: 1 })
+    await server.unsafe(`drop database ${name} with (force)`)
+    await server.end()
+  }
+  return { sql, url: place.href, close }
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Sql } from 'postgres'
+import { createApp, type AppOptions } from '#server/app.ts'
+import { emailKey } from '#server/auth/email-key.ts'
+import { openSession } from '#server/auth/session.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { createLog } from '#server/ports/log.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { apiClient, type ApiClient } from '#tests/api/api-client.ts'
+import { testDatabase } from '#tests/api/database/test-database.ts'
+
+export interface TestServer {
+  readonly url: string
+  readonly sql: Sql
+  /** What the server logged, one parsed line each. */
+  readonly lines: Record<string, unknown>[]
+  /** Moves the server's clock forward. */
+  advance(ms: number): void
+  now(): Date
+  /** A client signed in as the person with this address; without one, a visitor. */
+  client(email?: string): Promise<ApiClient>
+  close(): Promise<void>
+}
+
+/** The real app over real HTTP on a port of its own, with a database of its own. Call `close()` in `afterAll`. */
+export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const { sql } = database
+  let moved = 0
+  const now = () => new Date(systemClock.now().getTime() + moved)
+  const lines: Record<string, unknown>[] = []
+  const app = createApp({
+    sql, clock: { now }, checkReplies: true, config: { publicUrl: 'http://localhost:8080', trustProxy: 1 },
+    log: createLog('info', (line) => lines.push(JSON.parse(line))), ...options,
+  })
+  const server = createAdaptorServer({ fetch: app.fetch })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const place = server.address()
+  if (typeof place !== 'object' || place === null) throw new Error('the test server has no port')
+  const url = `http://127.0.0.1:${place.port}`
+
+  return {
+    url, sql, lines, now,
+    advance(ms) { moved += ms },
+    async client(email) {
+      if (email === undefined) return apiClient(url, null)
+      const [person] = await sql<{ id: string }[]>`select id from person where email_key = ${emailKey(email)}`
+      if (!person) throw new Error(`nobody has the address ${email}`)
+      const { token } = await inTransaction(sql, (tx) => openSession(tx, person.id, { remember: false, device: 'test' }, now()))
+      return apiClient(url, token)
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright'
+import { demoPassword } from '#server/demo/demo-people.ts'
+
+/** The named demo people and the page each of them lands on. */
+export const demoPeople = {
+  admin: { email: 'admin@demo.test', home: '/admin/home' },
+  vendor: { email: 'vendor@demo.test', home: '/vendor/home' },
+  mentor: { email: 'mentor@demo.test', home: '/mentor/home' },
+  mentor2: { email: 'mentor2@demo.test', home: '/mentor/home' },
+  student: { email: 'student@demo.test', home: '/student/home' },
+  student2: { email: 'student2@demo.test', home: '/student/home' },
+  parent: { email: 'parent@demo.test', home: '/parent/home' },
+} as const
+export type DemoName = keyof typeof demoPeople
+
+/** Signs in as a person does, through the form, and waits for their home. `origin` is the server's or a proxy's. */
+export async function signIn(page: Page, origin: string, who: DemoName): Promise<void> {
+  const { email, home } = demoPeople[who]
+  await page.goto(`${origin}/account/login`)
+  await page.getByLabel(/e-?mail/i).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: /sign in|log in/i }).click()
+  await page.waitForURL(`${origin}${home}`)
+}

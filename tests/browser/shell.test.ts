@@ -1,0 +1,184 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { personPages, signInPages } from '#app/routes/account.ts'
+import { mentorPages } from '#app/routes/mentor.ts'
+import { publicPages } from '#app/routes/public.ts'
+import { studentPages } from '#app/routes/student.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
+import { aDevice, type Device } from './harness/device.ts'
+import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
+import { startRealServer, type RealServer } from './harness/real-server.ts'
+import { demoPeople, signIn, type DemoName } from './harness/sign-in.ts'
+import { cachedPaths, workerReady } from './harness/worker-facts.ts'
+
+let server: RealServer
+let proxy: FaultProxy
+let device: Device
+
+beforeAll(async () => {
+  server = await startRealServer()
+  proxy = await startFaultProxy(server.port)
+})
+afterAll(async () => {
+  await proxy.close()
+  await server.dispose()
+})
+beforeEach(async () => {
+  await proxy.set('ok')
+  device = await aDevice()
+})
+afterEach(() => device.dispose())
+
+/** One online visit: signed in, shell stored. */
+async function visit(who: DemoName): Promise<Page> {
+  const page = await (await device.open()).newPage()
+  await signIn(page, proxy.url, who)
+  await workerReady(page)
+  return page
+}
+
+/** The browser is closed, the network dies, the browser starts again. */
+async function coldStartOffline(): Promise<Page> {
+  await device.close()
+  await proxy.set('down')
+  return (await device.open()).newPage()
+}
+
+/** Opens an address from nothing, as a bookmark or a shortcut does, and returns its heading. */
+async function headingAt(page: Page, path: string): Promise<string> {
+  await page.goto(proxy.url + path)
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await heading.waitFor()
+  return heading.innerText()
+}
+
+const plain = (pages: readonly { path: string }[]) => pages.map(({ path }) => path).filter((path) => !path.includes('$'))
+const missing = /not downloaded|not found|went wrong/i
+
+describe('a cold start without a network, after one visit (O-27)', () => {
+  test('opens every page of a student, deep links included', async () => {
+    const online = await visit('student')
+    await online.goto(`${proxy.url}/student/newassessments`)
+    const links = await deepLinks(online, '/student/newassessments/')
+    expect(links.length).toBeGreaterThan(0)
+
+    const page = await coldStartOffline()
+    for (const path of [...plain(studentPages), ...plain(personPages), ...links]) expect(await headingAt(page, path), path).not.toMatch(missing)
+  })
+
+  test('opens every page of a mentor', async () => {
+    await visit('mentor')
+    const page = await coldStartOffline()
+    for (const path of [...plain(mentorPages), ...plain(personPages)]) expect(await headingAt(page, path), path).not.toMatch(missing)
+  })
+
+  test('opens the public pages and the sign-in for a visitor', async () => {
+    const online = await (await device.open()).newPage()
+    await online.goto(proxy.url)
+    await workerReady(online)
+    const page = await coldStartOffline()
+    for (const path of [...plain(publicPages), ...plain(signInPages)]) expect(await headingAt(page, path), path).not.toMatch(missing)
+  })
+
+  test('says inside the shell that a page outside the set is not downloaded yet', async () => {
+    const online = await (await device.open()).newPage()
+    await online.goto(`${proxy.url}/privacy`)
+    await workerReady(online)
+    await putSession(online, 'admin')
+    const page = await coldStartOffline()
+    expect(await headingAt(page, demoPeople.admin.home)).toMatch(/not downloaded/i)
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+  })
+})
+
+describe('the app as something to install (O-30)', () => {
+  test('gives the browser no reason to refuse', async () => {
+    const page = await (await device.open()).newPage()
+    await page.goto(proxy.url)
+    await workerReady(page)
+    const session = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+  })
+
+  test('has every picture its manifest names, in the size it names', async () => {
+    const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ id: '/app', scope: '/', display: 'standalone', icons: expect.arrayContaining([expect.objectContaining({ purpose: 'maskable' })]) })
+    expect(new Set(manifest.screenshots.map((shot: { form_factor: string }) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
+    for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+      const answer = await fetch(server.url + src)
+      expect(`${answer.status} ${answer.headers.get('content-type')}`, src).toBe(`200 ${type}`)
+      if (type === 'image/png') expect(pngSize(Buffer.from(await answer.arrayBuffer())), src).toBe(sizes)
+    }
+    const known = new Set(plain([...studentPages, ...mentorPages, ...personPages]))
+    for (const { url } of manifest.shortcuts) expect(known).toContain(url)
+  })
+})
+
+describe('what may be kept, and for how long (O-29)', () => {
+  test.each(['/', '/index.html', '/student/home', '/sw.js', '/manifest.webmanifest'])('%s is asked for again every time', async (path) => {
+    const answer = await fetch(server.url + path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('a hashed file is kept for ever, and a missing one is missing', async () => {
+    const shell = await (await fetch(server.url)).text()
+    const entry = /src="(\/assets\/[^"]+)"/.exec(shell)?.[1]
+    expect((await fetch(server.url + entry)).headers.get('cache-control')).toMatch(/immutable/)
+    const lost = await fetch(`${server.url}/assets/gone-12345678.js`)
+    expect(lost.status).toBe(404)
+    expect(await lost.text()).not.toContain('<html')
+  })
+
+  test('the worker keeps neither a missing chunk nor anything of the API', async () => {
+    const page = await visit('student')
+    expect(await page.evaluate(async () => (await fetch('/assets/gone-12345678.js')).status)).toBe(404)
+    await page.evaluate(() => fetch('/api/health'))
+    const kept = await cachedPaths(page)
+    expect(kept.filter((path) => path.startsWith('/api/') || path.includes('gone-'))).toEqual([])
+  })
+
+  test.each(['/robots.txt', '/sitemap.xml', '/api/health'])('%s is never the shell, online or not', async (path) => {
+    const page = await visit('student')
+    const answer = await page.goto(proxy.url + path)
+    expect(answer?.headers()['content-type']).not.toMatch(/html/)
+    await proxy.set('down')
+    await expect(page.goto(proxy.url + path)).rejects.toThrow()
+  })
+
+  test('a write goes through the worker untouched: never answered by it, never sent again', async () => {
+    const page = await visit('student')
+    const post = () => page.evaluate((path) => fetch(path, { method: 'POST', body: '{}' }).then(({ status }) => status, () => 'no network'), '/student/home')
+    const address = 'POST /student/home'
+    expect(await post()).not.toBe(200)
+    expect(proxy.count(address).asked).toBe(1)
+
+    await proxy.set('down')
+    expect(await post()).toBe('no network')
+    await proxy.set('ok')
+    expect(await page.evaluate(async () => (await fetch('/api/health')).status)).toBe(200)
+    expect(proxy.count(address).asked).toBe(1)
+  })
+})
+
+async function deepLinks(page: Page, start: string): Promise<string[]> {
+  const links = page.locator(`a[href^="${start}"]`)
+  await links.first().waitFor()
+  const paths = await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''))
+  return [...new Set(paths)]
+}
+
+/** Signs in without visiting a page of the role, so that nothing of it is loaded. */
+async function putSession(page: Page, who: DemoName): Promise<void> {
+  await page.evaluate(async ({ email, password }) => {
+    const answer = await fetch('/api/Account/Authenticate', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ EmailAddress: email, Password: password }) })
+    const { Token, User } = await answer.json()
+    localStorage.setItem('auth-token', Token)
+    localStorage.setItem('auth-user', JSON.stringify(User))
+  }, { email: demoPeople[who].email, password: demoPassword })
+}
+
+function pngSize(bytes: Buffer): string {
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}

@@ -1,0 +1,137 @@
+import { copyFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BuiltChunks } from '#sw/precache-set.ts'
+import { buildRelease } from './harness/build.ts'
+import { aDevice, type Device } from './harness/device.ts'
+import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
+import { cachedPaths, comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
+
+// No server at all: the proxy serves the releases, and every API call finds a dead network.
+let one: string
+let two: string
+let proxy: FaultProxy
+let device: Device
+
+beforeAll(async () => {
+  one = await buildRelease('one')
+  two = await buildRelease('two')
+})
+afterAll(async () => {
+  await rm(one, { recursive: true })
+  await rm(two, { recursive: true })
+})
+beforeEach(async () => {
+  proxy = await startFaultProxy(1)
+  proxy.useRelease(one)
+  device = await aDevice()
+})
+afterEach(async () => {
+  await device.dispose()
+  await proxy.close()
+})
+
+async function openTab(): Promise<Page> {
+  const page = await (device.context() ?? (await device.open())).newPage()
+  await page.goto(proxy.url)
+  await workerReady(page)
+  return page
+}
+
+/** A mark that a reload would wipe out. */
+const mark = (page: Page) => page.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'kept')
+
+async function offeredUpdate(page: Page): Promise<void> {
+  proxy.useRelease(two)
+  await comeBack(page)
+  await page.getByRole('button', { name: 'Update now' }).waitFor()
+}
+
+test('installs a new release in a first-visit tab, but only after a yes', async () => {
+  const page = await openTab()
+  await offeredUpdate(page)
+  expect(await workerRevision(page)).toBe('one')
+
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
+  expect(await workerRevision(page)).toBe('two')
+})
+
+test('leaves a tab that did not say yes alone, and its chunks with it', async () => {
+  const here = await openTab()
+  const there = await openTab()
+  await offeredUpdate(here)
+  await mark(there)
+  await Promise.all([here.waitForEvent('load'), here.getByRole('button', { name: 'Update now' }).click()])
+
+  await there.getByRole('button', { name: 'Reload' }).waitFor()
+  expect(await isMarked(there)).toBe(true)
+  await proxy.set('down')
+  const old = await chunksOnlyIn(one, two)
+  expect(old.length).toBeGreaterThan(0)
+  for (const file of old) expect(await there.evaluate(async (url) => (await fetch(url)).status, `/${file}`), file).toBe(200)
+
+  await proxy.set('ok')
+  await Promise.all([there.waitForEvent('load'), there.getByRole('button', { name: 'Reload' }).click()])
+  expect(await isMarked(there)).toBe(false)
+})
+
+test('keeps offering a release that waits, and takes it by itself only when nothing is open', async () => {
+  const page = await openTab()
+  await offeredUpdate(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Update now' }).waitFor()
+  expect(await workerRevision(page)).toBe('one')
+
+  await device.close()
+  expect(await workerRevision(await openTab())).toBe('two')
+})
+
+test('says that offline is not ready when the shell could not be stored', async () => {
+  const kill = await anotherCopy(one, async (folder) => rm(join(folder, 'icons/icon-192.png')))
+  proxy.useRelease(kill)
+  const page = await (await device.open()).newPage()
+  await page.goto(proxy.url)
+  await page.getByText('Offline not ready').waitFor()
+  await rm(kill, { recursive: true })
+})
+
+test('does not store the page of a captive portal as a part of the shell', async () => {
+  await proxy.set({ kind: 'captive-portal', paths: /^\/icons\// })
+  const page = await (await device.open()).newPage()
+  await page.goto(proxy.url)
+  await page.getByText('Offline not ready').waitFor()
+})
+
+test('is retired by the kill switch, which leaves the databases and the open page alone', async () => {
+  const page = await openTab()
+  await mark(page)
+  await page.evaluate(() => new Promise((resolve) => { indexedDB.open('kept').onsuccess = resolve }))
+  const retired = await anotherCopy(one, (folder) => copyFile(join(folder, 'kill-switch.js'), join(folder, 'sw.js')))
+  proxy.useRelease(retired)
+  await comeBack(page)
+
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { timeout: 10_000 }).toBe(0)
+  expect(await cachedPaths(page)).toEqual([])
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('kept')
+  expect(await isMarked(page)).toBe(true)
+  await rm(retired, { recursive: true })
+})
+
+async function anotherCopy(release: string, change: (folder: string) => Promise<void>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'))
+  await cp(release, folder, { recursive: true })
+  await change(folder)
+  return folder
+}
+
+async function chunksOnlyIn(release: string, other: string): Promise<string[]> {
+  const filesIn = async (folder: string) => {
+    const chunks: BuiltChunks = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+    return Object.values(chunks).map(({ file }) => file).filter((file) => file.startsWith('assets/'))
+  }
+  const others = new Set(await filesIn(other))
+  return (await filesIn(release)).filter((file) => !others.has(file))
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { must } from '#kit/must.ts'
+import { chunkClosure, filesOf, type BuiltChunks } from '#sw/precache-set.ts'
+
+const dist = 'dist'
+
+/** The client as `npm run build` left it. Sizes are bytes. */
+export interface BuiltClient {
+  /** Chunks that load at once with the entry and this page (a source path); without one, with the entry alone. */
+  initialChunks(page?: string): Set<string>
+  files(chunkKeys: Iterable<string>): string[]
+  /** Source paths of the modules inside these files. */
+  modules(files: Iterable<string>): string[]
+  precached(): string[]
+  read(file: string): Buffer
+}
+
+/** Reads dist/; fails saying how to get one. */
+export function builtClient(): BuiltClient {
+  if (!existsSync(join(dist, '.vite/modules.json'))) throw new Error('There is no built client in dist/. Run "npm run build" first.')
+  const read = (file: string) => readFileSync(join(dist, file))
+  const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json').toString())
+  const modulesOf: Record<string, string[]> = JSON.parse(read('.vite/modules.json').toString())
+  return {
+    initialChunks(page) {
+      if (page !== undefined) must(chunks[page], `chunk of ${page}`)
+      return chunkClosure(chunks, ['index.html', ...(page === undefined ? [] : [page])], () => false)
+    },
+    files: (keys) => [...filesOf(chunks, keys)],
+    modules: (files) => [...files].flatMap((file) => modulesOf[file] ?? []),
+    precached: () => [...read('sw.js').toString().matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map((match) => must(match[1], 'address')),
+    read,
+  }
+}
+
+export const brotliSize = (content: Buffer): number => brotliCompressSync(content).length
+export const gzipSize = (content: Buffer): number => gzipSync(content, { level: 9 }).length

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { Field } from '#contract/entities/eform.ts'
+import { labelOf } from '#eform/label.ts'
+import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
+
+function one(field: Field): Scenario {
+  return new Scenario(aForm([[field]]))
+}
+
+describe('checks', () => {
+  it.each([
+    ['Enter First Name', aField('firstName', { Required: true }), ' '],
+    ['Enter Story', aField('story', { type: 'TextArea', Required: true }), '\n'],
+    ['Enter Age', aField('Age', { type: 'NumberTextBox' }), 'ten'],
+    ['Enter Birthday', aField('Birthday', { type: 'DatePicker' }), '2026-02-30'],
+    ['Date must be greater than 1 January 2026', aField('Start', { type: 'DatePicker', MinDate: '2026-1-1' }), '2026-01-01'],
+    ['Exactly 3 Characters are required for Code', aField('Code', { MinLength: 3, MaxLength: 3 }), 'ab'],
+    ['A minimum of 3 Characters is required for Code', aField('Code', { MinLength: 3 }), 'ab'],
+    ['A maximun of 3 Characters is required for Code', aField('Code', { MaxLength: 3 }), 'abcd'],
+    ['A maximun of 3 Characters is required for Code', aField('Code', { Maxlength: 3 }), 'abcd'],
+    ['A maximun of 20000 Characters is required for Code', aField('Code'), 'a'.repeat(20_001)],
+  ])('says "%s" (R-214 … R-220)', (message, field, raw) => {
+    const form = one(field).answer(field.FieldName, raw)
+    expect(form.field(field.FieldName)).toSay(message)
+    expect(form.field(field.FieldName)).toHold(null)
+    expect(form.failures).toEqual([[field.FieldName, message]])
+    expect(form.sent).toEqual({})
+    expect(form.form.snapshot().raw[field.FieldName]).toBe(raw)
+  })
+
+  it.each(['Radio', 'CheckBox', 'DropDown', 'Rating', 'NumberTextBox', 'DatePicker', 'SingleCheckBox'] as const)('asks for a required %s with "Enter {label}" (R-217)', (type) => {
+    const form = one(aField('Choice', { type, Required: true, options: ['a', 'b'], OptionRequirement: { RequireSelectedOption: true } }))
+    expect(form.failures).toEqual([['Choice', 'Enter Choice']])
+    expect(form.field('Choice')).toSay('Enter Choice')
+  })
+
+  it('leaves empty optional fields alone and refuses malformed ones (R-208)', () => {
+    expect(one(aField('Age', { type: 'NumberTextBox' })).failures).toEqual([])
+    expect(one(aField('Code', { MinLength: 3 })).answer('Code', '').failures).toEqual([])
+    expect(one(aField('Code', { MinLength: 3 })).answer('Code', 'a').failures).toHaveLength(1)
+  })
+
+  it('counts characters as people do', () => {
+    expect(one(aField('Word', { MaxLength: 3 })).answer('Word', '👩🏽').failures).toEqual([])
+    expect(one(aField('Name', { MaxLength: 3 })).answer('Name', 'Ọlá').failures).toEqual([])
+  })
+
+  it('takes the error away with the next good entry (R-209)', () => {
+    const form = one(aField('Code', { MinLength: 2 })).answer('Code', 'a').answer('Code', 'ab')
+    expect(form.field('Code').state.error).toBeNull()
+    expect(form.field('Code')).toHold('ab')
+  })
+
+  it('does not ask for what nobody can fill in', () => {
+    expect(one(aField('Fixed', { Required: true, Disabled: true })).failures).toEqual([])
+    expect(one(aField('Text', { type: 'Label', Required: true })).failures).toEqual([])
+  })
+
+  it('accepts a switch in both places and a required box only ticked', () => {
+    expect(one(aField('Alerts', { type: 'SingleCheckBox', EnableToggle: true, Required: true })).failures).toEqual([])
+    expect(one(aField('Terms', { type: 'SingleCheckBox', Required: true })).answer('Terms', 'true').failures).toEqual([])
+  })
+
+  it.each([['firstName', 'First Name'], ['dateOfBirth', 'Date Of Birth'], ['NINNumber', 'NIN Number'], ['surname', 'Surname'], ['do you use WhatsApp?', 'Do you use WhatsApp?'], ['', '']])('labels %s as "%s" (R-221)', (name, label) => {
+    expect(labelOf(name)).toBe(label)
+  })
+})
+
+describe('normalisation', () => {
+  it.each([
+    ['trims text', aField('x'), '  Ada  ', 'Ada'],
+    ['stores text composed', aField('x'), 'Ọ', 'Ọ'],
+    ['keeps lines of a long text only', aField('x', { type: 'TextArea' }), 'a\r\nb\u0000', 'a\nb'],
+    ['clamps down', aField('x', { type: 'NumberTextBox', MaxNumber: 10 }), '1,000', '10'],
+    ['clamps up', aField('x', { type: 'NumberTextBox', MinNumber: 0.5 }), '-3', '0.5'],
+    ['reads thousands and decimals', aField('x', { type: 'NumberTextBox' }), ' 1,250.50 ', '1250.5'],
+    ['clamps a rating', aField('x', { type: 'Rating' }), '9', '5'],
+    ['clamps a rating to whole stars', aField('x', { type: 'Rating', MinNumber: 2.5, MaxNumber: 4.5 }), '1', '3'],
+    ['pads a date', aField('x', { type: 'DatePicker' }), '2026-1-5', '2026-01-05'],
+    ['takes the day of an instant', aField('x', { type: 'DatePicker' }), '2026-01-05T10:00:00Z', '2026-01-05'],
+  ])('%s (R-222, R-223, R-228)', (_what, field, raw, value) => {
+    const form = one(field).answer('x', raw)
+    expect(form.field('x')).toHold(value)
+    form.form.fields.settle('x')
+    expect(form.field('x').state.raw).toBe(value)
+  })
+
+  it('sends names and ids of choices in the order of the options (R-230)', () => {
+    const form = one(aField('Likes', { type: 'CheckBox', options: ['Maths', 'Art', 'Music, loud'] })).answer('Likes', 'Music, loud', 'Maths', 'unknown')
+    expect(form.form.fields.answers()).toEqual([{ FieldId: 'Likes', FieldTypeId: 4, UserResponse: 'Maths, Music, loud', UserResponseOptions: ['Maths', 'Music, loud'] }])
+  })
+
+  it('sends a box as text and as a boolean (R-227)', () => {
+    expect(one(aField('Terms', { type: 'SingleCheckBox' })).answer('Terms', 'true').form.fields.answers()).toEqual([{ FieldId: 'Terms', FieldTypeId: 22, UserResponse: 'true', UserResponseInBool: true }])
+  })
+
+  it('starts a drop-down at its first option unless the person must pick (R-197)', () => {
+    expect(one(aField('City', { type: 'DropDown', options: ['Lagos', 'Kano'] })).sent).toEqual({ City: 'Lagos' })
+    expect(one(aField('City', { type: 'DropDown', options: ['Lagos', 'Kano'], OptionRequirement: { RequireSelectedOption: true } })).sent).toEqual({})
+    expect(one(aField('City', { type: 'DropDown', options: ['Lagos', 'Kano'], DefaultValue: 'Kano' })).sent).toEqual({ City: 'Kano' })
+  })
+
+  it('clears a default that is not among the options (R-198)', () => {
+    expect(one(aField('City', { type: 'Radio', options: ['Lagos'], DefaultValue: 'Jos' })).sent).toEqual({})
+  })
+
+  it.each([
+    [aField('x', { type: 'NumberTextBox', UnitOfMeasure: '₦', IsUseOFMeasureBefore: true }), '1250.5', '₦1,250.5'],
+    [aField('x', { type: 'NumberTextBox', UnitOfMeasure: 'kg' }), '12', '12 kg'],
+    [aField('x', { type: 'Rating' }), '4', '4 of 5'],
+    [aField('x', { type: 'DatePicker' }), '2026-11-20', '20 November 2026'],
+    [aField('x', { type: 'SingleCheckBox' }), 'true', 'Yes'],
+    [aField('x', { type: 'Radio', options: [{ Id: 'a', OptionName: 'Alone' }] }), 'a', 'Alone'],
+  ])('reads an answer out in words', (field, raw, words) => {
+    const { fields } = one(field).answer('x', raw).form
+    expect(fields.compiled.fields[0]?.type.text(fields.compiled.fields[0], fields.field('x').accepted ?? '')).toBe(words)
+  })
+})

@@ -1,0 +1,72 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { fieldTypes, type FieldTypeName } from '#contract/field-types.ts'
+import { messages } from '#contract/messages.ts'
+import { createForm } from '#eform/create-form.ts'
+import { EformView } from '#eform-face/eform-view.tsx'
+import { inputTable } from '#eform-face/inputs/input-table.ts'
+import { aField, aForm } from '#tests/eform/scenario.ts'
+
+const noop = () => {}
+const names = Object.keys(fieldTypes).filter((name): name is FieldTypeName => Object.hasOwn(fieldTypes, name))
+const definition = (type: FieldTypeName, EformDisplayType: 'Regular' | 'One_By_One_Question') =>
+  aForm([[aField('Choice', { type, Required: true, options: ['a', 'b'], Explanation: 'Because <b>so</b>', OptionRequirement: { RequireSelectedOption: true } })]], { EformDisplayType })
+
+describe.each(['Regular', 'One_By_One_Question'] as const)('%s', (mode) => {
+  it.each(names)('%s has a label, a help and an error that belong to it (E-06)', (type) => {
+    const form = createForm(definition(type, mode))
+    form.fields.checkAll()
+    const html = renderToString(<EformView form={form} onSubmit={noop} />)
+    expect(html).toContain('Choice')
+    expect(html).toContain('<b>so</b>')
+    if (inputTable[type].frame === 'text') return
+    expect(html).toContain(inputTable[type].frame.endsWith('group') ? '<legend' : '<label for="answer-Choice"')
+    expect(html).toMatch(/id="answer-Choice"/)
+    expect(html).toMatch(/<p id="answer-Choice-error"[^>]*aria-live="polite"[^]*Enter Choice/)
+    expect(html).toMatch(/aria-describedby="answer-Choice-error"/)
+    expect(html).toMatch(/aria-invalid="true"/)
+  })
+
+  it.each(names)('%s can be read only, without anything to enter (R-136)', (type) => {
+    const html = renderToString(<EformView form={createForm(definition(type, mode))} readOnly onSubmit={noop} />)
+    expect(html).not.toMatch(/<(input|select|textarea|button)/)
+  })
+})
+
+it('says what is loading, missing or finished in the quoted words (R-131 … R-135)', () => {
+  const words = (view: React.ReactElement) => renderToString(view)
+  expect(words(<EformView form={undefined} onSubmit={noop} />)).toContain(messages.formLoadingText)
+  expect(words(<EformView form={null} onSubmit={noop} />)).toContain(messages.formMissingText)
+  const form = createForm(aForm([[aField('A')]], { SuccessMessage: 'Well <b>done</b><script>x()</script>' }))
+  const finished = words(<EformView form={form} finished onSubmit={noop} />)
+  expect(finished).toContain('<b>done</b>')
+  expect(finished).not.toContain('x()')
+})
+
+it('shows progress as the true percent and at least 5 percent of the bar (R-130, R-187)', () => {
+  const fields = Array.from({ length: 100 }, (_, at) => aField(`Question ${at}`))
+  const html = renderToString(<EformView form={createForm(aForm([fields]))} onSubmit={noop} />)
+  expect(html).toContain('aria-valuenow="1"')
+  expect(html).toContain('width:5%')
+})
+
+it('says "Saved on this phone" only after the commit (O-06)', () => {
+  const form = createForm(aForm([[aField('Name')]]))
+  const html = () => renderToString(<EformView form={form} onSubmit={noop} />)
+  form.fields.setRaw('Name', 'Ada')
+  expect(html()).not.toContain('Saved on this')
+  form.fields.markSaved(form.snapshot(), Date.UTC(2026, 10, 20, 9, 42))
+  expect(html()).toMatch(/Saved on this[^]*10:42/)
+})
+
+it('names the groups of a form and leaves them out of a template (R-127)', () => {
+  const html = (UseForTemplate: boolean) => renderToString(<EformView form={createForm(aForm([[aField('A')]], { EformDisplayType: 'Regular', UseForTemplate }))} onSubmit={noop} />)
+  expect(html(false)).toContain('Group 1')
+  expect(html(true)).not.toContain('Group 1')
+})
+
+it('searches options above twelve and lists fewer (E-07)', () => {
+  const html = (count: number) => renderToString(<EformView form={createForm(aForm([[aField('City', { type: 'DropDown', options: Array.from({ length: count }, (_, at) => `City ${at}`) })]]))} onSubmit={noop} />)
+  expect(html(12)).toContain('<select')
+  expect(html(13)).toContain('aria-haspopup="dialog"')
+})

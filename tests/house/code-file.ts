@@ -1,0 +1,95 @@
+import { parseSync } from 'vite'
+
+/** A node of the syntax tree, in ESTree's words. */
+export interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
+}
+
+/** One `import` (or `export … from`, `import('…')`) of a file. */
+export interface Import {
+  readonly from: string
+  /** Gone when the program runs. */
+  readonly typeOnly: boolean
+  /** `import('…')`: loaded when it is asked for. */
+  readonly lazy: boolean
+  readonly line: number
+}
+
+/** A parsed file: what every guard reads. A guard's planted fault is one of these made from a string. */
+export interface CodeFile {
+  /** From the project's root, forward slashes. */
+  readonly path: string
+  readonly text: string
+  readonly program: Node
+  readonly comments: readonly { readonly text: string; readonly line: number }[]
+  readonly imports: readonly Import[]
+  /** 1-based line of an offset. */
+  lineAt(offset: number): number
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+}
+
+/** The nodes in a field, one or many. */
+export function children(node: Node, field: string): Node[] {
+  const value = node[field]
+  return (Array.isArray(value) ? value : [value]).filter(isNode)
+}
+
+/** The first node in a field, or null. */
+export function child(node: Node, field: string): Node | null {
+  return children(node, field)[0] ?? null
+}
+
+/** Visits every node, parents first. */
+export function visit(node: Node, see: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
+  see(node, parent)
+  for (const field of Object.keys(node)) for (const inner of children(node, field)) visit(inner, see, node)
+}
+
+/** The name of an identifier, else null. */
+export function nameOf(node: Node | null): string | null {
+  return node?.type === 'Identifier' && typeof node['name'] === 'string' ? node['name'] : null
+}
+
+/** The text of a string that is written out, else null. */
+export function stringOf(node: Node | null): string | null {
+  if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node?.type !== 'TemplateLiteral') return null
+  const [only, ...more] = children(node, 'quasis')
+  const value = more.length === 0 ? only?.['value'] : null
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : null
+}
+
+/** Parses program text. Throws when it is not valid TypeScript. */
+export function codeFile(path: string, text: string): CodeFile {
+  const parsed = parseSync(path, text)
+  if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]?.message}`)
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const program: unknown = parsed.program
+  if (!isNode(program)) throw new Error(`${path}: no program`)
+  const imports: Import[] = []
+  const add = (from: string, offset: number, typeOnly: boolean, lazy: boolean) => imports.push({ from, typeOnly, lazy, line: lineAt(offset) })
+  for (const one of parsed.module.staticImports) {
+    add(one.moduleRequest.value, one.start, one.entries.length > 0 && one.entries.every((entry) => entry.isType), false)
+  }
+  for (const one of parsed.module.staticExports) {
+    const from = one.entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value
+    if (from !== undefined) add(from, one.start, one.entries.every((entry) => entry.isType), false)
+  }
+  visit(program, (node) => {
+    if (node.type === 'ImportExpression') add(stringOf(child(node, 'source')) ?? '(computed)', node.start, false, true)
+    if (node.type === 'TSImportType') add(stringOf(child(node, 'source')) ?? '(computed)', node.start, true, false)
+  })
+  const comments = parsed.comments.map(({ value, start }) => ({ text: value, line: lineAt(start) }))
+  return { path, text, program, comments, imports, lineAt }
+}
+
+/** Unit tests beside the code and everything in tests/. */
+export function isTest(path: string): boolean {
+  return path.startsWith('tests/') || /\.test\.tsx?$/.test(path)
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { codeFile } from '#tests/house/code-file.ts'
+import { owned, strangers } from '#tests/house/owners.ts'
+import { codeFiles, root } from '#tests/house/tree.ts'
+
+const strangersIn = (text: string, path = 'src/patterns/listing.ts') => strangers([codeFile(path, text)])
+
+describe('owners', () => {
+  test('only its owner touches each thing that reaches outside', () => {
+    expect(strangers(codeFiles)).toEqual([])
+  })
+
+  test('every owner exists', () => {
+    expect(owned.flatMap(({ owners }) => owners).filter((owner) => !existsSync(join(root, owner)))).toEqual([])
+  })
+
+  test.each([
+    "fetch('/api')",
+    "globalThis.fetch('/api')",
+    "window.fetch('/api')",
+    "self['fetch']('/api')",
+    "(globalThis as unknown as { fetch(): void }).fetch()",
+    'const { fetch } = globalThis',
+    'const { fetch: send } = window',
+    'const send = fetch',
+    'send({ fetch })',
+    "localStorage.setItem('a', 'b')",
+    "window.localStorage.clear()",
+    "const { localStorage: store } = self",
+    "indexedDB.open('outbox')",
+    "globalThis.indexedDB.open('outbox')",
+    'crypto.randomUUID()',
+    "import { randomUUID } from 'node:crypto'",
+    "crypto['randomUUID']()",
+    'const { randomUUID } = crypto',
+    'Date.now()',
+    "Date['now']()",
+    'globalThis.Date.now()',
+    'const { now } = Date',
+    'const D = Date',
+    'new Date()',
+    'Date()',
+    'navigator.onLine',
+    "navigator['onLine']",
+    'const { onLine } = navigator',
+  ])('catches %s', (text) => {
+    expect(strangersIn(text)).not.toEqual([])
+  })
+
+  test.each([
+    'serve({ fetch: app.fetch })',
+    'app.fetch(request)',
+    "worker.addEventListener('fetch', answer)",
+    'interface Port { fetch(url: string): Promise<Response>; send: typeof fetch }',
+    "new Date('2026-01-01')",
+    'new Date(clock.now())',
+    'Date.UTC(2026, 0, 1)',
+    'value instanceof Date',
+    'function f(at: Date): Date { return at }',
+    '// Date.now() and fetch() in words',
+    "say('localStorage is full')",
+  ])('lets %s be', (text) => {
+    expect(strangersIn(text)).toEqual([])
+  })
+
+  test('the owner itself is free', () => {
+    expect(strangersIn("fetch('/api')", 'src/offline/transport.ts')).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { child, children, isTest, nameOf, stringOf, visit, type CodeFile, type Node } from '#tests/house/code-file.ts'
+
+interface Owned {
+  /** What a finding calls it. */
+  readonly what: string
+  /** Path prefixes of the one home (one a side) that may touch it. */
+  readonly owners: readonly string[]
+  readonly touches: (node: Node, parent: Node | null) => boolean
+}
+
+const globals = new Set(['globalThis', 'window', 'self', 'global'])
+
+/** Looks through parentheses and assertions: `(globalThis as any).fetch` is `globalThis.fetch`. */
+function bare(node: Node | null): Node | null {
+  return node && /^(?:Parenthesized|TSAs|TSSatisfies|TSNonNull|Chain)Expression$/.test(node.type) ? bare(child(node, 'expression')) : node
+}
+
+/** The property a member expression reads, dotted or in brackets, when it is written out. */
+function propertyOf(node: Node): string | null {
+  const property = child(node, 'property')
+  return node['computed'] === true ? stringOf(property) : nameOf(property)
+}
+
+/** Whether an identifier only names a field: `app.fetch`, `{ fetch: send }`, `interface { fetch(): … }`. */
+function isFieldName(node: Node, parent: Node | null): boolean {
+  if (!parent || parent['computed'] === true) return false
+  if (parent.type === 'MemberExpression') return parent['property'] === node && parent['object'] !== node
+  if (parent.type === 'TSQualifiedName' || parent.type === 'TSTypeQuery' || parent.type === 'TSTypeReference') return true
+  return parent['key'] === node && parent['shorthand'] !== true
+}
+
+/** A variable every page has, bare or through `globalThis`, `window`, `self`, in dots, brackets or braces. */
+function globalNamed(name: string): Owned['touches'] {
+  return (node, parent) => {
+    if (node.type === 'MemberExpression') return globals.has(nameOf(bare(child(node, 'object'))) ?? '') && propertyOf(node) === name
+    if (node.type === 'Property' && parent?.type === 'ObjectPattern') return nameOf(child(node, 'key')) === name && node['shorthand'] !== true
+    return nameOf(node) === name && !isFieldName(node, parent)
+  }
+}
+
+/** A word so particular that any use of it counts, as a name or as a property in brackets. */
+function wordNamed(name: string): Owned['touches'] {
+  return (node) => nameOf(node) === name || (node.type === 'MemberExpression' && node['computed'] === true && propertyOf(node) === name)
+}
+
+/** The time of day: `Date.now`, `new Date()`, `Date()`, and any way to pass `Date` itself around. */
+function readsClock(node: Node, parent: Node | null): boolean {
+  const isDate = node.type === 'MemberExpression'
+    ? globals.has(nameOf(bare(child(node, 'object'))) ?? '') && propertyOf(node) === 'Date'
+    : nameOf(node) === 'Date' && !isFieldName(node, parent)
+  if (!isDate || !parent) return false
+  if (parent.type === 'NewExpression') return children(parent, 'arguments').length === 0
+  if (parent.type === 'MemberExpression') return propertyOf(parent) === 'now' || propertyOf(parent) === null
+  if (parent.type === 'BinaryExpression') return parent['operator'] !== 'instanceof'
+  return true
+}
+
+/** One owner for everything that reaches outside: only there can it be faked, timed out, audited and explained. */
+export const owned: readonly Owned[] = [
+  // The worker hands on requests for pages and files; calls of the API go through the transport there too.
+  { what: 'fetch', owners: ['src/offline/transport.ts', 'sw/routes.ts', 'server/ports/'], touches: globalNamed('fetch') },
+  { what: 'localStorage', owners: ['src/lib/local-store.ts'], touches: globalNamed('localStorage') },
+  { what: 'indexedDB', owners: ['src/offline/databases/'], touches: globalNamed('indexedDB') },
+  { what: 'randomUUID', owners: ['src/shared/kit/ids.ts'], touches: wordNamed('randomUUID') },
+  { what: 'the clock', owners: ['src/offline/clock.ts', 'server/ports/clock.ts'], touches: readsClock },
+  { what: 'navigator.onLine', owners: ['src/offline/reachability.ts'], touches: wordNamed('onLine') },
+]
+
+/** Uses outside their owner, as `path:line what`. Tests are free. */
+export function strangers(files: readonly CodeFile[]): string[] {
+  return files.filter(({ path }) => !isTest(path)).flatMap((file) => {
+    const found: string[] = []
+    const foreign = owned.filter(({ owners }) => !owners.some((owner) => file.path.startsWith(owner)))
+    visit(file.program, (node, parent) => {
+      for (const { what, touches } of foreign) if (touches(node, parent)) found.push(`${file.path}:${file.lineAt(node.start)} ${what}`)
+    })
+    return found
+  })
+}

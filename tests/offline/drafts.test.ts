@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
+import { enqueue } from '#offline/outbox/enqueue.ts'
+import { tidy } from '#offline/outbox/tidy.ts'
+import { aSubmission, submitKey, World } from './world.ts'
+
+let world: World
+beforeEach(() => { world = new World() })
+afterEach(() => world.close())
+
+const key = { userId: 'ada', formId: 'career-1', recordId: 'attempt-1' }
+const typed = (changes: Record<string, unknown>, seenRev = 0, position: unknown = null): DraftChange => ({ changes, position, version: 3, seenRev })
+
+describe('drafts', () => {
+  it('bring back raw text that is not valid, with the place and the version (O-02, O-24)', async () => {
+    const tab = world.tab()
+    const position = { group: 1, question: 'q7', item: 2 }
+    const saved = await saveDraft(tab, key, typed({ age: '12abc', essay: '  two  spaces\n' }, 0, position))
+    expect(saved).toMatchObject({ rev: 1, closed: false, savedAt: world.now })
+    tab.close()
+    expect(await readDraft(world.tab(), key)).toMatchObject({ value: { age: '12abc', essay: '  two  spaces\n' }, position, version: 3 })
+  })
+
+  it('of two tabs merge field by field, and hand back unseen text they replaced (O-04)', async () => {
+    const [one, two] = [world.tab(), world.tab()]
+    const { rev } = await saveDraft(one, key, typed({ a: '1', b: '1' }))
+    await saveDraft(one, key, typed({ a: 'from one', c: 'new' }, rev))
+    const later = await saveDraft(two, key, typed({ b: 'from two' }, rev))
+    expect((await readDraft(one, key))?.value).toEqual({ a: 'from one', b: 'from two', c: 'new' })
+    expect(later.replaced).toEqual({})
+    expect((await saveDraft(two, key, typed({ a: 'mine' }, rev))).replaced).toEqual({ a: 'from one' })
+    expect(world.bus.heard.filter((news) => news.kind === 'draft-changed')).toHaveLength(4)
+  })
+
+  it('lose nothing when two tabs type at once', async () => {
+    const tabs = [world.tab(), world.tab()]
+    await Promise.all(Array.from({ length: 40 }, (_, i) => saveDraft(tabs[i % 2] ?? world.tab(), key, typed({ [`f${i}`]: i }))))
+    expect(Object.keys((await readDraft(world.tab(), key))?.value ?? {})).toHaveLength(40)
+  })
+
+  it('are over once submitted: no unsaved answers, and a late save of another tab writes nothing (O-03)', async () => {
+    const tab = await world.signedIn()
+    const { rev } = await saveDraft(tab, key, typed({ a: '1' }))
+    await enqueue(tab, submitKey, aSubmission('attempt-1'), { userId: 'ada', lane: 'l', actionId: 'attempt-1', words: 'w', draft: key })
+    expect(await openDrafts(tab, 'ada')).toEqual([])
+    expect(await saveDraft(world.tab(), key, typed({ a: '2' }, rev))).toMatchObject({ closed: true })
+    expect((await readDraft(tab, key))?.submitted).not.toBeNull()
+    expect(await openDrafts(tab, 'ada')).toEqual([])
+  })
+
+  it('are set aside for seven days when the person starts again (O-03)', async () => {
+    const tab = world.tab()
+    const { rev } = await saveDraft(tab, key, typed({ a: 'old' }))
+    await startAgain(tab, key)
+    expect(await readDraft(tab, key)).toBeNull()
+    expect(await saveDraft(world.tab(), key, typed({ a: 'stale tab' }, rev))).toMatchObject({ closed: true })
+    await saveDraft(tab, key, typed({ a: 'new' }))
+    world.now += 7 * 86_400_000
+    await tidy(tab)
+    expect((await setAsideDraft(tab, key))?.value).toEqual({ a: 'old' })
+    world.now += 1
+    await tidy(tab)
+    expect(await setAsideDraft(tab, key)).toBeNull()
+    expect((await readDraft(tab, key))?.value).toEqual({ a: 'new' })
+  })
+
+  it('of one user are not shown to the next (O-05)', async () => {
+    const tab = world.tab()
+    await saveDraft(tab, key, typed({ a: 'private' }))
+    expect(await openDrafts(tab, 'bola')).toEqual([])
+    expect(await readDraft(tab, { ...key, userId: 'bola' })).toBeNull()
+    expect(await openDrafts(tab, 'ada')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StudentAssessment } from '#contract/entities/assessment.ts'
+import type { Device } from '#offline/device.ts'
+import { downloadState, markDownloaded } from '#offline/mirror/downloads.ts'
+import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
+import { askServer, pullChanges, type AskChanges, type Changes } from '#offline/mirror/pull-changes.ts'
+import { readAll, readPage, readRow, type PageEnd } from '#offline/mirror/read-collection.ts'
+import { syncMirror } from '#offline/mirror/sync-mirror.ts'
+import { World } from './world.ts'
+
+let world: World
+let tab: Device
+let mirror: Mirror
+beforeEach(async () => {
+  world = new World()
+  Dexie.dependencies.indexedDB = indexedDB
+  tab = await world.signedIn()
+  mirror = openMirror('ada')
+})
+afterEach(() => {
+  mirror.db.close()
+  world.close()
+})
+
+function anAssessment(id: string, more: Partial<StudentAssessment> = {}): StudentAssessment {
+  return {
+    Id: id, Name: `Assessment ${id}`, Sector: 1, SectorName: 'Science', Description: '', IsActive: true, CreatedDate: `2026-01-${id.padStart(2, '0')}`, Version: 1,
+    HasSubmitted: false, SubmittedDate: null, Questions: [{ Id: 'q', Question: 'Why?', Order: 0, IsOption: true, IslongAnswer: false, Options: [{ Id: 'o', Option: 'Yes' }] }], ...more,
+  }
+}
+
+const page = (items: StudentAssessment[], more: Partial<Changes> = {}): Changes =>
+  ({ Items: items, RemovedIds: [], Cursor: 'c1', HasMore: false, Reset: false, ServerTime: '2026-03-01T09:00:00Z', ...more })
+/** A server that gives these pages one after the other; `null` is a lost line. */
+function pages(...given: (Changes | null)[]): AskChanges & { cursors: string[] } {
+  const cursors: string[] = []
+  return Object.assign(async (_: string, cursor: string) => { cursors.push(cursor); return given.shift() ?? null }, { cursors })
+}
+const pull = (ask: AskChanges) => pullChanges(tab, mirror, 'CareerAssessments', ask)
+const ids = async () => {
+  const read = await readAll(mirror, 'CareerAssessments')
+  return read.state === 'downloaded' ? read.value.map((row) => row.Id) : read.state
+}
+
+describe('the mirror (O-31)', () => {
+  it('tells "never downloaded" from "empty", and its age', async () => {
+    expect(await ids()).toBe('never-downloaded')
+    await pull(pages(page([])))
+    expect(await readAll(mirror, 'CareerAssessments')).toEqual({ state: 'downloaded', value: [], syncedAt: world.now })
+  })
+
+  it('takes inserts, updates and removals, and goes on from its cursor', async () => {
+    await pull(pages(page([anAssessment('1'), anAssessment('2')], { Cursor: 'c1' })))
+    const ask = pages(page([anAssessment('2', { Name: 'New name' }), anAssessment('3')], { RemovedIds: ['1'], Cursor: 'c2' }))
+    await pull(ask)
+    expect(ask.cursors).toEqual(['c1'])
+    expect(await ids()).toEqual(['3', '2'])
+    expect(await readRow(mirror, 'CareerAssessments', '2')).toMatchObject({ value: { Name: 'New name' } })
+    expect(await readRow(mirror, 'CareerAssessments', '1')).toMatchObject({ value: null })
+  })
+
+  it('is not "downloaded" halfway through its first copy, and goes on where the line broke', async () => {
+    expect(await pull(pages(page([anAssessment('1')], { Cursor: 'p1', HasMore: true }), null))).toBe(false)
+    expect(await ids()).toBe('never-downloaded')
+    const ask = pages(page([anAssessment('2')], { Cursor: 'p2' }))
+    expect(await pull(ask)).toBe(true)
+    expect(ask.cursors).toEqual(['p1'])
+    expect(await ids()).toEqual(['2', '1'])
+  })
+
+  it('replaces itself after a reset without a flash of empty', async () => {
+    await pull(pages(page([anAssessment('1'), anAssessment('2')])))
+    const seen: unknown[] = []
+    const answers = [page([anAssessment('3')], { Reset: true, HasMore: true, Cursor: 'r1' }), page([anAssessment('4')], { Cursor: 'r2' })]
+    await pull(async () => {
+      seen.push(await ids())
+      return answers.shift() ?? null
+    })
+    expect(seen).toEqual([['2', '1'], ['2', '1']])
+    expect(await ids()).toEqual(['4', '3'])
+    expect(await mirror.staged.count()).toBe(0)
+  })
+
+  it('stays whole when two tabs pull at once', async () => {
+    const source = (): AskChanges => async (_, cursor) => cursor === '' ? page([anAssessment('1')], { Cursor: 'p1', HasMore: true }) : page([anAssessment('2')], { Cursor: 'p2' })
+    const second = openMirror('ada')
+    await Promise.all([pull(source()), pullChanges(world.tab(), second, 'CareerAssessments', source())])
+    second.db.close()
+    expect(await ids()).toEqual(['2', '1'])
+  })
+
+  it('reads pages by keyset, each row once (O-32)', async () => {
+    await pull(pages(page(Array.from({ length: 30 }, (_, i) => anAssessment(String(i + 1), { CreatedDate: `2026-01-${String(i % 7).padStart(2, '0')}` })))))
+    const found: string[] = []
+    for (let after: PageEnd | null = null, first = true; first || after; first = false) {
+      const read = await readPage(mirror, 'CareerAssessments', { after, limit: 8 })
+      if (read.state !== 'downloaded') throw new Error('not there')
+      found.push(...read.value.rows.map((row) => row.Id))
+      after = read.value.end
+    }
+    expect(found).toHaveLength(30)
+    expect(new Set(found).size).toBe(30)
+  })
+
+  it('asks only with its own user\'s session and believes only whole answers', async () => {
+    const sent: unknown[] = []
+    const transport = { send: async (request: unknown) => { sent.push(request); return { kind: 'ok', status: 200, body: { Items: 'no' } } as const } }
+    expect(await askServer(tab, transport, mirror)('Sectors', 'c')).toBeNull()
+    expect(sent).toMatchObject([{ address: 'Sync/GetChanges', input: { Collection: 'Sectors', Cursor: 'c' }, token: 'token-ada' }])
+    expect(await askServer(tab, transport, openMirror('bola'))('Sectors', '')).toBeNull()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('drops copies of older shapes after a complete sync, and everything at sign-out, but only this user\'s (O-08)', async () => {
+    for (const name of ['mirror:ada:0', 'mirror:bola:1']) await new Dexie(name).version(1).stores({ old: 'id' }).db.open()
+    await syncMirror(tab, mirror, ['CareerAssessments'], pages(page([])))
+    expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:')).toSorted()).toEqual(['mirror:ada:1', 'mirror:bola:1'])
+    await deleteMirrors('ada')
+    await expect(mirror.cursors.toArray()).rejects.toThrow()
+    expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:'))).toEqual(['mirror:bola:1'])
+  })
+})
+
+describe('download for offline (O-27)', () => {
+  it('is ready only while that very version is stored with its options', async () => {
+    expect(await markDownloaded(tab, mirror, '1')).toBe(false)
+    await pull(pages(page([anAssessment('1'), anAssessment('2', { Questions: [] })])))
+    expect(await downloadState(mirror, '1')).toEqual({ state: 'none' })
+    expect(await markDownloaded(tab, mirror, '1')).toBe(true)
+    expect(await downloadState(mirror, '1')).toMatchObject({ state: 'ready', version: 1, at: world.now })
+    expect(await markDownloaded(tab, mirror, '2')).toBe(false)
+    await pull(pages(page([anAssessment('1', { Version: 2 })], { Cursor: 'c2' })))
+    expect(await downloadState(mirror, '1')).toEqual({ state: 'stale' })
+    await pull(pages(page([], { RemovedIds: ['1'], Cursor: 'c3' })))
+    expect(await downloadState(mirror, '1')).toEqual({ state: 'none' })
+  })
+})

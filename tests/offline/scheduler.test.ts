@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Device } from '#offline/device.ts'
+import { createScheduler, type Scheduler } from '#offline/outbox/scheduler.ts'
+import { createReachability, evidenceOf } from '#offline/reachability.ts'
+import { saveSessionCopy } from '#offline/session-copy.ts'
+import type { SendResult, Transport } from '#offline/transport.ts'
+import { aUser, World } from './world.ts'
+
+let world: World
+let tab: Device
+let scheduler: Scheduler
+/** The one timer of the tab under test. */
+let timer: { at: number; work: () => void } | null
+let network: 'up' | 'down'
+let sent: number[]
+const problems: unknown[] = []
+
+beforeEach(async () => {
+  world = new World(5)
+  tab = await world.signedIn()
+  timer = null
+  network = 'up'
+  sent = []
+  scheduler = aScheduler()
+})
+afterEach(() => {
+  scheduler.stop()
+  world.close()
+  expect(problems).toEqual([])
+})
+
+function aScheduler(visible = true): Scheduler {
+  const reach = createReachability()
+  const silent: SendResult = { kind: 'unreachable', reason: 'network', status: 0, message: '' }
+  const transport: Transport = {
+    async send(request) {
+      for (let tried = 0; ; tried++) {
+        sent.push(world.now)
+        const result = network === 'down' ? silent : await world.server.transport().send(request)
+        const evidence = evidenceOf(result, false)
+        if (evidence) reach.note(evidence)
+        if (result.kind === 'ok' || tried >= (request.retries ?? 2)) return result
+      }
+    },
+  }
+  return createScheduler({
+    device: tab, transport, reach, isVisible: () => visible, onProblem: (problem) => problems.push(problem),
+    later: (ms, work) => {
+      const mine = { at: world.now + ms, work }
+      timer = mine
+      return () => { if (timer === mine) timer = null }
+    },
+  })
+}
+
+/** Lets time pass; whatever the tab planned happens at its time. */
+async function pass(ms: number): Promise<void> {
+  const until = world.now + ms
+  while (timer && timer.at <= until) {
+    const due = timer
+    timer = null
+    world.now = Math.max(world.now, due.at)
+    due.work()
+    await scheduler.wake('timer')
+  }
+  world.now = until
+}
+
+describe('when the queue is sent', () => {
+  it('a new call goes at once, without anybody asking', async () => {
+    await world.submit(tab, 'attempt-1')
+    await scheduler.wake('timer')
+    expect(world.server.effects.size).toBe(1)
+    expect(timer).toBeNull()
+  })
+
+  for (const reason of ['online', 'visible', 'start'] as const) {
+    it(`${reason} after an offline hour starts within two seconds (O-15)`, async () => {
+      network = 'down'
+      await world.submit(tab, 'attempt-1')
+      await scheduler.wake('start')
+      await pass(3_600_000)
+      expect(world.server.effects.size).toBe(0)
+      network = 'up'
+      const back = world.now
+      await scheduler.wake(reason)
+      expect(world.server.effects.size).toBe(1)
+      expect((sent.at(-1) ?? Infinity) - back).toBeLessThan(2_000)
+    })
+  }
+
+  it('starts by itself after sign-in (O-15, O-21)', async () => {
+    await world.submit(tab, 'attempt-1')
+    world.server.tokens.clear()
+    await scheduler.wake('timer')
+    world.server.tokens.set('new', 'ada')
+    await saveSessionCopy(tab, 'new', aUser())
+    await scheduler.wake('timer')
+    expect(world.server.effects.size).toBe(1)
+  })
+
+  it('costs fewer than 30 requests in an offline hour, also while answers are added (O-15)', async () => {
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      scheduler.stop()
+      world.close()
+      world = new World(seed)
+      tab = await world.signedIn()
+      sent = []
+      network = 'down'
+      scheduler = aScheduler()
+      await scheduler.wake('start')
+      for (let minute = 0; minute < 60; minute++) {
+        await world.submit(tab, `attempt-${minute}`)
+        await pass(60_000)
+      }
+      expect([seed, sent.length < 30]).toEqual([seed, true])
+      expect(sent.length).toBeGreaterThan(8)
+    }
+  })
+
+  it('asks after the server with an empty queue, and stops when it is there', async () => {
+    network = 'down'
+    await scheduler.wake('start')
+    await pass(600_000)
+    expect(sent.length).toBeGreaterThan(3)
+    network = 'up'
+    await pass(300_000)
+    const after = sent.length
+    await pass(3_600_000)
+    expect(sent).toHaveLength(after)
+  })
+
+  it('lets a hidden tab rest', async () => {
+    scheduler.stop()
+    network = 'down'
+    scheduler = aScheduler(false)
+    await scheduler.wake('start')
+    await pass(3_600_000)
+    expect(sent).toHaveLength(0)
+  })
+})

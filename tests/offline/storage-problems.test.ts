@@ -1,0 +1,114 @@
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSafely } from '#offline/databases/open-safely.ts'
+import { StorageProblem, storageFault } from '#offline/databases/storage-problem.ts'
+import { openOutbox } from '#offline/databases/outbox-database.ts'
+import { readDraft, saveDraft } from '#offline/outbox/drafts.ts'
+import { enqueue } from '#offline/outbox/enqueue.ts'
+import { listCalls } from '#offline/outbox/queue-list.ts'
+import { aSubmission, submitKey, World } from './world.ts'
+
+let world: World
+beforeEach(() => { world = new World() })
+afterEach(() => {
+  vi.restoreAllMocks()
+  world.close()
+})
+
+const key = { userId: 'ada', formId: 'career-1', recordId: 'attempt-1' }
+const options = { userId: 'ada', lane: 'l', actionId: 'attempt-1', words: 'w', draft: key }
+const change = { changes: { a: 'typed' }, position: null, version: 1, seenRev: 0 }
+
+function named(name: string, more: object = {}): Error {
+  return Object.assign(new Error(name), { name }, more)
+}
+
+/** The store refuses `times` writes with this error. */
+function failingPuts(store: string, error: Error, times: number): void {
+  const put = IDBObjectStore.prototype.put
+  let left = times
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === store && left-- > 0) throw error
+    return put.apply(this, args)
+  })
+}
+
+describe('a storage that fails (O-06)', () => {
+  it('recognises quota in all its disguises', () => {
+    expect(storageFault(named('QuotaExceededError'))).toBe('full')
+    expect(storageFault(named('AbortError', { inner: named('QuotaExceededError') }))).toBe('full')
+    expect(storageFault(new Error('x', { cause: named('QuotaExceededError') }))).toBe('full')
+    expect(storageFault(named('AbortError'))).toBe('lost')
+    expect(storageFault(new TypeError('a bug'))).toBeNull()
+  })
+
+  it('gets one retry before anybody is told', async () => {
+    const tab = await world.signedIn()
+    failingPuts('calls', named('AbortError', { inner: named('QuotaExceededError') }), 1)
+    await world.submit(tab, 'attempt-1')
+    expect(await listCalls(tab, 'ada')).toHaveLength(1)
+  })
+
+  it('ends in plain words and a copy to take away', async () => {
+    const tab = await world.signedIn()
+    failingPuts('drafts', named('QuotaExceededError'), 2)
+    const problem = await saveDraft(tab, key, change).catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(StorageProblem)
+    expect(problem).toMatchObject({ fault: 'full', message: expect.stringContaining('no room left') })
+    expect(problem instanceof StorageProblem && problem.copy).toContain('typed')
+  })
+
+  it('opens again after the browser closed the database', async () => {
+    const outbox = openOutbox()
+    const tab = world.tab({ outbox })
+    await saveDraft(tab, key, change)
+    await outbox.run(async (db) => { db.close() })
+    await saveDraft(tab, key, { ...change, changes: { b: 'after' }, seenRev: 1 })
+    expect((await readDraft(tab, key))?.value).toEqual({ a: 'typed', b: 'after' })
+  })
+
+  it('does not wait for ever on a tab that blocks the upgrade without an event', async () => {
+    const frozen = indexedDB.open('held', 1)
+    await new Promise((resolve) => { frozen.onsuccess = resolve })
+    const store = openSafely({ name: 'held', version: 2, patience: 20, upgrade: () => {} })
+    await expect(store.run(async () => 'open')).rejects.toMatchObject({ fault: 'blocked' })
+    frozen.result.close()
+    expect(await store.run(async () => 'open')).toBe('open')
+    store.close()
+  })
+
+  it('does not hide a defect of ours as a storage problem', async () => {
+    await expect(openOutbox('other').run(async () => { throw new TypeError('ours') })).rejects.toThrow(TypeError)
+  })
+})
+
+describe('a submission', () => {
+  for (const store of ['calls', 'drafts', 'meta', 'blobs']) {
+    it(`queues nothing when ${store} cannot be written, and the draft stays open (O-09)`, async () => {
+        const tab = await world.signedIn()
+      await saveDraft(tab, key, change)
+      failingPuts(store, named('QuotaExceededError'), 2)
+      const blob = { userId: 'ada', sha256: 'h', bytes: new ArrayBuffer(4), mime: 'image/webp', name: 'photo', size: 4 }
+      await expect(enqueue(tab, submitKey, aSubmission('attempt-1'), { ...options, blobs: [blob] })).rejects.toThrow(StorageProblem)
+      vi.restoreAllMocks()
+      const left = await tab.outbox.run(async (db) => [await db.count('calls'), await db.count('blobs'), await db.get('meta', 'seq')])
+      expect(left).toEqual([0, 0, undefined])
+      expect(await readDraft(tab, key)).toMatchObject({ value: { a: 'typed' }, submitted: null })
+    })
+  }
+
+  it('is written with strict durability', async () => {
+    const tab = await world.signedIn()
+    const asked: unknown[] = []
+    await tab.outbox.run(async (db) => {
+      const transaction = IDBDatabase.prototype.transaction
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+        asked.push(args[2])
+        return transaction.apply(this, args)
+      })
+      return db.name
+    })
+    await world.submit(tab, 'attempt-1')
+    expect(asked).toContainEqual({ durability: 'strict' })
+  })
+})

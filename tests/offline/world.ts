@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import type { Submission } from '#contract/entities/assessment.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
+import { seededRandom } from '#kit/seeded-random.ts'
+import type { Announcement, Announcer } from '#offline/announce.ts'
+import { openCore } from '#offline/databases/core-database.ts'
+import { openOutbox } from '#offline/databases/outbox-database.ts'
+import { openDevice, type Device } from '#offline/device.ts'
+import { drain, type DrainReport } from '#offline/outbox/drain.ts'
+import { enqueue, type Enqueued } from '#offline/outbox/enqueue.ts'
+import { saveSessionCopy } from '#offline/session-copy.ts'
+import { FakeServer } from './fake-server.ts'
+
+export const submitKey = 'Assessment/SubmitCareerAssessmentResponses'
+
+export function aUser(userId = 'ada'): SessionUser {
+  return {
+    UserId: userId, Surname: 'Obi', Firstname: 'Ada', EmailAddress: `${userId}@example.com`, ExpiringDate: '2030-01-01T00:00:00Z',
+    HasAdminRole: false, HasVendorRole: false, HasMentorRole: false, HasStudentRole: true, HasParentRole: false, AllowAllEndPoints: false, AdminEndPoints: [],
+  }
+}
+
+export function aSubmission(attemptId: string, answer = 'Because I like maps'): Submission {
+  return {
+    AssessmentId: 'career-1', Version: 1, AttemptId: attemptId, RequestForAMentor: false, OffsetMs: 0, Device: 'phone',
+    StartedAt: '2026-03-01T08:00:00Z', AnsweredAt: '2026-03-01T08:30:00Z', Questions: [{ QuestionId: 'q1', Answer: answer, OptionId: null }],
+  }
+}
+
+/** A bus in place of BroadcastChannel, so that nothing keeps the test process alive. */
+function aBus(): { announcer(): Announcer; heard: Announcement[] } {
+  const listeners = new Set<(news: Announcement) => void>()
+  const heard: Announcement[] = []
+  const announcer = (): Announcer => ({
+    post(news) { heard.push(news); for (const listener of listeners) listener(news) },
+    listen(listener) { listeners.add(listener); return () => { listeners.delete(listener) } },
+    close() {},
+  })
+  return { announcer, heard }
+}
+
+/** One phone with its databases, a clock that only tests move, and a server. Every `tab()` is one tab or the worker. */
+export class World {
+  readonly server = new FakeServer()
+  readonly bus = aBus()
+  readonly random: () => number
+  now = Date.parse('2026-03-01T09:00:00Z')
+  #tabs = 0
+  readonly #open: Device[] = []
+
+  constructor(seed = 1) {
+    globalThis.indexedDB = new IDBFactory()
+    this.random = seededRandom(seed)
+    this.server.tokens.set('token-ada', 'ada')
+  }
+
+  tab(ports: Partial<Parameters<typeof openDevice>[0]> = {}): Device {
+    const device = openDevice({
+      revision: 'r1', tabId: `tab-${++this.#tabs}`, outbox: openOutbox(), core: openCore(), announce: this.bus.announcer(),
+      now: () => this.now, random: this.random, locks: undefined, ...ports,
+    })
+    this.#open.push(device)
+    return device
+  }
+
+  async signedIn(userId = 'ada'): Promise<Device> {
+    const device = this.tab()
+    this.server.tokens.set(`token-${userId}`, userId)
+    await saveSessionCopy(device, `token-${userId}`, aUser(userId))
+    return device
+  }
+
+  submit(device: Device, attemptId: string, { lane = `lane-${attemptId}`, userId = 'ada', answer = 'x' } = {}): Promise<Enqueued> {
+    return enqueue(device, submitKey, aSubmission(attemptId, answer), { userId, lane, actionId: attemptId, words: 'Career interest: your answers' })
+  }
+
+  drain(device: Device): Promise<DrainReport> {
+    return drain(device, this.server.transport(), { holder: device.tabId })
+  }
+
+  /** Drains, and lets time pass to whatever waits, until nothing is left to wait for. */
+  async drainAll(device: Device, most = 400): Promise<void> {
+    for (let i = 0; i < most; i++) {
+      const report = await this.drain(device)
+      if (report.stopped === 'idle' && report.nextAt === null) return
+      this.now = Math.max(this.now + 1, report.nextAt ?? this.now + 46_000)
+    }
+    throw new Error('the queue does not come to rest')
+  }
+
+  close(): void {
+    for (const device of this.#open) device.close()
+  }
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const macPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installed() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...macPlaces].find(isProgram)
+}
+
+/** Where Playwright keeps its own Chromium, when it has one. */
+async function playwrights() {
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+/** Runs a command for its effect; whether it worked. */
+function works(program, words, env) {
+  console.log(`> ${program} ${words.join(' ')}`)
+  return spawnSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+}
+
+/**
+ * A Chromium for the browser tests: CHROME_PATH, one of the machine, Playwright's own, else it is fetched.
+ * @param {NodeJS.ProcessEnv} env in which the project's programs are found
+ * @returns {Promise<string>} the path of the program
+ */
+export async function findBrowser(env) {
+  const wished = process.env.CHROME_PATH
+  if (wished) {
+    if (isProgram(wished)) return wished
+    throw new Error(`CHROME_PATH is "${wished}", but no program is there.`)
+  }
+  const present = installed() ?? (await playwrights())
+  if (present) return present
+  console.log('There is no Chromium on this machine; fetching one for the browser tests.')
+  const isRoot = process.getuid?.() === 0
+  if (works('playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], env)) {
+    const fetched = await playwrights()
+    if (fetched) return fetched
+  }
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    const quiet = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
+    if (works('apt-get', ['update', '-q'], quiet) && works('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet)) {
+      const fetched = installed()
+      if (fetched) return fetched
+    }
+  }
+  throw new Error('The browser tests need Chromium or Chrome, and none could be fetched. Install one, or set CHROME_PATH to its program.')
+}

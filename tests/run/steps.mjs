@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findBrowser } from './find-browser.mjs'
+import { runCommand } from './run-command.mjs'
+import { findPostgres, temporaryPostgres } from './temporary-postgres.mjs'
+
+/**
+ * What a step came to. `problem`: why it failed, in words. `left`: why it was not run at all.
+ * @typedef {{ passed: number, failed: number, skipped: number, problem: string | null, left?: string }} Outcome
+ * `needs`: the step that must have run before.
+ * @typedef {{ name: string, about: string, needs?: string, run: () => Promise<Outcome> }} Step
+ */
+
+const none = { passed: 0, failed: 0, skipped: 0 }
+
+/**
+ * Everything `npm test` runs, in order: what is quick and what others need comes first.
+ * @param {string} root the project's folder
+ * @param {NodeJS.ProcessEnv} env in which the project's programs are found
+ * @returns {Step[]}
+ */
+export function steps(root, env) {
+  /** A program that is content or not. */
+  const tool = (program, ...words) => async () => {
+    const problem = await runCommand(program, words, { cwd: root, env, minutes: 5 })
+    return { ...none, problem }
+  }
+
+  /** A project of vite.config.ts, with its tests counted. */
+  const tests = async (project, minutes, more = {}, ...filter) => {
+    const report = join(root, 'node_modules', '.cache', 'test-reports', `${project}.json`)
+    rmSync(report, { force: true })
+    mkdirSync(dirname(report), { recursive: true })
+    const words = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filter]
+    const problem = await runCommand('vitest', words, { cwd: root, env: { ...env, ...more }, minutes })
+    if (!existsSync(report)) return { ...none, problem: problem ?? 'no report was written' }
+    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed, failed, skipped, problem: problem ?? (passed === 0 ? 'not one test ran' : null) }
+  }
+
+  const onOlderPostgres = async () => {
+    const bin = findPostgres()
+    if (!bin) return { ...none, problem: null, left: 'no PostgreSQL 15 or newer in /usr/lib/postgresql. On Debian: apt-get install postgresql' }
+    const server = await temporaryPostgres(bin)
+    try {
+      // The tests of the embedded database bring their own PostgreSQL.
+      return await tests('api', 10, { TEST_DATABASE_URL: server.url }, '--exclude=tests/api/database/embedded-*')
+    } finally {
+      await server.close()
+    }
+  }
+
+  return [
+    { name: 'types', about: 'the compiler over every room', run: tool('tsc', '-b') },
+    { name: 'lint', about: 'oxlint, with types', run: tool('oxlint') },
+    { name: 'knip', about: 'dead files, exports and dependencies', run: tool('knip', '--no-progress') },
+    { name: 'build', about: 'the pages and the worker', run: tool('vite', 'build', '--logLevel', 'warn') },
+    { name: 'unit', about: 'unit tests, house rules, sizes of what was built', needs: 'build', run: () => tests('unit', 10) },
+    { name: 'api', about: 'the API over HTTP on the embedded database', run: () => tests('api', 10) },
+    { name: 'postgres', about: 'the API again on a PostgreSQL of the machine', run: onOlderPostgres },
+    { name: 'browser', about: 'journeys in Chromium', needs: 'build', run: async () => tests('browser', 15, { CHROME_PATH: await findBrowser(env) }) },
+  ]
+}

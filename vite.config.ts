@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { precacheSet, type BuiltChunks } from './sw/precache-set.ts'
+import { webManifest } from './src/app/update/web-manifest.ts'
+
+/** A hash of everything the client is made of: two builds of the same sources are the same release, with or without git. */
+function sourceRevision(): string {
+  const hash = createHash('sha256')
+  const inside = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  const inputs = ['index.html', 'package-lock.json', 'vite.config.ts', ...['public', 'src', 'sw'].flatMap(inside)]
+  for (const path of inputs.filter((name) => !name.includes('.test.')).sort()) {
+    if (statSync(path).isFile()) hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Modules that only pages of these roles load: they need the network anyway, so phones do not carry them. */
+function onlineOnlyModules(): Set<string> {
+  const lazyModules = (role: string) => {
+    const source = readFileSync(`src/app/routes/${role}.ts`, 'utf8')
+    return [...source.matchAll(/import\('#([^']+)'\)/g)].map((match) => `src/${match[1]}`)
+  }
+  const carried = new Set(['public', 'account', 'student', 'mentor'].flatMap(lazyModules))
+  return new Set(['admin', 'vendor', 'parent'].flatMap(lazyModules).filter((module) => !carried.has(module)))
+}
+
+/** What the worker compares a fetched file with: the first 9 bytes of its SHA-256. */
+function contentRevision(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest().subarray(0, 9).toString('base64')
+}
+
+const revision = process.env.APP_REVISION ?? sourceRevision()
+let outDir = 'dist'
+
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'sw',
+  // The worker's public address, /sw.js, for ever: a browser that knows it asks only there for updates.
+  filename: 'sw.ts',
+  injectRegister: false,
+  // Written below and listed in globPatterns: the plugin would add a second link, and its own lists precache the icons twice.
+  manifest: false,
+  includeManifestIcons: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'icons/icon-192.png', 'fonts/*.woff2', 'assets/**/*'],
+    maximumFileSizeToCacheInBytes: 400 * 1024,
+    manifestTransforms: [(entries) => {
+      const graph = resolve(outDir, '.vite/manifest.json')
+      // Missing after a build that failed, which will say why itself.
+      const chunks: BuiltChunks = existsSync(graph) ? JSON.parse(readFileSync(graph, 'utf8')) : {}
+      const carried = precacheSet(chunks, onlineOnlyModules())
+      const kept = entries.filter(({ url }) => !url.startsWith('assets/') || carried.has(url))
+      return { manifest: kept.map((entry) => ({ ...entry, revision: contentRevision(resolve(outDir, entry.url)) })), warnings: [] }
+    }],
+  },
+  integration: { configureOptions: (config) => { outDir = config.build.outDir } },
+})
+
+/** Writes the web app manifest, and which modules went into which chunk: the budgets look there for what must not load at the start. */
+const extraFiles: Plugin = {
+  name: 'extra-files',
+  generateBundle(_, bundle) {
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(webManifest) })
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+    const modules = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.moduleIds.map((id) => relative(import.meta.dirname, id))]))
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(modules) })
+  },
+}
+
+const api = { target: `http://127.0.0.1:${process.env.PORT ?? '8080'}` }
+
+export default defineConfig({
+  plugins: [react(), worker, extraFiles],
+  define: { __APP_REVISION__: JSON.stringify(revision) },
+  server: { proxy: { '/api': api, '/robots.txt': api, '/sitemap.xml': api } },
+  build: {
+    manifest: true,
+    // Nothing inline: the policy is script-src 'self' (S-13), and a hashed file is fetched once.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: 'index.html', 'kill-switch': 'sw/kill-switch.ts' },
+      output: {
+        entryFileNames: (chunk) => (chunk.name === 'kill-switch' ? 'kill-switch.js' : 'assets/[name]-[hash].js'),
+        // Few files, each worth its request: what starts, in two (libraries change rarely and are kept from release to
+        // release), then what pages share. The threshold was measured: higher ones load every page with others' parts.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,server,sw}/**/*.test.{ts,tsx}', 'tests/{eform,offline,house,budgets}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/api/database/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
