@@ -1,7 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { AuthorizedLayout } from '#app/layouts/authorized-layout.tsx'
 import { FocusLayout } from '#app/layouts/focus-layout.tsx'
-import { PublicLayout } from '#app/layouts/public-layout.tsx'
 import { RootLayout } from '#app/layouts/root-layout.tsx'
 import { SignInLayout } from '#app/layouts/sign-in-layout.tsx'
 import { guard } from '#app/guard.ts'
@@ -20,9 +18,10 @@ import type { Role } from '#contract/define.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
-const publicFrame = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
+// The sign-in frame is in the entry; visitors of the others load theirs beside their page.
+const publicFrame = createRoute({ getParentRoute: () => root, id: 'public', component: lazyPage(() => import('#app/layouts/public-layout.tsx').then((m) => m.PublicLayout)) })
 const signInFrame = createRoute({ getParentRoute: () => root, id: 'sign-in', component: SignInLayout })
-const areaFrame = createRoute({ getParentRoute: () => root, id: 'area', component: AuthorizedLayout })
+const areaFrame = createRoute({ getParentRoute: () => root, id: 'area', component: lazyPage(() => import('#app/layouts/authorized-layout.tsx').then((m) => m.AuthorizedLayout)) })
 const focusFrame = createRoute({ getParentRoute: () => root, id: 'focus', component: FocusLayout })
 
 type Frame = typeof publicFrame | typeof signInFrame | typeof areaFrame | typeof focusFrame

@@ -1,4 +1,4 @@
-import { subscribe } from 'valtio'
+import { snapshot, subscribe } from 'valtio'
 import { forgetPerson, personOnDevice } from '#app/person-on-device.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { session, sessionLost } from '#lib/session.ts'
@@ -11,19 +11,20 @@ import { clearSessionToken, readSessionCopy, saveSessionCopy } from '#offline/se
  * a sign-in, a sign-out and an ended session go there; a 401 the queue met comes here.
  */
 export function keepSessionOnDevice(device: Device): void {
-  let known = { token: session.token, user: session.user }
+  // Plain copies: what the store holds itself is a proxy, which no database can store.
+  let known = snapshot(session)
   // One after the other: a sign-out never overtakes the sign-in before it.
   let work = Promise.resolve()
   const then = (step: () => Promise<void>): void => { work = work.then(step).catch((problem: unknown) => void alertError(problem instanceof Error ? problem.message : String(problem))) }
 
   then(async () => {
-    const { token, user } = session
+    const { token, user } = known
     if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) await saveSessionCopy(device, token, user)
   })
   subscribe(session, () => {
-    const { token, user, paused } = session
     const before = known
-    known = { token, user }
+    known = snapshot(session)
+    const { token, user, paused } = known
     if (token === before.token) return
     if (token !== null && user !== null) then(() => saveSessionCopy(device, token, user))
     else if (before.user !== null && paused === null) then(() => forgetPerson(device, idOf(before.user)))

@@ -4,6 +4,7 @@ import { syncCopies } from '#app/sync-copies.ts'
 import { anonymousId } from '#lib/anonymous-id.ts'
 import { device } from '#lib/device.ts'
 import { reachability, transport } from '#lib/network.ts'
+import { offerSyncNow } from '#lib/sync-now.ts'
 import { createScheduler } from '#offline/outbox/scheduler.ts'
 import { copyAnonymousId } from '#offline/session-copy.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
@@ -14,8 +15,12 @@ export async function startOffline(): Promise<void> {
   const tell = (problem: unknown): void => void alertError(problem instanceof Error ? problem.message : String(problem))
   keepSessionOnDevice(opened)
   feedSyncFacts(opened)
-  syncCopies(opened)
+  const fetchNews = syncCopies(opened)
   const queue = createScheduler({ device: opened, transport, reach: reachability, isVisible: () => !document.hidden, onProblem: tell })
+  offerSyncNow(async () => {
+    await queue.wake('visible')
+    await fetchNews()
+  })
   addEventListener('offline', () => reachability.note({ kind: 'silent', deviceOffline: true }))
   addEventListener('online', () => void queue.wake('online'))
   document.addEventListener('visibilitychange', () => { if (!document.hidden) void queue.wake('visible') })

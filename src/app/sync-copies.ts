@@ -6,10 +6,11 @@ import { call } from '#lib/call.ts'
 import { copies } from '#lib/copies.ts'
 import { mirrorOf } from '#lib/mirror.ts'
 import { network } from '#lib/network.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 import { rolesOf, session } from '#lib/session.ts'
 import type { Device } from '#offline/device.ts'
 import { collectionNames } from '#offline/mirror/collection-order.ts'
+import type { Mirror } from '#offline/mirror/mirror-database.ts'
 import type { AskChanges } from '#offline/mirror/pull-changes.ts'
 import { readAll } from '#offline/mirror/read-collection.ts'
 import { syncMirror } from '#offline/mirror/sync-mirror.ts'
@@ -24,26 +25,27 @@ const everyLook = 5 * 60_000
 
 /**
  * Keeps the copies of this person's lists in step: at the start, after a sign-in, when the network or the person comes
- * back, after something was received, and every few minutes of a visible tab.
+ * back, after something was received, and every few minutes of a visible tab. Returns what brings them up to date now.
  */
-export function syncCopies(device: Device): void {
+export function syncCopies(device: Device): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false
   let last = 0
 
+  const person = () => session.user ?? session.paused
   async function sync(): Promise<void> {
-    const person = session.user ?? session.paused
-    if (!person) return
-    const mirror = await mirrorOf(person.UserId)
-    const wanted = wantedBy(rolesOf(person))
-    if (session.token !== null && await syncMirror(device, mirror, wanted, askAs(person.UserId))) {
+    const user = person()
+    if (!user) return
+    const mirror = await mirrorOf(user.UserId)
+    const wanted = wantedBy(rolesOf(user))
+    if (session.token !== null && await syncMirror(device, mirror, wanted, askAs(user.UserId))) {
       last = now()
       syncFacts.syncedAt = last
     }
-    await tell(person.UserId)
+    // Signed out meanwhile: the copies are gone and must not be made again (O-08).
+    if (person()?.UserId === user.UserId) await tell(mirror)
   }
-  async function tell(userId: string): Promise<void> {
-    const mirror = await mirrorOf(userId)
+  async function tell(mirror: Mirror): Promise<void> {
     const cursors = await mirror.cursors.toArray()
     const ages = cursors.flatMap(({ syncedAt }) => syncedAt ?? [])
     syncFacts.copyAt = ages.length > 0 ? Math.min(...ages) : null
@@ -51,24 +53,28 @@ export function syncCopies(device: Device): void {
     const notifications = await readAll(mirror, 'Notifications')
     unread.count = notifications.state === 'downloaded' ? notifications.value.filter((row) => !row.IsRead).length : 0
   }
-  function look(): void {
-    if (running) { again = true; return }
-    running = sync().catch((problem: unknown) => { alertError(problem instanceof Error ? problem.message : String(problem)) }).then(() => {
+  function look(): Promise<void> {
+    if (running) { again = true; return running }
+    running = sync().catch((problem: unknown) => { if (person()) alertError(problem instanceof Error ? problem.message : String(problem)) }).then(() => {
       copies.syncing = false
       running = undefined
-      if (again) { again = false; look() }
+      if (!again) return undefined
+      again = false
+      return look()
     })
+    return running
   }
-  const lookIfOld = (): void => { if (!document.hidden && now() - last > freshFor) look() }
+  const lookIfOld = (): void => { if (!document.hidden && now() - last > freshFor) void look() }
 
   device.announce.listen((news) => {
-    if (news.kind === 'session-changed') { copies.syncing = true; look() }
-    if (news.kind === 'calls-changed' && news.cause !== 'queued') look()
+    if (news.kind === 'session-changed') { copies.syncing = true; void look() }
+    if (news.kind === 'calls-changed' && news.cause !== 'queued') void look()
   })
   subscribe(network, () => { if (network.state === 'online') lookIfOld() })
   document.addEventListener('visibilitychange', lookIfOld)
   setInterval(lookIfOld, everyLook)
-  look()
+  void look()
+  return look
 }
 
 /** Asks with this person's session and nobody else's; a 401 ends it on the way. Null: not to be had now. */

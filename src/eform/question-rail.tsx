@@ -10,9 +10,9 @@ import { useField, usePosition } from './use-form.ts'
 /** All questions beside the one being answered, on wide screens: done, current, still to come; each a way there. */
 export function QuestionRail({ form }: { form: Eform }) {
   const { fieldId, number, reviewing } = usePosition(form)
-  const ids = () => form.fields.shownFields().map((field) => field.id).join()
-  const shown = useSyncExternalStore((listener) => form.fields.subscribe('shown', listener), ids, ids)
-  const numbers = new Map(shown.split(',').map((id, at) => [id, at + 1]))
+  const read = () => form.fields.shownFields()
+  const shown = useSyncExternalStore((listener) => form.fields.subscribe('shown', listener), read, read)
+  const numbers = new Map(shown.map((field, at) => [field.id, at + 1]))
   const groups = form.fields.compiled.groups.filter(({ fields }) => fields.some((field) => numbers.has(field.id)))
   return (
     <nav className={styles['rail']} aria-label="Questions">

@@ -4,7 +4,7 @@ import { manifest } from '#contract/manifest.generated.ts'
 import { messages } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { transport } from '#lib/network.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 import { readToken, sessionLost } from '#lib/session.ts'
 import { errorMessage } from '#rules/error-message.ts'
 

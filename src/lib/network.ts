@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { appRevision } from '#kit/app-revision.ts'
 import { anonymousId } from '#lib/anonymous-id.ts'
-import { createReachability, evidenceOf } from '#offline/reachability.ts'
+import { createReachability, deviceSaysOffline, evidenceOf } from '#offline/reachability.ts'
 import { createTransport } from '#offline/transport.ts'
 
 /** What the answers of the API say about the network (O-22); the page's only instance. */
@@ -11,7 +11,7 @@ export const reachability = createReachability()
 export const transport = createTransport({
   base: '', host: location.host, anonymousId: anonymousId(), revision: appRevision,
   onEvidence(result) {
-    const evidence = evidenceOf(result, !navigator.onLine)
+    const evidence = evidenceOf(result, deviceSaysOffline())
     if (evidence) reachability.note(evidence)
   },
 })

@@ -3,7 +3,7 @@ import type { Role } from '#contract/define.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { must } from '#kit/must.ts'
 import { readLocal, watchLocal, writeLocal } from '#lib/local-store.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 
 /**
  * Who is signed in here (R-030 … R-037).

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { call, Unreachable } from '#lib/call.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 
 export interface Command<K extends CallKey> {
   busy: boolean

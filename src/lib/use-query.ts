@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import { call } from '#lib/call.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 
 export interface Query<T> {
   data: T | undefined

@@ -1,4 +1,5 @@
 import { randomId } from '#kit/ids.ts'
+import { now } from './clock.ts'
 import { openAnnouncer, type Announcer } from './announce.ts'
 import { openCore, type Core } from './databases/core-database.ts'
 import { openOutbox, type Outbox } from './databases/outbox-database.ts'
@@ -27,7 +28,7 @@ export function openDevice(ports: Ports): Device {
     outbox, core, announce,
     tabId: ports.tabId ?? randomId(),
     revision: ports.revision,
-    now: ports.now ?? (() => Date.now()),
+    now: ports.now ?? now,
     random: ports.random ?? Math.random,
     locks: 'locks' in ports ? ports.locks : globalThis.navigator?.locks,
     close() {

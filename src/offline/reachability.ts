@@ -28,6 +28,11 @@ export function evidenceOf(result: SendResult, deviceOffline: boolean): Evidence
   return result.reason === 'network' || result.reason === 'timeout' ? { kind: 'silent', deviceOffline } : { kind: 'foreign' }
 }
 
+/** The browser's opinion that there is no network; when it is not sure, there is one. */
+export function deviceSaysOffline(): boolean {
+  return globalThis.navigator?.onLine === false
+}
+
 /** Our server's refusals are objects with a code; a proxy's are not. */
 export function isOwnWord(body: unknown): body is { code: string } {
   return body instanceof Object && 'code' in body && typeof body.code === 'string'

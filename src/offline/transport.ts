@@ -44,7 +44,7 @@ interface TransportPorts {
 
 const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
 /** Ceilings of the jittered pauses before the second and third try, ms. */
-const retryPauses = [200, 1_000]
+const retryPauses = [100, 1_000]
 
 /** The front end's only `fetch` (R-333 … R-342): headers, time limit, two more tries for silence and 5xx, never for 4xx. */
 export function createTransport(ports: TransportPorts): Transport {

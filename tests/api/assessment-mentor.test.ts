@@ -95,6 +95,16 @@ test.for(['olawale', 'ỌLÁWÁLÉ', 'adeyemi ola', 'queen’s', 'career interes
   expect((await mentor.ok(responses, { keyword })).Items.map((one) => one.Id)).toEqual([attemptId])
 })
 
+test('a student who takes another name and school is found by them, also in the copies of the mentors', async () => {
+  const { mentor, receipt } = await anAnsweredSector()
+  const school = await aSchool(sql, 'Dala Hills')
+  await sql`update person set surname = 'Ɗantata', school_id = ${school} where id = (select student_id from attempt where id = ${receipt.StudentAssessmentId})`
+  expect((await mentor.ok(responses, { keyword: 'dantata dala' })).Items).toMatchObject([{ Id: receipt.StudentAssessmentId, SchoolName: 'Dala Hills' }])
+  expect((await mentor.ok(responses, { keyword: 'okafor' })).Total).toBe(0)
+  const told = await sql`select from change where collection = 'CareerResponses' and row_id = ${receipt.StudentAssessmentId}`
+  expect(told).toHaveLength(2)
+})
+
 test.for(['%', '_', '\\', 'danjuma'])('the keyword %s finds nobody else', async (keyword) => {
   const { mentor } = await anAnsweredSector({ firstname: 'Ọláwálé', surname: 'Adéyẹmí' })
   expect(await mentor.ok(responses, { keyword })).toEqual({ Items: [], Total: 0 })

@@ -44,11 +44,12 @@ async function coldStartOffline(): Promise<Page> {
   return (await device.open()).newPage()
 }
 
-/** Opens an address from nothing, as a bookmark or a shortcut does, and returns its heading. */
+/** Opens an address from nothing, as a bookmark or a shortcut does, and returns its heading. Being sent elsewhere fails. */
 async function headingAt(page: Page, path: string): Promise<string> {
   await page.goto(proxy.url + path)
   const heading = page.getByRole('heading', { level: 1 }).first()
   await heading.waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
   return heading.innerText()
 }
 

@@ -3,7 +3,7 @@ import { questionTypes, type Question } from '#contract/entities/assessment.ts'
 import type { Raw } from '#eform/raw.ts'
 
 /** What people, old drafts and hostile hands put into a field. */
-export const anyRaw = (optionIds: readonly string[]): fc.Arbitrary<Raw> => fc.oneof(
+const anyRaw = (optionIds: readonly string[]): fc.Arbitrary<Raw> => fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('', ...optionIds) },
   { weight: 3, arbitrary: fc.subarray([...optionIds]) },
   { weight: 2, arbitrary: fc.constantFrom('true', 'false', '2026-1-5', '2026-02-30', '0099-01-01', ' 12 ', '1,250.50', '-0', '1e5', '1', '2', '4', '9', 'Ọlá', '\u0000', '\ud800', 'a\r\nb', '999999999999999999') },
@@ -38,7 +38,7 @@ function questionAt(n: number, earlierOptions: readonly string[]): fc.Arbitrary<
 }
 
 /** A list of questions with chains of dependencies. */
-export const anyQuestions: fc.Arbitrary<Question[]> = fc.integer({ min: 1, max: 8 }).chain((count) => {
+const anyQuestions: fc.Arbitrary<Question[]> = fc.integer({ min: 1, max: 8 }).chain((count) => {
   let all: fc.Arbitrary<Question[]> = fc.constant([])
   for (let n = 0; n < count; n++) {
     all = all.chain((earlier) => questionAt(n, earlier.flatMap((question) => question.Options.map((option) => option.Id))).map((question) => [...earlier, question]))

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { studentAnswer } from '#contract/entities/assessment.ts'
+import { form as formSchema } from '#contract/entities/eform.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import { readSnapshot } from '#eform/snapshot.ts'
 import { answerTexts, assessmentForm, checkSubmission, submissionAnswers } from '#rules/assessment-form.ts'
@@ -22,6 +23,13 @@ describe('for any definition and any entries', () => {
         expect(field?.type.normalise(field, once ?? '')).toEqual(once)
       }
     }), { numRuns: runs })
+  })
+
+  it('an assessment is a form the wire can carry (R-137 … R-145)', () => {
+    fc.assert(fc.property(anyFilling, ({ questions }) => {
+      const definition = assessmentForm({ Id: 'a', Name: 'A', Questions: questions })
+      expect(formSchema.parse(JSON.parse(JSON.stringify(definition)))).toEqual(JSON.parse(JSON.stringify(definition)))
+    }), { numRuns: runs / 10 })
   })
 
   it('what is hidden is never sent and never fails (E-02)', () => {

@@ -25,9 +25,11 @@ describe('areas', () => {
 })
 
 describe('small rooms', () => {
+  const worker = (files: number) => Array.from({ length: files }, (_, i) => `sw/part-${i}.ts`)
+
   test('stay small', () => { expect(crowded(paths)).toEqual([]) })
   test('a worker of seven files is caught', () => {
-    expect(crowded([...'abcdefg'].map((name) => `sw/${name}.ts`))).toEqual(['sw'])
-    expect(crowded([...'abcdef'].map((name) => `sw/${name}.ts`).concat('sw/a.test.ts'))).toEqual([])
+    expect(crowded(worker(7))).toEqual(['sw'])
+    expect(crowded([...worker(6), 'sw/a.test.ts'])).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { Device } from '#offline/device.ts'
 import { downloadState, markDownloaded } from '#offline/mirror/downloads.ts'
 import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { askServer, pullChanges, type AskChanges, type Changes } from '#offline/mirror/pull-changes.ts'
-import { readAll, readPage, readRow, type PageEnd } from '#offline/mirror/read-collection.ts'
+import { readAll, readPage, readRow, type Mirrored, type MirrorPage, type PageEnd } from '#offline/mirror/read-collection.ts'
 import { syncMirror } from '#offline/mirror/sync-mirror.ts'
 import { World } from './world.ts'
 
@@ -95,7 +95,7 @@ describe('the mirror (O-31)', () => {
     await pull(pages(page(Array.from({ length: 30 }, (_, i) => anAssessment(String(i + 1), { CreatedDate: `2026-01-${String(i % 7).padStart(2, '0')}` })))))
     const found: string[] = []
     for (let after: PageEnd | null = null, first = true; first || after; first = false) {
-      const read = await readPage(mirror, 'CareerAssessments', { after, limit: 8 })
+      const read: Mirrored<MirrorPage<'CareerAssessments'>> = await readPage(mirror, 'CareerAssessments', { after, limit: 8 })
       if (read.state !== 'downloaded') throw new Error('not there')
       found.push(...read.value.rows.map((row) => row.Id))
       after = read.value.end
@@ -114,7 +114,12 @@ describe('the mirror (O-31)', () => {
   })
 
   it('drops copies of older shapes after a complete sync, and everything at sign-out, but only this user\'s (O-08)', async () => {
-    for (const name of ['mirror:ada:0', 'mirror:bola:1']) await new Dexie(name).version(1).stores({ old: 'id' }).db.open()
+    for (const name of ['mirror:ada:0', 'mirror:bola:1']) {
+      const other = new Dexie(name)
+      other.version(1).stores({ old: 'id' })
+      await other.open()
+      other.close()
+    }
     await syncMirror(tab, mirror, ['CareerAssessments'], pages(page([])))
     expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:')).toSorted()).toEqual(['mirror:ada:1', 'mirror:bola:1'])
     await deleteMirrors('ada')

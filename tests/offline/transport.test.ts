@@ -57,7 +57,7 @@ describe('the transport', () => {
       await aTransport().send({ method: 'POST', address: 'A/B', key: 'same' })
       expect(seen.map(({ request }) => request.headers['idempotency-key'])).toEqual(Array.from({ length: tries }, () => 'same'))
     }
-    expect(waits).toEqual([100, 500, 100, 500])
+    expect(waits).toEqual([50, 500, 50, 500])
     expect(evidence).toHaveLength(9)
   })
 

@@ -1,27 +1,30 @@
+import { readFileSync } from 'node:fs'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callSchema } from '#contract/limits.ts'
-import type { CallRow, DraftRow, LeaseRow } from '#offline/databases/outbox-database.ts'
+import type { CallRow, CounterRow, DraftRow, LeaseRow } from '#offline/databases/outbox-database.ts'
 import { readDraft } from '#offline/outbox/drafts.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import { upcast, upcastSteps } from '#offline/outbox/upcast.ts'
-import release1 from './fixtures/outbox-release-1.json' with { type: 'json' }
 import { World } from './world.ts'
 
 let world: World
 beforeEach(() => { world = new World() })
 afterEach(() => world.close())
 
-const callRows = release1.calls as CallRow[]
+interface Phone { calls: CallRow[]; drafts: DraftRow[]; meta: CounterRow[]; leases: LeaseRow[] }
+/** What a phone of release 1 holds. Written once, never edited: it is what people have in their pockets. */
+const release1 = JSON.parse(readFileSync(new URL('./fixtures/outbox-release-1.json', import.meta.url), 'utf8')) as Phone
+const callRows = release1.calls
 
 async function phoneOfRelease1() {
   const tab = await world.signedIn()
   await tab.outbox.run(async (db) => {
     const tx = db.transaction(['calls', 'drafts', 'meta', 'leases'], 'readwrite')
     for (const row of callRows) await tx.objectStore('calls').put(row)
-    for (const row of release1.drafts as DraftRow[]) await tx.objectStore('drafts').put(row)
-    for (const row of release1.meta as { name: 'seq'; value: number }[]) await tx.objectStore('meta').put(row)
-    for (const row of release1.leases as LeaseRow[]) await tx.objectStore('leases').put(row)
+    for (const row of release1.drafts) await tx.objectStore('drafts').put(row)
+    for (const row of release1.meta) await tx.objectStore('meta').put(row)
+    for (const row of release1.leases) await tx.objectStore('leases').put(row)
     await tx.done
   })
   return tab

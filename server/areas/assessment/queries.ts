@@ -11,7 +11,7 @@ type Fragment = PendingQuery<Row[]>
 export interface Page { readonly keyword: string; readonly page: number; readonly pageSize: number }
 
 /** Questions as a student may have them: the schema lets nothing else through, so no right answer either. */
-export const forStudents = z.array(question)
+const forStudents = z.array(question)
 const forAuthors = z.array(questionWithKey)
 
 /** Authored career assessments, newest first. */

@@ -8,8 +8,8 @@ import type { DirectContext, Reply } from '#server/http/call-context.ts'
 type Batch = Parsed<'Sync/Batch'>
 type Queued = Batch['Calls'][number]
 
-/** Lanes of one batch that run at once: the rest of the connections stays free for people who wait in front of a page. */
-const lanesAtOnce = 4
+/** Queued calls of all batches that run at once: the other connections stay free for people who wait in front of a page (S-16). */
+const atMostFour = limitConcurrency(4)
 
 /**
  * O-16. Every call goes through the dispatcher under its own key, in its own transaction. Inside a lane in the order sent, and
@@ -18,16 +18,15 @@ const lanesAtOnce = 4
 export async function runBatch({ Calls }: Batch, context: DirectContext): Promise<Output<'Sync/Batch'>> {
   const lanes = Map.groupBy(Calls.map((call, place) => ({ call, place })), ({ call }) => call.Lane)
   const outcomes: { place: number; outcome: Output<'Sync/Batch'>['Outcomes'][number] }[] = []
-  const run = limitConcurrency(lanesAtOnce)
-  await Promise.all([...lanes.values()].map((lane) => run(async () => {
+  await Promise.all([...lanes.values()].map(async (lane) => {
     let open = true
     for (const { call, place } of lane) {
-      const reply: Reply = open ? await runOne(call, context) : refused('lane-blocked', 'An earlier item of the same kind has to be settled first.')
+      const reply: Reply = open ? await atMostFour(() => runOne(call, context)) : refused('lane-blocked', 'An earlier item of the same kind has to be settled first.')
       open = reply.status < 300
       const retry = reply.retryAfter === undefined ? {} : { RetryAfter: reply.retryAfter }
       outcomes.push({ place, outcome: { Key: call.Key, Status: reply.status, Body: reply.body, ...retry } })
     }
-  })))
+  }))
   return { Outcomes: outcomes.toSorted((a, b) => a.place - b.place).map(({ outcome }) => outcome) }
 }
 

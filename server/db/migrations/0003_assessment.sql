@@ -67,14 +67,46 @@ create table attempt (
   answered_at timestamptz not null,
   offset_ms bigint not null default 0,
   received_at timestamptz not null default now(),
+  -- names, school, assessment and reference as people search them; kept by triggers
+  search_key text not null default '',
   unique (student_id, attempt_key, content_hash),
   foreign key (assessment_id, version) references assessment_version
 );
 create unique index attempt_counts_once on attempt (student_id, assessment_id, number) where held is null;
-create index attempt_by_sector on attempt (sector_id, received_at desc, id);
+-- The lists page, count and search in these indexes alone; the rows with their answers are read for one page only.
+create index attempt_by_sector on attempt (sector_id, received_at desc, id) include (student_id, assessment_id, search_key);
+create index attempt_by_time on attempt (received_at desc, id) include (sector_id, assessment_id, search_key);
 create index attempt_by_student on attempt (student_id, received_at desc, id);
 create trigger assessment_version_frozen before update or delete on assessment_version
   for each row execute function refuse_frozen_version();
+
+create function attempt_search_key(attempt) returns text language sql stable as $$
+  select search_key(concat_ws(' ', p.firstname, p.surname, c.name, v.name, $1.reference))
+  from person p
+  left join school c on c.id = p.school_id
+  join assessment_version v on v.assessment_id = $1.assessment_id and v.version = $1.version
+  where p.id = $1.student_id
+$$;
+
+create function set_attempt_search_key() returns trigger language plpgsql as $$
+begin
+  new.search_key := coalesce(attempt_search_key(new), '');
+  return new;
+end $$;
+create trigger attempt_is_found before insert on attempt for each row execute function set_attempt_search_key();
+
+-- A student with another name or school is found by it, and the mentors' copies show it.
+create function student_renamed() returns trigger language plpgsql as $$
+begin
+  update attempt a set search_key = coalesce(attempt_search_key(a), '') where a.student_id = new.id;
+  insert into change (collection, audience, row_id)
+    select 'CareerResponses', 'sector:' || t.sector_id, t.id
+    from attempt t join assessment a on a.id = t.assessment_id where t.student_id = new.id and a.kind = 'career';
+  return null;
+end $$;
+create trigger person_renamed after update of surname, firstname, school_id on person for each row
+  when ((old.surname, old.firstname, old.school_id) is distinct from (new.surname, new.firstname, new.school_id))
+  execute function student_renamed();
 
 create table feedback (
   attempt_id uuid not null references attempt,

@@ -16,7 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import styles from './account-form.module.css'
+import styles from '#areas/account/account-form.module.css'
 
 interface Props {
   /** Where to go afterwards, when the person came from a page of theirs. */

@@ -16,7 +16,7 @@ export interface InputProps {
   leave(): void
 }
 
-export interface Wiring {
+interface Wiring {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined

@@ -37,7 +37,10 @@ export function openMirror(userId: string): Mirror {
     cursors: 'collection',
     downloads: 'assessmentId',
   })
-  db.on('versionchange', () => { db.close({ disableAutoOpen: true }) })
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: true })
+    return false // else Dexie's own handler runs after ours and opens again at the next use
+  })
   return {
     userId, db,
     rows: (collection) => db.table(collection),

@@ -18,7 +18,7 @@ export type Claim =
 
 interface Candidate { row: CallRow; call: QueuedCall; bytes: number }
 
-const pageSize = 200
+const pageSize = maxBatchCalls
 
 /**
  * Checks the lease and takes the next batch of one user in a single transaction: in order inside a lane, lanes

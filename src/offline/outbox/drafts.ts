@@ -45,7 +45,8 @@ export async function saveDraft(device: Device, key: DraftKey, change: DraftChan
   const saved = await offeringCopy({ form: key.formId, record: key.recordId, answers: change.changes }, () => device.outbox.run((db) =>
     atomically(db, ['drafts'], strict, async (tx) => {
       const stored = await tx.objectStore('drafts').get(idOf(key))
-      if (stored?.submitted || (!stored && change.seenRev > 0)) return { rev: stored?.rev ?? 0, replaced: {}, closed: true }
+      // A tab that has seen more than there is looks at a draft that was set aside.
+      if (stored?.submitted || (stored?.rev ?? 0) < change.seenRev) return { rev: stored?.rev ?? 0, replaced: {}, closed: true }
       const { row, replaced } = merged(device, stored ?? freshDraft(device, key, change), change)
       await tx.objectStore('drafts').put(row)
       return { rev: row.rev, replaced, closed: false }

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { useNetwork } from '#lib/network.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 import { usePerson } from '#lib/session.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 import { syncWords, type SyncWords } from '#patterns/sync-status/sync-words.ts'

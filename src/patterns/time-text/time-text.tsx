@@ -1,5 +1,5 @@
 import { clockTime, dayAndTime, dayText, type Instant } from '#lib/format-date.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 
 /** 10:46 */
 export function ClockTime({ at }: { at: Instant }) {

@@ -18,7 +18,7 @@ export interface FormField {
 }
 
 /** The part of an answer that depends on the type (R-147). */
-export type AnswerBody = Omit<Answer, 'FieldId' | 'FieldTypeId'>
+type AnswerBody = Omit<Answer, 'FieldId' | 'FieldTypeId'>
 
 /** What a field type knows. One row per type in `field-type-table.ts`; nothing else asks what type a field has. */
 export interface FieldTypeRow {

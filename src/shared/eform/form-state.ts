@@ -38,6 +38,7 @@ export class FormState {
   readonly #unsaved = new Set<string>()
   readonly #fields = new Listeners<string>()
   readonly #any = new Listeners<'raw' | 'shown'>()
+  #shown: readonly FormField[] | null = null
 
   constructor(compiled: CompiledForm) {
     this.compiled = compiled
@@ -89,9 +90,10 @@ export class FormState {
     return this.compiled.fields.flatMap((field) => this.check(field.id) ?? [])
   }
 
-  /** The fields a person sees now, in order. */
-  shownFields(): FormField[] {
-    return this.compiled.fields.filter((field) => this.field(field.id).shown)
+  /** The fields a person sees now, in order; the same list until one is shown or hidden. */
+  shownFields(): readonly FormField[] {
+    this.#shown ??= this.compiled.fields.filter((field) => this.field(field.id).shown)
+    return this.#shown
   }
 
   /** True for a shown question that has something to send. */
@@ -192,6 +194,7 @@ export class FormState {
       const shown = this.#isShown(id, this.compiled.conditions.get(id) ?? [])
       if (shown === state.shown) continue
       this.#states.set(id, { ...state, shown })
+      this.#shown = null
       flipped.add(id)
       queue.push(...(this.compiled.dependants.get(id) ?? []))
     }

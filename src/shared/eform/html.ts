@@ -1,7 +1,7 @@
 /** Elements a definition may use in its texts (E-05). Anything else is dropped and its words stay. */
 const allowed = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'] as const
-export type HtmlTag = (typeof allowed)[number]
-export interface HtmlElement { readonly tag: HtmlTag; readonly href?: string; readonly children: readonly HtmlNode[] }
+type HtmlTag = (typeof allowed)[number]
+interface HtmlElement { readonly tag: HtmlTag; readonly href?: string; readonly children: readonly HtmlNode[] }
 export type HtmlNode = string | HtmlElement
 
 const tokens = /<!--[^]*?(?:-->|$)|<(script|style|iframe|template|textarea|title)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|[^<]+|</gi

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import styles from '../account-form.module.css'
+import styles from '#areas/account/account-form.module.css'
 
 /** shows the server's words, the same for known and unknown addresses, and goes to the sign-in page. */
 export function ResetPasswordPage() {

@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import styles from '../account-form.module.css'
+import styles from '#areas/account/account-form.module.css'
 
 /** with the one-time token of the reset mail, or with a session that must choose a new password. */
 export function SetPasswordPage() {

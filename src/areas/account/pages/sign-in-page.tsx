@@ -1,12 +1,16 @@
 import { useParams } from '@tanstack/react-router'
-import { Greeting } from '#areas/account/greeting.tsx'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { lazy, Suspense } from 'react'
 import { SignInForm } from '#areas/account/sign-in-form.tsx'
 import { areaNames, homePath, roleOfPath } from '#lib/areas.ts'
 import { fromReturnPath } from '#lib/return-path.ts'
 import { rolesOf, usePerson, useSignedIn } from '#lib/session.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
-import ShieldAlert from 'lucide-react/icons/shield-alert'
+
+// Few who come here are signed in: the form does not wait for what only they see.
+const Greeting = lazy(() => import('#areas/account/greeting.tsx').then((m) => ({ default: m.Greeting })))
 
 /** R-065, R-066: the form, or a greeting for someone who is signed in (R-087); either way it says what a refused area needs (R-026). */
 export function SignInPage() {
@@ -20,7 +24,7 @@ export function SignInPage() {
   return (
     <Stack gap="wide">
       {lacks && <Notice tone="warn" icon={ShieldAlert} title={`This area needs the ${areaNames[needed].toLowerCase()} role.`}>{signedIn ? 'Your account does not have it. These are your own areas:' : 'Sign in with an account that has it.'}</Notice>}
-      {signedIn && person ? <Greeting person={person} /> : <SignInForm back={lacks ? null : back} paused={person} pausedHome={person ? (lacks ? homePath(roles) : back ?? homePath(roles)) : null} />}
+      {signedIn && person ? <Suspense fallback={<Skeleton />}><Greeting person={person} /></Suspense> : <SignInForm back={lacks ? null : back} paused={person} pausedHome={person ? (lacks ? homePath(roles) : back ?? homePath(roles)) : null} />}
     </Stack>
   )
 }

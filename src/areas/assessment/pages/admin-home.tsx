@@ -1,6 +1,6 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { greeting } from '#lib/format-date.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 import { useUser } from '#lib/session.ts'
 import { useQuery } from '#lib/use-query.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'

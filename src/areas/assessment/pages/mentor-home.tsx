@@ -2,7 +2,7 @@ import CloudDownload from 'lucide-react/icons/cloud-download'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Inbox from 'lucide-react/icons/inbox'
 import { greeting } from '#lib/format-date.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 import { useUser } from '#lib/session.ts'
 import { useMentorResponses } from '#areas/assessment/use-mentor-responses.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
@@ -15,6 +15,7 @@ import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tile } from '#ui/tile.tsx'
+import { Stack } from '#ui/stack.tsx'
 
 /** What waits for the mentor, longest waiting first, and what was written lately. */
 export function MentorHome() {
@@ -23,7 +24,7 @@ export function MentorHome() {
   const waiting = responses.filter(({ state }) => state === 'pending').toSorted((a, b) => a.row.SubmittedDate.localeCompare(b.row.SubmittedDate))
   const done = responses.filter(({ state }) => state !== 'pending').toSorted((a, b) => (b.row.FeedbackDate ?? b.row.SubmittedDate).localeCompare(a.row.FeedbackDate ?? a.row.SubmittedDate))
   return (
-    <>
+    <Stack>
       <PageHeader above={greeting(now())} title={`${user.Firstname} ${user.Surname}`} below={status === 'ready' ? `${waiting.length} ${waiting.length === 1 ? 'response waits' : 'responses wait'} for feedback` : undefined} />
       {status === 'loading' && <Skeleton shape="rows" count={4} />}
       {status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Your students’ responses appear here after one visit with the network. After that you can read and answer them without it.</EmptyState>}
@@ -38,7 +39,7 @@ export function MentorHome() {
         />
       )}
       <ListAge at={syncedAt} />
-    </>
+    </Stack>
   )
 }
 

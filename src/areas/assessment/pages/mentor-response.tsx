@@ -27,7 +27,7 @@ export function MentorResponse() {
   if (!found) return <EmptyState icon={CloudDownload} title="Not on this device" action={<a href="/mentor/careerassessments">Student responses</a>}>This response is not in the copy on this device. Open the list once with the network.</EmptyState>
   const { row, state } = found
   return (
-    <>
+    <Stack>
       <PageHeader above={`${row.Name}, ${row.SectorName}`} title={`${row.Firstname} ${row.Surname}`} below={<>{row.SchoolName && `${row.SchoolName}. `}Received <DayTime at={row.SubmittedDate} />, reference {row.Reference}</>} actions={<ResponseBadge row={row} state={state} />} />
       <Columns
         main={<Stack>
@@ -40,6 +40,6 @@ export function MentorResponse() {
           <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}><FeedbackForm key={`${row.StudentAssessmentId}:${row.Feedbacks.length}`} response={found} editing={edit !== undefined} /></Section>
         </Stack>}
       />
-    </>
+    </Stack>
   )
 }

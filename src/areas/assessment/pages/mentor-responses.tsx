@@ -18,6 +18,7 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { Stack } from '#ui/stack.tsx'
 import styles from './mentor-responses.module.css'
 
 const columns: Column<MentorResponseRow>[] = [
@@ -36,7 +37,7 @@ export function MentorResponses() {
   const found = filterResponses(responses, search)
   const page = found.slice(search.page * defaultPageSize, (search.page + 1) * defaultPageSize)
   return (
-    <>
+    <Stack>
       <PageHeader title="Student responses" below={status === 'ready' ? `${found.length} of ${responses.length}` : undefined} />
       <Filters search={search} />
       {status === 'loading' && <Skeleton shape="rows" count={6} />}
@@ -52,7 +53,7 @@ export function MentorResponses() {
         </>
       )}
       <ListAge at={syncedAt} />
-    </>
+    </Stack>
   )
 }
 

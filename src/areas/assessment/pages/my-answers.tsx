@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table, type Column } from '#ui/table.tsx'
+import { Stack } from '#ui/stack.tsx'
 
 const columns: Column<AnsweredAssessment>[] = [
   { id: 'name', label: 'Assessment', cell: (row) => row.Name, card: 'title' },
@@ -28,7 +29,7 @@ export function MyAnswers() {
   const { rows, status, syncedAt } = useCollection('MyAnsweredCareerAssessments')
   const sorted = rows.toSorted((a, b) => b.SubmittedDate.localeCompare(a.SubmittedDate))
   return (
-    <>
+    <Stack>
       <PageHeader title="My answers" below={status === 'ready' ? `${rows.length} received` : undefined} />
       {status === 'loading' && <Skeleton shape="rows" count={4} />}
       {status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Your answers appear here after one visit with the network. What still waits is under Saved and sent.</EmptyState>}
@@ -37,7 +38,7 @@ export function MyAnswers() {
           empty={<EmptyState icon={MessageSquareText} title="No answers yet" action={<LinkButton variant="primary" href="/student/newassessments">See open assessments</LinkButton>}>What you answer appears here with the mentor’s feedback.</EmptyState>} />
       )}
       <ListAge at={syncedAt} />
-    </>
+    </Stack>
   )
 }
 

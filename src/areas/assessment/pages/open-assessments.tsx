@@ -7,19 +7,20 @@ import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 
 /** the career assessments a student can answer, and those already answered, marked Submitted. */
 export function OpenAssessments() {
   const { work, lists } = useStudentWork()
   const open = work?.filter(({ state }) => state === 'new' || state === 'started').length ?? 0
   return (
-    <>
+    <Stack>
       <PageHeader title="New assessments" below={work && lists.status === 'ready' ? <>{open} to answer</> : undefined} />
       {!work && <Skeleton shape="card" count={3} />}
       {work && lists.status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Assessments appear here after one visit with the network. After that they open without it.</EmptyState>}
       {work && lists.status === 'ready' && work.length === 0 && <EmptyState icon={FileText} title="No assessments yet">Your school or mentor opens them. They appear here by themselves.</EmptyState>}
       {work && work.length > 0 && <ul className={styles['grid']}>{work.map((row) => <li key={row.assessment.Id}><AssessmentCard work={row} /></li>)}</ul>}
       <ListAge at={lists.syncedAt} />
-    </>
+    </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { WorkBadge } from '#areas/assessment/parts/work-badge.tsx'
 import type { StudentWork } from '#areas/assessment/student-work.ts'
 import { useStudentWork } from '#areas/assessment/use-student-work.ts'
 import { greeting } from '#lib/format-date.ts'
-import { now } from '#lib/now.ts'
+import { now } from '#offline/clock.ts'
 import { useUser } from '#lib/session.ts'
 import { useCollection } from '#lib/use-collection.ts'
 import { Day } from '#patterns/time-text/time-text.tsx'
@@ -20,18 +20,19 @@ import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tile } from '#ui/tile.tsx'
+import { Stack } from '#ui/stack.tsx'
 
 /** What waits for the student, what came back, and what is ready without a network. */
 export function StudentHome() {
   const { work, lists } = useStudentWork()
   const user = useUser()
   return (
-    <>
+    <Stack>
       <PageHeader above={greeting(now())} title={user.Firstname} />
       {work
         ? <Columns main={<Main work={work} status={lists.status} syncedAt={lists.syncedAt} />} side={<Side work={work} />} />
         : <Skeleton shape="rows" count={4} />}
-    </>
+    </Stack>
   )
 }
 

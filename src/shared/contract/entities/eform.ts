@@ -7,7 +7,7 @@ const ids: readonly number[] = Object.values(fieldTypes)
 const fieldTypeId = z.custom<FieldTypeId>((value) => typeof value === 'number' && ids.includes(value))
 
 /** A choice of a field (R-145). `Note` is ours: a line beneath the name. */
-export const option = z.object({
+const option = z.object({
   Id: id,
   OptionName: z.string().min(1).max(500),
   Note: z.string().max(500).optional(),
@@ -22,7 +22,7 @@ export type Option = z.infer<typeof option>
 const optionRequirement = z.object({ RequireSelectedOption: z.boolean().optional() })
 
 /** One question (R-139 … R-142). Absent switches are off. */
-export const field = z.object({
+const field = z.object({
   Id: id,
   FieldName: z.string().min(1).max(2000),
   FieldType: fieldTypeId,
@@ -59,7 +59,7 @@ export const field = z.object({
 export type Field = z.infer<typeof field>
 
 /** A section of a form (R-138). */
-export const group = z.object({
+const group = z.object({
   Id: id,
   GroupName: z.string().max(200),
   GroupOrder: z.number().optional(),
@@ -85,7 +85,7 @@ export const form = z.object({
 export type Form = z.infer<typeof form>
 
 /** One answer as it is sent (R-147). */
-export const answer = z.object({
+const answer = z.object({
   FieldId: id,
   FieldTypeId: fieldTypeId,
   UserResponse: z.string().max(20_000),

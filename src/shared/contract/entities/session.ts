@@ -13,7 +13,7 @@ export const sessionUser = z.object({
   HasStudentRole: z.boolean(),
   HasParentRole: z.boolean(),
   AllowAllEndPoints: z.boolean(),
-  AdminEndPoints: z.array(z.object({ Id: z.string() })),
+  AdminEndPoints: z.array(z.object({ Id: z.string() })).readonly(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

@@ -23,7 +23,7 @@ export function checkLength(field: FormField, text: string): string | null {
   return text.length > maxAnswerLength ? maximumCharacters(maxAnswerLength, field.label) : null
 }
 
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const unseen = /[^\P{Cc}\n\t]/gu
 
 /** R-223 and look.md (stored NFC): no stray control characters (a database refuses them), one kind of line end, trimmed. */
 export function cleanText(text: string): string {
