@@ -1,8 +1,7 @@
 import { snapshot, subscribe } from 'valtio'
 import { forgetPerson, personOnDevice } from '#app/person-on-device.ts'
-import { alertError } from '#patterns/alerts/alerts.ts'
 import { session, sessionLost } from '#lib/session.ts'
-import type { SessionUser } from '#contract/entities/session.ts'
+import { alertError } from '#patterns/alerts/alerts.ts'
 import type { Device } from '#offline/device.ts'
 import { clearSessionToken, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
 
@@ -25,10 +24,11 @@ export function keepSessionOnDevice(device: Device): void {
     const before = known
     known = snapshot(session)
     const { token, user, paused } = known
-    if (token === before.token) return
-    if (token !== null && user !== null) then(() => saveSessionCopy(device, token, user))
-    else if (before.user !== null && paused === null) then(() => forgetPerson(device, idOf(before.user)))
-    else if (before.token !== null) then(() => clearSessionToken(device, idOf(before.user), before.token ?? undefined))
+    const left = before.user ?? before.paused
+    if (token !== null && user !== null) {
+      if (token !== before.token) then(() => saveSessionCopy(device, token, user))
+    } else if (left !== null && paused === null) then(() => forgetPerson(device, left.UserId))
+    else if (left !== null && before.token !== null) then(() => clearSessionToken(device, left.UserId, before.token ?? undefined))
   })
   device.announce.listen(({ kind }) => {
     if (kind !== 'session-changed') return
@@ -38,8 +38,4 @@ export function keepSessionOnDevice(device: Device): void {
       if (copy === null && current?.UserId === session.user?.UserId) sessionLost()
     })
   })
-}
-
-function idOf(user: SessionUser | null): string {
-  return user?.UserId ?? ''
 }

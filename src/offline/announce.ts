@@ -19,7 +19,7 @@ export function openAnnouncer(name = 'afara'): Announcer {
   const listeners = new Set<(announcement: Announcement) => void>()
   const tell = (announcement: Announcement) => { for (const listener of listeners) listener(announcement) }
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  if (channel) channel.onmessage = (event: MessageEvent<Announcement>) => tell(event.data)
+  channel?.addEventListener('message', (event: MessageEvent<Announcement>) => tell(event.data))
   return {
     post(announcement) {
       tell(announcement)

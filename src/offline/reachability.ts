@@ -10,7 +10,7 @@ export type Reach = 'online' | 'connecting' | 'offline' | 'server-unreachable'
 export type Evidence = { kind: 'trying' } | { kind: 'answered' } | { kind: 'foreign' } | { kind: 'silent'; deviceOffline: boolean }
 
 /** The state after a piece of evidence. An answer decides; trying never hides that we are online. */
-export function afterEvidence(reach: Reach, evidence: Evidence): Reach {
+function afterEvidence(reach: Reach, evidence: Evidence): Reach {
   switch (evidence.kind) {
     case 'trying': return reach === 'online' ? 'online' : 'connecting'
     case 'answered': return 'online'
@@ -30,7 +30,7 @@ export function evidenceOf(result: SendResult, deviceOffline: boolean): Evidence
 
 /** The browser's opinion that there is no network; when it is not sure, there is one. */
 export function deviceSaysOffline(): boolean {
-  return globalThis.navigator?.onLine === false
+  return 'onLine' in navigator && !navigator.onLine
 }
 
 /** Our server's refusals are objects with a code; a proxy's are not. */

@@ -9,16 +9,16 @@ const tokens = new Map([...css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#
   .map(([, name, light, dark, both]): [string, [string, string]] => [must(name, 'name'), [must(light ?? both, 'light'), must(dark ?? both, 'dark')]]))
 
 /** Text on its ground: 4.5 : 1. */
-const texts = [
-  ...['canvas', 'surface', 'sunken', 'raised'].flatMap((ground) => ['text', 'muted', 'brand-text'].map((ink) => [ink, ground])),
+const texts: [string, string][] = [
+  ...['canvas', 'surface', 'sunken', 'raised'].flatMap((ground) => ['text', 'muted', 'brand-text'].map((ink): [string, string] => [ink, ground])),
   ['faint', 'surface'], ['faint', 'canvas'], ['on-brand', 'brand'], ['on-brand', 'brand-hover'], ['brand-soft-text', 'brand-soft'], ['text', 'brand-soft'],
   ['on-deep', 'deep'], ['on-deep-muted', 'deep'], ['sun', 'deep'], ['on-sun', 'sun'], ['ink', 'sun'], ['sun-text', 'sun-soft'], ['text', 'sun-soft'],
   ['ok', 'ok-soft'], ['ok', 'surface'], ['ok', 'brand-soft'], ['warn', 'warn-soft'], ['bad', 'bad-soft'], ['bad', 'surface'], ['bad', 'canvas'], ['on-bad', 'bad'],
-] as const
+]
 /** Borders of controls, focus rings, marks: 3 : 1. */
-const marks = [['line-strong', 'surface'], ['line-strong', 'canvas'], ['brand', 'surface'], ['focus-in', 'canvas'], ['focus-in', 'surface'], ['bad', 'canvas']] as const
+const marks: [string, string][] = [['line-strong', 'surface'], ['line-strong', 'canvas'], ['brand', 'surface'], ['focus-in', 'canvas'], ['focus-in', 'surface'], ['bad', 'canvas']]
 
-const pairs = [...texts.map((pair) => [...pair, 4.5] as const), ...marks.map((pair) => [...pair, 3] as const)]
+const pairs: [string, string, number][] = [...texts.map(([ink, ground]): [string, string, number] => [ink, ground, 4.5]), ...marks.map(([ink, ground]): [string, string, number] => [ink, ground, 3])]
 
 describe('contrast of the token pairs', () => {
   it.each(pairs)('%s reads on %s at %d to 1 in both themes', (ink, ground, least) => {

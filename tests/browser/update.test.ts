@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BuiltChunks } from '#sw/precache-set.ts'
+import { precachedFiles } from '#tests/budgets/built-client.ts'
 import { buildRelease } from './harness/build.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
@@ -127,11 +127,9 @@ async function anotherCopy(release: string, change: (folder: string) => Promise<
   return folder
 }
 
+/** Hashed files of one release's shell that the other does not have. */
 async function chunksOnlyIn(release: string, other: string): Promise<string[]> {
-  const filesIn = async (folder: string) => {
-    const chunks: BuiltChunks = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-    return Object.values(chunks).map(({ file }) => file).filter((file) => file.startsWith('assets/'))
-  }
+  const filesIn = async (folder: string) => precachedFiles(await readFile(join(folder, 'sw.js'), 'utf8')).filter((file) => file.startsWith('assets/'))
   const others = new Set(await filesIn(other))
   return (await filesIn(release)).filter((file) => !others.has(file))
 }

@@ -8,8 +8,8 @@ const dist = 'dist'
 
 /** The client as `npm run build` left it. Sizes are bytes. */
 export interface BuiltClient {
-  /** Chunks that load at once with the entry and this page (a source path); without one, with the entry alone. */
-  initialChunks(page?: string): Set<string>
+  /** Chunks that load at once with the entry and these parts of a route (source paths). */
+  initialChunks(...parts: string[]): Set<string>
   files(chunkKeys: Iterable<string>): string[]
   /** Source paths of the modules inside these files. */
   modules(files: Iterable<string>): string[]
@@ -24,15 +24,20 @@ export function builtClient(): BuiltClient {
   const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json').toString())
   const modulesOf: Record<string, string[]> = JSON.parse(read('.vite/modules.json').toString())
   return {
-    initialChunks(page) {
-      if (page !== undefined) must(chunks[page], `chunk of ${page}`)
-      return chunkClosure(chunks, ['index.html', ...(page === undefined ? [] : [page])], () => false)
+    initialChunks(...parts) {
+      for (const part of parts) must(chunks[part], `chunk of ${part}`)
+      return chunkClosure(chunks, ['index.html', ...parts], () => false)
     },
     files: (keys) => [...filesOf(chunks, keys)],
     modules: (files) => [...files].flatMap((file) => modulesOf[file] ?? []),
-    precached: () => [...read('sw.js').toString().matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map((match) => must(match[1], 'address')),
+    precached: () => precachedFiles(read('sw.js').toString()),
     read,
   }
+}
+
+/** The files a built worker stores at its installation. */
+export function precachedFiles(worker: string): string[] {
+  return [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map((match) => must(match[1], 'address'))
 }
 
 export const brotliSize = (content: Buffer): number => brotliCompressSync(content).length

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
 import type { Device } from '#offline/device.ts'
+import { takeLease } from '#offline/outbox/lease.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import type { Fault } from './fake-server.ts'
 import { crashPoints, MortalTab, surviving, type CrashPoint } from './mortal-tab.ts'
@@ -60,7 +61,7 @@ describe('exactly once', () => {
       world = new World(7)
       const first = await world.signedIn()
       for (let i = 0; i < 30; i++) await world.submit(first, `attempt-${i}`, { lane: `lane-${i % 4}` })
-      const tabs = [first, ...Array.from({ length: 5 }, () => world.tab({ locks }))]
+      const tabs = Array.from({ length: 6 }, () => world.tab({ locks }))
       await Promise.all(tabs.map((tab) => world.drain(tab)))
       await world.drainAll(first)
       expect(world.server.mostInFlight).toBe(1)
@@ -88,6 +89,57 @@ describe('exactly once', () => {
     expect(['lost', 'time']).toContain((await late).stopped)
     expect(world.server.effects.get('attempt-1')).toBe(1)
     expect(await listCalls(other, 'ada')).toEqual([])
+  })
+
+  it('stops before its next request when the lease went to somebody else', async () => {
+    world = new World(4)
+    const frozen = await world.signedIn()
+    for (let i = 0; i < 150; i++) await world.submit(frozen, `attempt-${i}`)
+    let thaw = () => {}
+    world.server.delay = () => new Promise((resolve) => { thaw = resolve })
+    const late = world.drain(frozen)
+    await expect.poll(() => world.server.requests).toBe(1)
+    // A clock set back looks like silence to the other tab, but not like the end of its hold to the frozen one.
+    world.now -= 60_000
+    expect(await takeLease(world.tab(), 'other', false)).toBe(2)
+    world.server.delay = async () => {}
+    thaw()
+    expect(await late).toMatchObject({ stopped: 'lost', requests: 1, received: 100 })
+  })
+
+  it('does not wait 45 s for a browser that was killed in mid-send: a free lock proves it dead (O-15)', async () => {
+    world = new World(8)
+    const tab = await world.signedIn()
+    await world.submit(tab, 'attempt-1')
+    const killed = new MortalTab(world, 'after-commit', 1)
+    await killed.drain()
+    expect(await listCalls(tab, 'ada')).toMatchObject([{ state: 'sending' }])
+    expect(await world.drain(world.tab({ locks: globalThis.navigator.locks }))).toMatchObject({ stopped: 'idle', received: 1 })
+    expect(world.server.effects.get('attempt-1')).toBe(1)
+  })
+
+  it('lets no late failure touch a call its new holder is sending', async () => {
+    world = new World(6)
+    const frozen = await world.signedIn()
+    await world.submit(frozen, 'attempt-1')
+    const thaws: (() => void)[] = []
+    world.server.delay = () => new Promise((resolve) => { thaws.push(resolve) })
+    world.server.fault = () => 'lost-before'
+    const late = world.drain(frozen)
+    await expect.poll(() => thaws.length).toBe(1)
+    world.now += 46_000
+    const current = world.drain(world.tab())
+    await expect.poll(() => thaws.length).toBe(2)
+    const before = await listCalls(frozen, 'ada')
+    expect(before).toMatchObject([{ state: 'sending', leaseEpoch: 2 }])
+    thaws[0]?.()
+    await expect.poll(() => thaws.length).toBe(3)
+    thaws[2]?.()
+    await late
+    expect(await listCalls(frozen, 'ada')).toEqual(before)
+    world.server.delay = async () => {}
+    thaws[1]?.()
+    await current
   })
 
   it('survives a patchy run of 300 submissions with exactly 300 effects (O-10)', async () => {

@@ -71,11 +71,19 @@ function abortingHalfway<Db extends object>(db: Db): Db {
       if (name !== 'transaction' || typeof value !== 'function') return value
       return (...args: unknown[]) => {
         const tx = Reflect.apply(value, target, args)
-        setImmediate(() => { try { tx.abort() } catch { /* it was over already */ } })
+        setImmediate(() => { abortIfOpen(tx) })
         return tx
       }
     },
   })
+}
+
+function abortIfOpen(tx: IDBTransaction): void {
+  try {
+    tx.abort()
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'InvalidStateError')) throw error // else it was over already
+  }
 }
 
 /** The work's result, or null when the tab died in it. */

@@ -3,7 +3,7 @@ import { clearSessionToken, knownUsers, readSessionCopy, saveSessionCopy } from 
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { exportUnsent, importUnsent } from '#offline/outbox/export-unsent.ts'
 import { discard, editInput, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
-import { listCalls, listReceipts, receiptOf } from '#offline/outbox/queue-list.ts'
+import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { reconcile } from '#offline/outbox/reconcile.ts'
 import { tidy } from '#offline/outbox/tidy.ts'
 import type { Device } from '#offline/device.ts'
@@ -225,7 +225,7 @@ describe('receipts', () => {
     await world.drainAll(tab)
     world.now += 30 * 86_400_000
     await tidy(tab)
-    expect(await receiptOf(tab, id)).toMatchObject({ reply: { Reference: 'R-1' }, call: { state: 'done', input: { Questions: [{ Answer: 'kept text' }] } } })
+    expect(await listReceipts(tab, 'ada')).toMatchObject([{ id, reply: { Reference: 'R-1' }, call: { state: 'done', input: { Questions: [{ Answer: 'kept text' }] } } }])
     world.now += 1
     await tidy(tab)
     expect(await listReceipts(tab, 'ada')).toEqual([])

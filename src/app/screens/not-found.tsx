@@ -5,19 +5,26 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { rolesOf, usePerson } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
+import styles from './not-found.module.css'
 
 /** */
 export function NotFound() {
   const person = usePerson()
   usePageTitle('Not found')
   return (
-    <Stack>
-      <PageHeader title="Not found" />
-      <EmptyState icon={SearchX} title={messages.notFound} action={<LinkButton href={homePath(rolesOf(person))} variant="primary">Go to the start</LinkButton>}>
-        <p>The address may be mistyped, or the page was taken away.</p>
-      </EmptyState>
-    </Stack>
+    <div className={styles['frame']}>
+      <header><Logo href="/" /></header>
+      <main id="main" tabIndex={-1} data-landing="">
+        <Stack>
+          <PageHeader title="Not found" />
+          <EmptyState icon={SearchX} title={messages.notFound} action={<LinkButton href={homePath(rolesOf(person))} variant="primary">Go to the start</LinkButton>}>
+            <p>The address may be mistyped, or the page was taken away.</p>
+          </EmptyState>
+        </Stack>
+      </main>
+    </div>
   )
 }

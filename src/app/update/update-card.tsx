@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useSnapshot } from 'valtio'
 import { Button } from '#ui/button.tsx'
@@ -6,11 +7,25 @@ import { Notice } from '#ui/notice.tsx'
 import { acceptUpdate } from './accept-update.ts'
 import { updateState } from '#lib/update-state.ts'
 
-/** Quietly offers the new release. Nothing happens to the page until a person says yes (O-28). */
+/** What the installed copy has to say, quietly. Nothing happens to the page until a person says yes (O-28). */
 export function UpdateCard() {
-  const { newRelease } = useSnapshot(updateState)
+  const { newRelease, offline } = useSnapshot(updateState)
   const [later, setLater] = useState(false)
-  return <div role="status">{newRelease !== 'none' && !later && <Offer onLater={() => setLater(true)} />}</div>
+  return (
+    <div role="status">
+      {newRelease !== 'none' && !later && <Offer onLater={() => setLater(true)} />}
+      {offline === 'not-ready' && <NotReady />}
+    </div>
+  )
+}
+
+/** O-29: the shell could not be stored, for want of space or a file. */
+function NotReady() {
+  return (
+    <Notice tone="warn" icon={CloudOff} title="Offline not ready.">
+      This device could not store the app, so opening it needs a connection. Free some space, then open this page again.
+    </Notice>
+  )
 }
 
 function Offer({ onLater }: { onLater: () => void }) {

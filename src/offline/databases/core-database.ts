@@ -6,9 +6,9 @@ import { openSafely, type Store } from './open-safely.ts'
 export interface KnownUser { userId: string; token: string | null; user: SessionUser; signedInAt: number }
 
 /** Small facts about the device. `current` is the user whose session the worker may use. */
-export interface FactRow { name: 'deviceId' | 'anonymousId' | 'current'; value: string }
+interface FactRow { name: 'deviceId' | 'anonymousId' | 'current'; value: string }
 
-export interface CoreShape extends DBSchema {
+interface CoreShape extends DBSchema {
   users: { key: string; value: KnownUser }
   facts: { key: string; value: FactRow }
 }

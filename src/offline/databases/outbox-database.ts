@@ -3,7 +3,7 @@ import type { CallState } from '#offline/outbox/call-state.ts'
 import { openSafely, type Store } from './open-safely.ts'
 
 /** What went wrong last, for the sync page. `at` in ms of the device clock. */
-export interface LastError { status: number; code: string; message: string; at: number }
+interface LastError { status: number; code: string; message: string; at: number }
 
 /** One call people made and that must arrive exactly once. Times are ms of the device clock unless the name says otherwise. */
 export interface CallRow {

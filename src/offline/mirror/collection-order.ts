@@ -15,4 +15,5 @@ export const collectionOrder: { readonly [C in CollectionName]: Order<C> } = {
   Sectors: { by: (row) => row.Name, newestFirst: false },
 }
 
-export const collectionNames = Object.keys(collectionOrder) as CollectionName[]
+const isName = (name: string): name is CollectionName => name in collectionOrder
+export const collectionNames = Object.keys(collectionOrder).filter(isName)

@@ -1,8 +1,6 @@
 import type { CollectionName, Row } from '#contract/collections.ts'
 import type { Output } from '#contract/contract.ts'
 import type { Device } from '#offline/device.ts'
-import { readSessionCopy } from '#offline/session-copy.ts'
-import type { Transport } from '#offline/transport.ts'
 import { collectionOrder } from './collection-order.ts'
 import type { CursorRow, Mirror, MirrorRow } from './mirror-database.ts'
 
@@ -10,16 +8,6 @@ export type Changes = Output<'Sync/GetChanges'>
 
 /** Asks the server for one page of changes; null when it could not be had. */
 export type AskChanges = (collection: CollectionName, cursor: string) => Promise<Changes | null>
-
-/** The question as the product asks it, with the session of `mirror`'s user and nobody else's. */
-export function askServer(device: Device, transport: Transport, mirror: Mirror): AskChanges {
-  return async (Collection, Cursor) => {
-    const session = await readSessionCopy(device)
-    if (session?.userId !== mirror.userId) return null
-    const result = await transport.send({ method: 'GET', address: 'Sync/GetChanges', input: { Collection, Cursor }, token: session.token })
-    return result.kind === 'ok' && isChanges(result.body) ? result.body : null
-  }
-}
 
 /**
  * Brings one collection up to date, page by page; each page and its cursor are one transaction. A full copy (the first, or
@@ -71,13 +59,12 @@ async function swap(mirror: Mirror, collection: CollectionName): Promise<void> {
   await mirror.staged.where({ collection }).delete()
 }
 
-/** The reply's rows are typed by the contract and checked against it by the server's tests; here only the id is. */
 function enveloped<C extends CollectionName>(collection: C, item: Record<string, unknown>): MirrorRow<C> {
-  const row = item as Row<C>
-  return { id: row.Id, sort: collectionOrder[collection].by(row), row }
+  if (!isRowOf<C>(item)) throw new TypeError(`a row of ${collection} without an Id`)
+  return { id: item.Id, sort: collectionOrder[collection].by(item), row: item }
 }
 
-function isChanges(body: unknown): body is Changes {
-  return body instanceof Object && 'Items' in body && Array.isArray(body.Items) && body.Items.every((item) => item instanceof Object && 'Id' in item)
-    && 'RemovedIds' in body && Array.isArray(body.RemovedIds) && 'Cursor' in body && typeof body.Cursor === 'string' && 'HasMore' in body && 'Reset' in body
+/** The contract types the rows and the server's tests check them against it; here only the key is looked at. */
+function isRowOf<C extends CollectionName>(item: object): item is Row<C> {
+  return 'Id' in item
 }

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { CollectionName, Row } from '#contract/collections.ts'
 import { collectionOrder } from './collection-order.ts'
-import type { Mirror, MirrorRow } from './mirror-database.ts'
+import type { Mirror } from './mirror-database.ts'
 
 /** `never-downloaded` is not "empty" (O-31). `syncedAt`: ms, the age every cached view tells. */
 export type Mirrored<T> = { state: 'never-downloaded' } | { state: 'downloaded'; value: T; syncedAt: number }
@@ -34,15 +34,11 @@ export async function readPage<C extends CollectionName>(
   const size = Math.min(limit, mostRows)
   const start = after ? [after.sort, after.id] : newestFirst ? Dexie.maxKey : Dexie.minKey
   const index = mirror.rows(collection).where('[sort+id]')
-  const found = await (newestFirst ? index.below(start).reverse() : index.above(start)).limit(size).toArray()
+  const range = newestFirst ? index.below(start) : index.above(start)
+  if (newestFirst) range.reverse()
+  const found = await range.limit(size).toArray()
   const last = found.at(-1)
   return withAge(mirror, collection, { rows: found.map(({ row }) => row), end: found.length === size && last ? { sort: last.sort, id: last.id } : null })
-}
-
-/** One row by id; null when the complete copy does not have it. */
-export async function readRow<C extends CollectionName>(mirror: Mirror, collection: C, id: string | number): Promise<Mirrored<Row<C> | null>> {
-  const found: MirrorRow<C> | undefined = await mirror.rows(collection).get(id)
-  return withAge(mirror, collection, found?.row ?? null)
 }
 
 async function withAge<T>(mirror: Mirror, collection: CollectionName, value: T): Promise<Mirrored<T>> {

@@ -4,17 +4,17 @@ import { holderLooksDead } from './lease.ts'
 const lockName = 'afara-drain'
 
 /**
- * Runs `work` if no other tab is at it. The lock saves traffic only: without Web Locks the lease alone decides, and a
- * stolen lock does not stop its old holder, the lease's epoch does (O-11).
+ * Runs `work` if no other tab is at it; `alone` says that the browser vouches for that. The lock saves traffic only:
+ * without Web Locks the lease alone decides, and a stolen lock does not stop its old holder, the lease's epoch does (O-11).
  */
-export async function withDrainLock(device: Device, work: () => Promise<void>): Promise<void> {
-  if (!device.locks) return work()
+export async function withDrainLock(device: Device, work: (alone: boolean) => Promise<void>): Promise<void> {
+  if (!device.locks) return work(false)
   try {
     const got = await device.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-      if (lock) await work()
+      if (lock) await work(true)
       return lock !== null
     })
-    if (!got && await holderLooksDead(device)) await device.locks.request(lockName, { steal: true }, work)
+    if (!got && await holderLooksDead(device)) await device.locks.request(lockName, { steal: true }, () => work(false))
   } catch (error) {
     // Our lock was stolen while we were frozen; the work itself ends at its next look at the epoch.
     if (!(error instanceof Error && error.name === 'AbortError')) throw error

@@ -33,8 +33,8 @@ const holdFor = 30_000
 /** Sends what may be sent, in batches, until nothing is left or the hold is over. The same code in page and worker. */
 export async function drain(device: Device, transport: Transport, options: DrainOptions): Promise<DrainReport> {
   const report: DrainReport = { stopped: 'busy', nextAt: null, requests: 0, received: 0 }
-  await withDrainLock(device, async () => {
-    const epoch = await takeLease(device, options.holder)
+  await withDrainLock(device, async (alone) => {
+    const epoch = await takeLease(device, options.holder, alone)
     if (epoch === null) return
     try {
       await hold(device, transport, { ...options, epoch }, report)

@@ -9,18 +9,19 @@ export const staleAfter = 45_000
 export const beatEvery = 10_000
 
 /** Either clock jump, forwards or back, counts as silence: a wrong clock must not lock the queue for a year (O-23). */
-export function isAlive(lease: LeaseRow | undefined, now: number): boolean {
+function isAlive(lease: LeaseRow | undefined, now: number): boolean {
   return lease !== undefined && !lease.released && Math.abs(now - lease.beatAt) < staleAfter
 }
 
 /**
- * Takes the drain lease and returns its epoch, or null when another holder is alive. What a dead holder was sending
- * becomes `ready` again in the same transaction.
+ * Takes the drain lease and returns its epoch, or null when another holder is alive. Whoever was given the Web Lock is
+ * `alone`: every earlier holder is dead, however fresh its last beat (a browser killed while sending must not cost 45 s,
+ * O-15). What a dead holder was sending becomes `ready` again in the same transaction.
  */
-export function takeLease(device: Device, holder: string): Promise<number | null> {
+export function takeLease(device: Device, holder: string, alone: boolean): Promise<number | null> {
   return device.outbox.run((db) => atomically(db, ['leases', 'calls'], relaxed, async (tx) => {
     const lease = await tx.objectStore('leases').get('drain')
-    if (isAlive(lease, device.now())) return null
+    if (!alone && isAlive(lease, device.now())) return null
     const epoch = (lease?.epoch ?? 0) + 1
     await tx.objectStore('leases').put({ name: 'drain', epoch, holder, beatAt: device.now(), released: false })
     for (const row of await tx.objectStore('calls').index('by-state').getAll('sending')) {

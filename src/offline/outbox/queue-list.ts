@@ -11,8 +11,3 @@ export async function listReceipts(device: Device, userId: string): Promise<Rece
   const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', IDBKeyRange.bound([userId, -Infinity], [userId, Infinity])))
   return rows.toReversed()
 }
-
-/** The receipt of a call, or null while it has none. */
-export async function receiptOf(device: Device, id: string): Promise<ReceiptRow | null> {
-  return await device.outbox.run((db) => db.get('receipts', id)) ?? null
-}

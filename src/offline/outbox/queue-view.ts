@@ -1,6 +1,5 @@
 import type { CallRow, ReceiptRow } from '#offline/databases/outbox-database.ts'
-import type { Reach } from '#offline/reachability.ts'
-import { needsAttention, type CallState } from './call-state.ts'
+import type { CallState } from './call-state.ts'
 
 /** How a time is written for the reader: '14:05'. The page knows the zone. */
 export type Clock = (ms: number) => string
@@ -53,36 +52,9 @@ export function viewCall(row: CallRow): QueueItem {
 
 /** A received one: "Received 14:05, ref …", by the server's time where it gave one. */
 export function viewReceipt({ id, call, reply, receivedAt }: ReceiptRow, clock: Clock): QueueItem {
-  const { ReceivedDate, Reference, Message } = { ReceivedDate: '', Reference: '', Message: '', ...(reply instanceof Object ? reply : {}) }
-  const at = Date.parse(String(ReceivedDate)) || receivedAt
-  const status = `Received ${clock(at)}${Reference ? `, ref ${Reference}` : ''}`
-  return { id, words: call.words, state: 'done', deviceAt: call.deviceAt, input: call.input, status, detail: typeof reply === 'string' ? reply : String(Message) }
-}
-
-/** What the one sync line needs to know. `sent` of `total` in the drain under way, null when none is. */
-export interface SyncFacts {
-  reach: Reach
-  unsent: number
-  attention: number
-  sending: { sent: number; total: number } | null
-  lastSyncedAt: number | null
-  clock: Clock
-}
-
-const counted = (n: number) => n === 1 ? '1 answer' : `${n} answers`
-
-/** The sync line, word for word (look.md, "Sync words"). What needs the person comes first. */
-export function syncLine({ reach, unsent, attention, sending, lastSyncedAt, clock }: SyncFacts): string {
-  if (attention > 0) return `${counted(attention)} ${attention === 1 ? 'was' : 'were'} not accepted`
-  if (sending) return `Sending ${Math.min(sending.sent + 1, sending.total)} of ${sending.total}`
-  if (reach === 'offline') return unsent ? `Offline. Keep going. ${counted(unsent)} ${unsent === 1 ? 'is' : 'are'} safe on this phone.` : 'Offline. Keep going.'
-  if (reach !== 'online' && lastSyncedAt !== null) return `Weak network. Showing your saved copy from ${clock(lastSyncedAt)}`
-  if (unsent) return `${counted(unsent)} waiting to send`
-  return lastSyncedAt === null ? 'Connecting' : `All caught up. Last synced ${clock(lastSyncedAt)}`
-}
-
-/** How many wait for the network and how many for the person. */
-export function countQueue(rows: readonly CallRow[]): { unsent: number; attention: number } {
-  const attention = rows.filter((row) => needsAttention.has(row.state)).length
-  return { attention, unsent: rows.filter((row) => row.state !== 'discarded').length - attention }
+  const said = (name: string) => reply instanceof Object ? String(Object.entries(reply).find(([key]) => key === name)?.[1] ?? '') : ''
+  const at = Date.parse(said('ReceivedDate')) || receivedAt
+  const reference = said('Reference')
+  const status = `Received ${clock(at)}${reference && `, ref ${reference}`}`
+  return { id, words: call.words, state: 'done', deviceAt: call.deviceAt, input: call.input, status, detail: typeof reply === 'string' ? reply : said('Message') }
 }

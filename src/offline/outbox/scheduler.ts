@@ -1,3 +1,4 @@
+import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
 import type { Reachability } from '#offline/reachability.ts'
 import { readSessionCopy } from '#offline/session-copy.ts'
@@ -10,7 +11,7 @@ import { reconcileWhenDue } from './reconcile.ts'
 import { tidy } from './tidy.ts'
 
 /** Why the queue looks up. `start`, `online`, `visible` and `sign-in` end every wait the device chose itself (O-15). */
-export type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'queued' | 'timer'
+type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'queued' | 'timer'
 
 export interface SchedulerPorts {
   device: Device
@@ -54,23 +55,16 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   }
 
   const plan = async (report: DrainReport) => {
-    if (report.stopped === 'time') return at(0)
-    if (report.stopped === 'busy') return at(staleAfter + 1_000)
-    if (report.nextAt !== null) return at(report.nextAt - device.now())
-    if (ports.reach.state() === 'online' || !ports.isVisible()) { probes = 0; return }
+    const delay = delayAfter(report, device.now())
+    if (delay !== null) return at(delay)
+    if (ports.reach.state() === 'online' || !ports.isVisible()) return
     await ports.transport.send({ method: 'GET', address: 'health', retries: 0 })
     if (ports.reach.state() !== 'online') at(originBackoff(probes++, device.random))
   }
 
   const run = async (reason: WakeReason) => {
-    const session = await readSessionCopy(device)
-    if (reason !== 'queued' && reason !== 'timer') {
-      ports.reach.note({ kind: 'trying' })
-      probes = 0
-      if (session) await endWaits(device, 'woken', session.userId)
-    }
-    if (reason === 'start') await tidy(device)
-    if (reason === 'start' || reason === 'sign-in') await reconcileWhenDue(device, ports.transport)
+    if (endsWaits(reason)) probes = 0
+    await prepare(ports, reason)
     await plan(await drain(device, ports.transport, { holder: device.tabId }))
   }
 
@@ -78,7 +72,7 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
     if (stopped) return Promise.resolve()
     if (running) {
       // A wake that ends waits must not be swallowed by a weaker one that came after it.
-      if (next === null || next === 'queued' || next === 'timer') next = reason
+      if (next === null || !endsWaits(next)) next = reason
       return running
     }
     running = run(reason).catch(ports.onProblem).then(() => {
@@ -91,10 +85,9 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   }
 
   const silence = device.announce.listen((news) => {
-    if (news.kind === 'calls-changed' && news.cause === 'queued') void wake('queued')
-    if (news.kind === 'session-changed') void wake('sign-in')
+    const reason = reasonIn(news)
+    if (reason) void wake(reason)
   })
-
   return {
     wake,
     stop() {
@@ -103,4 +96,28 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
       silence()
     },
   }
+}
+
+const endsWaits = (reason: WakeReason) => reason !== 'queued' && reason !== 'timer'
+
+async function prepare({ device, transport, reach }: SchedulerPorts, reason: WakeReason): Promise<void> {
+  if (endsWaits(reason)) {
+    reach.note({ kind: 'trying' })
+    const session = await readSessionCopy(device)
+    if (session) await endWaits(device, 'woken', session.userId)
+  }
+  if (reason === 'start') await tidy(device)
+  if (reason === 'start' || reason === 'sign-in') await reconcileWhenDue(device, transport)
+}
+
+/** When to look again after a drain, ms from now; null when nothing waits. */
+function delayAfter({ stopped, nextAt }: DrainReport, now: number): number | null {
+  if (stopped === 'time') return 0
+  if (stopped === 'busy') return staleAfter + 1_000
+  return nextAt === null ? null : nextAt - now
+}
+
+function reasonIn(news: Announcement): WakeReason | null {
+  if (news.kind === 'calls-changed' && news.cause === 'queued') return 'queued'
+  return news.kind === 'session-changed' ? 'sign-in' : null
 }

@@ -32,7 +32,7 @@ function objectIn(body: unknown): Record<string, unknown> {
       return {} // not JSON after all: rule 7 shows the text
     }
   }
-  return body instanceof Object && !Array.isArray(body) ? { ...body } : {}
+  return body instanceof Object && !Array.isArray(body) ? Object.fromEntries(Object.entries(body)) : {}
 }
 
 function joinedErrors(errors: unknown): string {

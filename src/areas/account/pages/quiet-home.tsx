@@ -1,7 +1,11 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Store from 'lucide-react/icons/store'
+import { greeting } from '#lib/format-date.ts'
+import { useUser } from '#lib/session.ts'
+import { now } from '#offline/clock.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Tile } from '#ui/tile.tsx'
@@ -10,6 +14,7 @@ import { Tile } from '#ui/tile.tsx'
 export function QuietHome() {
   return (
     <Stack>
+      <PageHeader above={greeting(now())} title={useUser().Firstname} />
       <EmptyState icon={Store} title="Nothing to do here yet" action={<LinkButton href="/notifications">See notifications</LinkButton>}><p>Your account works. This release has no pages for your role; messages for you arrive under Notifications.</p></EmptyState>
       <RowList rows={[{ id: 'sessions', href: '/account/sessions', lead: <Tile icon={MonitorSmartphone} />, title: 'Signed-in devices', detail: 'See where your account is open and end a session' }]} />
     </Stack>

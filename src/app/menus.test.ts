@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest'
+
+vi.stubGlobal('location', { host: 'test.example' })
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+
+const { menuItemOf, menus, studentBar, titleOf } = await import('#app/menus.ts')
+const { personPages, signInPages } = await import('#app/routes/account.ts')
+const { adminPages } = await import('#app/routes/admin.ts')
+const { mentorPages } = await import('#app/routes/mentor.ts')
+const { parentPages } = await import('#app/routes/parent.ts')
+const { publicPages } = await import('#app/routes/public.ts')
+const { studentPages } = await import('#app/routes/student.ts')
+const { vendorPages } = await import('#app/routes/vendor.ts')
+const { webManifest } = await import('#app/update/web-manifest.ts')
+
+const byRole = { admin: adminPages, vendor: vendorPages, mentor: mentorPages, student: studentPages, parent: parentPages }
+const roles = Object.keys(byRole) as (keyof typeof byRole)[]
+
+describe('menus', () => {
+  it.each(roles)('of the %s area lead only to pages that stand, of that area or of everyone', (role) => {
+    const standing = [...byRole[role], ...personPages].map((page) => page.path)
+    const bar = role === 'student' ? studentBar : []
+    for (const { url } of [...menus[role].flatMap((group) => group.items), ...bar]) expect(standing).toContain(url)
+  })
+
+  it('give every area page its own prefix', () => {
+    for (const role of roles) for (const { path } of byRole[role]) expect(path.startsWith(`/${role}/`)).toBe(true)
+  })
+
+  it('name every page that has no name of its own', () => {
+    for (const { path } of [...publicPages, ...signInPages, ...personPages, ...studentPages]) expect(titleOf('student', path), path).not.toBe('')
+  })
+
+  it('give an item the name of its list', () => {
+    expect(titleOf('student', '/student/newassessments/42')).toBe('New assessments')
+    expect(menuItemOf('student', '/student/newassessmentsx')).toBeUndefined()
+  })
+
+  it('hold the shortcuts of the installed app', () => {
+    const standing = [...personPages, ...roles.flatMap((role) => byRole[role])].map((page) => page.path)
+    for (const { url } of webManifest.shortcuts) expect(standing).toContain(url)
+  })
+})
