@@ -13,7 +13,7 @@ function sourceRevision(): string {
   const hash = createHash('sha256')
   const inside = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   const inputs = ['index.html', 'package-lock.json', 'vite.config.ts', ...['public', 'src', 'sw'].flatMap(inside)]
-  for (const path of inputs.filter((name) => !name.includes('.test.')).sort()) {
+  for (const path of inputs.filter((name) => !name.includes('.test.')).toSorted()) {
     if (statSync(path).isFile()) hash.update(path).update('\0').update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex').slice(0, 12)

@@ -8,8 +8,11 @@ import { createTransport } from '#offline/transport.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Background Sync's event; the compiler's library does not have it. */
-export interface SyncEvent extends ExtendableEvent {
+interface SyncEvent extends ExtendableEvent {
   readonly tag: string
+}
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap { sync: SyncEvent }
 }
 
 /** The browser found a network: sends what waits, unless a visible page is there to do it (offline.md, decision 6). */

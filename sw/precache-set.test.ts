@@ -14,5 +14,5 @@ const chunks: BuiltChunks = {
 }
 
 test('carries what offline pages need, lazily too, and nothing that only online pages load', () => {
-  expect([...precacheSet(chunks, new Set(['admin.tsx']))].sort()).toEqual(['entry.css', 'entry.js', 'form.js', 'phone-input.js', 'react.js', 'student.js', 'tick.svg'])
+  expect([...precacheSet(chunks, new Set(['admin.tsx']))].toSorted()).toEqual(['entry.css', 'entry.js', 'form.js', 'phone-input.js', 'react.js', 'student.js', 'tick.svg'])
 })

@@ -44,7 +44,7 @@ async function fetchReleased(path: string, revision: string): Promise<Response> 
 /** This release was accepted. The one that ran until now keeps its chunks for tabs that still run it (O-28); older ones go. */
 export async function retireOldReleases(): Promise<void> {
   let hasFormer = false
-  for (const name of (await caches.keys()).reverse()) {
+  for (const name of (await caches.keys()).toReversed()) {
     if (name === cacheName || !name.startsWith('release-')) continue
     const isFormer = !hasFormer && (await (await caches.open(name)).match(activeMark)) !== undefined
     if (isFormer) hasFormer = true

@@ -1,6 +1,6 @@
 // The service worker, served as /sw.js for ever. Events only; what they do lives beside this file.
 import { appRevision } from '#kit/app-revision.ts'
-import { drainInBackground, type SyncEvent } from './drain.ts'
+import { drainInBackground } from './drain.ts'
 import { installShell, retireOldReleases } from './precache.ts'
 import { answer, bypassWorkerForApi } from './routes.ts'
 
@@ -29,4 +29,4 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'GET_REVISION') event.ports[0]?.postMessage(appRevision)
 })
 
-self.addEventListener('sync', (event: Event) => drainInBackground(event as SyncEvent))
+self.addEventListener('sync', drainInBackground)

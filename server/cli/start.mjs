@@ -54,6 +54,9 @@ function filesBelow(folder) {
 function run() {
   const server = spawn(node, [join(root, 'server', 'main.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  // npm runs us in a shell, and ends the shell without a word to us when it is ended itself.
+  const shell = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => { if (process.ppid !== shell) server.kill('SIGTERM') }, 250).unref()
   server.once('error', (error) => end(`The server could not be started: ${error.message}`))
   server.once('exit', (code, signal) => {
     if (signal) console.error(`The server was ended by ${signal}.`)

@@ -2,13 +2,9 @@ import type { CallKey, Output } from '#contract/contract.ts'
 import { accountHandlers, directAccountHandlers } from '#server/areas/account/handlers.ts'
 import { assessmentHandlers } from '#server/areas/assessment/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
-import { getChanges } from '#server/areas/sync/get-changes.ts'
-import { getReceipts } from '#server/areas/sync/receipts.ts'
-import { reconcile } from '#server/areas/sync/reconcile.ts'
+import { syncHandlers } from '#server/areas/sync/handlers.ts'
 import { parseInput } from '#server/http/parse-input.ts'
-import type { AreaHandlers, CallContext, DirectContext, DirectHandler, DirectKey, Handler } from '#server/http/call-context.ts'
-
-const syncHandlers = { 'Sync/GetChanges': getChanges, 'Sync/GetReceipts': getReceipts, 'Sync/Reconcile': reconcile } satisfies AreaHandlers<'Sync'>
+import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler } from '#server/http/call-context.ts'
 
 const handlers: { [K in Exclude<CallKey, DirectKey>]: Handler<K> } = { ...accountHandlers, ...assessmentHandlers, ...syncHandlers }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, 'Sync/Batch': runBatch }

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentArea } from '#app/current-area.ts'
 import { titleOf } from '#app/menus.ts'
+import { landOnPage } from '#lib/land-on-page.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { rolesOf, session } from '#lib/session.ts'
 import { clearAlertsOnRouteChange } from '#patterns/alerts/alerts.ts'
@@ -17,11 +18,4 @@ export function followRoute(router: AnyRouter): void {
     // The first page keeps the browser's own starting point.
     if (fromLocation && pathChanged) landOnPage()
   })
-}
-
-/** To the new page's heading, or its main part: it is read out, and Tab starts there. */
-function landOnPage(): void {
-  const heading = document.querySelector<HTMLElement>('main h1[data-landing]') ?? document.querySelector<HTMLElement>('h1[data-landing]')
-  const target = heading ?? document.querySelector('main')
-  target?.focus({ preventScroll: true })
 }

@@ -23,7 +23,8 @@ export function lazyPage(load: () => Promise<ComponentType>): (() => ReactNode) 
   }
   function LazyPage() {
     const { page: Ready, failed } = useSyncExternalStore(watch, () => state, () => state)
-    useEffect(() => void preload(), [])
+    // The router has usually asked already; a failure waits for the person's own press, or the next visit.
+    useEffect(() => { if (!state.failed) void preload() }, [])
     if (Ready) return <Ready />
     return failed ? <MissingPage attempts={failed} onRetry={preload} /> : <Skeleton shape="rows" count={4} />
   }

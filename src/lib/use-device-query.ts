@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { device } from '#lib/device.ts'
 import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
@@ -10,20 +10,22 @@ import type { Device } from '#offline/device.ts'
 export function useDeviceQuery<T>(read: (device: Device) => Promise<T>, kinds: readonly Announcement['kind'][], dependsOn: string): T | undefined {
   const [state, setState] = useState<{ for: string; value: T }>()
   const [failure, setFailure] = useState<Error>()
+  const readNow = useEffectEvent((opened: Device) => read(opened))
+  const wanted = kinds.join()
   useEffect(() => {
     let current = true
     let stop = () => {}
     void device().then((opened) => {
-      const load = () => read(opened).then(
+      const load = () => readNow(opened).then(
         (value) => { if (current) setState({ for: dependsOn, value }) },
         (error: unknown) => { if (current) setFailure(error instanceof Error ? error : new Error(String(error))) },
       )
       if (!current) return
-      stop = opened.announce.listen((said) => { if (kinds.includes(said.kind)) void load() })
+      stop = opened.announce.listen((said) => { if (wanted.split(',').includes(said.kind)) void load() })
       void load()
     })
     return () => { current = false; stop() }
-  }, [dependsOn])
+  }, [dependsOn, wanted])
   // The error screen of the page tells it: storage that cannot be read must never look like an empty list.
   if (failure) throw failure
   return state?.for === dependsOn ? state.value : undefined

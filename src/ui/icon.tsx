@@ -6,5 +6,5 @@ interface Props { of: LucideIcon; size?: keyof typeof sizes; className?: string 
 
 /** A drawing beside words. It says nothing to a screen reader: the words do. */
 export function Icon({ of: Drawing, size = 'm', className }: Props) {
-  return <Drawing size={sizes[size]} strokeWidth={1.9} aria-hidden className={className} style={{ flex: 'none' }} />
+  return <Drawing size={sizes[size]} strokeWidth={1.9} aria-hidden className={className} />
 }

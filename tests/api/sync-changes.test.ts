@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { CollectionName } from '#contract/collections.ts'
-import { recordChange } from '#server/areas/sync/record-change.ts'
+import { recordChange } from '#server/db/record-change.ts'
 import type { Tx } from '#server/http/call-context.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
 import { aBody, anOpenAssessment, aSubmission, authored, together } from '#tests/api/assessment-builders.ts'

@@ -8,21 +8,23 @@ const client = builtClient()
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
 const pages = 'src/areas'
+const layouts = 'src/app/layouts'
+/** What a route is made of beside the entry: its frame and its page. */
 const routes = [
-  ['landing', `${pages}/public/pages/landing-page.tsx`, 105],
-  ['sign-in', `${pages}/account/pages/sign-in-page.tsx`, 105],
-  ['student home', `${pages}/assessment/pages/student-home.tsx`, 145],
-  ['mentor home', `${pages}/assessment/pages/mentor-home.tsx`, 145],
-  ['admin home', `${pages}/assessment/pages/admin-home.tsx`, 145],
-  ['vendor and parent home', `${pages}/account/pages/quiet-home.tsx`, 145],
-  ['assessment', `${pages}/assessment/pages/answer-assessment.tsx`, 160],
+  ['landing', [`${layouts}/public-layout.tsx`, `${pages}/public/pages/landing-page.tsx`], 105],
+  ['sign-in', [`${pages}/account/pages/sign-in-page.tsx`], 105],
+  ['student home', [`${layouts}/authorized-layout.tsx`, `${pages}/assessment/pages/student-home.tsx`], 145],
+  ['mentor home', [`${layouts}/authorized-layout.tsx`, `${pages}/assessment/pages/mentor-home.tsx`], 145],
+  ['admin home', [`${layouts}/authorized-layout.tsx`, `${pages}/assessment/pages/admin-home.tsx`], 145],
+  ['vendor and parent home', [`${layouts}/authorized-layout.tsx`, `${pages}/account/pages/quiet-home.tsx`], 145],
+  ['assessment', [`${pages}/assessment/pages/answer-assessment.tsx`], 160],
 ] as const
 
-const filesOfPage = (page: string, ending: string) => client.files(client.initialChunks(page)).filter((file) => file.endsWith(ending))
+const filesOf = (parts: readonly string[], ending: string) => client.files(client.initialChunks(...parts)).filter((file) => file.endsWith(ending))
 
 describe('initial script of a route, brotli', () => {
-  test.each(routes)('%s', (_, page, budget) => {
-    const files = filesOfPage(page, '.js')
+  test.each(routes)('%s', (_, parts, budget) => {
+    const files = filesOf(parts, '.js')
     expect(sum(files.map((file) => brotliSize(client.read(file)))), files.join(' ')).toBeLessThanOrEqual(budget * kB)
   })
 })
@@ -35,8 +37,8 @@ describe('styles, brotli', () => {
     expect(sum(shared.map((file) => brotliSize(client.read(file))))).toBeLessThanOrEqual(8 * kB)
   })
 
-  test.each(routes)('what %s adds', (_, page) => {
-    const own = filesOfPage(page, '.css').filter((file) => !shared.includes(file))
+  test.each(routes)('what %s adds', (_, parts) => {
+    const own = filesOf(parts, '.css').filter((file) => !shared.includes(file))
     expect(sum(own.map((file) => brotliSize(client.read(file))))).toBeLessThanOrEqual(3 * kB)
   })
 })
@@ -69,13 +71,16 @@ describe('the precache', () => {
 describe('what must load lazily', () => {
   const inside = (files: string[], pattern: RegExp) => client.modules(files).filter((module) => pattern.test(module))
 
-  test('neither the database library nor full validation starts before the first paint', () => {
-    const entry = client.files(client.initialChunks())
-    expect(inside(entry, /node_modules\/(?:dexie|dexie-react-hooks)\/|node_modules\/zod\/v4\/classic/)).toEqual([])
+  const afterFirstPaint = /node_modules\/(?:dexie|dexie-react-hooks)\/|node_modules\/zod\/v4\/classic/
+
+  const painted: [string, readonly string[]][] = [['the entry', []], ...routes.map(([name, parts]): [string, readonly string[]] => [name, parts])]
+
+  test.each(painted)('%s paints before the mirror database and full validation are loaded', (_, parts) => {
+    expect(inside(filesOf(parts, '.js'), afterFirstPaint)).toEqual([])
   })
 
-  test.each(routes)('%s has no static edge to editors, charts, phone numbers, sanitisers or administration', (name, page) => {
+  test.each(routes)('%s has no static edge to editors, charts, phone numbers, sanitisers or administration', (name, parts) => {
     const heavy = /node_modules\/(?:slate|uplot|libphonenumber-js|dompurify)|file-manager/
-    expect(inside(filesOfPage(page, '.js'), name === 'admin home' ? heavy : new RegExp(`${heavy.source}|/admin-`))).toEqual([])
+    expect(inside(filesOf(parts, '.js'), name === 'admin home' ? heavy : new RegExp(`${heavy.source}|/admin-`))).toEqual([])
   })
 })

@@ -55,6 +55,7 @@ describe('drafts', () => {
     expect(await readDraft(tab, key)).toBeNull()
     expect(await saveDraft(world.tab(), key, typed({ a: 'stale tab' }, rev))).toMatchObject({ closed: true })
     await saveDraft(tab, key, typed({ a: 'new' }))
+    expect(await saveDraft(world.tab(), key, typed({ a: 'stale tab' }, rev + 1))).toMatchObject({ closed: true })
     world.now += 7 * 86_400_000
     await tidy(tab)
     expect((await setAsideDraft(tab, key))?.value).toEqual({ a: 'old' })

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
-import { recordChange } from '#server/areas/sync/record-change.ts'
+import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers, DirectHandler, DirectKey } from '#server/http/call-context.ts'
 import { authenticate } from './authenticate.ts'

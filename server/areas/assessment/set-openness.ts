@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/contract.ts'
-import { recordChange } from '#server/areas/sync/record-change.ts'
+import { recordChange } from '#server/db/record-change.ts'
 import type { CallContext } from '#server/http/call-context.ts'
 import { changeAssessment } from './change-assessment.ts'
 

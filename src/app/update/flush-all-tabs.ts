@@ -12,12 +12,12 @@ const finishMs = 5000
 /** Lets this tab store its drafts whenever another tab is about to take an update. */
 export function flushWhenAsked(): void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', async ({ data }: MessageEvent<Message>) => {
+  const say = (kind: 'flushing' | 'flushed') => channel.postMessage({ kind, tab } satisfies Message)
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind !== 'flush' || data.tab === tab) return
-    channel.postMessage({ kind: 'flushing', tab } satisfies Message)
+    say('flushing')
     // This tab is not reloaded, so a draft that could not be stored is still on its screen.
-    await flushThisTab().catch((error: unknown) => console.warn('drafts not stored before the update', error))
-    channel.postMessage({ kind: 'flushed', tab } satisfies Message)
+    void flushThisTab().catch((error: unknown) => console.warn('drafts not stored before the update', error)).then(() => say('flushed'))
   })
 }
 

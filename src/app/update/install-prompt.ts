@@ -4,6 +4,9 @@ import { proxy, ref } from 'valtio'
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
+declare global {
+  interface WindowEventMap { beforeinstallprompt: InstallPromptEvent }
+}
 
 /** How this browser installs the app: by its own prompt, by hand on iOS, or not (again). */
 export const installState = proxy<{ way: 'none' | 'prompt' | 'ios'; event: InstallPromptEvent | null }>({ way: 'none', event: null })
@@ -13,7 +16,7 @@ export function listenForInstall(): void {
   if (isIos() && !isInstalled()) installState.way = 'ios'
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    installState.event = ref(event as InstallPromptEvent)
+    installState.event = ref(event)
     installState.way = 'prompt'
   })
   window.addEventListener('appinstalled', forget)

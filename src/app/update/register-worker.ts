@@ -1,7 +1,9 @@
 import { messageSW, Workbox } from 'workbox-window'
 import { appRevision } from '#kit/app-revision.ts'
-import { flushWhenAsked } from './flush-all-tabs.ts'
+import { device } from '#lib/device.ts'
 import { updateState } from '#lib/update-state.ts'
+import { askForSync } from './ask-for-sync.ts'
+import { flushWhenAsked } from './flush-all-tabs.ts'
 
 const hourMs = 3_600_000
 
@@ -19,16 +21,15 @@ export async function registerWorker(): Promise<void> {
     if (data?.type === 'INSTALL_FAILED') updateState.problem = String(data.reason)
   })
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
-  try {
-    const registration = await workbox.register({ immediate: true })
-    if (!registration) return
-    for (const event of ['installed', 'waiting', 'activated', 'controlling', 'redundant'] as const) workbox.addEventListener(event, () => void look(registration))
-    await look(registration)
-    keepChecking(registration)
-  } catch (error) {
+  const registration = await workbox.register({ immediate: true }).catch((error: unknown) => {
     updateState.offline = 'not-ready'
     updateState.problem = String(error)
-  }
+  })
+  if (!registration) return
+  for (const event of ['installed', 'waiting', 'activated', 'controlling', 'redundant'] as const) workbox.addEventListener(event, () => void look(registration))
+  await look(registration)
+  keepChecking(registration)
+  askForSync(registration, await device())
 }
 
 /** Reads what is so from the registration: workbox-window stops reporting after a tab's second update, this does not. */

@@ -7,7 +7,7 @@ import type { Device } from '#offline/device.ts'
 import { readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { deviceId } from '#offline/session-copy.ts'
-import { keepFormDraft, type FormDraft } from '#patterns/form-draft/form-draft.ts'
+import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
 import { answeredForm, assessmentForm } from '#rules/assessment-form.ts'
 import type { Submission } from '#contract/entities/assessment.ts'
@@ -47,13 +47,12 @@ async function open(device: Device, { userId, row, waiting, recordId }: Opening)
   const stored = await readDraft(device, key)
   const draft = stored?.submitted ? null : stored
   const assessment = pinned(draft) ?? row
-  // Written by `sendAnswers` of this or an earlier release, after its form had passed every check.
-  const given = waiting ? (waiting.input as Submission) : null
+  const given = waiting && isSubmission(waiting.input) ? waiting.input : null
   if (!assessment || (given && given.Version !== assessment.Version)) return { kind: 'missing' }
   const form = draft
     ? createForm(assessmentForm(assessment), { snapshot: snapshotOf(draft) })
     : answeredForm(assessment, given?.Questions ?? [])
-  const kept = keepFormDraft({ device, key, form, version: assessment.Version, source: assessment, draft })
+  const kept = new FormDraft({ device, key, form, version: assessment.Version, source: assessment, draft })
   return {
     kind: 'open', assessment, form, draft: kept, key,
     attemptId: given?.AttemptId ?? combinedId(await deviceId(device), userId, assessment.Id),
@@ -65,6 +64,15 @@ async function open(device: Device, { userId, row, waiting, recordId }: Opening)
 /** The assessment the draft was begun with. */
 function pinned(draft: Draft | null): StudentAssessment | null {
   const source = draft && sourceOf(draft)
-  // Written by `keepFormDraft` above and by nobody else.
-  return typeof source === 'object' && source !== null && 'Questions' in source ? (source as StudentAssessment) : null
+  return isAssessment(source) ? source : null
+}
+
+/** Drafts are written here, from a row of the contract, and by nobody else. */
+function isAssessment(source: unknown): source is StudentAssessment {
+  return source instanceof Object && 'Questions' in source && Array.isArray(source.Questions)
+}
+
+/** Written by `sendAnswers` of this or an earlier release, after its form had passed every check. */
+function isSubmission(input: unknown): input is Submission {
+  return input instanceof Object && 'AttemptId' in input && 'Questions' in input && Array.isArray(input.Questions)
 }

@@ -15,6 +15,10 @@ const addresses: { readonly [K in QueueKey]: Address } = {
 
 /** The page that can edit the call, or null. A call of another release without a place here is not editable. */
 export function editAddress(call: CallRow): string | null {
-  const find: Address | undefined = addresses[`${call.area}/${call.action}` as QueueKey]
-  return find?.(call) ?? null
+  const key = `${call.area}/${call.action}`
+  return isPlaced(key) ? addresses[key](call) : null
+}
+
+function isPlaced(key: string): key is QueueKey {
+  return Object.hasOwn(addresses, key)
 }

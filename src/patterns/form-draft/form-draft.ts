@@ -1,6 +1,7 @@
 import type { Eform } from '#eform/create-form.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 import { sameRaw } from '#eform/raw.ts'
+import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
 import { readDraft, saveDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
@@ -15,91 +16,100 @@ export interface DraftStatus {
   closed: boolean
 }
 
-export interface FormDraft {
-  status(): DraftStatus
-  subscribe(listener: () => void): () => void
-  /** Something typed is not on the disk yet. */
-  isDirty(): boolean
-  /** Writes now what is unwritten; resolves when it is on the disk or failed (see `status`). */
-  flush(): Promise<void>
-  stop(): void
-}
-
 interface Options { device: Device; key: DraftKey; form: Eform; version: number; source: unknown; draft: Draft | null }
 
 /** O-01 asks for 300 ms; what is left is for the commit itself. */
 const writeDelayMs = 150
 
 /** Keeps a form's draft on the disk while it is filled in, and follows what another tab writes to it (O-01, O-04). */
-export function keepFormDraft({ device, key, form, version, source, draft }: Options): FormDraft {
-  let saved: Snapshot | null = draft ? snapshotOf(draft) : null
-  let rev = draft?.rev ?? 0
-  let status: DraftStatus = { savedAt: draft?.updatedAt ?? null, problem: null, closed: draft?.submitted != null }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let writing: Promise<void> = Promise.resolve()
-  const listeners = new Set<() => void>()
-  const tell = (change: Partial<DraftStatus>) => {
-    status = { ...status, ...change }
-    for (const listener of listeners) listener()
-  }
-  const isDirty = () => !status.closed && unwritten(saved, form.snapshot(), source)
+export class FormDraft {
+  readonly #options: Options
+  readonly #listeners = new Set<() => void>()
+  readonly #stops: (() => void)[]
+  #saved: Snapshot | null
+  #rev: number
+  #status: DraftStatus
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #writing: Promise<void> = Promise.resolve()
 
-  async function write(): Promise<void> {
+  constructor(options: Options) {
+    const { device, form, draft } = options
+    this.#options = options
+    this.#saved = draft ? snapshotOf(draft) : null
+    this.#rev = draft?.rev ?? 0
+    this.#status = { savedAt: draft?.updatedAt ?? null, problem: null, closed: draft !== null && draft.submitted !== null }
+    this.#stops = [
+      form.subscribe(() => { this.#timer ??= setTimeout(() => void this.flush(), writeDelayMs) }),
+      device.announce.listen((said) => { if (this.#isOtherTab(said)) void this.#follow() }),
+    ]
+  }
+
+  readonly status = (): DraftStatus => this.#status
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+
+  /** Something typed is not on the disk yet. */
+  isDirty(): boolean {
+    return !this.#status.closed && unwritten(this.#saved, this.#options.form.snapshot(), this.#options.source)
+  }
+
+  /** Writes now what is unwritten; resolves when it is on the disk or failed (see `status`). One write at a time: the next starts from what this one left. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    for (const stop of this.#stops) stop()
+  }
+
+  #tell(change: Partial<DraftStatus>): void {
+    this.#status = { ...this.#status, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #write(): Promise<void> {
+    if (!this.isDirty()) return
+    const { device, key, form, version, source } = this.#options
     const snapshot = form.snapshot()
-    if (status.closed || !unwritten(saved, snapshot, source)) return
     try {
-      const result = await saveDraft(device, key, { changes: draftChanges(saved, snapshot, source), position: placeOf(snapshot), version, seenRev: rev })
-      if (result.closed) return tell({ closed: true })
-      saved = snapshot
-      rev = result.rev
+      const result = await saveDraft(device, key, { changes: draftChanges(this.#saved, snapshot, source), position: placeOf(snapshot), version, seenRev: this.#rev })
+      if (result.closed) return this.#tell({ closed: true })
+      this.#saved = snapshot
+      this.#rev = result.rev
       form.fields.markSaved(snapshot, result.savedAt)
-      tell({ savedAt: result.savedAt, problem: null })
+      this.#tell({ savedAt: result.savedAt, problem: null })
     } catch (error) {
-      if (!(error instanceof StorageProblem)) throw error
-      tell({ problem: error })
+      // Whatever it was, nothing was saved and the screen has to say so; the next entry tries again.
+      this.#tell({ problem: error instanceof StorageProblem ? error : new StorageProblem('lost', error, JSON.stringify(snapshot.raw, null, 2)) })
     }
   }
-  /** One write at a time: the next starts from what this one left. */
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write, write)
-    return writing
-  }
-  const schedule = () => { timer ??= setTimeout(() => void flush(), writeDelayMs) }
 
-  async function follow(): Promise<void> {
-    await writing
+  #isOtherTab(said: Announcement): boolean {
+    const { device, key } = this.#options
+    return said.kind === 'draft-changed' && said.tabId !== device.tabId && said.userId === key.userId && said.formId === key.formId && said.recordId === key.recordId
+  }
+
+  /** Takes over what the other tab wrote, except where something newer is typed here. */
+  async #follow(): Promise<void> {
+    await this.#writing
+    const { device, key, form } = this.#options
     const other = await readDraft(device, key)
-    if (!other || other.submitted) return tell({ closed: saved !== null })
+    if (!other || other.submitted) return this.#tell({ closed: this.#saved !== null })
     const theirs = snapshotOf(other)
     const mine = form.snapshot()
     for (const [id, raw] of Object.entries(theirs.raw)) {
-      const typedHere = !sameRaw(mine.raw[id] ?? '', saved?.raw[id] ?? '')
+      const typedHere = !sameRaw(mine.raw[id] ?? '', this.#saved?.raw[id] ?? '')
       if (!typedHere && !sameRaw(mine.raw[id] ?? '', raw)) form.fields.setRaw(id, raw)
     }
-    saved = { ...theirs, ...placeOf(mine) }
-    rev = other.rev
-  }
-
-  const stops = [
-    form.subscribe(schedule),
-    device.announce.listen((said) => {
-      if (said.kind === 'draft-changed' && said.tabId !== device.tabId && said.formId === key.formId && said.recordId === key.recordId && said.userId === key.userId) void follow()
-    }),
-  ]
-  return {
-    status: () => status,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    isDirty,
-    flush,
-    stop() {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-    },
+    this.#saved = { ...theirs, ...placeOf(mine) }
+    this.#rev = other.rev
   }
 }
 

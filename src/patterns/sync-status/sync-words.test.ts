@@ -34,7 +34,7 @@ describe('sync words', () => {
   })
 
   it('ask for a sign-in when the session ended', () => {
-    expect(words('offline', { waiting: 1, paused: true })).toBe('Signed out by time. 1 answer is safe on this phone. Sign in to send. [Sign in]')
+    expect(words('offline', { waiting: 1, paused: true })).toBe('Signed out. 1 answer is safe on this phone. Sign in to send. [Sign in]')
   })
 
   it('name things by what they are', () => {

@@ -24,7 +24,7 @@ export function syncWords(reach: Reach, facts: SyncFacts, { now, device }: Place
   const see = waiting > 0 ? { label: 'See them', href: '/sync' } : null
 
   if (attention) return { face: 'attention', title: `${count(attention.count, noun)} ${attention.count === 1 ? 'was' : 'were'} not accepted.`, text: attention.reason, link: { label: 'See it', href: '/sync' } }
-  if (paused) return { face: 'offline', title: 'Signed out by time.', text: `${safe} Sign in to ${waiting > 0 ? 'send' : 'go on'}.`.trim(), link: { label: 'Sign in', href: '/account/login' } }
+  if (paused) return { face: 'offline', title: 'Signed out.', text: `${safe} Sign in to ${waiting > 0 ? 'send' : 'go on'}.`.trim(), link: { label: 'Sign in', href: '/account/login' } }
   if (sending && reach === 'online') return { face: 'sending', title: `Sending ${Math.min(sending.done + 1, sending.total)} of ${sending.total}`, text: '', link: null }
   if (reach === 'offline') return { face: 'offline', title: 'Offline. Keep going.', text: safe || copy, link: see }
   if (reach === 'server-unreachable') return { face: 'offline', title: 'Our server does not answer. Keep going.', text: safe || copy, link: see }

@@ -12,4 +12,5 @@ export const collections = {
 } as const satisfies Record<string, { item: unknown; access: Access }>
 
 export type CollectionName = keyof typeof collections
+export const collectionNames = Object.keys(collections).filter((name): name is CollectionName => Object.hasOwn(collections, name))
 export type Row<C extends CollectionName> = OutputOf<(typeof collections)[C]['item']>

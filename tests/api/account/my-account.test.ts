@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { notify } from '#server/areas/account/notify.ts'
+import { notify } from '#server/db/notify.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { aMentor, aSchool, aSector, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'

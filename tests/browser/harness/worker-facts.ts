@@ -11,7 +11,8 @@ export function workerRevision(page: Page): Promise<unknown> {
     const { controller } = navigator.serviceWorker
     if (!controller) return resolve(null)
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => resolve(data)
+    port1.addEventListener('message', ({ data }) => resolve(data))
+    port1.start()
     controller.postMessage({ type: 'GET_REVISION' }, [port2])
   }))
 }

@@ -3,6 +3,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import type { SessionInfo } from '#contract/entities/session.ts'
 import { confirmQuestion } from '#contract/messages.ts'
+import { landOnPage } from '#lib/land-on-page.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { useQuery } from '#lib/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
@@ -27,7 +28,11 @@ export function SessionsPage() {
   async function end({ Id }: SessionInfo): Promise<void> {
     const message = await revoke.run({ Id })
     setAsked(undefined)
-    if (message !== undefined) alertSuccess(message)
+    if (message !== undefined) {
+      alertSuccess(message)
+      // The button that was pressed goes with its row.
+      landOnPage()
+    }
     sessions.reload()
   }
   return (

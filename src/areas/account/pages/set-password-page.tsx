@@ -30,7 +30,10 @@ export function SetPasswordPage() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setChecked(true)
-    if (weak ?? differs) return
+    if (weak ?? differs) {
+      document.getElementById(weak ? 'new-password' : 'same-password')?.focus()
+      return
+    }
     const message = await change.run({ Password: password, ...(token === null ? {} : { Token: token }) })
     if (message === undefined) return
     // everyone signs in with the new password, on this device as well.
@@ -50,8 +53,8 @@ export function SetPasswordPage() {
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <PageHeader title="Choose a password" below="Afterwards you sign in with it" />
       <div role="alert">{change.error && <Notice tone="bad" icon={CircleAlert} title={change.error.message} />}</div>
-      <PasswordInput label="New password" name="password" autoComplete="new-password" hint={checked && weak ? undefined : messages.passwordRule} error={checked ? weak : undefined} value={password} onChange={(event) => setPassword(event.target.value)} />
-      <PasswordInput label="The same again" name="again" autoComplete="new-password" error={checked ? differs : undefined} value={again} onChange={(event) => setAgain(event.target.value)} />
+      <PasswordInput label="New password" id="new-password" name="password" autoComplete="new-password" hint={checked && weak ? undefined : messages.passwordRule} error={checked ? weak : undefined} value={password} onChange={(event) => setPassword(event.target.value)} />
+      <PasswordInput label="The same again" id="same-password" name="again" autoComplete="new-password" error={checked ? differs : undefined} value={again} onChange={(event) => setAgain(event.target.value)} />
       <Button type="submit" variant="primary" size="tall" block busy={change.busy}>Save password</Button>
     </form>
   )

@@ -1,6 +1,7 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
 import { loadAttempt, type Attempt } from '#areas/assessment/load-attempt.ts'
 import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
 import { AlreadySubmitted } from '#areas/assessment/parts/already-submitted.tsx'
@@ -20,8 +21,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 /** Answering one assessment, one question a screen, on this device whatever the network does (R-130, O-01 … O-04). */
 export function AnswerAssessment() {
   const { id = '' } = useParams({ strict: false })
-  const { edit } = useSearch({ strict: false }) as { edit?: string }
-  const attempt = useAttempt(id, edit ?? null)
+  const attempt = useAttempt(id, useEditedCall())
   if (!attempt) return <AnswerFrame title="" leaveLabel="Leave"><EformView form={undefined} onSubmit={() => {}} /></AnswerFrame>
   if (attempt.kind === 'submitted') return <AlreadySubmitted assessmentId={id} waiting={attempt.waiting} />
   if (attempt.kind === 'missing') return <NotHere />
@@ -48,10 +48,11 @@ function useAttempt(id: string, editing: string | null): Attempt | undefined {
   const row = rows.find((candidate) => candidate.Id === id) ?? null
   // A copy that arrives while the page says "not downloaded" opens it.
   const ready = status !== 'loading' && (opened?.of !== of || (opened.attempt.kind === 'missing' && row !== null))
+  const open = useEffectEvent(async () => loadAttempt(await device(), { userId: UserId, assessmentId: id, row, editing }))
   useEffect(() => {
     if (!ready) return
     let current = true
-    device().then((here) => loadAttempt(here, { userId: UserId, assessmentId: id, row, editing })).then(
+    open().then(
       (attempt) => { if (current) setOpened({ of, attempt }) },
       (error: unknown) => { if (current) setFailure(error instanceof Error ? error : new Error(String(error))) },
     )

@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
@@ -6,6 +6,7 @@ import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
 import { FeedbackForm } from '#areas/assessment/parts/feedback-form.tsx'
 import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
+import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
 import { useMentorResponses } from '#areas/assessment/use-mentor-responses.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,7 +21,7 @@ import { Stack } from '#ui/stack.tsx'
 /** One student's answers with the question texts as answered, and the mentor's feedback (R-626, R-632, R-636, O-33). */
 export function MentorResponse() {
   const { id } = useParams({ strict: false })
-  const { edit } = useSearch({ strict: false }) as { edit?: string }
+  const edited = useEditedCall()
   const { responses, status } = useMentorResponses()
   const found = responses.find(({ row }) => row.StudentAssessmentId === id)
   if (status === 'loading') return <Skeleton shape="rows" count={6} />
@@ -37,7 +38,7 @@ export function MentorResponse() {
         </Stack>}
         side={<Stack>
           {row.Feedbacks.length > 0 && <Section title="Feedback so far"><FeedbackCard answer={row} /></Section>}
-          <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}><FeedbackForm key={`${row.StudentAssessmentId}:${row.Feedbacks.length}`} response={found} editing={edit !== undefined} /></Section>
+          <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}><FeedbackForm key={`${row.StudentAssessmentId}:${row.Feedbacks.length}`} response={found} editing={edited !== null} /></Section>
         </Stack>}
       />
     </Stack>

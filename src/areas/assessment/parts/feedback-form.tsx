@@ -1,5 +1,5 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
 import { loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
@@ -21,11 +21,13 @@ export function FeedbackForm({ response: { row, state, call }, editing }: { resp
   const { UserId } = useUser()
   const [writing, setWriting] = useState<Writing>()
   const replaces = editing && call && editable(call) ? call : null
+  const load = useEffectEvent(async () => loadFeedback(await device(), UserId, { row, replaces }))
+  const replaced = replaces?.id
   useEffect(() => {
     let current = true
-    void device().then((here) => loadFeedback(here, UserId, row, replaces)).then((loaded) => { if (current) setWriting(loaded) })
+    void load().then((loaded) => { if (current) setWriting(loaded) })
     return () => { current = false }
-  }, [UserId, replaces?.id])
+  }, [UserId, replaced])
   if (call && !replaces) {
     return <Notice tone={state === 'attention' ? 'bad' : 'warn'} icon={CloudUpload} title="Saved on this device." action={editable(call) ? <a href={`/mentor/careerassessments/${row.StudentAssessmentId}?edit=${call.id}`}>Change it</a> : <a href="/sync">See it</a>}>{state === 'attention' ? 'Your feedback needs attention before it can be sent.' : 'Your feedback goes by itself when the network is there.'}</Notice>
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '#contract/define.ts'
-import { collections, type CollectionName } from '#contract/collections.ts'
+import { collectionNames } from '#contract/collections.ts'
 import { maxBatchCalls } from '#contract/limits.ts'
 
 const key = z.uuid()
@@ -42,7 +42,7 @@ export const sync = {
    */
   'Sync/GetChanges': get({
     access: 'signed-in',
-    input: z.object({ Collection: z.enum(Object.keys(collections) as [CollectionName, ...CollectionName[]]), Cursor: z.string().max(400).default('') }),
+    input: z.object({ Collection: z.enum(collectionNames), Cursor: z.string().max(400).default('') }),
     output: z.object({ Items: z.array(z.record(z.string(), z.unknown())), RemovedIds: z.array(z.union([z.string(), z.number()])), Cursor: z.string(), HasMore: z.boolean(), Reset: z.boolean(), ServerTime: z.string() }),
   }),
 }

@@ -1,5 +1,5 @@
 import { uuidV7 } from '#kit/ids.ts'
-import { recordChange } from '#server/areas/sync/record-change.ts'
+import { recordChange } from '#server/db/record-change.ts'
 import type { Tx } from '#server/http/call-context.ts'
 
 /** `eventKey` says what it is about: the same event never notifies a person twice. `link` is a path of this product. */

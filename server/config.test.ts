@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({ port: 8080, databaseUrl: null, demo: true, smtpUrl: null, publicUrl: 'http://localhost:8080', trustProxy: 0, log: 'info' })
+  expect(readConfig({}).dataDir).toMatch(/[/\\]data$/)
+})
+
+test('an empty setting is no setting', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test('an address of the site loses the slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://afara.test/' }).publicUrl).toBe('https://afara.test')
+})
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, but it is "eighty".'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+  ['DEMO', 'perhaps', 'DEMO must be on or off, but it is "perhaps".'],
+  ['LOG', 'loud', 'LOG must be off or info or debug, but it is "loud".'],
+  ['TRUST_PROXY', '-1', 'TRUST_PROXY must be a whole number from 0 to 10, but it is "-1".'],
+  ['PUBLIC_URL', 'afara.test', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must be a mail address such as "Afara <no-reply@example.org>", but it is "nobody".'],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('a refused address of a database or mail server is not repeated, for it holds a password', () => {
+  for (const name of ['DATABASE_URL', 'SMTP_URL']) {
+    expect(() => readConfig({ [name]: 'ftp://me:secret@host' })).toThrow(expect.not.stringContaining('secret'))
+    expect(() => readConfig({ [name]: 'ftp://me:secret@host' })).toThrow(`${name} must be an address that starts with`)
+  }
+})

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { databasePid, root } from './program.ts'
+
+test('npm start builds once, starts again without building, builds again after a change, and goes when npm goes', async () => {
+  const copy = aCopyOfEverything()
+  const first = npmStart(copy)
+  await first.ready()
+  expect(first.output()).toContain('Building the pages')
+  await first.stop('SIGTERM')
+
+  const startedAt = Date.now()
+  const second = npmStart(copy)
+  await second.ready()
+  expect(second.output()).not.toContain('Building')
+  expect(Date.now() - startedAt).toBeLessThan(5_000)
+  await second.stop('SIGKILL')
+
+  writeFileSync(join(copy, 'public', 'new.txt'), 'changed')
+  const third = npmStart(copy)
+  await third.ready()
+  expect(third.output()).toContain('Building the pages')
+  await third.stop('SIGTERM')
+}, 120_000)
+
+test('a Node that is too old is told so in one sentence', () => {
+  const told = spawnSync(process.execPath, ['--import', `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.0'})`, join(root, 'server/cli/start.mjs')], { encoding: 'utf8' })
+  expect({ status: told.status, said: told.stderr }).toEqual({ status: 1, said: 'Node 20 or newer is needed; this is 18.20.0.\n' })
+})
+
+/** The whole tree but the dependencies, which are linked, in a folder with a blank in its name. */
+function aCopyOfEverything(): string {
+  const outer = realpathSync(mkdtempSync(join(tmpdir(), 'afara start ')))
+  chmodSync(outer, 0o711)
+  onTestFinished(() => rmSync(outer, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  const copy = join(outer, 'the portal')
+  for (const part of ['server', 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']) cpSync(join(root, part), join(copy, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+function npmStart(copy: string) {
+  const child = spawn('npm', ['start'], { cwd: copy, env: { ...process.env, PORT: '0', LOG: 'off', DEMO: 'off' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => { text += piece })
+  return {
+    output: () => text,
+    async ready() {
+      while (!text.includes('is ready')) {
+        if (child.exitCode !== null) throw new Error(text)
+        await pause(20)
+      }
+    },
+    /** Ends npm only; server and database have to notice by themselves. */
+    async stop(signal: NodeJS.Signals) {
+      child.kill(signal)
+      const deadline = Date.now() + 8_000
+      while (databasePid(join(copy, 'data')) !== null && Date.now() < deadline) await pause(20)
+      expect(databasePid(join(copy, 'data'))).toBe(null)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { must } from '#kit/must.ts'
+import { aDevice, type Device } from './harness/device.ts'
+import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
+import { startRealServer, type RealServer } from './harness/real-server.ts'
+import { signIn } from './harness/sign-in.ts'
+import { workerReady } from './harness/worker-facts.ts'
+
+const batches = 'POST /api/Sync/Batch'
+let server: RealServer
+let proxy: FaultProxy
+let device: Device
+
+beforeAll(async () => {
+  server = await startRealServer()
+  proxy = await startFaultProxy(server.port)
+})
+afterAll(async () => {
+  await proxy.close()
+  await server.dispose()
+})
+beforeEach(async () => {
+  await proxy.set('ok')
+  device = await aDevice()
+})
+afterEach(() => device.dispose())
+
+/** A student who read the messages without a network: one call waits on the device. */
+async function withSomethingQueued(): Promise<{ page: Page; session: CDPSession; registrationId: string }> {
+  const page = await (await device.open()).newPage()
+  const session = await page.context().newCDPSession(page)
+  const ids: string[] = []
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { for (const { registrationId } of registrations) ids.push(registrationId) })
+  await session.send('ServiceWorker.enable')
+  await signIn(page, proxy.url, 'student')
+  await workerReady(page)
+  await page.goto(`${proxy.url}/student/newassessments`)
+  await page.locator('a[href^="/student/newassessments/"]').first().waitFor()
+  await proxy.set('down')
+  await page.goto(`${proxy.url}/notifications`)
+  await expect.poll(() => unsent(page), { timeout: 10_000 }).toBe(1)
+  return { page, session, registrationId: must(ids.at(-1), 'registration') }
+}
+
+/** Calls in this device's outbox. */
+function unsent(page: Page): Promise<number> {
+  return page.evaluate(() => new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('outbox')
+    opening.addEventListener('error', () => reject(new Error('no outbox')))
+    opening.addEventListener('success', () => {
+      const count = opening.result.transaction('calls').objectStore('calls').count()
+      count.addEventListener('success', () => {
+        opening.result.close()
+        resolve(count.result)
+      })
+    })
+  }))
+}
+
+const wake = (session: CDPSession, registrationId: string) => session.send('ServiceWorker.dispatchSyncEvent', { origin: proxy.url, registrationId, tag: 'outbox', lastChance: false })
+
+test('the worker sends what waits when no page is open to do it', async () => {
+  const { page, session, registrationId } = await withSomethingQueued()
+  await page.goto('about:blank')
+  await proxy.set('ok')
+  proxy.resetCounts()
+  await wake(session, registrationId)
+  await expect.poll(() => proxy.count(batches).done, { timeout: 20_000 }).toBe(1)
+
+  await page.goto(`${proxy.url}/sync`)
+  await expect.poll(() => unsent(page), { timeout: 10_000 }).toBe(0)
+  expect(proxy.count(batches).done).toBe(1)
+})
