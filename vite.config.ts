@@ -89,13 +89,15 @@ export default defineConfig({
       output: {
         entryFileNames: (chunk) => (chunk.name === 'kill-switch' ? 'kill-switch.js' : 'assets/[name]-[hash].js'),
         // Few files, each worth its request: what starts, in two (libraries change rarely and are kept from release to
-        // release), the parts' styles, then what pages share. Storage apart from parts, or the sign-in would load drafts;
-        // the threshold was measured.
+        // release), the parts' styles, then what pages share. Storage, parts and public pages apart from the rest, or
+        // visitors would load drafts; the thresholds were measured.
         codeSplitting: {
           groups: [
             { name: 'look', test: /\/src\/ui\/.*\.css/, priority: 4 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 2 },
+            { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)/, minShareCount: 2, priority: 1.5 },
+            { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1.5 },
             { name: 'storage', test: /\/src\/offline\/|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
           ],

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '#server/cli/start-error.ts'
 
-type Fetch = Parameters<typeof getRequestListener>[0]
+type Answer = Parameters<typeof getRequestListener>[0]
 
 /** An open port. It answers 503 until `serve` is called and again from `close` on. */
 export interface Listener {
   readonly port: number
-  serve(fetch: Fetch): void
+  serve(app: Answer): void
   /** Lets answers under way finish for up to `graceMs`, refuses later requests, then closes every connection, idle ones too (S-06). */
   close(graceMs: number): Promise<void>
 }
@@ -31,13 +31,13 @@ export async function openListener(port: number): Promise<Listener> {
   const place = server.address()
   return {
     port: place !== null && typeof place === 'object' ? place.port : port,
-    serve(fetch) {
-      answer = getRequestListener(fetch)
+    serve(app) {
+      answer = getRequestListener(app)
     },
     async close(graceMs) {
       answer = null
-      const deadline = Date.now() + graceMs
-      while (underWay > 0 && Date.now() < deadline) await pause(10)
+      const deadline = performance.now() + graceMs
+      while (underWay > 0 && performance.now() < deadline) await pause(10)
       server.close()
       server.closeAllConnections()
     },

@@ -32,7 +32,7 @@ function build() {
   const sources = sourceHash()
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sources) return
   console.log('Building the pages.')
-  const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
   if (done.status !== 0) end('The pages could not be built; what the build said stands above.')
   writeFileSync(buildStamp, sources)
 }

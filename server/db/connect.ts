@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { postgres } from './repaired-driver.ts'
 
 /** A statement that runs longer is ended by the database (S-05), ms. */
-export const statementTimeoutMs = 10_000
+const statementTimeoutMs = 10_000
 
 interface ConnectOptions {
   /** Most connections at once. */

@@ -43,8 +43,8 @@ async function oneTry<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Pr
   try {
     const { value } = await sql.begin(async (tx) => {
       try {
-        const value = await work(guarded(tx))
-        if (!over) return { value }
+        const done = { value: await work(guarded(tx)) }
+        if (!over) return done
       } catch (error) {
         // A lost connection is told to the work first and to us a moment later.
         await nextTurn()

@@ -28,7 +28,7 @@ export async function migrate(sql: Sql, folder = defaultFolder): Promise<string[
 }
 
 function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name)).sort().map((name) => {
+  return readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name)).toSorted().map((name) => {
     // Line ends may change with the checkout, the schema does not.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') }

@@ -43,9 +43,9 @@ const settings = {
  */
 export async function runPostmaster(home: EmbeddedHome, wantedPort: number | null): Promise<Postmaster> {
   const cluster = join(home.folder, 'cluster')
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
   let complaint = ''
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const file = readPostmasterFile(cluster)
     if (file?.ready && isPostgresOf(cluster, file.pid)) return { pid: file.pid, port: file.port }
     if (file && isPostgresOf(cluster, file.pid)) {
@@ -95,8 +95,8 @@ export async function stopPostmaster(home: EmbeddedHome, pid: number): Promise<v
   const cluster = join(home.folder, 'cluster')
   if (!isPostgresOf(cluster, pid)) return
   process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + 4_000
-  while (isAlive(pid) && isPostgresOf(cluster, pid) && Date.now() < deadline) await pause(15)
+  const deadline = performance.now() + 4_000
+  while (isAlive(pid) && isPostgresOf(cluster, pid) && performance.now() < deadline) await pause(15)
 }
 
 function freePort(): Promise<number> {

@@ -7,8 +7,10 @@ import { navigateByLinks } from '#app/link-navigation.ts'
 import { makeRouter } from '#app/router.tsx'
 import { must } from '#kit/must.ts'
 import { applyTheme } from '#lib/theme.ts'
+import { listenForInstall } from '#app/update/install-prompt.ts'
 
 applyTheme()
+listenForInstall()
 const router = makeRouter()
 followRoute(router)
 followSession(router)

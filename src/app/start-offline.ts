@@ -3,6 +3,7 @@ import { keepSessionOnDevice } from '#app/session-on-device.ts'
 import { syncCopies } from '#app/sync-copies.ts'
 import { anonymousId } from '#lib/anonymous-id.ts'
 import { device } from '#lib/device.ts'
+import { startLiveCopies } from '#lib/live-copies.tsx'
 import { reachability, transport } from '#lib/network.ts'
 import { offerSyncNow } from '#lib/sync-now.ts'
 import { createScheduler } from '#offline/outbox/scheduler.ts'
@@ -13,6 +14,7 @@ import { alertError } from '#patterns/alerts/alerts.ts'
 export async function startOffline(): Promise<void> {
   const opened = await device()
   const tell = (problem: unknown): void => void alertError(problem instanceof Error ? problem.message : String(problem))
+  startLiveCopies()
   keepSessionOnDevice(opened)
   feedSyncFacts(opened)
   const fetchNews = syncCopies(opened)

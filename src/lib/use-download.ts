@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { device } from '#lib/device.ts'
+import { mirrorOf } from '#lib/mirror.ts'
+import { useUser } from '#lib/session.ts'
 import { useShellReady } from '#lib/shell-ready.ts'
+import { shownDownloads, watchCopies } from '#lib/shown-copies.ts'
 import { syncNow } from '#lib/sync-now.ts'
-import { useMirror } from '#lib/use-collection.ts'
-import { downloadState, markDownloaded } from '#offline/mirror/downloads.ts'
 
 export interface Download {
   /** `ready` only while it is true: these very questions with all options are stored, and the app itself is (O-27). */
@@ -18,20 +18,22 @@ export interface Download {
 
 /** Taking one assessment along for the time without a network. */
 export function useDownload(assessmentId: string): Download {
-  const mirror = useMirror()
+  const { UserId } = useUser()
   const shell = useShellReady()
-  const stored = useLiveQuery(() => (mirror ? downloadState(mirror, assessmentId) : undefined), [mirror, assessmentId])
+  const downloads = useSyncExternalStore(watchCopies, shownDownloads, shownDownloads)
   const [busy, setBusy] = useState(false)
   async function start(): Promise<boolean> {
-    if (!mirror) return false
     setBusy(true)
     try {
       await syncNow()
-      return await shell.whenReady() && await markDownloaded(await device(), mirror, assessmentId)
+      if (!await shell.whenReady()) return false
+      const { markDownloaded } = await import('#offline/mirror/downloads.ts')
+      return await markDownloaded(await device(), await mirrorOf(UserId), assessmentId)
     } finally {
       setBusy(false)
     }
   }
-  if (!stored) return { state: 'unknown', bytes: 0, busy, start }
-  return stored.state === 'ready' && shell.ready ? { state: 'ready', bytes: stored.bytes, busy, start } : { state: 'absent', bytes: 0, busy, start }
+  const stored = downloads?.find((row) => row.assessmentId === assessmentId)
+  const state = downloads === undefined ? 'unknown' : stored && shell.ready ? 'ready' : 'absent'
+  return { state, bytes: stored?.bytes ?? 0, busy, start }
 }

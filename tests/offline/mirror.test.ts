@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import type { Device } from '#offline/device.ts'
-import { downloadState, markDownloaded } from '#offline/mirror/downloads.ts'
+import { markDownloaded, readDownloads } from '#offline/mirror/downloads.ts'
 import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { pullChanges, type AskChanges, type Changes } from '#offline/mirror/pull-changes.ts'
 import { readAll, readPage, type Mirrored, type MirrorPage, type PageEnd } from '#offline/mirror/read-collection.ts'
@@ -122,13 +122,13 @@ describe('download for offline (O-27)', () => {
   it('is ready only while that very version is stored with its options', async () => {
     expect(await markDownloaded(tab, mirror, '1')).toBe(false)
     await pull(pages(page([anAssessment('1'), anAssessment('2', { Questions: [] })])))
-    expect(await downloadState(mirror, '1')).toEqual({ state: 'none' })
+    expect(await readDownloads(mirror)).toEqual([])
     expect(await markDownloaded(tab, mirror, '1')).toBe(true)
-    expect(await downloadState(mirror, '1')).toMatchObject({ state: 'ready', version: 1, at: world.now })
+    expect(await readDownloads(mirror)).toMatchObject([{ assessmentId: '1', version: 1, at: world.now }])
     expect(await markDownloaded(tab, mirror, '2')).toBe(false)
     await pull(pages(page([anAssessment('1', { Version: 2 })], { Cursor: 'c2' })))
-    expect(await downloadState(mirror, '1')).toEqual({ state: 'stale' })
+    expect(await readDownloads(mirror)).toEqual([])
     await pull(pages(page([], { RemovedIds: ['1'], Cursor: 'c3' })))
-    expect(await downloadState(mirror, '1')).toEqual({ state: 'none' })
+    expect(await readDownloads(mirror)).toEqual([])
   })
 })

@@ -1,11 +1,15 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { currentArea } from '#app/current-area.ts'
 import { BottomBar } from '#app/layouts/bottom-bar.tsx'
+import { InstallCard } from '#app/update/install-card.tsx'
 import { SideMenu } from '#app/layouts/side-menu.tsx'
 import { TopBar } from '#app/layouts/top-bar.tsx'
 import { areaNames, homePath } from '#lib/areas.ts'
 import { rolesOf, usePerson } from '#lib/session.ts'
+import { syncNow } from '#lib/sync-now.ts'
+import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -34,10 +38,17 @@ export function AuthorizedLayout() {
       <div className={styles['page']}>
         <TopBar area={area} path={path} onMenu={withBar ? undefined : () => setDrawerAt(path)} headerPlace={setHeaderPlace} />
         <section className={styles['band']} aria-label="Sync"><SyncStatus /></section>
+        {path === homePath([area]) && <div className={styles['install']}><Install /></div>}
         <main id="main" className={styles['main']} tabIndex={-1} data-landing=""><PageTop value={headerPlace}><Outlet /></PageTop></main>
       </div>
       {withBar && <BottomBar path={path} onMore={() => setDrawerAt(path)} />}
       {drawerAt === path && <Dialog title={areaNames[area]} shape="drawer" closing="anyhow" onClose={() => setDrawerAt(null)}><SideMenu area={area} /></Dialog>}
     </div>
   )
+}
+
+/** Offered where a person starts (O-30); on iOS what waits here is sent first. */
+function Install() {
+  const { waiting } = useSnapshot(syncFacts)
+  return <InstallCard unsent={waiting} send={syncNow} />
 }

@@ -4,13 +4,16 @@ import { areaNames, areas, homePath } from '#lib/areas.ts'
 import { hasContact } from '#lib/contact.ts'
 import { rolesOf, usePerson } from '#lib/session.ts'
 import { productName } from '#kit/product.ts'
-import { SignOutButton } from '#patterns/sign-out/sign-out-button.tsx'
+import { lazyPart } from '#app/lazy-part.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Menu } from '#ui/menu.tsx'
 import styles from './public-layout.module.css'
+
+/** Only people with a session need it: visitors' first page does not carry it. */
+const SignOut = lazyPart(() => import('#app/layouts/public-sign-out.tsx').then((m) => m.PublicSignOut))
 
 /** R-078: on the landing page the links jump to its sections, elsewhere they lead there. */
 const links = [
@@ -33,7 +36,7 @@ export function PublicLayout() {
           <Logo href="/" />
           <nav className={styles['links']} aria-label="Main">{links.map(({ label, href }) => <a key={href} href={href}>{label}</a>)}</nav>
           <span className={styles['account']}>
-            {person ? <><Menu label="My Account" trigger="My Account" variant="on-deep" size="compact" items={own} /><SignOutButton variant="on-deep-bare" /></> : <LinkButton href="/account/login" variant="sun" size="compact">Sign in</LinkButton>}
+            {person ? <><Menu label="My Account" trigger="My Account" variant="on-deep" size="compact" items={own} /><SignOut /></> : <LinkButton href="/account/login" variant="sun" size="compact">Sign in</LinkButton>}
           </span>
           <span className={styles['narrow']}><Menu label="Menu" trigger={<Icon of={MenuIcon} />} variant="on-deep-bare" square items={[...links, ...account]} /></span>
         </div>

@@ -12,6 +12,6 @@ export const feedbackForm: Form = {
   UseForTemplate: true,
   GroupFields: [{
     Id: '0', GroupName: 'Feedback', GroupOrder: 0, ShowGroupName: false,
-    Fields: [{ Id: feedbackFieldId, FieldName: 'Feedback', FieldType: fieldTypes.TextArea, FieldOrder: 0, Required: true, MaxLength: 20_000, PageWidth: 12, Explanation: 'Say what you noticed, and one next step. The student reads it with your name.' }],
+    Fields: [{ Id: feedbackFieldId, FieldName: 'Feedback', FieldType: fieldTypes.TextArea, FieldOrder: 0, Required: true, PageWidth: 12 }],
   }],
 }

@@ -2,9 +2,6 @@ import type { Row } from '#contract/collections.ts'
 import type { Device } from '#offline/device.ts'
 import type { DownloadRow, Mirror } from './mirror-database.ts'
 
-/** `stale`: stored in an older version than the list shows now. */
-export type DownloadState = { state: 'none' | 'stale' } | ({ state: 'ready' } & DownloadRow)
-
 /**
  * Marks an assessment as usable offline. Its questions and options are the mirrored row itself; the mark is made from the
  * stored row in the same transaction, never from a promise (O-27). False when the row is not stored.
@@ -20,12 +17,14 @@ export async function markDownloaded(device: Device, mirror: Mirror, assessmentI
   })
 }
 
-/** What is true now: the mark holds only while the very version is stored with all its options. */
-export async function downloadState(mirror: Mirror, assessmentId: string): Promise<DownloadState> {
-  const mark = await mirror.downloads.get(assessmentId)
-  const stored = await mirror.rows('CareerAssessments').get(assessmentId)
-  if (!mark || !stored || !complete(stored.row)) return { state: 'none' }
-  return mark.version === stored.row.Version ? { state: 'ready', ...mark } : { state: 'stale' }
+/** What is ready now: a mark holds only while the very version is stored with all its options. */
+export async function readDownloads(mirror: Mirror): Promise<DownloadRow[]> {
+  const marks = await mirror.downloads.toArray()
+  const stored = await mirror.rows('CareerAssessments').bulkGet(marks.map((mark) => mark.assessmentId))
+  return marks.filter((mark, at) => {
+    const row = stored[at]?.row
+    return row !== undefined && row.Version === mark.version && complete(row)
+  })
 }
 
 function complete({ Questions }: Row<'CareerAssessments'>): boolean {

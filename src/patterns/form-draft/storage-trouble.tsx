@@ -14,17 +14,16 @@ interface Props {
 
 /** O-06: says in plain words that this device did not save, and offers what was written as a file to keep. */
 export function StorageTrouble({ problem, onRetry, fileName }: Props) {
+  if (!problem) return null
   return (
     <div role="alert">
-      {problem && (
-        <Notice tone="bad" icon={CircleAlert} title="Not saved.">
-          {problem.message}
-          <span className={styles['acts']}>
-            <Button size="compact" onClick={onRetry}>Try again</Button>
-            {problem.copy !== null && <a className={styles['copy']} download={`${fileName}.json`} href={`data:application/json;charset=utf-8,${encodeURIComponent(problem.copy)}`}>Keep a copy</a>}
-          </span>
-        </Notice>
-      )}
+      <Notice tone="bad" icon={CircleAlert} title="Not saved.">
+        {problem.message}
+        <span className={styles['acts']}>
+          <Button size="compact" onClick={onRetry}>Try again</Button>
+          {problem.copy !== null && <a className={styles['copy']} download={`${fileName}.json`} href={`data:application/json;charset=utf-8,${encodeURIComponent(problem.copy)}`}>Keep a copy</a>}
+        </span>
+      </Notice>
     </div>
   )
 }

@@ -19,7 +19,7 @@ declare module 'vitest' {
 const folderStart = 'afara-tests-'
 
 /** Once a run: a PostgreSQL (TEST_DATABASE_URL, else an embedded one in a temporary folder) with one migrated database to copy from. */
-export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const templateName = `template_${process.pid}_${Date.now()}`
   await onServer(server.url, `create database ${templateName}`)

@@ -14,7 +14,10 @@ test('counts and kobo arrive as numbers, and beyond the exact ones as bigint', a
   expect(await sql`select 9007199254740991 as exact, 9007199254740993 as large, count(*) as count from box`).toEqual([
     { exact: 9007199254740991, large: 9007199254740993n, count: 2 },
   ])
-  expect(await sql`select ${9007199254740993n}::bigint as large`).toEqual([{ large: 9007199254740993n }])
+})
+
+test('the database itself ends a statement after 10 s', async () => {
+  expect(await sql`show statement_timeout`).toEqual([{ statement_timeout: '10s' }])
 })
 
 test('what the work throws undoes everything', async () => {

@@ -15,7 +15,7 @@ test('ten processes that start at once on an empty database apply every migratio
   const database = await anEmptyDatabase()
   const starters = Array.from({ length: 10 }, () => connect(database.url, { max: 1 }))
   const done = await Promise.all(starters.map((sql) => migrate(sql)))
-  expect(done.flat().sort()).toEqual(readdirSync(realFolder).sort())
+  expect(done.flat().toSorted()).toEqual(readdirSync(realFolder).toSorted())
   await Promise.all(starters.map((sql) => sql.end()))
 })
 

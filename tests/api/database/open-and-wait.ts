@@ -1,4 +1,5 @@
 // Opens the embedded database of a folder, writes a note, says "open" and waits for SIGTERM: the process the tests kill.
+import { once } from 'node:events'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
 
@@ -6,9 +7,8 @@ const database = await openEmbedded(process.argv[2] ?? '', (line) => console.log
 const sql = connect(database.url, { max: 1 })
 await sql`create table if not exists note (word text primary key)`.catch((error: unknown) => console.log(String(error)))
 await sql`insert into note values ('kept') on conflict do nothing`
-process.once('SIGTERM', async () => {
-  await sql.end()
-  await database.close()
-  process.exit(0)
-})
 console.log('open')
+await once(process, 'SIGTERM')
+await sql.end()
+await database.close()
+process.exit(0)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPostgresOf, readPostmasterFile } from '#server/db/postmaster-file.ts'
+import { isAlive, isPostgresOf, readPostmasterFile } from '#server/db/postmaster-file.ts'
 
 /** A program of ours in a process of its own, with everything it prints. */
 export interface Program {
@@ -39,6 +39,14 @@ export function runProgram(file: string, words: readonly string[], settings: Rea
     ended: () => exit,
     kill: (signal = 'SIGKILL') => { child.kill(signal) },
   }
+}
+
+/** Kills a program with the programs it has started and not set free, as a power cut would: initdb among them. */
+export function cutPower({ child }: Program): void {
+  const children = `/proc/${child.pid}/task/${child.pid}/children`
+  const pids = existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+  child.kill('SIGKILL')
+  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL')
 }
 
 /** The server on a free port; `address` is there after `until('is ready')`. */

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { aDataFolder } from './data-folder.ts'
@@ -61,9 +61,12 @@ test('SIGTERM under load: every answer under way arrives, later ones are refused
   const callers = Array.from({ length: 8 }, async () => {
     while (!isOver) seen.push(await ask())
   })
+  const slow = sendSlowly(server.address())
   await pause(200)
   const toldAt = Date.now()
   server.kill('SIGTERM')
+  await pause(300)
+  expect(await slow.finish()).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(await server.ended()).toBe(0)
   expect(Date.now() - toldAt).toBeLessThan(5_000)
   isOver = true
@@ -123,6 +126,22 @@ test('the database killed under a running server: 503 meanwhile, no exit, and an
   server.kill('SIGTERM')
   expect(await server.ended()).toBe(0)
 }, 40_000)
+
+/** A call that is under way until `finish` sends the rest of it; gives back what arrived. */
+function sendSlowly(address: string): { finish(): Promise<string> } {
+  const body = JSON.stringify({ Email: 'nobody@demo.test', Password: 'wrong' })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write(`POST /api/Account/Authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`)
+  return {
+    finish: () => new Promise((resolve) => {
+      let text = ''
+      socket.setEncoding('utf8').on('data', (piece: string) => { text += piece })
+      socket.once('error', (error) => resolve(error.message))
+      socket.once('close', () => resolve(text))
+      socket.write(body.slice(5))
+    }),
+  }
+}
 
 /** '200', '503', 'refused' when no connection is made any more, 'cut off' when an answer broke off after its beginning. */
 function statusOf(address: string, agent: Agent): Promise<string> {

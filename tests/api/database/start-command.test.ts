@@ -11,20 +11,20 @@ test('npm start builds once, starts again without building, builds again after a
   const first = npmStart(copy)
   await first.ready()
   expect(first.output()).toContain('Building the pages')
-  await first.stop('SIGTERM')
+  await first.stop()
 
   const startedAt = Date.now()
   const second = npmStart(copy)
   await second.ready()
   expect(second.output()).not.toContain('Building')
   expect(Date.now() - startedAt).toBeLessThan(5_000)
-  await second.stop('SIGKILL')
+  await second.controlC()
 
   writeFileSync(join(copy, 'public', 'new.txt'), 'changed')
   const third = npmStart(copy)
   await third.ready()
   expect(third.output()).toContain('Building the pages')
-  await third.stop('SIGTERM')
+  await third.stop()
 }, 120_000)
 
 test('a Node that is too old is told so in one sentence', () => {
@@ -36,7 +36,11 @@ test('a Node that is too old is told so in one sentence', () => {
 function aCopyOfEverything(): string {
   const outer = realpathSync(mkdtempSync(join(tmpdir(), 'afara start ')))
   chmodSync(outer, 0o711)
-  onTestFinished(() => rmSync(outer, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  onTestFinished(() => {
+    const pid = databasePid(join(outer, 'the portal', 'data'))
+    if (pid !== null) process.kill(pid, 'SIGQUIT')
+    rmSync(outer, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  })
   const copy = join(outer, 'the portal')
   for (const part of ['server', 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']) cpSync(join(root, part), join(copy, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
@@ -44,9 +48,11 @@ function aCopyOfEverything(): string {
 }
 
 function npmStart(copy: string) {
-  const child = spawn('npm', ['start'], { cwd: copy, env: { ...process.env, PORT: '0', LOG: 'off', DEMO: 'off' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('npm', ['start'], { cwd: copy, env: { ...process.env, PORT: '0', LOG: 'off', DEMO: 'off' }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const { pid } = child
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => { text += piece })
+  onTestFinished(() => endGroup(pid))
   return {
     output: () => text,
     async ready() {
@@ -55,12 +61,30 @@ function npmStart(copy: string) {
         await pause(20)
       }
     },
-    /** Ends npm only; server and database have to notice by themselves. */
-    async stop(signal: NodeJS.Signals) {
-      child.kill(signal)
-      const deadline = Date.now() + 8_000
-      while (databasePid(join(copy, 'data')) !== null && Date.now() < deadline) await pause(20)
-      expect(databasePid(join(copy, 'data'))).toBe(null)
+    /** Tells npm only; server and database have to notice by themselves. */
+    stop() {
+      child.kill('SIGTERM')
+      return databaseIsGone(copy)
     },
+    /** The terminal tells everybody at once. */
+    controlC() {
+      if (pid !== undefined) process.kill(-pid, 'SIGINT')
+      return databaseIsGone(copy)
+    },
+  }
+}
+
+async function databaseIsGone(copy: string): Promise<void> {
+  const deadline = Date.now() + 8_000
+  while (databasePid(join(copy, 'data')) !== null && Date.now() < deadline) await pause(20)
+  expect(databasePid(join(copy, 'data'))).toBe(null)
+}
+
+/** Whatever the test left of npm, its shell, the starter and the server; usually nothing. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

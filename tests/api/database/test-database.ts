@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { inject } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import type {} from './global-setup.ts'
 
 export interface TestDatabase { readonly sql: Sql; readonly url: string; close(): Promise<void> }
 

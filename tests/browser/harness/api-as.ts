@@ -1,9 +1,28 @@
 import { demoPassword } from '#server/demo/demo-people.ts'
+import { randomId } from '#kit/ids.ts'
 import { demoPeople, type DemoName } from './sign-in.ts'
 
-/** Reads from the server itself, past every fault, as one of the demo people: what the database really holds. */
-export async function apiAs(origin: string, who: DemoName): Promise<(address: string) => Promise<{ Items: Record<string, unknown>[]; Total: number }>> {
+/** Asks the server itself, past every fault: a GET without `input`, a POST with it. Throws for a refusal. */
+export type AskServer = (address: string, input?: unknown) => Promise<unknown>
+
+/** The server as one of the demo people reaches it, in a session of its own. */
+export async function callAs(origin: string, who: DemoName): Promise<AskServer> {
   const answer = await fetch(`${origin}/api/Account/Authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ EmailAddress: demoPeople[who].email, Password: demoPassword }) })
   const { Token } = await answer.json() as { Token: string }
-  return async (address) => (await fetch(`${origin}/api/${address}`, { headers: { authorization: `Bearer ${Token}` } })).json() as Promise<{ Items: Record<string, unknown>[]; Total: number }>
+  return async (address, input) => {
+    const write = { method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json', 'idempotency-key': randomId() } }
+    const { headers, ...rest } = input === undefined ? { headers: {} } : write
+    const reply = await fetch(`${origin}/api/${address}`, { ...rest, headers: { ...headers, authorization: `Bearer ${Token}` } })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${address}: ${reply.status} ${text}`)
+    return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+  }
+}
+
+type Page = { Items: Record<string, unknown>[]; Total: number }
+
+/** Reads from the server itself, past every fault, as one of the demo people: what the database really holds. */
+export async function apiAs(origin: string, who: DemoName): Promise<(address: string) => Promise<Page>> {
+  const ask = await callAs(origin, who)
+  return async (address) => await ask(address) as Page
 }

@@ -56,5 +56,5 @@ function SavedCard({ form, savedAt }: { form: Eform; savedAt: number | null }) {
 }
 
 function answeredCount({ fields }: Eform): number {
-  return fields.shownFields().filter((field) => field.type.asks && fields.isAnswered(field.id)).length
+  return fields.shownFields().filter((field) => fields.isEntered(field.id)).length
 }

@@ -16,7 +16,7 @@ export function DownloadMark({ assessment }: { assessment: StudentAssessment }) 
   if (state === 'unknown') return null
   if (state === 'ready') return <Badge tone="ok" icon={Smartphone}>Ready offline, {sizeText(bytes)}</Badge>
   return (
-    <Button variant="quiet" size="touch" busy={busy} aria-label={`Download ${assessment.Name} for offline`} onClick={() => void download()}>
+    <Button variant="quiet" size="touch" busy={busy} aria-label={`Download for offline, ${sizeText(sizeOf(assessment))}: ${assessment.Name}`} onClick={() => void download()}>
       <Icon of={CloudDownload} size="s" />Download for offline, {sizeText(sizeOf(assessment))}
     </Button>
   )

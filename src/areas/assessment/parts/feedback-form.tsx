@@ -31,7 +31,7 @@ export function FeedbackForm({ response: { row, state, call }, editing }: { resp
   if (call && !replaces) {
     return <Notice tone={state === 'attention' ? 'bad' : 'warn'} icon={CloudUpload} title="Saved on this device." action={editable(call) ? <a href={`/mentor/careerassessments/${row.StudentAssessmentId}?edit=${call.id}`}>Change it</a> : <a href="/sync">See it</a>}>{state === 'attention' ? 'Your feedback needs attention before it can be sent.' : 'Your feedback goes by itself when the network is there.'}</Notice>
   }
-  return <Card>{writing ? <Form row={row} writing={writing} /> : <EformView form={undefined} onSubmit={() => {}} />}</Card>
+  return <Card><p className="muted small">Say what you noticed, and one next step. The student reads it with your name.</p>{writing ? <Form row={row} writing={writing} /> : <EformView form={undefined} onSubmit={() => {}} />}</Card>
 }
 
 function Form({ row, writing }: { row: AnsweredAssessment; writing: Writing }) {

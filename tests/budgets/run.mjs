@@ -1,0 +1,37 @@
+// `npm run bench [name …]`: measures and prints tables. Counts and sizes can fail; a time never does, it belongs to its machine.
+import { spawnSync } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findNode } from '../../server/cli/install.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** Importing a benchmark runs it. */
+const benchmarks = {
+  sizes: { about: 'bytes of the routes, the worker and the precache', run: () => import('./sizes.ts') },
+  form: { about: 'the form engine, without a screen', run: () => import('./form.ts') },
+  drain: { about: '500 queued answers over a bad line', run: () => import('./drain.ts') },
+  server: { about: 'start and restart of the server', run: () => import('./server.ts') },
+  'cold-start': { about: 'pages on a phone, with and without a network', run: () => import('./cold-start.ts') },
+}
+
+async function measure(names) {
+  const unknown = names.find((name) => !(name in benchmarks))
+  if (unknown !== undefined) {
+    console.error(`There is no benchmark "${unknown}". These are the benchmarks:`)
+    for (const [name, { about }] of Object.entries(benchmarks)) console.error(`${name.padEnd(10)} ${about}`)
+    process.exitCode = 1
+    return
+  }
+  for (const name of names.length > 0 ? names : Object.keys(benchmarks)) {
+    console.log(`\n── ${name}: ${benchmarks[name].about} ──  ${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, Node ${process.versions.node}`)
+    await benchmarks[name].run()
+  }
+}
+
+process.chdir(root)
+const node = findNode(root)
+// The benchmarks are TypeScript; an older Node hands over to the one of the installation.
+if (process.versions.node.startsWith('24.') || process.execPath === node) await measure(process.argv.slice(2))
+else process.exitCode = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1

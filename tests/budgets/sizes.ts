@@ -1,0 +1,23 @@
+import { brotliSize, builtClient, gzipSize } from './built-client.ts'
+
+// What sizes.test.ts holds to its budgets, as a table. 1 kB = 1,000 bytes.
+const client = builtClient()
+const routes = {
+  'landing': 'src/areas/public/pages/landing-page.tsx',
+  'sign-in': 'src/areas/account/pages/sign-in-page.tsx',
+  'student home': 'src/areas/assessment/pages/student-home.tsx',
+  'assessment': 'src/areas/assessment/pages/answer-assessment.tsx',
+}
+
+const total = (files: readonly string[], size: (content: Buffer) => number) => Number((files.reduce((sum, file) => sum + size(client.read(file)), 0) / 1000).toFixed(1))
+const row = (files: readonly string[]) => ({ files: files.length, 'brotli kB': total(files, brotliSize), 'gzip kB': total(files, gzipSize) })
+const ending = (files: readonly string[], end: string) => files.filter((file) => file.endsWith(end))
+
+const shared = client.files(client.initialChunks())
+const rows = [['entry, scripts', ending(shared, '.js')], ['entry, styles', ending(shared, '.css')]] as [string, string[]][]
+for (const [name, page] of Object.entries(routes)) {
+  const files = client.files(client.initialChunks(page))
+  rows.push([`${name}, scripts`, ending(files, '.js')], [`${name}, own styles`, ending(files, '.css').filter((file) => !shared.includes(file))])
+}
+rows.push(['worker', ['sw.js']], ['precache', client.precached()])
+console.table(Object.fromEntries(rows.map(([name, files]) => [name, row(files)])))
