@@ -1,5 +1,5 @@
 /** One chunk in Vite's build manifest (`dist/.vite/manifest.json`); keys and edges are source paths or `_chunk` names. */
-export interface BuiltChunk {
+interface BuiltChunk {
   readonly file: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]

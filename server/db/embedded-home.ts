@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { productName } from '#kit/product.ts'
 import { StartError } from '#server/cli/start-error.ts'
@@ -25,6 +25,7 @@ export async function findHome(dataDir: string, say: (line: string) => void): Pr
   const real = realpathSync(dataDir)
   const inside = join(real, 'database')
   const elsewhere = readLocation(real)
+  sweepDrafts(inside)
   const binaries = await findBinaries()
   if (!isRoot) {
     const folder = elsewhere ?? inside
@@ -53,7 +54,7 @@ function makeLocation(dataDir: string, say: (line: string) => void): string {
   mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
   const place = join(systemFolder, randomBytes(6).toString('hex'))
   mkdirSync(place, { mode: 0o711 })
-  const draft = join(dataDir, `database-location.${process.pid}`)
+  const draft = draftOf(join(dataDir, 'database'))
   writeFileSync(draft, `${join(place, 'database')}\n`)
   try {
     linkSync(draft, locationFile(dataDir))
@@ -114,7 +115,8 @@ export function sweepDrafts(folder: string): void {
 
 /** Asks the system itself, as that user, whether a folder inside `dataDir` can be reached. */
 function isReachable(dataDir: string, runAs: RunAs): boolean {
-  const probe = mkdtempSync(join(dataDir, 'probe-'))
+  const probe = draftOf(join(dataDir, 'database'))
+  mkdirSync(probe, { mode: 0o700 })
   try {
     if ('uid' in runAs) chownSync(probe, runAs.uid, runAs.gid)
     return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', probe], { ...runAs, cwd: '/', env: plainEnvironment }).status === 0

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 export type ButtonVariant = 'plain' | 'primary' | 'sun' | 'quiet' | 'danger' | 'on-deep' | 'on-deep-bare'
 /** Heights: compact 36 (44 for fingers), control 44, touch 48, tall 52 (a student's one primary action). */
-export type ButtonSize = 'compact' | 'control' | 'touch' | 'tall'
+type ButtonSize = 'compact' | 'control' | 'touch' | 'tall'
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined

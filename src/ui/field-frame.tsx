@@ -14,7 +14,7 @@ export interface FieldWords {
 }
 
 /** What a control must carry so that label, hint and error belong to it. */
-export interface FieldWiring { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+interface FieldWiring { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 interface Props extends FieldWords { children: (wiring: FieldWiring) => ReactNode; className?: string | undefined }
 

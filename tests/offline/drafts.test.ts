@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
+import { leaveNote, openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { tidy } from '#offline/outbox/tidy.ts'
 import { aSubmission, submitKey, World } from './world.ts'
@@ -36,6 +36,32 @@ describe('drafts', () => {
     const tabs = [world.tab(), world.tab()]
     await Promise.all(Array.from({ length: 40 }, (_, i) => saveDraft(tabs[i % 2] ?? world.tab(), key, typed({ [`f${i}`]: i }))))
     expect(Object.keys((await readDraft(world.tab(), key))?.value ?? {})).toHaveLength(40)
+  })
+
+  it('take in the last words of a tab that was left, whoever looks first (O-01)', async () => {
+    const [gone, here] = [world.tab(), world.tab()]
+    const { rev } = await saveDraft(gone, key, typed({ a: '1', b: '1' }))
+    await leaveNote(gone, key, typed({ a: 'last words' }, rev, 'q2'))
+    await saveDraft(here, key, typed({ b: 'from here' }, rev))
+    expect(await readDraft(here, key)).toMatchObject({ value: { a: 'last words', b: 'from here' } })
+
+    world.now += 1000
+    await leaveNote(gone, { ...key, recordId: 'new' }, typed({ a: 'only these' }))
+    expect((await openDrafts(here, 'ada')).map(({ recordId, value }) => [recordId, value])).toEqual([['new', { a: 'only these' }], ['attempt-1', { a: 'last words', b: 'from here' }]])
+    expect(await here.outbox.run((db) => db.count('drafts'))).toBe(2)
+  })
+
+  it('drop a note that was left after they were submitted or set aside (O-03)', async () => {
+    const tab = await world.signedIn()
+    const { rev } = await saveDraft(tab, key, typed({ a: 'old' }))
+    await startAgain(tab, key)
+    await leaveNote(world.tab(), key, typed({ a: 'stale tab' }, rev))
+    expect(await readDraft(tab, key)).toBeNull()
+    await saveDraft(tab, key, typed({ a: 'new' }))
+    await enqueue(tab, submitKey, aSubmission('attempt-1'), { userId: 'ada', lane: 'l', actionId: 'attempt-1', words: 'w', draft: key })
+    await leaveNote(world.tab(), key, typed({ a: 'late' }, 1))
+    expect(await readDraft(tab, key)).toMatchObject({ value: {} })
+    expect(await openDrafts(tab, 'ada')).toEqual([])
   })
 
   it('are over once submitted: no unsaved answers, and a late save of another tab writes nothing (O-03)', async () => {

@@ -33,6 +33,6 @@ export const webManifest = {
   screenshots: [
     screenshot('/screenshots/narrow-home.png', '720x1280', 'narrow', 'A student’s home page'),
     screenshot('/screenshots/narrow-assessment.png', '720x1280', 'narrow', 'One question a page'),
-    screenshot('/screenshots/wide-home.png', '1280x800', 'wide', 'A student’s home page on a computer'),
+    screenshot('/screenshots/wide-home.png', '1280x800', 'wide', 'A mentor’s home page on a computer'),
   ],
 }

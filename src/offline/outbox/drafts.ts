@@ -1,5 +1,5 @@
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict, type DraftField, type DraftRow } from '#offline/databases/outbox-database.ts'
+import { strict, type DraftField, type DraftRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
 import { offeringCopy } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 
@@ -44,15 +44,47 @@ const setAsideDays = 7
 export async function saveDraft(device: Device, key: DraftKey, change: DraftChange): Promise<SavedDraft> {
   const saved = await offeringCopy({ form: key.formId, record: key.recordId, answers: change.changes }, () => device.outbox.run((db) =>
     atomically(db, ['drafts'], strict, async (tx) => {
-      const stored = await tx.objectStore('drafts').get(idOf(key))
-      // A tab that has seen more than there is looks at a draft that was set aside.
-      if (stored?.submitted || (stored?.rev ?? 0) < change.seenRev) return { rev: stored?.rev ?? 0, replaced: {}, closed: true }
-      const { row, replaced } = merged(device, stored ?? freshDraft(device, key, change), change)
-      await tx.objectStore('drafts').put(row)
-      return { rev: row.rev, replaced, closed: false }
+      const result = applied(await takeNotes(tx, key), freshDraft(device, key, change), change)
+      if (!result.closed) await tx.objectStore('drafts').put(result.row)
+      return { rev: result.row.rev, replaced: result.replaced, closed: result.closed }
     })))
   if (!saved.closed) device.announce.post({ kind: 'draft-changed', ...key, rev: saved.rev, tabId: device.tabId })
   return { ...saved, savedAt: device.now() }
+}
+
+/**
+ * The last words of a tab that goes: no answer of the database reaches such a page any more, so nothing is read first and
+ * the commit is asked for in the same breath. Whoever reads or saves the draft next takes the note in (O-01).
+ */
+export async function leaveNote(device: Device, key: DraftKey, change: DraftChange): Promise<void> {
+  const { row } = applied(undefined, freshDraft(device, key, change), { ...change, seenRev: 0 })
+  await device.outbox.run(async (db) => {
+    const tx = db.transaction('drafts', 'readwrite', strict)
+    const put = tx.store.put({ ...row, recordId: noteId(key.recordId, device.tabId), rev: change.seenRev })
+    tx.commit()
+    device.announce.post({ kind: 'draft-changed', ...key, rev: change.seenRev, tabId: device.tabId })
+    await Promise.all([put, tx.done])
+  })
+}
+
+/** Between record and tab in the id of a note; no record id has one. */
+const noteMark = '^'
+const noteId = (recordId: string, tabId: string) => `${recordId}${noteMark}${tabId}`
+const isNote = ({ recordId }: DraftKey) => recordId.includes(noteMark)
+
+/** The stored draft with all notes in it, which are then gone. */
+async function takeNotes(tx: OutboxTx, key: DraftKey): Promise<DraftRow | undefined> {
+  const drafts = tx.objectStore('drafts')
+  let row = await drafts.get(idOf(key))
+  const notes = await drafts.getAll(IDBKeyRange.bound(idOf({ ...key, recordId: noteId(key.recordId, '') }), idOf({ ...key, recordId: noteId(key.recordId, '\uffff') })))
+  for (const note of notes.toSorted((a, b) => a.updatedAt - b.updatedAt)) {
+    await drafts.delete(idOf(note))
+    const changes = Object.fromEntries(Object.entries(note.fields).map(([field, { value }]) => [field, value]))
+    const result = applied(row, { ...note, ...key, fields: {}, rev: 0 }, { changes, position: note.position, version: note.version, seenRev: note.rev })
+    if (!result.closed) row = result.row
+  }
+  if (row && notes.length > 0) await drafts.put(row)
+  return row
 }
 
 const idOf = ({ userId, formId, recordId }: DraftKey): [string, string, string] => [userId, formId, recordId]
@@ -62,23 +94,27 @@ function freshDraft(device: Device, key: DraftKey, { position, version }: DraftC
   return { ...key, fields: {}, position, version, rev: 0, startedAt: now, updatedAt: now, tabId: device.tabId, submitted: null, setAsideAt: null }
 }
 
-function merged(device: Device, stored: DraftRow, { changes, position, seenRev }: DraftChange): { row: DraftRow; replaced: Record<string, unknown> } {
-  const rev = stored.rev + 1
-  const at = device.now()
+/** A change on the stored draft, or on `fresh` where there is none. `fresh` says which tab it is, and when. */
+function applied(stored: DraftRow | undefined, fresh: DraftRow, { changes, position, seenRev }: DraftChange): { row: DraftRow; replaced: Record<string, unknown>; closed: boolean } {
+  const row = stored ?? fresh
+  // A tab that has seen more than there is looks at a draft that was set aside.
+  if (row.submitted || row.rev < seenRev) return { row, replaced: {}, closed: true }
+  const { tabId, updatedAt } = fresh
+  const rev = row.rev + 1
   const replaced: Record<string, unknown> = {}
-  const fields: Record<string, DraftField> = { ...stored.fields }
+  const fields: Record<string, DraftField> = { ...row.fields }
   for (const [field, value] of Object.entries(changes)) {
     const before = fields[field]
-    const unseen = before && before.rev > seenRev && before.tabId !== device.tabId
+    const unseen = before && before.rev > seenRev && before.tabId !== tabId
     if (unseen && JSON.stringify(before.value) !== JSON.stringify(value)) replaced[field] = before.value
-    fields[field] = { value, rev, at, tabId: device.tabId }
+    fields[field] = { value, rev, at: updatedAt, tabId }
   }
-  return { row: { ...stored, fields, position, rev, updatedAt: at, tabId: device.tabId }, replaced }
+  return { row: { ...row, fields, position, rev, updatedAt, tabId }, replaced, closed: false }
 }
 
 /** The draft as it stands, or null when there is none. A submitted one tells so and has no value. */
 export async function readDraft(device: Device, key: DraftKey): Promise<Draft | null> {
-  const row = await device.outbox.run((db) => db.get('drafts', idOf(key)))
+  const row = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => takeNotes(tx, key)))
   return row ? asDraft(row) : null
 }
 
@@ -90,7 +126,12 @@ function asDraft({ fields, position, version, rev, startedAt, updatedAt, submitt
 
 /** The user's open drafts, newest first: whatever is unsent and not set aside. */
 export async function openDrafts(device: Device, userId: string): Promise<(DraftKey & Draft)[]> {
-  const rows = await device.outbox.run((db) => db.getAll('drafts', IDBKeyRange.bound([userId], [userId, []])))
+  const rows = await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
+    const drafts = () => tx.objectStore('drafts').getAll(IDBKeyRange.bound([userId], [userId, []]))
+    const notes = (await drafts()).filter(isNote)
+    for (const note of notes) await takeNotes(tx, { ...note, recordId: note.recordId.slice(0, note.recordId.indexOf(noteMark)) })
+    return drafts()
+  }))
   return rows
     .filter((row) => !row.submitted && row.setAsideAt === null)
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
@@ -101,7 +142,7 @@ export async function openDrafts(device: Device, userId: string): Promise<(Draft
 export async function startAgain(device: Device, key: DraftKey): Promise<void> {
   await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
     const drafts = tx.objectStore('drafts')
-    const row = await drafts.get(idOf(key))
+    const row = await takeNotes(tx, key)
     if (!row) return
     await drafts.delete(idOf(key))
     if (!row.submitted) await drafts.put({ ...row, recordId: `${row.recordId}~${row.updatedAt}`, setAsideAt: device.now() })

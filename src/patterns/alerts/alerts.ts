@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { alertFadeMs, alertMs } from '#contract/limits.ts'
 
 /** */
-export type AlertType = 'success' | 'error' | 'info' | 'warning'
+type AlertType = 'success' | 'error' | 'info' | 'warning'
 
 export interface Alert {
   readonly id: number

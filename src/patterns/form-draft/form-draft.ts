@@ -3,7 +3,7 @@ import type { Snapshot } from '#eform/snapshot.ts'
 import { sameRaw } from '#eform/raw.ts'
 import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
-import { readDraft, saveDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { leaveNote, readDraft, saveDraft, type Draft, type DraftChange, type DraftKey } from '#offline/outbox/drafts.ts'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
 import { draftChanges, placeOf, snapshotOf } from './draft-shape.ts'
 
@@ -40,7 +40,7 @@ export class FormDraft {
     this.#status = { savedAt: draft?.updatedAt ?? null, problem: null, closed: draft !== null && draft.submitted !== null }
     this.#stops = [
       form.subscribe(() => { this.#timer ??= setTimeout(() => void this.flush(), writeDelayMs) }),
-      device.announce.listen((said) => { if (this.#isOtherTab(said)) void this.#follow() }),
+      device.announce.listen((said) => { if (this.#isOtherTab(said)) this.#writing = this.#writing.then(() => this.#follow()) }),
     ]
   }
 
@@ -64,6 +64,14 @@ export class FormDraft {
     return this.#writing
   }
 
+  /** The tab is hidden or left: it may not live to see its own write through (O-01). */
+  leave(): void {
+    if (!this.isDirty()) return
+    // Whether the note arrives nobody is left to see; where the tab lives on, the write after it tells.
+    leaveNote(this.#options.device, this.#options.key, this.#change(this.#options.form.snapshot())).catch(() => null)
+    void this.flush()
+  }
+
   stop(): void {
     clearTimeout(this.#timer)
     for (const stop of this.#stops) stop()
@@ -76,19 +84,29 @@ export class FormDraft {
 
   async #write(): Promise<void> {
     if (!this.isDirty()) return
-    const { device, key, form, version, source } = this.#options
+    const { device, key, form } = this.#options
     const snapshot = form.snapshot()
     try {
-      const result = await saveDraft(device, key, { changes: draftChanges(this.#saved, snapshot, source), position: placeOf(snapshot), version, seenRev: this.#rev })
+      const result = await saveDraft(device, key, this.#change(snapshot))
       if (result.closed) return this.#tell({ closed: true })
       this.#saved = snapshot
       this.#rev = result.rev
       form.fields.markSaved(snapshot, result.savedAt)
       this.#tell({ savedAt: result.savedAt, problem: null })
     } catch (error) {
-      // Whatever it was, nothing was saved and the screen has to say so; the next entry tries again.
-      this.#tell({ problem: error instanceof StorageProblem ? error : new StorageProblem('lost', error, JSON.stringify(snapshot.raw, null, 2)) })
+      // Nothing was saved and the screen has to say so; the next entry tries again.
+      this.#fail(error)
     }
+  }
+
+  #fail(error: unknown): void {
+    const copy = JSON.stringify(this.#options.form.snapshot().raw, null, 2)
+    this.#tell({ problem: error instanceof StorageProblem ? error : new StorageProblem('lost', error, copy) })
+  }
+
+  #change(snapshot: Snapshot): DraftChange {
+    const { source, version } = this.#options
+    return { changes: draftChanges(this.#saved, snapshot, source), position: placeOf(snapshot), version, seenRev: this.#rev }
   }
 
   #isOtherTab(said: Announcement): boolean {
@@ -96,20 +114,24 @@ export class FormDraft {
     return said.kind === 'draft-changed' && said.tabId !== device.tabId && said.userId === key.userId && said.formId === key.formId && said.recordId === key.recordId
   }
 
-  /** Takes over what the other tab wrote, except where something newer is typed here. */
+  /** Takes over what the other tab wrote, except where something newer is typed here. Never while a write is under way: that knows less. */
   async #follow(): Promise<void> {
-    await this.#writing
     const { device, key, form } = this.#options
-    const other = await readDraft(device, key)
-    if (!other || other.submitted) return this.#tell({ closed: this.#saved !== null })
-    const theirs = snapshotOf(other)
-    const mine = form.snapshot()
-    for (const [id, raw] of Object.entries(theirs.raw)) {
-      const typedHere = !sameRaw(mine.raw[id] ?? '', this.#saved?.raw[id] ?? '')
-      if (!typedHere && !sameRaw(mine.raw[id] ?? '', raw)) form.fields.setRaw(id, raw)
+    try {
+      const other = await readDraft(device, key)
+      if (!other || other.submitted) return this.#tell({ closed: this.#saved !== null })
+      const theirs = snapshotOf(other)
+      const mine = form.snapshot()
+      for (const [id, raw] of Object.entries(theirs.raw)) {
+        const typedHere = !sameRaw(mine.raw[id] ?? '', this.#saved?.raw[id] ?? '')
+        if (!typedHere && !sameRaw(mine.raw[id] ?? '', raw)) form.fields.setRaw(id, raw)
+      }
+      this.#saved = { ...theirs, ...placeOf(mine) }
+      this.#rev = other.rev
+      form.fields.markSaved(theirs, other.updatedAt)
+    } catch (error) {
+      this.#fail(error)
     }
-    this.#saved = { ...theirs, ...placeOf(mine) }
-    this.#rev = other.rev
   }
 }
 

@@ -10,7 +10,7 @@ import type { DraftStatus, FormDraft } from './form-draft.ts'
 export function useFormDraft(draft: FormDraft): DraftStatus {
   useEffect(() => {
     const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-    const leave = () => { if (draft.isDirty()) void draft.flush() }
+    const leave = () => draft.leave()
     const onVisibility = () => { if (document.visibilityState === 'hidden') leave() }
     const follow = () => (draft.isDirty() ? markDirty(id) : clearDirty(id))
     const stops = [draft.subscribe(follow), beforeUpdate(() => draft.flush())]

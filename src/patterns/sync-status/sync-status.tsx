@@ -15,9 +15,9 @@ const faces = {
   attention: { tone: 'bad', icon: CircleAlert },
 } as const
 
-/** The one component that speaks about sync, on every page. It is drawn where it fits; the voice is `SyncVoice`. */
-export function SyncStatus() {
-  const words = useSyncWords()
+/** The one component that speaks about sync, on every page. `kept`: answers of the form on the screen that are committed here. It is drawn where it fits; the voice is `SyncVoice`. */
+export function SyncStatus({ kept = 0 }: { kept?: number }) {
+  const words = useSyncWords(kept)
   if (!words) return null
   const { face, title, text, link } = words
   const { tone, icon } = faces[face]

@@ -6,8 +6,8 @@ import { syncWords } from '#patterns/sync-status/sync-words.ts'
 const now = Date.parse('2026-11-20T09:50:00Z')
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+01:00`)
 
-function words(reach: Reach, facts: Partial<SyncFacts> = {}): string {
-  const { title, text, link } = syncWords(reach, { waiting: 0, sending: null, attention: null, noun: 'answer', syncedAt: null, copyAt: null, paused: false, ...facts }, { now, device: 'phone' })
+function words(reach: Reach, facts: Partial<SyncFacts> = {}, kept = 0): string {
+  const { title, text, link } = syncWords(reach, { waiting: 0, sending: null, attention: null, noun: 'answer', syncedAt: null, copyAt: null, paused: false, ...facts }, { now, device: 'phone', kept })
   return [title, text, link && `[${link.label}]`].filter(Boolean).join(' ')
 }
 
@@ -39,5 +39,11 @@ describe('sync words', () => {
 
   it('name things by what they are', () => {
     expect(words('offline', { waiting: 2, noun: 'reply' })).toContain('2 replies are safe')
+  })
+
+  it('count the answers of an open form as safe only where the network is gone', () => {
+    expect(words('offline', {}, 5)).toBe('Offline. Keep going. 5 answers are safe on this phone. [See them]')
+    expect(words('offline', { waiting: 2 }, 3)).toContain('5 answers are safe')
+    expect(words('online', { syncedAt: at('10:46') }, 5)).toBe('All caught up. Last synced 10:46')
   })
 })

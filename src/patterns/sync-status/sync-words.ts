@@ -10,18 +10,20 @@ export interface SyncWords {
   link: { label: string; href: string } | null
 }
 
-interface Place { now: number; device: 'phone' | 'device' }
+/** `kept`: answers of the form on the screen that are committed to this device and not handed in yet. */
+interface Place { now: number; device: 'phone' | 'device'; kept?: number }
 
 /**
  * What people read about their work and the network, the most pressing thing first:
  * refused > signed out > sending > out of reach > weak > waiting > all caught up. Every sentence is true as it stands:
  * "safe" means committed on this device, "caught up" that the server confirmed everything.
  */
-export function syncWords(reach: Reach, facts: SyncFacts, { now, device }: Place): SyncWords {
+export function syncWords(reach: Reach, facts: SyncFacts, { now, device, kept = 0 }: Place): SyncWords {
   const { waiting, sending, attention, noun, syncedAt, copyAt, paused } = facts
-  const safe = waiting > 0 ? `${count(waiting, noun)} ${waiting === 1 ? 'is' : 'are'} safe on this ${device}.` : ''
+  const held = waiting + kept
+  const safe = held > 0 ? `${count(held, waiting > 0 ? noun : 'answer')} ${held === 1 ? 'is' : 'are'} safe on this ${device}.` : ''
   const copy = copyAt === null ? '' : `Showing your saved copy from ${dayAndTime(copyAt, now)}`
-  const see = waiting > 0 ? { label: 'See them', href: '/sync' } : null
+  const see = held > 0 ? { label: 'See them', href: '/sync' } : null
 
   if (attention) return { face: 'attention', title: `${count(attention.count, noun)} ${attention.count === 1 ? 'was' : 'were'} not accepted.`, text: attention.reason, link: { label: 'See it', href: '/sync' } }
   if (paused) return { face: 'offline', title: 'Signed out.', text: `${safe} Sign in to ${waiting > 0 ? 'send' : 'go on'}.`.trim(), link: { label: 'Sign in', href: '/account/login' } }

@@ -6,10 +6,10 @@ import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 import { syncWords, type SyncWords } from '#patterns/sync-status/sync-words.ts'
 
 /** The sync words of this moment; re-renders when they change. A visitor has nothing to sync: null unless the network is gone. */
-export function useSyncWords(): SyncWords | null {
+export function useSyncWords(kept = 0): SyncWords | null {
   const reach = useNetwork()
   const visitor = usePerson() === null
   const facts = useSnapshot(syncFacts)
   if (visitor && (reach === 'online' || reach === 'connecting')) return null
-  return syncWords(reach, facts, { now: now(), device: matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'device' })
+  return syncWords(reach, facts, { now: now(), device: matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'device', kept })
 }

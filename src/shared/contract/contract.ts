@@ -6,7 +6,7 @@ import type { InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
 /** Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the queue. */
 export const contract = { ...account, ...assessment, ...sync }
 
-export type Contract = typeof contract
+type Contract = typeof contract
 export type CallKey = keyof Contract
 /** What a caller gives (defaults may be left out) … */
 export type Input<K extends CallKey> = InputOf<Contract[K]['input']>

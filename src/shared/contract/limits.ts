@@ -20,8 +20,6 @@ export const changeDays = 90
 export const alertMs = 8000
 /** Alert fade-out, ms. */
 export const alertFadeMs = 250
-/** Typing pause before a search starts, ms. */
-export const searchDebounceMs = 1000
 /** The wire shape of a queued call; raised when its input changes, with an up-cast beside the old one (O-25). */
 export const callSchema = 1
 /** Longest text of one answer, UTF-16 units: what the wire carries. */

@@ -1,5 +1,5 @@
 /** How many page buttons are shown at once (R-291). */
-export const pageButtons = 5
+const pageButtons = 5
 
 /** Number of pages for `total` rows; one empty page when there is nothing. */
 export function pageCount(total: number, pageSize: number): number {

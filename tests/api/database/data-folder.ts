@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { databaseFolder, databasePid } from './program.ts'
 
@@ -10,9 +11,10 @@ export function aDataFolder(name = 'data'): string {
   // As root PostgreSQL runs as another user, who must be able to walk through.
   chmodSync(outer, 0o711)
   const dataDir = join(outer, name)
-  onTestFinished(() => {
+  onTestFinished(async () => {
     const pid = databasePid(dataDir)
     if (pid !== null) process.kill(pid, 'SIGQUIT')
+    while (databasePid(dataDir) !== null) await pause(20)
     const folder = databaseFolder(dataDir)
     if (!folder.startsWith(outer)) rmSync(dirname(folder), { recursive: true, force: true })
     rmSync(outer, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

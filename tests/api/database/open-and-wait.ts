@@ -7,8 +7,10 @@ const database = await openEmbedded(process.argv[2] ?? '', (line) => console.log
 const sql = connect(database.url, { max: 1 })
 await sql`create table if not exists note (word text primary key)`.catch((error: unknown) => console.log(String(error)))
 await sql`insert into note values ('kept') on conflict do nothing`
+// Before the word, which the signal may follow at once.
+const told = once(process, 'SIGTERM')
 console.log('open')
-await once(process, 'SIGTERM')
+await told
 await sql.end()
 await database.close()
 process.exit(0)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import { isAlive, isPostgresOf, readPostmasterFile } from '#server/db/postmaster-file.ts'
 
 /** A program of ours in a process of its own, with everything it prints. */
@@ -24,6 +25,8 @@ const node = join(root, 'node_modules', 'node', 'bin', 'node')
 export function runProgram(file: string, words: readonly string[], settings: Readonly<Record<string, string>> = {}, at = root): Program {
   const env = { PATH: process.env['PATH'] ?? '', LOG: 'off', ...settings }
   const child = spawn(existsSync(node) ? node : process.execPath, [join(at, file), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Also where the test fails in the middle: a program left alive would start its database again.
+  onTestFinished(() => { child.kill('SIGKILL') })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => { text += piece })
   const exit = once(child, 'close').then(() => child.exitCode)
@@ -71,5 +74,5 @@ export function databaseFolder(dataDir: string): string {
 /** Names beside the finished database: drafts that a kill left. */
 export function leftovers(dataDir: string): string[] {
   const folder = dirname(databaseFolder(dataDir))
-  return readdirSync(folder).filter((name) => name.includes('.new-') || name.startsWith('probe-'))
+  return readdirSync(folder).filter((name) => name.includes('.new-'))
 }

@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 /** What happened to the requests of one address, such as `POST /api/Sync/Batch`. */
-export interface Count {
+interface Count {
   /** Requests that arrived at the proxy. */
   asked: number
   /** Requests the server answered with 2xx: effects, whatever became of the reply. */

@@ -93,7 +93,7 @@ function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> })
         form={attempt.form}
         busy={busy}
         submitLabel="Submit"
-        banner={<StorageTrouble problem={problem ?? status.problem} onRetry={() => void attempt.draft.flush()} fileName={attempt.assessment.Name} />}
+        banner={<StorageTrouble problem={problem ?? status.problem} onRetry={() => void (problem ? submit() : attempt.draft.flush())} fileName={attempt.assessment.Name} />}
         beforeSubmit={<Checkbox label="Ask for a mentor" hint="A mentor of this sector can then offer you a time to talk." checked={mentor} onChange={(event) => setMentor(event.target.checked)} />}
         onSubmit={() => void submit()}
       />

@@ -8,6 +8,7 @@ import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
 import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
 import { useMentorResponses } from '#areas/assessment/use-mentor-responses.ts'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { Columns } from '#ui/columns.tsx'
@@ -24,6 +25,7 @@ export function MentorResponse() {
   const edited = useEditedCall()
   const { responses, status } = useMentorResponses()
   const found = responses.find(({ row }) => row.StudentAssessmentId === id)
+  useCrumb(`/mentor/careerassessments/${id}`, found && `${found.row.Firstname} ${found.row.Surname}`)
   if (status === 'loading') return <Skeleton shape="rows" count={6} />
   if (!found) return <EmptyState icon={CloudDownload} title="Not on this device" action={<a href="/mentor/careerassessments">Student responses</a>}>This response is not in the copy on this device. Open the list once with the network.</EmptyState>
   const { row, state } = found

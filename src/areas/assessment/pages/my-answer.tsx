@@ -4,6 +4,7 @@ import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
 import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
 import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
 import { useCollection } from '#lib/use-collection.ts'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,6 +17,7 @@ export function MyAnswer() {
   const { id } = useParams({ strict: false })
   const { rows, status } = useCollection('MyAnsweredCareerAssessments')
   const answer = rows.find((row) => row.StudentAssessmentId === id)
+  useCrumb(`/student/careerassessments/${id}`, answer?.Name)
   if (status === 'loading') return <Skeleton shape="rows" count={4} />
   if (!answer) return <EmptyState icon={CloudDownload} title="Not on this device" action={<a href="/student/careerassessments">My answers</a>}>These answers are not in the copy on this device. Open the list once with the network.</EmptyState>
   return (

@@ -23,6 +23,7 @@ interface Props {
 
 /** The whole screen of answering: questions at the side on wide screens, one question in the middle, sync words beside or above. */
 export function AnswerFrame({ title, leaveLabel, form, savedAt = null, children }: Props) {
+  const kept = form ? keptCount(form) : 0
   return (
     <div className={styles['frame']}>
       <aside className={styles['rail']} aria-label="Questions"><Logo href="/student/home" />{form && <QuestionRail form={form} />}</aside>
@@ -31,11 +32,11 @@ export function AnswerFrame({ title, leaveLabel, form, savedAt = null, children 
           <h1 className={styles['title']}>{title}</h1>
           <LinkButton variant="quiet" size="compact" href="/student/newassessments">{leaveLabel}</LinkButton>
         </header>
-        <div className={styles['band']}><SyncStatus /></div>
+        <div className={styles['band']}><SyncStatus kept={kept} /></div>
         {children}
       </div>
       <aside className={styles['side']} aria-label="Saved answers">
-        <SyncStatus />
+        <SyncStatus kept={kept} />
         {form && <SavedCard form={form} savedAt={savedAt} />}
         <p className="muted small">Using a shared phone? Your answers stay with your account. Nobody else who signs in here sees them.</p>
       </aside>
@@ -53,6 +54,11 @@ function SavedCard({ form, savedAt }: { form: Eform; savedAt: number | null }) {
       <p className="muted small">Each answer is kept as you write. Submit sends them once, by itself, when the network is there.</p>
     </Card>
   )
+}
+
+/** Answers whose commit is known: what may be called safe (O-06). */
+function keptCount({ fields }: Eform): number {
+  return fields.shownFields().filter(({ id }) => fields.isEntered(id) && fields.field(id).savedAt !== null).length
 }
 
 function answeredCount({ fields }: Eform): number {

@@ -57,5 +57,5 @@ function Form({ row, writing }: { row: AnsweredAssessment; writing: Writing }) {
     }
   }
   if (status.closed && !busy) return <p className="muted">This feedback was handed in. A revision can be added when it has arrived.</p>
-  return <EformView form={form} busy={busy} submitLabel="Send feedback" banner={<StorageTrouble problem={problem ?? status.problem} onRetry={() => void draft.flush()} fileName="feedback" />} onSubmit={() => void send()} />
+  return <EformView form={form} busy={busy} submitLabel="Send feedback" banner={<StorageTrouble problem={problem ?? status.problem} onRetry={() => void (problem ? send() : draft.flush())} fileName="feedback" />} onSubmit={() => void send()} />
 }

@@ -97,7 +97,7 @@ export const submission = z.object({
 export type Submission = z.infer<typeof submission>
 
 /** Why a received answer did not become the counted one; it is kept and shown all the same (decision 11 of offline.md). */
-export const heldReasons = ['suspended', 'second-attempt', 'second-device', 'sector-changed'] as const
+const heldReasons = ['suspended', 'second-attempt', 'second-device', 'sector-changed'] as const
 
 /** The server's word on a submission. */
 export const submissionReceipt = z.object({
@@ -110,11 +110,11 @@ export const submissionReceipt = z.object({
 export type SubmissionReceipt = z.infer<typeof submissionReceipt>
 
 /** A question with its text as the student saw it and the answer given. */
-export const answeredQuestion = z.object({ QuestionId: z.string(), Question: z.string(), GroupName: z.string(), Order: z.number().int(), Answer: z.string() })
+const answeredQuestion = z.object({ QuestionId: z.string(), Question: z.string(), GroupName: z.string(), Order: z.number().int(), Answer: z.string() })
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>
 
 /** One feedback; a second one is a revision and the last is shown. */
-export const feedbackRevision = z.object({ Feedback: z.string(), FeedbackDate: z.string(), MentorName: z.string(), Revision: z.number().int() })
+const feedbackRevision = z.object({ Feedback: z.string(), FeedbackDate: z.string(), MentorName: z.string(), Revision: z.number().int() })
 
 /** An answered assessment. Student's name fields are empty in the student's own list. */
 export const answeredAssessment = z.object({
