@@ -2,7 +2,7 @@
 // then runs the server with the Node that came with the installation.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNode, install } from './install.mjs'
@@ -32,9 +32,13 @@ function build() {
   const sources = sourceHash()
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sources) return
   console.log('Building the pages.')
-  const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  // Beside the old one and then in its place: a server that starts meanwhile never reads a half-built folder.
+  const fresh = `.dist-${process.pid}`
+  const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--outDir', fresh], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
   if (done.status !== 0) end('The pages could not be built; what the build said stands above.')
-  writeFileSync(buildStamp, sources)
+  writeFileSync(join(root, fresh, '.built-from'), sources)
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  renameSync(join(root, fresh), join(root, 'dist'))
 }
 
 /** Over names and contents, not times: a checkout sets new times on the same files. */

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { aDevice, laptop, phone, type Device } from './harness/device.ts'
 import { enteredOnScreen, lostEntries, recordEntries } from './harness/entries.ts'
@@ -8,7 +8,8 @@ import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
 
 let product: Product
-let device: Device
+let student: Device
+let mentor: Device
 const address: Record<string, string> = {}
 
 const questions = [
@@ -22,10 +23,13 @@ const questions = [
 beforeAll(async () => {
   product = await startProduct()
   for (const name of ['Killed once', 'Killed again', 'Killed at last', 'Refused text', 'Left']) address[name] = `/student/newassessments/${await anOpenAssessment(product.server.url, name, questions)}`
+  student = await settled('student', phone)
+  mentor = await settled('mentor', laptop)
 })
-afterAll(() => product.dispose())
-beforeEach(async () => { device = await aDevice() })
-afterEach(() => device.dispose())
+afterAll(async () => {
+  await Promise.all([student.dispose(), mentor.dispose()])
+  await product.dispose()
+})
 
 const at = (name: string) => `${product.url}${address[name]}`
 /** O-01: what may be missing after the end of the browser. */
@@ -74,32 +78,36 @@ async function readThree(page: Page): Promise<Record<string, string>> {
   return found
 }
 
-/** Signed in, and the browser closed and opened since: what it keeps of a session it writes down some seconds late. */
-async function settled(who: 'student' | 'mentor', options = phone): Promise<BrowserContext> {
+/** A device with a session, its browser closed and opened since: what it keeps of a session it writes down some seconds late. */
+async function settled(who: 'student' | 'mentor', options: BrowserContextOptions): Promise<Device> {
+  const device = await aDevice()
   await signIn(await (await device.open(options)).newPage(), product.url, who)
-  return device.open(options)
+  await device.open(options)
+  return device
 }
 
 /** SIGKILL to every process of the browser; gives back when the last one got it. */
-async function killed(): Promise<number> {
+async function killed(device: Device): Promise<number> {
   const dying = device.kill()
   const diedAt = Date.now()
   await dying
   return diedAt
 }
 
-/** One life of the browser: opens the page, enters things until a random moment, dies, and comes back to the page. What was lost? */
-async function life(seed: number, path: string, before: Record<string, string>, act: (page: Page, random: () => number) => Promise<{ round: () => Promise<void>; read: (page: Page) => Promise<Record<string, string>> }>, options = phone) {
+interface Life { device: Device; options: BrowserContextOptions; path: string; start(page: Page): Promise<void>; round(page: Page, random: () => number): Promise<void>; read(page: Page): Promise<Record<string, string>> }
+
+/** One life of the browser: opens the page, enters things until a random moment, dies and comes back to the page. What was lost? */
+async function live({ device, options, path, start, round, read }: Life, seed: number, before: Record<string, string>): Promise<Record<string, string>> {
   const random = seededRandom(seed)
   const context = device.context() ?? await device.open(options)
   const entries = await recordEntries(context)
   const page = await context.newPage()
   await page.goto(product.url + path)
-  const { round, read } = await act(page, random)
-  const typing = robot(round)
+  await start(page)
+  const typing = robot(() => round(page, random))
   await expect.poll(() => entries.length, { interval: 5 }).toBeGreaterThan(0)
   await new Promise((resolve) => setTimeout(resolve, graceMs + random() * 1500))
-  const diedAt = await killed()
+  const diedAt = await killed(device)
   await typing
 
   const again = await (await device.open(options)).newPage()
@@ -110,37 +118,90 @@ async function life(seed: number, path: string, before: Record<string, string>, 
 }
 
 describe('a browser that is killed while somebody answers (O-01)', () => {
-  test('loses at most the last 300 ms, in new attempts and in re-opened drafts', async () => {
-    await settled('student')
-    const answering = async (page: Page, random: () => number) => {
-      await toFirstQuestion(page)
-      return { round: () => answerRound(page, random), read: readThree }
-    }
-    for (const [name, seeds] of [['Killed once', [1, 2, 3]], ['Killed again', [4]], ['Killed at last', [5]]] as const) {
-      let before: Record<string, string> = {}
-      for (const seed of seeds) before = await life(seed, address[name] ?? '', before, answering)
-    }
+  test.each([['Killed once', [1, 2, 3]], ['Killed again', [4]], ['Killed at last', [5]]] as const)('loses at most the last 300 ms, in a new attempt and in a re-opened draft: %s, %j', async (name, seeds) => {
+    let before: Record<string, string> = {}
+    for (const seed of seeds) before = await live({ device: student, options: phone, path: address[name] ?? '', start: toFirstQuestion, round: answerRound, read: readThree }, seed, before)
   })
 
   test('loses at most the last 300 ms of a mentor’s feedback, a form shown as a whole', async () => {
-    const context = await settled('mentor', laptop)
-    const home = await context.newPage()
+    const home = await (await mentor.open(laptop)).newPage()
     await home.goto(`${product.url}/mentor/home`)
     const path = await home.locator('main a[href^="/mentor/careerassessments/"]').first().getAttribute('href') ?? ''
     let before: Record<string, string> = {}
-    for (const seed of [11, 12]) {
-      before = await life(seed, path, before, async (page, random) => {
-        await feedback(page).press('Control+End')
-        return {
-          round: () => page.keyboard.type(`${phrase(random)} `, { delay: 4 }),
-          async read(again) {
-            await feedback(again).waitFor()
-            return enteredOnScreen(again)
-          },
-        }
-      }, laptop)
-    }
+    for (const seed of [11, 12]) before = await live({ device: mentor, options: laptop, path, start: (page) => feedback(page).press('Control+End'), round: async (page, random) => page.keyboard.type(`${phrase(random)} `, { delay: 4 }), read: readFeedback }, seed, before)
   })
 })
 
 const feedback = (page: Page) => page.getByRole('textbox', { name: 'Feedback' })
+
+async function readFeedback(page: Page): Promise<Record<string, string>> {
+  await feedback(page).waitFor()
+  return enteredOnScreen(page)
+}
+
+/** Holds back every timer a draft could be waiting for, as a phone does to a tab it has put away. */
+function holdTimers(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const real = window.setTimeout
+    Object.defineProperty(window, 'setTimeout', { value: (work: () => void, ms = 0) => real(work, ms >= 50 ? ms + 600_000 : ms) })
+  })
+}
+
+describe('text that no timer had the time to write (O-01)', () => {
+  test.each([
+    ['hidden', async (page: Page) => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+    }],
+    ['left for another site', async (page: Page) => { await page.goto('about:blank') }],
+    ['left by an address', async (page: Page) => { await page.goto(`${product.url}/privacy`) }],
+    ['reloaded', async (page: Page) => { await page.reload() }],
+    ['closed', async (page: Page) => { await page.close() }],
+  ] as const)('is there after the page was %s, in a new attempt and in a re-opened draft', async (how, leave) => {
+    const context = student.context() ?? await student.open()
+    for (const text of [`Written and ${how}`, `Written again and ${how}`]) {
+      const page = await context.newPage()
+      await holdTimers(page)
+      await page.goto(at('Left'))
+      await page.getByRole('textbox').fill(text)
+      await leave(page)
+
+      const again = await context.newPage()
+      await again.goto(at('Left'))
+      await expect.poll(() => again.getByRole('textbox').inputValue()).toBe(text)
+      await again.close()
+    }
+  })
+})
+
+describe('text that the checks refuse (O-02)', () => {
+  test.each([
+    ['motto', 3, '  too  short', /minimum of 12/i],
+    ['hours', 4, '12,5 h', /./],
+  ] as const)('comes back verbatim, with its error, at the same question after a cold start: %s', async (question, steps, text, error) => {
+    let page = await (student.context() ?? await student.open()).newPage()
+    await page.goto(at('Refused text'))
+    await toFirstQuestion(page)
+    for (let step = 0; step < steps; step++) {
+      if (question === 'hours' && step === 3) await page.getByRole('textbox').fill('long enough to pass')
+      await page.getByRole('button', { name: 'Next' }).click()
+    }
+    await page.getByRole('textbox').fill(text)
+    await page.getByRole('button', { name: 'Next' }).click()
+    const problem = page.locator(`#answer-${question}-error`)
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    const words = await problem.innerText()
+    expect(words).toMatch(error)
+    await page.locator('form').getByText(/Saved on this phone at/).waitFor()
+    await student.kill()
+
+    page = await (await student.open()).newPage()
+    await page.goto(at('Refused text'))
+    await page.getByText(`Question ${steps + 1}`, { exact: true }).waitFor()
+    expect(await page.getByRole('textbox').inputValue()).toBe(text)
+    expect(await page.locator(`#answer-${question}-error`).innerText()).toBe(words)
+  })
+})
+

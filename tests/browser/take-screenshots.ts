@@ -22,7 +22,7 @@ async function visit(who: DemoName, options: Parameters<Device['open']>[0], work
 }
 
 async function take(page: Page, path: string): Promise<void> {
-  await page.evaluate(async () => { await document.fonts.ready; window.scrollTo(0, 0) })
+  await page.evaluate(async () => { await document.fonts.ready; window.scrollTo({ top: 0, behavior: 'instant' }) })
   await page.screenshot({ path, animations: 'disabled' })
 }
 

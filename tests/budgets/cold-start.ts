@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright'
 import { aDevice } from '#tests/browser/harness/device.ts'
 import { startFaultProxy } from '#tests/browser/harness/fault-proxy.ts'
@@ -11,6 +12,8 @@ import { serveFloorPage, servePlainPage } from './yardstick/yardstick-sites.ts'
 // Three visits on a new profile, the browser closed in between: the first and the second on a slow line, the third with the
 // server dead. Beside our pages stand plain HTML and the least React page, each with the least worker, in the same run.
 const runs = 5
+/** A browser that was just opened is busy with itself, ms. */
+const settleMs = 1_500
 const visits = ['first', 'repeat', 'offline'] as const
 type Visits = Record<(typeof visits)[number], PageTimes>
 
@@ -19,7 +22,7 @@ interface Site {
   readonly path: string
   /** The first part of the content. */
   readonly first: string
-  readonly prepare: (context: BrowserContext) => Promise<void>
+  readonly prepare: (context: BrowserContext) => Promise<unknown>
 }
 
 async function measure({ port, path, first, prepare }: Site): Promise<Visits> {
@@ -29,6 +32,7 @@ async function measure({ port, path, first, prepare }: Site): Promise<Visits> {
     const context = await device.open()
     await prepare(context)
     const page = await context.newPage()
+    await pause(settleMs)
     const times = await pageReady(page, network.url + path, first, line)
     await workerReady(page)
     await device.close()
@@ -47,7 +51,7 @@ async function storedSession(origin: string): Promise<Record<string, string>> {
   const device = await aDevice()
   const page = await (await device.open()).newPage()
   await signIn(page, origin, 'student')
-  const stored = await page.evaluate(() => ({ ...localStorage }))
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   await device.dispose()
   return stored
 }

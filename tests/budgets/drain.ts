@@ -1,5 +1,5 @@
 // Drains 500 answers of 2 kB over HTTP with 50 ms latency and 10 % faults, beside a bare batch loop that keeps nothing
-// (quality.md, "Queue"). `node tests/budgets/drain.ts` prints a table; it fails on counts, never on time.
+// (quality.md, "Queue"). `npm run bench drain`; it fails on counts, never on time.
 import { maxBatchCalls } from '#contract/limits.ts'
 import type { QueuedCall } from '#contract/areas/sync.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
@@ -9,6 +9,7 @@ import { createTransport } from '#offline/transport.ts'
 import type { Fault, FakeServer } from '#tests/offline/fake-server.ts'
 import { servePatchily } from '#tests/offline/patchy-server.ts'
 import { aSubmission, World } from '#tests/offline/world.ts'
+import { median } from './median.ts'
 
 const answers = 500
 const lanes = 25
@@ -75,7 +76,6 @@ async function bareLoop(seed: number): Promise<Figures> {
   return found
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const all: { ours: Figures; bare: Figures }[] = []
 for (let seed = 1; seed <= runs; seed++) all.push({ bare: await bareLoop(seed), ours: await ours(seed) })
 const row = (pick: (run: { ours: Figures; bare: Figures }) => Figures) => Object.fromEntries(

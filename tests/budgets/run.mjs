@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findNode } from '../../server/cli/install.mjs'
+import { findNode } from '#server/cli/install.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 

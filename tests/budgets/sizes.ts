@@ -2,11 +2,14 @@ import { brotliSize, builtClient, gzipSize } from './built-client.ts'
 
 // What sizes.test.ts holds to its budgets, as a table. 1 kB = 1,000 bytes.
 const client = builtClient()
+const frames = 'src/app/layouts'
+const pages = 'src/areas'
+/** What a route loads at once beside the entry: its frame, where that is not in the entry, and its page. */
 const routes = {
-  'landing': 'src/areas/public/pages/landing-page.tsx',
-  'sign-in': 'src/areas/account/pages/sign-in-page.tsx',
-  'student home': 'src/areas/assessment/pages/student-home.tsx',
-  'assessment': 'src/areas/assessment/pages/answer-assessment.tsx',
+  'landing': [`${frames}/public-layout.tsx`, `${pages}/public/pages/landing-page.tsx`],
+  'sign-in': [`${pages}/account/pages/sign-in-page.tsx`],
+  'student home': [`${frames}/authorized-layout.tsx`, `${pages}/assessment/pages/student-home.tsx`],
+  'assessment': [`${pages}/assessment/pages/answer-assessment.tsx`],
 }
 
 const total = (files: readonly string[], size: (content: Buffer) => number) => Number((files.reduce((sum, file) => sum + size(client.read(file)), 0) / 1000).toFixed(1))
@@ -15,8 +18,8 @@ const ending = (files: readonly string[], end: string) => files.filter((file) =>
 
 const shared = client.files(client.initialChunks())
 const rows = [['entry, scripts', ending(shared, '.js')], ['entry, styles', ending(shared, '.css')]] as [string, string[]][]
-for (const [name, page] of Object.entries(routes)) {
-  const files = client.files(client.initialChunks(page))
+for (const [name, parts] of Object.entries(routes)) {
+  const files = client.files(client.initialChunks(...parts))
   rows.push([`${name}, scripts`, ending(files, '.js')], [`${name}, own styles`, ending(files, '.css').filter((file) => !shared.includes(file))])
 }
 rows.push(['worker', ['sw.js']], ['precache', client.precached()])

@@ -35,8 +35,9 @@ export function enteredOnScreen(page: Page): Promise<Record<string, string>> {
 export function lostEntries(entries: readonly Entry[], before: Readonly<Record<string, string>>, found: Readonly<Record<string, string>>, diedAt: number, graceMs: number): string[] {
   return [...Map.groupBy(entries, ({ control }) => control)].flatMap(([control, own]) => {
     const due = own.findLastIndex(({ at }) => at <= diedAt - graceMs)
-    const fine = [...(due < 0 ? [before[control] ?? '', before[control] ?? 'false'] : []), ...own.slice(Math.max(0, due)).map(({ value }) => value)]
+    // A text that was left is shown as it will be sent: without spaces around it.
+    const fine = [...(due < 0 ? [before[control] ?? '', before[control] ?? 'false'] : []), ...own.slice(Math.max(0, due)).map(({ value }) => value)].map((value) => value.trim())
     const got = found[control] ?? ''
-    return fine.includes(got) ? [] : [`${control} holds "${got.slice(-40)}" but ${diedAt - (own[due]?.at ?? 0)} ms before the end it was "${own[due]?.value.slice(-40) ?? ''}"`]
+    return fine.includes(got.trim()) ? [] : [`${control} holds "${got.slice(-40)}" but ${diedAt - (own[due]?.at ?? 0)} ms before the end it was "${own[due]?.value.slice(-40) ?? ''}"`]
   })
 }

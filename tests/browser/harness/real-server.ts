@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireBuild } from './build.ts'
@@ -29,6 +29,8 @@ const readyMs = 60_000
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
   requireBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'server-data-'))
+  // Started as root, the database's own user must be able to reach it.
+  await chmod(dataDir, 0o711)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | null = null
