@@ -18,7 +18,11 @@ async function visit(who: DemoName, options: Parameters<Device['open']>[0], work
   await signIn(page, server.url, who)
   await workerReady(page)
   await page.getByText('All caught up.').locator('visible=true').first().waitFor()
-  await work(page).finally(() => device.dispose())
+  try {
+    await work(page)
+  } finally {
+    await device.dispose()
+  }
 }
 
 async function take(page: Page, path: string): Promise<void> {
