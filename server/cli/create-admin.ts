@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { systemClock } from '#server/ports/clock.ts'
 
 /** `npm run admin -- <email>`: makes that person an administrator of everything and prints a password for one sign-in. */
 async function createAdmin(email: string | undefined): Promise<void> {
@@ -19,7 +20,7 @@ async function createAdmin(email: string | undefined): Promise<void> {
     // Ends with one of each kind, so that it passes the rule for passwords (R-104).
     const password = `${randomBytes(12).toString('base64url')}-A1a`
     const passwordHash = await hashPassword(password)
-    await inTransaction(database.sql, (tx) => appoint(tx, email, passwordHash, new Date()))
+    await inTransaction(database.sql, (tx) => appoint(tx, email, passwordHash, systemClock.now()))
     console.log(`${email} is an administrator now. Password for the first sign-in, which asks for a new one: ${password}`)
   } finally {
     await database.close()

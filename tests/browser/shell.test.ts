@@ -86,6 +86,8 @@ describe('a cold start without a network, after one visit (O-27)', () => {
     await online.goto(`${proxy.url}/privacy`)
     await workerReady(online)
     await putSession(online, 'admin')
+    await online.reload()
+    await expect.poll(() => peopleOnDevice(online)).toBe(1)
     const page = await coldStartOffline()
     expect(await headingAt(page, demoPeople.admin.home)).toMatch(/not downloaded/i)
     await page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -179,6 +181,18 @@ async function putSession(page: Page, who: DemoName): Promise<void> {
     localStorage.setItem('auth-token', Token)
     localStorage.setItem('auth-user', JSON.stringify(User))
   }, { email: demoPeople[who].email, password: demoPassword })
+}
+
+/** How many people the device's own database knows: it survives what local storage may lose when a browser ends. */
+function peopleOnDevice(page: Page): Promise<number> {
+  return page.evaluate(() => new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('core')
+    opening.addEventListener('error', () => reject(new Error('core cannot be opened')))
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('users').objectStore('users').count()
+      counting.addEventListener('success', () => { opening.result.close(); resolve(counting.result) })
+    })
+  }))
 }
 
 function pngSize(bytes: Buffer): string {

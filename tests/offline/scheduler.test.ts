@@ -87,6 +87,18 @@ describe('when the queue is sent', () => {
     })
   }
 
+  it('a reply lost right after a long outage costs seconds, not the backoff of the outage (O-15)', async () => {
+    network = 'down'
+    await world.submit(tab, 'attempt-1')
+    await scheduler.wake('queued')
+    await pass(3_600_000)
+    // The network is back for one request whose reply is lost, then for good.
+    await scheduler.wake('online')
+    network = 'up'
+    await pass(10_000)
+    expect(world.server.effects.get('attempt-1')).toBe(1)
+  })
+
   it('starts by itself after sign-in (O-15, O-21)', async () => {
     await world.submit(tab, 'attempt-1')
     world.server.tokens.clear()

@@ -18,7 +18,7 @@ export function applyOutcomes(device: Device, batch: Batch, verdict: BatchVerdic
     const now = device.now()
     const lease = await tx.objectStore('leases').get('drain')
     const origin = await readOrigin(tx)
-    const context: Context = { tx, now, random: device.random, origin, epoch: batch.epoch, inCharge: lease?.epoch === batch.epoch, unfit: verdict.kind === 'unfit' }
+    const context: Context = { tx, now, random: device.random, origin, epoch: batch.epoch, inCharge: lease?.epoch === batch.epoch, unfit: verdict.kind === 'unfit', originWaits: verdict.kind === 'silent' && batch.alone }
     const counts = await Promise.all(batch.rows.map(({ id }) => applyOne(context, id, verdictFor(verdict, id, batch.rows.length))))
     if (context.inCharge) await tx.objectStore('meta').put(originAfter(origin, batch, verdict, context))
     if (context.inCharge && saysSignedOut(verdict)) await signOutAll(tx, batch.userId)
@@ -26,7 +26,7 @@ export function applyOutcomes(device: Device, batch: Batch, verdict: BatchVerdic
   }))
 }
 
-interface Context { tx: OutboxTx; now: number; random: () => number; origin: OriginRow; epoch: number; inCharge: boolean; unfit: boolean }
+interface Context { tx: OutboxTx; now: number; random: () => number; origin: OriginRow; epoch: number; inCharge: boolean; unfit: boolean; originWaits: boolean }
 
 const silence: Verdict = { event: 'failed', status: 0, code: '', message: '', reply: null, retryAfterMs: null }
 
@@ -53,9 +53,10 @@ async function applyOne(context: Context, id: string, verdict: Verdict): Promise
   return false
 }
 
-function failedRow({ now, random, origin, unfit }: Context, row: CallRow, { event, status, code, message, retryAfterMs }: Verdict): CallRow {
+function failedRow({ now, random, origin, unfit, originWaits }: Context, row: CallRow, { event, status, code, message, retryAfterMs }: Verdict): CallRow {
   const lastError = { status, code, message, at: now }
-  const wait = retryAfterMs ?? callBackoff(row.attempts - 1, random)
+  // A silent server makes everything wait together; what each call failed of old must not add to it (O-15).
+  const wait = retryAfterMs ?? (originWaits ? 0 : callBackoff(row.attempts - 1, random))
   if (event !== 'failed') return { ...row, state: afterEvent(row.state, event), lastError, notBefore: event === 'held-back' ? now + wait : 0 }
   // Something else got through since it failed last, or its batch was unfit: it may be the item, not the network.
   const doubted = unfit || (row.failedAtSuccess !== null && row.failedAtSuccess !== origin.successes)

@@ -15,14 +15,14 @@ export function stillWaiting(notBefore: number, now: number): boolean {
 }
 
 /**
- * Network, visibility or sign-in came back: what waits may go at once (O-15), and what waited for this user's sign-in is
- * ready again (O-21). A time the server named stays, and so does the slow pace of a poisoned call.
+ * Network, visibility or sign-in came back: what waits may go at once, the backoff begins anew (O-15), and what waited for
+ * this user's sign-in is ready again (O-21). A time the server named stays, and so does the slow pace of a poisoned call.
  */
 export function endWaits(device: Device, event: 'woken' | 'signed-in', userId: string): Promise<void> {
   return device.outbox.run((db) => atomically(db, ['calls', 'meta'], relaxed, async (tx) => {
     if (event === 'woken') {
       const origin = await readOrigin(tx)
-      if (!origin.imposed) await tx.objectStore('meta').put({ ...origin, notBefore: 0 })
+      if (!origin.imposed) await tx.objectStore('meta').put({ ...origin, failures: 0, notBefore: 0 })
     }
     const rows = await tx.objectStore('calls').index('by-state').getAll(event === 'woken' ? 'waiting' : 'auth')
     for (const row of rows) {
