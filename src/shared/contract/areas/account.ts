@@ -33,7 +33,7 @@ export const account = {
   /** Address required; Sector for mentors, SchoolId for students. */
   'Account/UpdateMyAccount': update({
     access: 'signed-in', entity: 'Account',
-    body: z.object({ Address: z.string().trim().min(1).max(500), Sector: z.number().int().nullable().optional(), SchoolId: z.string().nullable().optional(), RowVersion: z.number().int() }),
+    body: z.object({ Address: z.string().trim().min(1).max(500), Sector: z.int32().nullable().optional(), SchoolId: z.string().nullable().optional(), RowVersion: z.number().int() }),
   }),
   'Account/GetMySessions': lookup({ access: 'signed-in', item: sessionInfo }),
   'Account/RevokeSession': command({ access: 'signed-in', entity: 'Session' }),

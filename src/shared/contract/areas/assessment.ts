@@ -3,7 +3,8 @@ import { allSectors } from '#contract/all-sectors.ts'
 import { command, create, get, list, lookup, post, update } from '#contract/define.ts'
 import { adminAssessment, answeredAssessment, assessmentBody, studentAssessment, submission, submissionReceipt } from '#contract/entities/assessment.ts'
 
-const sectorFilter = { sector: z.coerce.number().int().default(allSectors) }
+/** Ids are 32-bit in the database; a larger number is named as wrong instead of reaching it. */
+const sectorFilter = { sector: z.coerce.number().pipe(z.int32()).default(allSectors) }
 
 export const assessment = {
   'Assessment/GetPendingCareerAssessmentCounts': get({ access: ['admin'], input: z.object({}), output: z.object({ Count: z.number().int() }) }),

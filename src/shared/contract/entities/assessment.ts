@@ -64,7 +64,7 @@ export type AdminAssessment = z.infer<typeof adminAssessment>
 /** Author's input (R-639: Name, Description and every question text required). */
 export const assessmentBody = z.object({
   Name: z.string().trim().min(1).max(200),
-  Sector: z.number().int(),
+  Sector: z.int32(),
   Description: z.string().trim().min(1).max(4000),
   Questions: z.array(questionWithKey).min(1).max(1000),
 })
