@@ -23,7 +23,7 @@ export async function answerAll(page: Page): Promise<number> {
     if (await page.getByRole('heading', { name: 'Check your answers' }).isVisible()) return count
     const before = await page.locator(questionText).first().textContent()
     await answerQuestion(page)
-    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.waitForFunction(([selector, text]) => document.querySelector(selector ?? '')?.textContent !== text, [questionText, before])
   }
   throw new Error('the form does not end')

@@ -8,7 +8,7 @@ export function AnswerList({ questions }: { questions: readonly AnsweredQuestion
     <div className={styles['groups']}>
       {groups.map(([group, rows = []]) => (
         <section key={group} aria-label={group || 'Answers'}>
-          {group && <h3 className={styles['group']}>{group}</h3>}
+          {group && <h2 className={styles['group']}>{group}</h2>}
           <dl className={styles['list']}>
             {rows.map(({ QuestionId, Question, Answer }) => (
               <div key={QuestionId} className={styles['row']}>
