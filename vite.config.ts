@@ -96,6 +96,8 @@ export default defineConfig({
             { name: 'look', test: /\/src\/ui\/.*\.css/, priority: 4 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 2 },
+            // What the worker's registration needs must not bring the forms along.
+            { name: 'update', test: /\/src\/(?:lib\/(?:update-state|dirty-forms|before-update|shell-ready)|app\/update)/, minShareCount: 2, priority: 1.5 },
             { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)/, minShareCount: 2, priority: 1.5 },
             { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1.5 },
             { name: 'storage', test: /\/src\/offline\/|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000, priority: 1 },
@@ -132,6 +134,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // What a browser, a server and a database do together takes its time on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -17,8 +17,10 @@ export function keepSessionOnDevice(device: Device): void {
   const then = (step: () => Promise<void>): void => { work = work.then(step).catch((problem: unknown) => void alertError(problem instanceof Error ? problem.message : String(problem))) }
 
   then(async () => {
-    const { token, user } = known
+    const { token, user, paused } = known
     if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) await saveSessionCopy(device, token, user)
+    // Over before anybody listened here: a page that opens finds a session whose time has come.
+    if (paused !== null) await clearSessionToken(device, paused.UserId)
   })
   subscribe(session, () => {
     const before = known
@@ -27,8 +29,9 @@ export function keepSessionOnDevice(device: Device): void {
     const left = before.user ?? before.paused
     if (token !== null && user !== null) {
       if (token !== before.token) then(() => saveSessionCopy(device, token, user))
-    } else if (left !== null && paused === null) then(() => forgetPerson(device, left.UserId))
-    else if (left !== null && before.token !== null) then(() => clearSessionToken(device, left.UserId, before.token ?? undefined))
+    } else if (paused !== null) {
+      if (before.paused === null) then(() => clearSessionToken(device, paused.UserId, before.token ?? undefined))
+    } else if (left !== null) then(() => forgetPerson(device, left.UserId))
   })
   device.announce.listen(({ kind }) => {
     if (kind !== 'session-changed') return

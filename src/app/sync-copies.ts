@@ -38,6 +38,8 @@ export function syncCopies(device: Device): () => Promise<void> {
     if (!user) return
     const mirror = await mirrorOf(user.UserId)
     const wanted = wantedBy(rolesOf(user))
+    // What is here can be told before a slow server has answered.
+    await tell(mirror)
     if (session.token !== null && await syncMirror(device, mirror, wanted, askAs(user.UserId))) {
       last = now()
       syncFacts.syncedAt = last
@@ -68,11 +70,12 @@ export function syncCopies(device: Device): () => Promise<void> {
 
   device.announce.listen((news) => {
     if (news.kind === 'session-changed') { copies.syncing = true; void look() }
-    if (news.kind === 'calls-changed' && news.cause !== 'queued') void look()
+    if (news.kind === 'calls-changed' && news.cause !== 'queued' && network.state === 'online') void look()
   })
   subscribe(network, () => { if (network.state === 'online') lookIfOld() })
   document.addEventListener('visibilitychange', lookIfOld)
-  setInterval(lookIfOld, everyLook)
+  // While nobody answers, the queue alone asks after the server: few requests in an offline hour (O-15).
+  setInterval(() => { if (network.state === 'online') lookIfOld() }, everyLook)
   void look()
   return look
 }

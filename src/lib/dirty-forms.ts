@@ -15,7 +15,7 @@ export function clearDirty(id: string): void {
   waiting.clear()
 }
 
-export function hasDirtyForms(): boolean {
+function hasDirtyForms(): boolean {
   return dirty.size > 0
 }
 

@@ -1,4 +1,5 @@
-// `npm run bench [name …]`: measures and prints tables. Counts and sizes can fail; a time never does, it belongs to its machine.
+// `npm run bench [name …]`: measures and prints tables. A count can fail (sizes do so in `npm test`); a time never does, it belongs
+// to its machine.
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSessionToken, knownUsers, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { exportUnsent, importUnsent } from '#offline/outbox/export-unsent.ts'
@@ -199,6 +199,20 @@ describe('the sync page', () => {
     expect(await undoDiscard(tab, second.id)).toBe(false)
     expect(await world.submit(tab, 'attempt-2')).toMatchObject({ fresh: false, id: fresh })
     expect(effects()).toEqual({ 'attempt-1': 1, 'attempt-2': 1 })
+  })
+
+  it('edits a call that was tried while the device itself had no network: it cannot have arrived', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const { id } = await world.submit(tab, 'attempt-1')
+    world.server.fault = () => 'lost-before'
+    await world.drain(tab)
+    await world.drain(tab)
+    vi.unstubAllGlobals()
+    expect(await editInput(tab, id, aSubmission('attempt-1', 'better'))).not.toBeNull()
+    world.server.fault = () => 'none'
+    world.now += 600_000
+    await world.drainAll(tab)
+    expect(effects()).toEqual({ 'attempt-1': 1 })
   })
 
   it('exports what is unsent; imported before, after or twice it makes one row (O-20)', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Device } from '#offline/device.ts'
 import { createScheduler, type Scheduler } from '#offline/outbox/scheduler.ts'
-import { createReachability, evidenceOf } from '#offline/reachability.ts'
+import { createReachability, evidenceOf, type Reachability } from '#offline/reachability.ts'
 import { saveSessionCopy } from '#offline/session-copy.ts'
 import type { SendResult, Transport } from '#offline/transport.ts'
 import { aUser, World } from './world.ts'
@@ -9,6 +9,8 @@ import { aUser, World } from './world.ts'
 let world: World
 let tab: Device
 let scheduler: Scheduler
+/** What the tab knows of the network, also from what others ask. */
+let reach: Reachability
 /** The one timer of the tab under test. */
 let timer: { at: number; work: () => void } | null
 let network: 'up' | 'down'
@@ -28,7 +30,7 @@ afterEach(() => {
 })
 
 function aScheduler(visible = true): Scheduler {
-  const reach = createReachability()
+  reach = createReachability()
   const silent: SendResult = { kind: 'unreachable', reason: 'network', status: 0, message: '' }
   const transport: Transport = {
     async send(request) {
@@ -97,6 +99,22 @@ describe('when the queue is sent', () => {
     network = 'up'
     await pass(10_000)
     expect(world.server.effects.get('attempt-1')).toBe(1)
+  })
+
+  it('somebody else’s answer ends the waiting, and somebody else’s silence starts the asking (O-15, O-22)', async () => {
+    network = 'down'
+    await world.submit(tab, 'attempt-1')
+    await scheduler.wake('start')
+    await pass(3_600_000)
+    network = 'up'
+    reach.note({ kind: 'answered' })
+    await scheduler.wake('timer')
+    expect(world.server.effects.size).toBe(1)
+
+    sent = []
+    reach.note({ kind: 'silent', deviceOffline: false })
+    await scheduler.wake('timer')
+    expect(sent.length).toBeGreaterThan(0)
   })
 
   it('starts by itself after sign-in (O-15, O-21)', async () => {

@@ -21,7 +21,7 @@ function installed() {
 
 /** Where Playwright keeps its own Chromium, when it has one. */
 async function playwrights() {
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('playwright')
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
 }

@@ -38,7 +38,7 @@ export function AuthorizedLayout() {
       <div className={styles['page']}>
         <TopBar area={area} path={path} onMenu={withBar ? undefined : () => setDrawerAt(path)} headerPlace={setHeaderPlace} />
         <section className={styles['band']} aria-label="Sync"><SyncStatus /></section>
-        {path === homePath([area]) && <div className={styles['install']}><Install /></div>}
+        {path === homePath([area]) && <section className={styles['install']} aria-label="Install"><Install /></section>}
         <main id="main" className={styles['main']} tabIndex={-1} data-landing=""><PageTop value={headerPlace}><Outlet /></PageTop></main>
       </div>
       {withBar && <BottomBar path={path} onMore={() => setDrawerAt(path)} />}

@@ -6,7 +6,8 @@ import { afterEvent } from './call-state.ts'
 import { saysSignedOut, type BatchVerdict, type Verdict } from './classify.ts'
 import { readOrigin } from './origin.ts'
 
-interface Batch { epoch: number; userId: string; rows: CallRow[]; alone: boolean }
+/** `neverLeft`: ids of calls that certainly did not leave the device, now or before. */
+interface Batch { epoch: number; userId: string; rows: CallRow[]; alone: boolean; neverLeft: ReadonlySet<string> }
 
 /** Failures while others got through before an item is called poisoned, and for how long it must have failed, ms. */
 const poisonTries = 8
@@ -18,7 +19,7 @@ export function applyOutcomes(device: Device, batch: Batch, verdict: BatchVerdic
     const now = device.now()
     const lease = await tx.objectStore('leases').get('drain')
     const origin = await readOrigin(tx)
-    const context: Context = { tx, now, random: device.random, origin, epoch: batch.epoch, inCharge: lease?.epoch === batch.epoch, unfit: verdict.kind === 'unfit', originWaits: verdict.kind === 'silent' && batch.alone }
+    const context: Context = { tx, now, random: device.random, origin, epoch: batch.epoch, inCharge: lease?.epoch === batch.epoch, unfit: verdict.kind === 'unfit', originWaits: verdict.kind === 'silent' && batch.alone, neverLeft: batch.neverLeft }
     const counts = await Promise.all(batch.rows.map(({ id }) => applyOne(context, id, verdictFor(verdict, id, batch.rows.length))))
     if (context.inCharge) await tx.objectStore('meta').put(originAfter(origin, batch, verdict, context))
     if (context.inCharge && saysSignedOut(verdict)) await signOutAll(tx, batch.userId)
@@ -26,7 +27,7 @@ export function applyOutcomes(device: Device, batch: Batch, verdict: BatchVerdic
   }))
 }
 
-interface Context { tx: OutboxTx; now: number; random: () => number; origin: OriginRow; epoch: number; inCharge: boolean; unfit: boolean; originWaits: boolean }
+interface Context { tx: OutboxTx; now: number; random: () => number; origin: OriginRow; epoch: number; inCharge: boolean; unfit: boolean; originWaits: boolean; neverLeft: ReadonlySet<string> }
 
 const silence: Verdict = { event: 'failed', status: 0, code: '', message: '', reply: null, retryAfterMs: null }
 
@@ -53,7 +54,7 @@ async function applyOne(context: Context, id: string, verdict: Verdict): Promise
   return false
 }
 
-function failedRow({ now, random, origin, unfit, originWaits }: Context, row: CallRow, { event, status, code, message, retryAfterMs }: Verdict): CallRow {
+function failedRow({ now, random, origin, unfit, originWaits, neverLeft }: Context, row: CallRow, { event, status, code, message, retryAfterMs }: Verdict): CallRow {
   const lastError = { status, code, message, at: now }
   // A silent server makes everything wait together; what each call failed of old must not add to it (O-15).
   const wait = retryAfterMs ?? (originWaits ? 0 : callBackoff(row.attempts - 1, random))
@@ -64,6 +65,8 @@ function failedRow({ now, random, origin, unfit, originWaits }: Context, row: Ca
   const poisoned = suspicion >= poisonTries && now - (row.firstSentAt ?? now) >= poisonAge
   return {
     ...row, lastError, suspicion, failedAtSuccess: origin.successes,
+    // There cannot be an effect of it anywhere: it may still be edited.
+    firstSentAt: neverLeft.has(row.id) ? null : row.firstSentAt,
     state: afterEvent(row.state, poisoned ? 'poisoned' : 'failed'),
     notBefore: now + (poisoned ? poisonAge : wait),
   }

@@ -9,12 +9,12 @@ import { upcast } from './upcast.ts'
 
 /**
  * What the lease holder does next. `idle`: nothing may go now, look again at `nextAt` (null: only new work will wake us).
- * `alone`: nothing else is due, so a failure of this batch is a failure of the server.
+ * `alone`: nothing else is due, so a failure of this batch is a failure of the server. `fresh`: ids of those never sent before.
  */
 export type Claim =
   | { kind: 'lost' }
   | { kind: 'idle'; nextAt: number | null }
-  | { kind: 'batch'; rows: CallRow[]; calls: QueuedCall[]; alone: boolean; firstTry: boolean }
+  | { kind: 'batch'; rows: CallRow[]; calls: QueuedCall[]; fresh: ReadonlySet<string>; alone: boolean; firstTry: boolean }
 
 interface Candidate { row: CallRow; call: QueuedCall; bytes: number }
 
@@ -39,8 +39,9 @@ export function claimBatch(device: Device, { epoch, userId }: { epoch: number; u
     if (level === undefined || !chosen) return { kind: 'idle', nextAt }
 
     const fitting = fit(chosen, batchCap(level, origin.failures))
+    const fresh = new Set(fitting.filter(({ row }) => row.firstSentAt === null).map(({ row }) => row.id))
     const rows = await Promise.all(fitting.map(({ row }) => mark(tx, row, { epoch, now, revision: device.revision })))
-    return { kind: 'batch', rows, calls: fitting.map(({ call }) => call), alone: levels.size === 1, firstTry: origin.failures === 0 && level === 0 }
+    return { kind: 'batch', rows, calls: fitting.map(({ call }) => call), fresh, alone: levels.size === 1, firstTry: origin.failures === 0 && level === 0 }
   }))
 }
 

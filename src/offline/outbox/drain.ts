@@ -1,5 +1,6 @@
 import type { QueuedCall } from '#contract/areas/sync.ts'
 import type { Device } from '#offline/device.ts'
+import { deviceSaysOffline } from '#offline/reachability.ts'
 import { clearSessionToken, readSessionCopy, type SessionCopy } from '#offline/session-copy.ts'
 import type { SendResult, Transport } from '#offline/transport.ts'
 import { applyOutcomes } from './apply-outcomes.ts'
@@ -45,6 +46,8 @@ export async function drain(device: Device, transport: Transport, options: Drain
   return report
 }
 
+const none: ReadonlySet<string> = new Set()
+
 type Hold = DrainOptions & { epoch: number }
 
 async function hold(device: Device, transport: Transport, { epoch, signal }: Hold, report: DrainReport): Promise<void> {
@@ -65,12 +68,14 @@ async function hold(device: Device, transport: Transport, { epoch, signal }: Hol
       report.nextAt = claim.nextAt
       return stop('idle')
     }
+    const wasOffline = deviceSaysOffline()
     const result = await sendBatch(device, transport, { claim, epoch, token: session.token, signal })
     report.requests++
     // We hung up: nothing is known, and the next holder takes up what was on its way.
     if (result.kind === 'unreachable' && result.reason === 'aborted') return stop('stopped')
     const verdict = classifyBatch(result, claim.rows.map((row) => row.id))
-    report.received += await applyOutcomes(device, { epoch, userId: session.userId, rows: claim.rows, alone: claim.alone }, verdict)
+    const neverLeft = wasOffline && deviceSaysOffline() && result.kind === 'unreachable' && result.reason === 'network' ? claim.fresh : none
+    report.received += await applyOutcomes(device, { epoch, userId: session.userId, rows: claim.rows, alone: claim.alone, neverLeft }, verdict)
     device.announce.post({ kind: 'calls-changed', userId: session.userId, cause: 'sent' })
     if (saysSignedOut(verdict)) {
       await refuseSession(device, session)

@@ -46,6 +46,8 @@ export async function enqueue<K extends QueueKey>(device: Device, key: K, input:
     return device.outbox.run((db) => atomically(db, ['calls', 'drafts', 'blobs', 'receipts', 'meta'], strict, (tx) => put(tx, row, options, now)))
   })
   device.announce.post({ kind: 'calls-changed', userId: options.userId, cause: 'queued' })
+  // Other tabs with this form open stop offering it (O-03).
+  if (options.draft) device.announce.post({ kind: 'draft-changed', userId: options.userId, ...options.draft, rev: 0, tabId: device.tabId })
   return { ...made, savedAt: device.now() }
 }
 

@@ -59,7 +59,8 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
     if (delay !== null) return at(delay)
     if (ports.reach.state() === 'online' || !ports.isVisible()) return
     await ports.transport.send({ method: 'GET', address: 'health', retries: 0 })
-    if (ports.reach.state() !== 'online') at(originBackoff(probes++, device.random))
+    if (ports.reach.state() === 'online') probes = 0
+    else at(originBackoff(probes++, device.random))
   }
 
   const run = async (reason: WakeReason) => {
@@ -84,16 +85,17 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
     return running
   }
 
-  const silence = device.announce.listen((news) => {
-    const reason = reasonIn(news)
-    if (reason) void wake(reason)
-  })
+  const ends = [
+    device.announce.listen((news) => { const reason = reasonIn(news); if (reason) void wake(reason) }),
+    // Whoever found the server gone, the queue asks after it; whoever found it back, the queue sends (O-15).
+    ports.reach.listen((state) => { if (state !== 'connecting' && !running) void wake(state === 'online' ? 'online' : 'timer') }),
+  ]
   return {
     wake,
     stop() {
       stopped = true
       forget()
-      silence()
+      for (const end of ends) end()
     },
   }
 }

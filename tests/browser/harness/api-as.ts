@@ -5,8 +5,16 @@ import { demoPeople, type DemoName } from './sign-in.ts'
 /** Asks the server itself, past every fault: a GET without `input`, a POST with it. Throws for a refusal. */
 export type AskServer = (address: string, input?: unknown) => Promise<unknown>
 
-/** The server as one of the demo people reaches it, in a session of its own. */
-export async function callAs(origin: string, who: DemoName): Promise<AskServer> {
+const opened = new Map<string, Promise<AskServer>>()
+
+/** The server as one of the demo people reaches it, in a session of the tests' own. */
+export function callAs(origin: string, who: DemoName): Promise<AskServer> {
+  const known = opened.get(`${origin} ${who}`) ?? openSession(origin, who)
+  opened.set(`${origin} ${who}`, known)
+  return known
+}
+
+async function openSession(origin: string, who: DemoName): Promise<AskServer> {
   const answer = await fetch(`${origin}/api/Account/Authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ EmailAddress: demoPeople[who].email, Password: demoPassword }) })
   const { Token } = await answer.json() as { Token: string }
   return async (address, input) => {

@@ -5,16 +5,32 @@ import type { Result } from 'axe-core'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Fails with rule, element and reason for everything axe finds on the page as it stands. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+const narrow = { width: 360, height: 740 }
+const wide = { width: 1280, height: 800 }
+
+/** Fails with rule, element and reason for everything axe finds: on a phone and on a laptop, by day and by night. Leaves the page as a phone by day. */
+export async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
+  const found: Record<string, string[]> = {}
+  for (const [name, viewport] of [['1280 px', wide], ['360 px', narrow]] as const) {
+    await page.setViewportSize(viewport)
+    // Only the colours are others by night.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    found[`${name}, dark`] = await axeViolations(page, ['color-contrast'])
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    found[`${name}, light`] = await axeViolations(page)
+  }
+  expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0)), page.url()).toEqual({})
+}
+
+async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Not a script tag: the page's content policy would refuse it, rightly.
   const loaded = await page.evaluate(() => 'axe' in globalThis)
   if (!loaded) await page.evaluate(await axeSource())
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Result[] }> } }
-    return (await axe.run()).violations
-  })
-  expect(violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([])
+  const violations = await page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } }
+    return (await axe.run(only ? { runOnly: only } : {})).violations
+  }, rules)
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`)
 }
 
 async function axeSource(): Promise<string> {

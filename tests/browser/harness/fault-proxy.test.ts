@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function post(path = '/api/A/B'): Promise<string> {
   try {
-    const answer = await fetch(`${proxy.url}${path}`, { method: 'POST', body: '{}', signal: AbortSignal.timeout(300) })
+    const answer = await fetch(`${proxy.url}${path}`, { method: 'POST', body: '{}', redirect: 'manual', signal: AbortSignal.timeout(300) })
     return `${answer.status} ${(answer.headers.get('content-type') ?? '').split(';')[0]}`
   } catch {
     return 'no answer'
@@ -45,12 +45,20 @@ test.each([
   ['unavailable', '503 application/json', 0],
   ['hang', 'no answer', 0],
   ['captive-portal', '200 text/html', 0],
+  ['redirect', '302 text/html', 0],
+  ['no-content', '204 text/html', 0],
+  ['truncated', '200 application/json', 1],
   ['signed-out', '401 application/json', 0],
 ] as const)('%s: the caller sees "%s", the server has %i effects', async (kind, seen, expected) => {
   await proxy.set(kind)
   expect(await post()).toBe(seen)
   expect(effects).toBe(expected)
   expect(proxy.count('POST /api/A/B').done).toBe(expected)
+})
+
+test('truncated: the reply ends in the middle as if it were whole', async () => {
+  await proxy.set('truncated')
+  expect(await (await fetch(`${proxy.url}/api/A/B`, { method: 'POST' })).text()).toBe('{"ok"')
 })
 
 test('hits only the addresses it is meant for, and with the same seed the same requests', async () => {

@@ -7,9 +7,10 @@ import { serveRelease } from './serve-release.ts'
  * What the network does to a request:
  * `ok` nothing · `down` connection refused · `drop-before` lost on the way there · `drop-after-commit` done by the server,
  * reply lost · `unavailable` 503 with Retry-After · `hang` no reply ever · `slow` late · `captive-portal` 200 and a sign-in
- * page in HTML · `signed-out` 401
+ * page in HTML · `redirect` to such a page · `no-content` 204 · `truncated` done by the server, half of the reply is missing
+ * without a word of it · `signed-out` 401
  */
-export type FaultKind = 'ok' | 'down' | 'drop-before' | 'drop-after-commit' | 'unavailable' | 'hang' | 'slow' | 'captive-portal' | 'signed-out'
+export type FaultKind = 'ok' | 'down' | 'drop-before' | 'drop-after-commit' | 'unavailable' | 'hang' | 'slow' | 'captive-portal' | 'redirect' | 'no-content' | 'truncated' | 'signed-out'
 
 export interface Fault {
   kind: FaultKind
@@ -69,7 +70,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     if (answerInstead(struck, incoming, reply)) return
     if (struck === 'slow') await new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000))
     if (release !== null && !path.startsWith('/api/') && serveRelease(release, incoming, reply)) return
-    forward({ agent, port: targetPort, incoming, reply, loseReply: struck === 'drop-after-commit', onDone: () => { count.done += 1 } })
+    forward({ agent, port: targetPort, incoming, reply, fate: struck === 'drop-after-commit' ? 'lost' : struck === 'truncated' ? 'halved' : 'whole', onDone: () => { count.done += 1 } })
   }
 
   const server = createServer((incoming, reply) => void handle(incoming, reply))
@@ -109,21 +110,31 @@ function answerInstead(kind: FaultKind, incoming: IncomingMessage, reply: Server
   if (kind === 'unavailable') return say(503, 'application/json', '{"code":"unavailable"}', { 'retry-after': '1' })
   if (kind === 'signed-out') return say(401, 'application/json', '{"code":"not-signed-in"}')
   if (kind === 'captive-portal') return say(200, 'text/html; charset=utf-8', '<!doctype html><title>Hotel Wi-Fi</title><p>Please sign in')
+  if (kind === 'redirect') return say(302, 'text/html; charset=utf-8', '', { location: '/portal' })
+  if (kind === 'no-content') return say(204, 'text/html; charset=utf-8', '')
   if (kind === 'drop-before') incoming.socket.destroy()
   return kind === 'drop-before' || kind === 'hang' || kind === 'down'
 }
 
-interface Forwarding { agent: Agent; port: number; incoming: IncomingMessage; reply: ServerResponse; loseReply: boolean; onDone: () => void }
+interface Forwarding { agent: Agent; port: number; incoming: IncomingMessage; reply: ServerResponse; fate: 'whole' | 'lost' | 'halved'; onDone: () => void }
 
-function forward({ agent, port, incoming, reply, loseReply, onDone }: Forwarding): void {
-  const { method, url: path, headers } = incoming
+function forward({ agent, port, incoming, reply, fate, onDone }: Forwarding): void {
+  const { method, url: path } = incoming
+  // Half of a packed reply could not be unpacked: that would be a broken line, not a reply that ends too early.
+  const headers = fate === 'halved' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
   const upstream = request({ agent, host: 'localhost', port, method, path, headers }, (answer) => {
     const status = answer.statusCode ?? 502
     answer.on('end', () => { if (status >= 200 && status < 300) onDone() })
-    if (loseReply) answer.resume().on('end', () => incoming.socket.destroy())
+    if (fate === 'lost') answer.resume().on('end', () => incoming.socket.destroy())
+    else if (fate === 'halved') void answer.toArray().then((parts: Buffer[]) => halve(answer, Buffer.concat(parts), reply))
     else answer.pipe(reply.writeHead(status, answer.rawHeaders))
   })
   // A dead server looks like a dead network.
   upstream.on('error', () => incoming.socket.destroy())
   incoming.pipe(upstream)
+}
+
+function halve(answer: IncomingMessage, whole: Buffer, reply: ServerResponse): void {
+  const { 'content-length': _, ...headers } = answer.headers
+  reply.writeHead(answer.statusCode ?? 502, headers).end(whole.subarray(0, Math.floor(whole.length / 2)))
 }

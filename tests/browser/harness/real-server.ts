@@ -40,6 +40,7 @@ export async function startRealServer(env: Record<string, string> = {}): Promise
   async function start(): Promise<void> {
     const running = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     child = running
+    killed = false
     for (const stream of [running.stdout, running.stderr]) stream.on('data', (text: Buffer) => { output += text.toString() })
     await answering(`${url}/api/health`, () => running.exitCode === null, () => output)
   }

@@ -15,10 +15,14 @@ export type DemoName = keyof typeof demoPeople
 
 /** Signs in as a person does, through the form, and waits for their home. `origin` is the server's or a proxy's. */
 export async function signIn(page: Page, origin: string, who: DemoName): Promise<void> {
-  const { email, home } = demoPeople[who]
   await page.goto(`${origin}/account/login`)
-  await page.getByLabel(/e-?mail/i).fill(email)
+  await fillSignIn(page, who)
+  await page.waitForURL(`${origin}${demoPeople[who].home}`)
+}
+
+/** Fills in and sends the sign-in form on the screen. */
+export async function fillSignIn(page: Page, who: DemoName): Promise<void> {
+  await page.getByLabel(/e-?mail/i).fill(demoPeople[who].email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: /sign in|log in/i }).click()
-  await page.waitForURL(`${origin}${home}`)
 }

@@ -12,7 +12,7 @@ import { device } from '#lib/device.ts'
 import { useUser } from '#lib/session.ts'
 import { useCollection } from '#lib/use-collection.ts'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
-import { alertInfo, alertSuccess } from '#patterns/alerts/alerts.ts'
+import { alertSuccess, alertWarning } from '#patterns/alerts/alerts.ts'
 import { useFormDraft } from '#patterns/form-draft/use-form-draft.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -76,7 +76,7 @@ function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> })
     try {
       const sent = await sendAnswers(await device(), attempt, mentor)
       if (sent.kind === 'queued') alertSuccess('Saved on this device. It is sent by itself and counts once.', { keep: true })
-      else alertInfo('These answers had left this device already, so they were not changed.', { keep: true })
+      else alertWarning('These answers had left this device already, so they were not changed.', { keep: true })
       await navigate({ href: '/student/newassessments' })
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error
@@ -88,7 +88,7 @@ function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> })
   // Submitted or started again in another tab: this one shows what became of it.
   if (status.closed && !busy) return <AlreadySubmitted assessmentId={attempt.assessment.Id} waiting={null} />
   return (
-    <AnswerFrame title={attempt.assessment.Name} form={attempt.form} savedAt={status.savedAt} leaveLabel="Save and leave">
+    <AnswerFrame title={attempt.assessment.Name} form={attempt.form} savedAt={status.problem ? null : status.savedAt} leaveLabel="Save and leave">
       <EformView
         form={attempt.form}
         busy={busy}

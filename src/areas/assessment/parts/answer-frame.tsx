@@ -16,7 +16,7 @@ interface Props {
   /** The way back to the list; says what happens to the answers. */
   leaveLabel: string
   form?: Eform
-  /** When the draft was last committed, ms. */
+  /** When the draft was last committed, ms; null as well while what is on the screen could not be (O-06). */
   savedAt?: number | null
   children: ReactNode
 }
@@ -50,7 +50,7 @@ function SavedCard({ form, savedAt }: { form: Eform; savedAt: number | null }) {
   return (
     <Card as="section" aria-label="This assessment">
       <p className="num"><b>{answered}</b> answered, <b>{form.fields.unanswered().length}</b> to go</p>
-      <p className={styles['saved']}>{savedAt === null ? <span className="muted">Nothing written yet.</span> : <><Icon of={Check} size="xs" />Saved on this device at <ClockTime at={savedAt} /></>}</p>
+      <p className={styles['saved']}>{savedAt === null ? <span className="muted">{answered > 0 ? 'The last change is not saved.' : 'Nothing written yet.'}</span> : <><Icon of={Check} size="xs" />Saved on this device at <ClockTime at={savedAt} /></>}</p>
       <p className="muted small">Each answer is kept as you write. Submit sends them once, by itself, when the network is there.</p>
     </Card>
   )

@@ -34,18 +34,18 @@ export function SyncPage() {
       <Section title="Waiting to send">
         {(heading) => waiting.length === 0
           ? <EmptyState level={3} icon={CloudCheck} title="Nothing waits">Everything you handed in has been received.</EmptyState>
-          : <ul className={styles['list']} aria-labelledby={heading}>{waiting.map((call) => <WaitingItem key={call.id} call={call} />)}</ul>}
+          : <ul className={styles['list']} aria-labelledby={heading}>{waiting.map((call) => <li key={call.id}><WaitingItem call={call} /></li>)}</ul>}
       </Section>
       <DraftList drafts={here.drafts} />
       {removed.length > 0 && (
         <Section title="Removed">
-          {(heading) => <ul className={styles['list']} aria-labelledby={heading}>{removed.map((call) => <WaitingItem key={call.id} call={call} />)}</ul>}
+          {(heading) => <ul className={styles['list']} aria-labelledby={heading}>{removed.map((call) => <li key={call.id}><WaitingItem call={call} /></li>)}</ul>}
         </Section>
       )}
       <Section title={`Received in the last ${receiptDays} days`}>
         {(heading) => here.receipts.length === 0
           ? <p className="muted">What you send appears here with its reference.</p>
-          : <ul className={styles['list']} aria-labelledby={heading}>{here.receipts.map((receipt) => <SentItem key={receipt.id} item={viewReceipt(receipt, clockTime)} />)}</ul>}
+          : <ul className={styles['list']} aria-labelledby={heading}>{here.receipts.map((receipt) => <li key={receipt.id}><SentItem item={viewReceipt(receipt, clockTime)} /></li>)}</ul>}
       </Section>
     </Stack>
   )

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
 import { editAddress } from '#areas/sync/edit-address.ts'
 import { device } from '#lib/device.ts'
+import { syncNow } from '#lib/sync-now.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
 import { discard, editable, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
@@ -46,7 +47,7 @@ export function WaitingItem({ call }: { call: CallRow }) {
       <div className={styles['acts']}>
         {removed
           ? <Button size="compact" onClick={() => void device().then((here) => undoDiscard(here, call.id))}><Icon of={Undo2} size="s" />Take it back</Button>
-          : <Button size="compact" onClick={() => void device().then((here) => retry(here, call.id))} aria-label={`Try now: ${item.words}`}><Icon of={RefreshCw} size="s" />Try now</Button>}
+          : <Button size="compact" onClick={() => void device().then((here) => retry(here, call.id)).then(syncNow)} aria-label={`Try now: ${item.words}`}><Icon of={RefreshCw} size="s" />Try now</Button>}
         {address && <LinkButton size="compact" href={address} aria-label={`Edit: ${item.words}`}><Icon of={Pencil} size="s" />Edit</LinkButton>}
         <LinkButton size="compact" download={`${item.words}.json`} href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(call, null, 2))}`} aria-label={`Keep a copy: ${item.words}`}><Icon of={Download} size="s" />Keep a copy</LinkButton>
         {!removed && <Button size="compact" variant="quiet" onClick={() => setAsking(true)} aria-label={`Remove: ${item.words}`}><Icon of={Trash2} size="s" />Remove</Button>}

@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
+import { aDevice, phone, type Device } from './harness/device.ts'
+import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { demoPeople, signIn, type DemoName } from './harness/sign-in.ts'
+import { workerReady } from './harness/worker-facts.ts'
+
+let product: Product
+let device: Device
+let context: BrowserContext
+/** What the browser complained about: broken promises, refused scripts, missing files (S-13). */
+let complaints: string[]
+let form: string
+
+const many = Array.from({ length: 30 }, (_, at) => `Place number ${at + 1}`)
+const questions = [
+  aQuestion('label', 32, { Explanation: 'Some words before it begins.' }),
+  aQuestion('line', 1, { Explanation: '<p>Why we ask.</p>', MinLength: 10, Required: true }),
+  aQuestion('story', 2, { MaxLength: 400 }),
+  aQuestion('day', 3, { options: ['Fixing', 'Helping'], Required: true }),
+  aQuestion('places', 4, { options: ['Village', 'Town'] }),
+  aQuestion('class', 5, { options: ['JSS 1', 'JSS 2'] }),
+  aQuestion('home', 5, { options: many }),
+  aQuestion('hours', 7, { MinNumber: 1, UnitOfMeasure: 'hours' }),
+  aQuestion('exam', 9),
+  aQuestion('joy', 15),
+  aQuestion('visit', 22),
+]
+
+beforeAll(async () => {
+  product = await startProduct()
+  form = `/student/newassessments/${await anOpenAssessment(product.server.url, 'Every kind of question', questions)}`
+})
+afterAll(() => product.dispose())
+afterEach(() => device.dispose())
+beforeEach(async () => {
+  device = await aDevice()
+  await product.network.set('ok')
+  context = await device.open({ ...phone, isMobile: false })
+  complaints = []
+  context.on('weberror', (event) => complaints.push(String(event.error())))
+  context.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`) })
+  await context.addInitScript(() => { addEventListener('securitypolicyviolation', (event) => console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`)) })
+})
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+async function openAs(who: DemoName): Promise<Page> {
+  const page = await context.newPage()
+  await signIn(page, product.url, who)
+  await workerReady(page)
+  return page
+}
+
+/** Goes there, waits until everything has come, and looks. */
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(product.url + path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  await expectNoAxeViolationsAnywhere(page)
+}
+
+test('visitors can use every page, and the browser has nothing to complain about', async () => {
+  const page = await context.newPage()
+  for (const path of ['/', '/account/login', '/account/resetpassword', '/privacy', '/about', '/contact', '/no/such/page']) await look(page, path)
+  await page.goto(`${product.url}/account/login`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Enter your password').waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  expect(complaints).toEqual([])
+})
+
+test('students can use every page, and the browser has nothing to complain about', async () => {
+  const page = await openAs('student')
+  for (const path of ['/student/home', '/student/newassessments', '/student/careerassessments', '/notifications', '/account/sessions']) await look(page, path)
+  await page.goto(`${product.url}/student/careerassessments`)
+  await page.locator('main a[href^="/student/careerassessments/"]').first().click()
+  await page.locator('dl').first().waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  expect(complaints).toEqual([])
+})
+
+test('students can use every kind of question, the review and what waits, and the browser has nothing to complain about', async () => {
+  const page = await openAs('student')
+  await look(page, form)
+  await next(page)
+  await page.getByRole('textbox').fill('short')
+  await next(page)
+  await expectNoAxeViolationsAnywhere(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expectNoAxeViolationsAnywhere(page)
+  await page.getByRole('textbox').fill('long enough to pass')
+  for (const { Id } of questions.slice(2)) {
+    await next(page)
+    await page.locator(`#answer-${Id}`).or(page.locator(`[id^="answer-${Id}"]`)).first().waitFor({ state: 'attached' })
+    if (Id === 'day') await page.getByRole('radio', { name: 'Helping' }).check({ force: true })
+    await expectNoAxeViolationsAnywhere(page)
+    if (Id !== 'home') continue
+    await page.getByRole('combobox').click()
+    await page.getByRole('listbox').waitFor()
+    await expectNoAxeViolationsAnywhere(page)
+    await page.getByRole('option', { name: 'Place number 7', exact: true }).click()
+  }
+  await next(page)
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  expect(complaints).toEqual([])
+
+  await product.network.set('down')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/newassessments$/)
+  await expectNoAxeViolationsAnywhere(page)
+  await look(page, '/sync')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await product.network.set('ok')
+  await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  await page.getByText(/Received .*, ref/).first().waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+})
+
+test('mentors can use every page, and the browser has nothing to complain about', async () => {
+  const page = await openAs('mentor')
+  for (const path of ['/mentor/home', '/mentor/careerassessments', '/mentor/careerassessments?keyword=nobody']) await look(page, path)
+  await page.goto(`${product.url}/mentor/home`)
+  const response = await page.locator('main a[href^="/mentor/careerassessments/"]').first().getAttribute('href') ?? ''
+  await page.goto(product.url + response)
+  await page.getByRole('textbox', { name: 'Feedback' }).waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  expect(complaints).toEqual([])
+})
+
+test('admins, vendors and parents can use their homes, and the browser has nothing to complain about', async () => {
+  for (const who of ['admin', 'vendor', 'parent'] as const) {
+    const page = await context.newPage()
+    await signIn(page, product.url, who)
+    await look(page, demoPeople[who].home)
+    await page.evaluate(() => localStorage.clear())
+    await page.close()
+  }
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,226 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aDevice, type Device } from './harness/device.ts'
+import type { Fault, FaultKind } from './harness/fault-proxy.ts'
+import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn } from './harness/sign-in.ts'
+import { workerReady } from './harness/worker-facts.ts'
+
+const batch = 'POST /api/Sync/Batch'
+let product: Product
+let device: Device
+let context: BrowserContext
+const id: Record<string, string> = {}
+const foreign = ['captive-portal', 'redirect', 'no-content', 'truncated'] as const satisfies readonly FaultKind[]
+
+beforeAll(async () => {
+  product = await startProduct()
+  const questions = [aQuestion('story', 2, { Required: true })]
+  const names = [...foreign, 'Network back', 'Tab back', 'An hour', 'Try now', 'Before the edit', 'Taken along', 'Removed', 'Undone', 'By the worker']
+  for (const name of names) id[name] = await anOpenAssessment(product.server.url, name, questions)
+  device = await aDevice()
+  context = await device.open()
+  const page = await context.newPage()
+  await signIn(page, product.url, 'student')
+  await workerReady(page)
+})
+afterAll(async () => {
+  await device.dispose()
+  await product.dispose()
+})
+beforeEach(async () => {
+  await product.network.set('ok')
+  await context.setOffline(false)
+  for (const page of context.pages().slice(1)) await page.close()
+})
+
+const received = (name: string) => receivedAnswers(product.server.url, 'student', id[name] ?? '')
+const item = (page: Page, name: string) => page.getByRole('article', { name: `${name}: your answers` })
+const online = (page: Page) => page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+const tries = () => product.network.count(batch).asked
+
+/** A tab in which the answers to this assessment were just handed in, with the network in this state; shows the queue. */
+async function handedIn(name: string, network: FaultKind | Fault | 'no device network', story = `The story of ${name}`): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${product.url}/student/newassessments/${id[name]}`)
+  await page.getByRole('textbox').fill(story)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  product.network.resetCounts()
+  if (network === 'no device network') await context.setOffline(true)
+  else await product.network.set(network)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.waitForURL(/newassessments$/)
+  await page.locator('nav:visible').getByRole('link', { name: 'Sent' }).click()
+  await item(page, name).waitFor()
+  return page
+}
+
+describe('an answer that is not our server’s (O-12)', () => {
+  test.each(foreign)('%s leaves the item waiting, and it arrives once', async (kind) => {
+    const page = await handedIn(kind, { kind, paths: /^\/api\// })
+    await expect.poll(() => product.network.count(batch).hit).toBeGreaterThan(0)
+    await item(page, kind).getByText('Waiting to send').waitFor()
+    await page.reload()
+    await item(page, kind).getByText('Waiting to send').waitFor()
+    expect(await item(page, kind).getByText(/Received/).count()).toBe(0)
+    await product.network.set('ok')
+    await online(page)
+    await item(page, kind).getByText(/Received/).waitFor()
+    expect(await received(kind)).toEqual([{ story: `The story of ${kind}` }])
+  })
+})
+
+describe('sending starts within two seconds (O-15)', () => {
+  test('of the network coming back', async () => {
+    const page = await handedIn('Network back', 'no device network')
+    await item(page, 'Network back').getByText('Waiting to send').waitFor()
+    const since = Date.now()
+    await context.setOffline(false)
+    await expect.poll(tries, { interval: 20 }).toBeGreaterThan(0)
+    expect(Date.now() - since).toBeLessThan(2000)
+    await item(page, 'Network back').getByText(/Received/).waitFor()
+  })
+
+  test('of the person coming back to the tab, also after many tries', async () => {
+    const page = await handedIn('Tab back', 'drop-before')
+    for (let wake = 0; wake < 4; wake++) {
+      const before = tries()
+      await online(page)
+      await expect.poll(tries).toBeGreaterThan(before)
+    }
+    await item(page, 'Tab back').getByText('Waiting to send').waitFor()
+    await product.network.set('ok')
+    const before = tries()
+    const since = Date.now()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(tries, { interval: 20 }).toBeGreaterThan(before)
+    expect(Date.now() - since).toBeLessThan(2000)
+    await item(page, 'Tab back').getByText(/Received/).waitFor()
+  })
+
+  test('and an hour without a server costs fewer than 30 requests', async () => {
+    const page = await handedIn('An hour', 'drop-before')
+    await page.clock.install()
+    await page.reload()
+    await item(page, 'An hour').getByText('Waiting to send').waitFor()
+    for (let minute = -2; minute < 60; minute += 0.5) {
+      // The page has opened and found nobody.
+      if (minute === 0) product.network.resetCounts()
+      await page.clock.runFor(30_000)
+      // Whatever was asked meanwhile is refused before the next half minute begins.
+      await page.evaluate(async () => { for (let turn = 0; turn < 3; turn++) await fetch('/favicon.svg', { cache: 'no-store' }) })
+    }
+    const asked = [...product.network.counts()].filter(([address]) => address.includes('/api/'))
+    expect(asked.reduce((sum, [, count]) => sum + count.asked, 0), asked.map(([address, count]) => `${count.asked} × ${address}`).join(', ')).toBeLessThan(30)
+    expect(asked.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the page of what waits', () => {
+  test('sends an item at once when it is told to, whatever it was waiting for', async () => {
+    const page = await handedIn('Try now', 'drop-before')
+    for (let wake = 0; wake < 4; wake++) {
+      const before = tries()
+      await online(page)
+      await expect.poll(tries).toBeGreaterThan(before)
+    }
+    await item(page, 'Try now').getByText(/tried [4-9] times/).waitFor()
+    await item(page, 'Try now').getByText('Waiting to send').waitFor()
+    await product.network.set('ok')
+    const since = Date.now()
+    await item(page, 'Try now').getByRole('button', { name: /^Try now/ }).click()
+    await item(page, 'Try now').getByText(/Received/).waitFor()
+    expect(Date.now() - since).toBeLessThan(4000)
+  })
+
+  test('changes what has not left the device: the server gets the changed answers only, once', async () => {
+    const page = await handedIn('Before the edit', 'no device network', 'A thought too early')
+    await item(page, 'Before the edit').getByRole('link', { name: /Edit/ }).click()
+    await page.getByRole('textbox').fill('A better thought')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.waitForURL(/newassessments$/)
+    await page.locator('nav:visible').getByRole('link', { name: 'Sent' }).click()
+    await item(page, 'Before the edit').first().waitFor()
+    expect(await item(page, 'Before the edit').count()).toBe(1)
+    await context.setOffline(false)
+    await item(page, 'Before the edit').getByText(/Received/).waitFor()
+    expect(await received('Before the edit')).toEqual([{ story: 'A better thought' }])
+    expect(await page.getByRole('heading', { name: 'Started, not handed in' }).count()).toBe(0)
+  })
+
+  test('gives a copy to take along', async () => {
+    const page = await handedIn('Taken along', 'drop-before')
+    const loading = page.waitForEvent('download')
+    await item(page, 'Taken along').getByRole('link', { name: /Keep a copy/ }).click()
+    const file = await (await (await loading).createReadStream()).toArray()
+    expect(String(Buffer.concat(file as Buffer[]))).toContain('The story of Taken along')
+  })
+
+  test('removes an item and takes it back, at once or later', async () => {
+    const remove = async (page: Page, name: string) => {
+      await item(page, name).getByRole('button', { name: /^Remove/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await item(page, name).getByText('Removed').waitFor()
+    }
+    const undone = await handedIn('Undone', 'drop-before')
+    await remove(undone, 'Undone')
+    await undone.getByRole('log', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+    await item(undone, 'Undone').getByText(/Waiting to send|Saved on this device/).waitFor()
+    await undone.close()
+
+    await product.network.set('ok')
+    const page = await handedIn('Removed', 'drop-before')
+    await remove(page, 'Removed')
+    await product.network.set('ok')
+    await online(page)
+    await item(page, 'Undone').getByText(/Received/).waitFor()
+    expect(await received('Removed')).toEqual([])
+    await page.reload()
+    await item(page, 'Removed').getByRole('button', { name: 'Take it back' }).click()
+    await item(page, 'Removed').getByText(/Received/).waitFor()
+    expect(await received('Removed')).toHaveLength(1)
+    expect(await received('Undone')).toHaveLength(1)
+  })
+})
+
+describe('the service worker (decision 6)', () => {
+  test('is asked for when something is queued, and sends when no page is open', async () => {
+    const blank = await context.newPage()
+    const asked = await backgroundSyncs(blank)
+    await handedIn('By the worker', 'drop-before')
+    await expect.poll(() => asked).toContain('outbox')
+    for (const other of context.pages()) if (other !== blank) await other.close()
+    await product.network.set('ok')
+    await dispatchSync(blank)
+    await expect.poll(() => received('By the worker')).toEqual([{ story: 'The story of By the worker' }])
+    await blank.goto(`${product.url}/sync`)
+    await item(blank, 'By the worker').getByText(/Received/).waitFor()
+    expect(await received('By the worker')).toHaveLength(1)
+  })
+})
+
+/** Tags for which the browser was asked for a `sync` event, as they come. */
+async function backgroundSyncs(page: Page): Promise<string[]> {
+  const tags: string[] = []
+  const session = await context.newCDPSession(page)
+  session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => { tags.push(backgroundServiceEvent.instanceId) })
+  await session.send('BackgroundService.setRecording', { shouldRecord: true, service: 'backgroundSync' })
+  await session.send('BackgroundService.startObserving', { service: 'backgroundSync' })
+  return tags
+}
+
+/** What the browser does when it finds a network after `sync.register('outbox')`. */
+async function dispatchSync(page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(product.url))
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin: product.url, registrationId: await registration, tag: 'outbox', lastChance: false })
+}

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aDevice, type Device } from './harness/device.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn } from './harness/sign-in.ts'
+import { workerReady } from './harness/worker-facts.ts'
+
+let product: Product
+let device: Device
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  device = await aDevice()
+  context = await device.open()
+  page = await context.newPage()
+  await signIn(page, product.url, 'student')
+  await workerReady(page)
+})
+afterAll(async () => {
+  await device.dispose()
+  await product.dispose()
+})
+beforeEach(async () => {
+  await page.goto(`${product.url}/student/home`)
+  await expectWords('All caught up.')
+})
+afterEach(async () => {
+  await context.setOffline(false)
+  await product.network.set('ok')
+})
+
+/** O-22: how long after the evidence the words may be wrong. */
+const rightWithin = 5000
+
+/** Waits for these sync words, on the screen and in the voice for those who do not see it. */
+async function expectWords(title: string, timeout = rightWithin): Promise<void> {
+  await Promise.all([
+    page.getByRole('region', { name: 'Sync' }).getByText(title, { exact: true }).waitFor({ timeout }),
+    page.getByRole('status').filter({ hasText: title }).first().waitFor({ state: 'attached', timeout }),
+  ])
+}
+
+/** A person who comes back to the tab: the app asks the server then. */
+const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a dead server is told from a dead network within five seconds, although the browser believes to be online (O-22)', async () => {
+  await product.network.set('down')
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await page.goto(`${product.url}/student/careerassessments`)
+  await expectWords('Our server does not answer. Keep going.')
+  await product.network.set('ok')
+  await comeBack()
+  await expectWords('All caught up.')
+})
+
+test.each(['drop-before', 'captive-portal', 'redirect', 'no-content'] as const)('an answer that is not ours is no answer (O-22): %s', async (kind) => {
+  await product.network.set(kind)
+  await page.goto(`${product.url}/student/newassessments`)
+  await expectWords('Our server does not answer. Keep going.')
+  await product.network.set('ok')
+  await comeBack()
+  await expectWords('All caught up.')
+})
+
+test('the server comes back by itself, and the words with it, without anybody touching the page (O-22)', async () => {
+  await product.network.set('down')
+  await page.goto(`${product.url}/student/home`)
+  await expectWords('Our server does not answer. Keep going.')
+  await product.network.set('ok')
+  const health = product.network.count('GET /api/health').done
+  await expect.poll(() => product.network.count('GET /api/health').done, { timeout: 30_000 }).toBeGreaterThan(health)
+  await expectWords('All caught up.')
+})
+
+test('a server that dies while somebody reads is noticed by what the page asks next, and asked after until it is back (O-22)', async () => {
+  await product.network.set('down')
+  await page.getByRole('link', { name: 'Notifications' }).first().click()
+  await comeBack()
+  await expectWords('Our server does not answer. Keep going.')
+  await product.network.set('ok')
+  await expect.poll(() => page.getByRole('region', { name: 'Sync' }).innerText(), { timeout: 30_000 }).toContain('All caught up.')
+})
+
+test('the network of the device goes and comes (O-22)', async () => {
+  await context.setOffline(true)
+  await expectWords('Offline. Keep going.')
+  await context.setOffline(false)
+  await expectWords('All caught up.')
+})
+
+test('a server that hangs is not called online for ever (O-22)', async () => {
+  await product.network.set('hang')
+  await page.goto(`${product.url}/student/home`)
+  await expectWords('Weak network.')
+  await product.network.set('ok')
+  await page.goto(`${product.url}/student/home`)
+  await expectWords('All caught up.')
+})
