@@ -192,7 +192,7 @@ describe('a device without room (O-06)', () => {
     await disk(page, 'full')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Not saved.', { exact: true }).waitFor()
-    expect(await copyIn(page)).toContain('Kept in the form')
+    await expect.poll(() => copyIn(page)).toContain('Kept in the form')
     expect(await received('No room to submit')).toEqual([])
 
     await disk(page, 'free')
@@ -205,18 +205,25 @@ describe('a device without room (O-06)', () => {
 describe('ten taps in 300 ms on Submit (O-19)', () => {
   test.each(['Ten taps', 'Ten enters'])('make one submission: %s', async (name) => {
     const page = await open(name)
+    const keys = new Set<string>()
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/Sync/Batch')) for (const { Key } of (request.postDataJSON() as { Calls: { Key: string }[] }).Calls) keys.add(Key)
+    })
     await text(page).fill('Only once')
     await toReview(page)
     await page.getByRole('button', { name: 'Submit' }).evaluate((button, taps) => {
       if (!(button instanceof HTMLElement)) throw new TypeError('no button')
       const press = () => (taps ? button.click() : button.closest('form')?.requestSubmit())
-      for (let at = 0; at < 10; at++) setTimeout(press, at * 30)
+      // Five before the page could draw anything, five after.
+      for (let at = 0; at < 5; at++) press()
+      for (let at = 5; at < 10; at++) setTimeout(press, at * 30)
     }, name === 'Ten taps')
     await page.waitForURL(/newassessments$/)
     await page.goto(`${product.url}/sync`)
     await page.getByRole('article', { name: `${name}: your answers` }).getByText(/Received/).waitFor()
     expect(await page.getByRole('article', { name: `${name}: your answers` }).count()).toBe(1)
     expect(await received(name)).toHaveLength(1)
+    expect(keys.size).toBe(1)
     expect(faults).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { aDevice, laptop, phone, type Device } from './harness/device.ts'
 import { enteredOnScreen, lostEntries, recordEntries } from './harness/entries.ts'
+import { holdTimers } from './harness/hold-timers.ts'
 import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
@@ -138,14 +139,6 @@ async function readFeedback(page: Page): Promise<Record<string, string>> {
   return enteredOnScreen(page)
 }
 
-/** Holds back every timer a draft could be waiting for, as a phone does to a tab it has put away. */
-function holdTimers(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const real = window.setTimeout
-    Object.defineProperty(window, 'setTimeout', { value: (work: () => void, ms = 0) => real(work, ms >= 50 ? ms + 600_000 : ms) })
-  })
-}
-
 describe('text that no timer had the time to write (O-01)', () => {
   test.each([
     ['hidden', async (page: Page) => {
@@ -162,7 +155,7 @@ describe('text that no timer had the time to write (O-01)', () => {
     const context = student.context() ?? await student.open()
     for (const text of [`Written and ${how}`, `Written again and ${how}`]) {
       const page = await context.newPage()
-      await holdTimers(page)
+      await holdTimers(page, 50)
       await page.goto(at('Left'))
       await page.getByRole('textbox').fill(text)
       await leave(page)

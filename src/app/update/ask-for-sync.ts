@@ -15,6 +15,8 @@ export function askForSync({ sync }: ServiceWorkerRegistration, device: Device):
   const ask = () => sync.register('outbox').catch((error: unknown) => console.warn('no background sync', error))
   device.announce.listen((news) => { if (news.kind === 'calls-changed' && news.cause === 'queued') void ask() })
   document.addEventListener('visibilitychange', () => { if (document.hidden) void askIfUnsent() })
+  // What was queued while the page was still opening.
+  void askIfUnsent()
 
   async function askIfUnsent(): Promise<void> {
     if (await device.outbox.run((db) => db.count('calls')).catch(() => 0) > 0) await ask()

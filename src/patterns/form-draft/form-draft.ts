@@ -99,9 +99,10 @@ export class FormDraft {
     }
   }
 
+  /** The copy to take away is the whole form: who knows what of it can still be read from a failing storage. */
   #fail(error: unknown): void {
     const copy = JSON.stringify(this.#options.form.snapshot().raw, null, 2)
-    this.#tell({ problem: error instanceof StorageProblem ? error : new StorageProblem('lost', error, copy) })
+    this.#tell({ problem: new StorageProblem(error instanceof StorageProblem ? error.fault : 'lost', error, copy) })
   }
 
   #change(snapshot: Snapshot): DraftChange {
