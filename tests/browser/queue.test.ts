@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDevice, type Device } from './harness/device.ts'
 import type { Fault, FaultKind } from './harness/fault-proxy.ts'
+import { holdTimers } from './harness/hold-timers.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
@@ -127,6 +128,9 @@ describe('the page of what waits', () => {
       await expect.poll(tries).toBeGreaterThan(before)
     }
     await item(page, 'Try now').getByText(/tried [4-9] times/).waitFor()
+    // From here on nothing happens by the passing of time, and another tab is open.
+    await holdTimers(page, 1000)
+    await page.reload()
     await item(page, 'Try now').getByText('Waiting to send').waitFor()
     await product.network.set('ok')
     const since = Date.now()

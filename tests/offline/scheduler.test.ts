@@ -117,6 +117,20 @@ describe('when the queue is sent', () => {
     expect(sent.length).toBeGreaterThan(0)
   })
 
+  it('what a tab was told while another one drained goes when that one lets go, without a timer (O-15)', async () => {
+    scheduler.stop()
+    tab = world.tab({ locks: globalThis.navigator.locks })
+    scheduler = aScheduler()
+    const letGo = Promise.withResolvers<void>()
+    const other = globalThis.navigator.locks.request('afara-drain', () => letGo.promise)
+    await world.submit(tab, 'attempt-1')
+    await scheduler.wake('visible')
+    expect(world.server.effects.size).toBe(0)
+    letGo.resolve()
+    await other
+    await expect.poll(() => world.server.effects.get('attempt-1')).toBe(1)
+  })
+
   it('starts by itself after sign-in (O-15, O-21)', async () => {
     await world.submit(tab, 'attempt-1')
     world.server.tokens.clear()

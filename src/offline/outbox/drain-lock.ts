@@ -20,3 +20,12 @@ export async function withDrainLock(device: Device, work: (alone: boolean) => Pr
     if (!(error instanceof Error && error.name === 'AbortError')) throw error
   }
 }
+
+/** Resolves when whoever drains now lets go of the lock; at once where there are no Web Locks or `signal` ends the waiting. */
+export async function drainLockFree(device: Device, signal: AbortSignal): Promise<void> {
+  try {
+    await device.locks?.request(lockName, { signal }, () => {})
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}

@@ -5,6 +5,7 @@ import { readSessionCopy } from '#offline/session-copy.ts'
 import type { Transport } from '#offline/transport.ts'
 import { originBackoff } from './backoff.ts'
 import { drain, type DrainReport } from './drain.ts'
+import { drainLockFree } from './drain-lock.ts'
 import { staleAfter } from './lease.ts'
 import { endWaits } from './origin.ts'
 import { reconcileWhenDue } from './reconcile.ts'
@@ -54,9 +55,23 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
     if (!stopped) forget = later(Math.max(0, ms), () => { void wake('timer') })
   }
 
-  const plan = async (report: DrainReport) => {
+  /** Another tab or the worker drains: what it does not know of goes when it lets go, not when a timer thinks so (O-15). */
+  const follow = async (reason: WakeReason) => {
+    const waiting = new AbortController()
+    const forgetTimer = forget
+    forget = () => {
+      forgetTimer()
+      waiting.abort()
+    }
+    await drainLockFree(device, waiting.signal)
+    if (!waiting.signal.aborted) await wake(reason)
+  }
+
+  const plan = async (report: DrainReport, reason: WakeReason) => {
     const delay = delayAfter(report, device.now())
-    if (delay !== null) return at(delay)
+    if (delay !== null) at(delay)
+    if (report.stopped === 'busy' && device.locks) follow(reason).catch(ports.onProblem)
+    if (delay !== null) return
     if (ports.reach.state() === 'online' || !ports.isVisible()) return
     await ports.transport.send({ method: 'GET', address: 'health', retries: 0 })
     if (ports.reach.state() === 'online') probes = 0
@@ -66,7 +81,7 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   const run = async (reason: WakeReason) => {
     if (endsWaits(reason)) probes = 0
     await prepare(ports, reason)
-    await plan(await drain(device, ports.transport, { holder: device.tabId }))
+    await plan(await drain(device, ports.transport, { holder: device.tabId }), reason)
   }
 
   const wake = (reason: WakeReason): Promise<void> => {
