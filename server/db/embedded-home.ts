@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, cpSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { productName } from '#kit/product.ts'
 import { StartError } from '#server/cli/start-error.ts'
@@ -54,10 +54,13 @@ function makeLocation(dataDir: string, say: (line: string) => void): string {
   mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
   const place = join(systemFolder, randomBytes(6).toString('hex'))
   mkdirSync(place, { mode: 0o711 })
+  flush(systemFolder)
   const draft = draftOf(join(dataDir, 'database'))
   writeFileSync(draft, `${join(place, 'database')}\n`)
+  flush(draft)
   try {
     linkSync(draft, locationFile(dataDir))
+    flush(dataDir)
     say(`Started as root in a folder closed to other users: the database is kept in ${place}, run by an unprivileged user.`)
   } catch (error) {
     if (!existsSync(locationFile(dataDir))) throw error
@@ -93,13 +96,25 @@ export function draftOf(folder: string): string {
   return `${folder}.new-${process.pid}-${randomBytes(3).toString('hex')}`
 }
 
-/** Moves a finished draft to its name; where another process was faster, its folder stands and ours goes. */
+/** Moves a finished and flushed draft to its name; where another process was faster, its folder stands and ours goes. */
 export function renameOnce(draft: string, folder: string): void {
   try {
     renameSync(draft, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
     rmSync(draft, { recursive: true, force: true })
+  }
+  flush(dirname(folder))
+}
+
+/** A file's content, and the names in a folder, survive a power cut only when each of the two is flushed. */
+export function flush(path: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
   }
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '#server/cli/start-error.ts'
 import { plainEnvironment } from './embedded-binaries.ts'
-import { draftOf, renameOnce, sweepDrafts } from './embedded-home.ts'
+import { draftOf, flush, renameOnce, sweepDrafts } from './embedded-home.ts'
 import type { EmbeddedHome } from './embedded-home.ts'
 
 /** Name of the only database user and of the database. */
@@ -27,8 +27,10 @@ async function makeDraft(home: EmbeddedHome): Promise<void> {
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if ('uid' in home.runAs) for (const path of [draft, join(draft, 'cluster'), passwordFile]) chownSync(path, home.runAs.uid, home.runAs.gid)
   await initialise(home, join(draft, 'cluster'), passwordFile)
+  // initdb flushes what is its own; a cluster without its password would be closed to everyone.
+  flush(passwordFile)
+  flush(draft)
   renameOnce(draft, home.folder)
-  flush(dirname(home.folder))
 }
 
 /** About a second. Sorting and upper and lower case are PostgreSQL's own, so that no system update can change them. */
@@ -44,15 +46,4 @@ function initialise(home: EmbeddedHome, cluster: string, passwordFile: string): 
       else reject(new StartError(`The database could not be made in ${dirname(cluster)}: ${complaint.trim()}`))
     })
   })
-}
-
-/** A rename survives a power cut only when its folder is flushed. */
-function flush(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

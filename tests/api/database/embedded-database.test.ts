@@ -126,7 +126,7 @@ test('a power cut at any moment of the first start leaves nothing half-made', as
   for (const delay of [60, 150, 200, 250, 300, 400, 500, 600, 800]) {
     const victim = runProgram(opener, [dataDir])
     await pause(delay)
-    cutPower(victim)
+    await cutPower(victim)
     await victim.ended()
   }
   const last = runProgram(opener, [dataDir])

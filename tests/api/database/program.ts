@@ -44,12 +44,27 @@ export function runProgram(file: string, words: readonly string[], settings: Rea
   }
 }
 
-/** Kills a program with the programs it has started and not set free, as a power cut would: initdb among them. */
-export function cutPower({ child }: Program): void {
-  const children = `/proc/${child.pid}/task/${child.pid}/children`
-  const pids = existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
-  child.kill('SIGKILL')
-  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL')
+/** Stops a program and all that it has started at one moment, as a power cut does, and then kills them: initdb and the database among them. */
+export async function cutPower({ child }: Program): Promise<void> {
+  const pids = child.pid === undefined ? [] : await freeze(child.pid)
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  while (pids.some((pid) => stateOf(pid) !== 'gone')) await pause(5)
+}
+
+/** From the top down, so that nobody starts another meanwhile; a frozen parent keeps the numbers of the dead. */
+async function freeze(pid: number): Promise<number[]> {
+  if (!isAlive(pid)) return []
+  process.kill(pid, 'SIGSTOP')
+  while (stateOf(pid) === 'running') await pause(1)
+  const file = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+  return [pid, ...(await Promise.all(children.map(freeze))).flat()]
+}
+
+function stateOf(pid: number): 'running' | 'stopped' | 'gone' {
+  const file = `/proc/${pid}/status`
+  const letter = existsSync(file) ? /^State:\t(\w)/m.exec(readFileSync(file, 'utf8'))?.[1] : 'X'
+  return letter === 'T' ? 'stopped' : letter === 'Z' || letter === 'X' ? 'gone' : 'running'
 }
 
 /** The server on a free port; `address` is there after `until('is ready')`. */

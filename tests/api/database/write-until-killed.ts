@@ -1,5 +1,5 @@
 // Four writers on the embedded database of a folder, each counting on from the number it was told; every operation is sent again with the
-// same key until it is acknowledged on standard output. The process the power-cut test kills.
+// same key until it is acknowledged on standard output. The process the power-cut tests kill.
 import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -7,8 +7,10 @@ import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { followFlushes } from './flushed-disk.ts'
 
 const [dataDir = '', acknowledged = '[]'] = process.argv.slice(2)
+followFlushes()
 const database = await openEmbedded(dataDir, () => {})
 const sql = connect(database.url)
 await migrate(sql)
