@@ -48,7 +48,7 @@ const worker = VitePWA({
   includeManifestIcons: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'icons/icon-192.png', 'fonts/*.woff2', 'assets/**/*'],
+    globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'icons/icon-192.png', 'countries.json', 'fonts/*.woff2', 'assets/**/*'],
     maximumFileSizeToCacheInBytes: 400 * 1024,
     manifestTransforms: [(entries) => {
       const graph = resolve(outDir, '.vite/manifest.json')
@@ -78,7 +78,7 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? '8080'}` }
 export default defineConfig({
   plugins: [react(), worker, extraFiles],
   define: { __APP_REVISION__: JSON.stringify(revision) },
-  server: { proxy: { '/api': api, '/robots.txt': api, '/sitemap.xml': api } },
+  server: { proxy: { '/api': api, '/files': api, '/robots.txt': api, '/sitemap.xml': api } },
   build: {
     manifest: true,
     // Nothing inline: the policy is script-src 'self' (S-13), and a hashed file is fetched once.
@@ -87,19 +87,31 @@ export default defineConfig({
     rollupOptions: {
       input: { index: 'index.html', 'kill-switch': 'sw/kill-switch.ts' },
       output: {
-        entryFileNames: (chunk) => (chunk.name === 'kill-switch' ? 'kill-switch.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: (chunk) => (chunk.name === 'kill-switch' ? 'kill-switch.js' : 'assets/[hash].js'),
+        // Names would be in the entry and in the worker's list, 100 of them: `.vite/modules.json` tells what is in a file.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) => (name.endsWith('.css') || name.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'),
         // Few files, each worth its request: what starts, in two (libraries change rarely and are kept from release to
         // release), the parts' styles, then what pages share. Storage, parts and public pages apart from the rest, or
         // visitors would load drafts; the thresholds were measured.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'look', test: /\/src\/ui\/.*\.css/, priority: 4 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 2 },
+            // What the forms of the account share; what a visitor's pages share.
+            { name: 'sign-in', test: /\/src\/(?:ui\/(?:field-frame|text-input|checkbox|password-input|row-list)\.tsx|lib\/(?:use-command|use-unstored-form))|icons\/(?:key-round|shield-exclamation-point)\.mjs/, minShareCount: 2, priority: 1.6 },
+            { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)|icons\/(?:arrow-right|battery-medium|circle-check|lock|mail|menu|message-circle|pencil|phone|plus|signal|smartphone)\.mjs/, minShareCount: 2, priority: 1.6 },
             // What the worker's registration needs must not bring the forms along.
             { name: 'update', test: /\/src\/(?:lib\/(?:update-state|dirty-forms|before-update|shell-ready)|app\/update)/, minShareCount: 2, priority: 1.5 },
-            { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)/, minShareCount: 2, priority: 1.5 },
-            { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1.5 },
+            // The form engine whole, for pages that fill in a form; what others share with it stands apart.
+            { name: 'ground', test: /\/src\/shared\/(?:contract\/errors|eform\/raw|eform\/types\/password-parts)/, minShareCount: 2, priority: 1.6 },
+            { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },
+            // Only admins build forms: what their pages share must not come to phones with what everybody shares.
+            { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
+            { name: 'face', test: /\/src\/eform\//, minShareCount: 2, priority: 1.2 },
+            { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1.5 },
             { name: 'storage', test: /\/src\/offline\/|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
           ],

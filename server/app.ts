@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Sql } from 'postgres'
+import { phoneRules } from '#eform/phone/phone-rules.ts'
+import { providePhoneRules } from '#eform/phone/phone-slot.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import type { Config } from '#server/config.ts'
 import { apiRoutes, refuse, toResponse, type HttpEnv } from '#server/http/api-routes.ts'
@@ -9,9 +11,11 @@ import { refusalOf } from '#server/http/error-reply.ts'
 import { health } from '#server/http/health.ts'
 import type { Assets } from '#server/http/load-assets.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { serveFile } from '#server/http/serve-file.ts'
 import { serveAsset } from '#server/http/serve-asset.ts'
 import { robots, sitemap } from '#server/http/site-files.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 
 export interface AppOptions {
@@ -19,6 +23,7 @@ export interface AppOptions {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
   readonly clock: Clock
   readonly log: Log
+  readonly files: FileStore
   /** The built app; without it only the API answers (development serves pages itself). */
   readonly assets?: Assets
   /** Hold every reply against its schema and answer 500 where it differs. For tests and development. */
@@ -26,7 +31,8 @@ export interface AppOptions {
 }
 
 /** Everything this server answers: the API, health, the built app, and what search engines ask for. */
-export function createApp({ sql, config, clock, log, assets, checkReplies = false }: AppOptions): Hono<HttpEnv> {
+export function createApp({ sql, config, clock, log, files, assets, checkReplies = false }: AppOptions): Hono<HttpEnv> {
+  providePhoneRules(phoneRules)
   const { publicUrl } = config
   const app = new Hono<HttpEnv>()
   app.use(securityHeaders({ https: publicUrl.startsWith('https:'), styleHashes: assets?.styleHashes ?? [] }))
@@ -42,7 +48,8 @@ export function createApp({ sql, config, clock, log, assets, checkReplies = fals
   // A list of assessments is 70 kB as it stands and 15 packed: half a second on a slow line.
   app.use('/api/*', compress())
   app.get('/api/health', async () => toResponse(await health(sql, log)))
-  app.route('/api', apiRoutes(createDispatcher({ sql, clock, log, publicUrl, checkReplies }), config.trustProxy))
+  app.route('/api', apiRoutes(createDispatcher({ sql, clock, log, files, publicUrl, checkReplies }), config.trustProxy))
+  app.get('/files/:place/:name', (c) => serveFile(c, { sql, files, now: clock.now() }))
   app.get('/sitemap.xml', (c) => c.body(sitemap(publicUrl), 200, { 'Content-Type': 'application/xml', 'Cache-Control': 'no-cache' }))
   app.get('/robots.txt', (c) => c.body(robots(publicUrl), 200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' }))
   if (assets) app.get('*', (c) => serveAsset(c, assets))

@@ -26,8 +26,17 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
+test('a bucket needs key, secret and name, and is taken as it stands', () => {
+  const bucket = 'https://KEY:a%2Fb@s3.example.org/uploads?region=eu-west-1'
+  expect([readConfig({}).filesUrl, readConfig({ FILES_URL: bucket }).filesUrl]).toEqual([null, bucket])
+  for (const url of ['https://s3.example.org/uploads', 'https://KEY@s3.example.org/uploads', 'https://KEY:secret@s3.example.org/']) {
+    expect(() => readConfig({ FILES_URL: url })).toThrow('FILES_URL must look like https://key:secret@host/bucket?region=name')
+    expect(() => readConfig({ FILES_URL: url })).toThrow(expect.not.stringContaining(':secret@s3'))
+  }
+})
+
 test('a refused address of a database or mail server is not repeated, for it holds a password', () => {
-  for (const name of ['DATABASE_URL', 'SMTP_URL']) {
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'FILES_URL']) {
     expect(() => readConfig({ [name]: 'ftp://me:secret@host' })).toThrow(expect.not.stringContaining('secret'))
     expect(() => readConfig({ [name]: 'ftp://me:secret@host' })).toThrow(`${name} must be an address that starts with`)
   }

@@ -15,6 +15,8 @@ export interface Config {
   /** Null: mail is written to files in `dataDir`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Null: uploads lie in `dataDir`; else the bucket with its key and secret (ports/file-store-s3.ts). */
+  readonly filesUrl: string | null
   /** Where people reach the site, without a slash at the end; used in mails. */
   readonly publicUrl: string
   /** How many proxies stand in front and may be believed about the caller's address. */
@@ -38,6 +40,7 @@ export function readConfig(environment: Environment): Config {
     demo: oneOf('DEMO', read('DEMO') ?? 'on', ['on', 'off']) === 'on',
     smtpUrl: address('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`),
+    filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
     publicUrl: (address('PUBLIC_URL', read('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     trustProxy: wholeNumber('TRUST_PROXY', read('TRUST_PROXY') ?? '0', 10),
     log: oneOf('LOG', read('LOG') ?? 'info', ['off', 'info', 'debug']),
@@ -62,6 +65,12 @@ function address(name: string, text: string | null, schemes: readonly string[]):
   if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol)) {
     throw new StartError(`${name} must be an address that starts with ${schemes.map((one) => `${one}//`).join(' or ')}.`)
   }
+  return text
+}
+
+function bucket(name: string, text: string | null): string | null {
+  const { username = '', password = '', pathname = '' } = text === null ? {} : new URL(text)
+  if (text !== null && (username === '' || password === '' || pathname.length < 2)) throw new StartError(`${name} must look like https://key:secret@host/bucket?region=name, with the secret percent-encoded.`)
   return text
 }
 

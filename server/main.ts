@@ -13,6 +13,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { loadAssets } from '#server/http/load-assets.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { createFileStore } from '#server/ports/file-store.ts'
 import { createLog } from '#server/ports/log.ts'
 import { productName } from '#kit/product.ts'
 
@@ -41,8 +42,9 @@ async function start(): Promise<void> {
   const people = await whoMaySignIn(sql, config.demo, systemClock.now())
   const assets = existsSync(dist) ? { assets: await loadAssets({ dist, kept: join(config.dataDir, 'assets-kept'), now: systemClock.now() }) } : {}
   if (isStopping) return
-  open.jobs = startJobs({ sql, config, log })
-  listener.serve(createApp({ sql, config, clock: systemClock, log, ...assets }).fetch)
+  const files = createFileStore(config)
+  open.jobs = startJobs({ sql, config, log, files })
+  listener.serve(createApp({ sql, config, clock: systemClock, log, files, ...assets }).fetch)
   say(`${productName} is ready at http://localhost:${listener.port} (PostgreSQL ${version}, ${kind === 'embedded' ? `data in ${config.dataDir}` : 'DATABASE_URL'}). ${people}`)
 }
 

@@ -40,7 +40,7 @@ export async function countAttempt(sql: Sql, attempt: Attempt, now: Date): Promi
 }
 
 /** One customer's line: an IPv4 address, or the /64 of an IPv6 one, whose owner has all addresses of it. */
-function addressBudgetKey(address: string): string {
+export function addressBudgetKey(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const first = head.split(':').filter(Boolean)

@@ -12,6 +12,7 @@ import { demoAssessments, demoAttempts, type DemoAttempt } from './demo-attempts
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
+import { makeForms } from './load-forms.ts'
 import { demoSchools } from './schools.ts'
 import { demoSectors } from './sectors.ts'
 
@@ -37,7 +38,9 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     if (sectors.length === 0) return false
     const random = seededRandom(seed)
     const making: Making = { tx, now, random, id: (at) => repeatableId(at, random), ago: (hours) => new Date(now.getTime() - hours * hourMs) }
-    await makeAttempts(making, await makePeople(making, passwordHash), await makeAssessments(making))
+    const everybody = await makePeople(making, passwordHash)
+    await makeAttempts(making, everybody, await makeAssessments(making))
+    await makeForms(making, everybody)
     return true
   })
 }

@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { contract } from '#contract/contract.ts'
+import { contract, type CallKey } from '#contract/contract.ts'
+import type { Call } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { bearerToken } from '#server/auth/token.ts'
-import type { Reply } from '#server/http/call-context.ts'
+import type { FormBody, Reply } from '#server/http/call-context.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { knownCall, type Dispatch } from '#server/http/dispatch.ts'
 import { errorReply, refusalOf } from '#server/http/error-reply.ts'
@@ -20,25 +21,45 @@ const unread = { Connection: 'close' }
 export function apiRoutes(dispatch: Dispatch, trustedProxies: number): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
   const tooLarge = new AppError('too-large', { detail: 'This is more than one request may carry.' })
-  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => toResponse(errorReply(tooLarge, c.get('requestId')), 'json', unread) }))
+  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => toResponse(errorReply(tooLarge, c.get('requestId')), 'json', unread) })
+  // a form is read against a limit of its own, after its sender was let in (receive-form.ts)
+  api.on(['POST', 'PUT'], '/:area/:action', (c, next) => (takesForm(knownCall(callOf(c))) ? next() : limit(c, next)))
   api.on(['GET', 'POST', 'PUT'], '/:area/:action', async (c) => {
-    const call = `${c.req.param('area')}/${c.req.param('action')}`
+    const call = callOf(c)
     const key = knownCall(call)
     if (key === null || (contract[key].method === 'GET') !== (c.req.method === 'GET')) throw new AppError('not-found')
     const idempotencyKey = c.req.header('idempotency-key') ?? null
+    const form = takesForm(key) ? formOf(c) : undefined
     const reply = await dispatch({
       call,
-      input: c.req.method === 'GET' ? Object.fromEntries(new URL(c.req.url).searchParams) : await jsonBody(c),
+      input: form ? {} : c.req.method === 'GET' ? Object.fromEntries(new URL(c.req.url).searchParams) : await jsonBody(c),
+      ...(form ? { form } : {}),
       token: bearerToken(c.req.header('authorization')),
       idempotencyKey,
       address: callerAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies),
       requestId: c.get('requestId'),
     })
     // O-12: the device takes a reply for its own only when it names the key
-    return toResponse(reply, contract[key].reply, idempotencyKey !== null && isUuid(idempotencyKey) ? { 'Idempotency-Key': idempotencyKey } : {})
+    const echo = idempotencyKey !== null && isUuid(idempotencyKey) ? { 'Idempotency-Key': idempotencyKey } : {}
+    return toResponse(reply, contract[key].reply, form && !form.stream.readableEnded ? { ...echo, ...unread } : echo)
   })
   api.all('*', () => { throw new AppError('not-found') })
   return api
+}
+
+function callOf(c: Context): string {
+  return `${c.req.param('area') ?? ''}/${c.req.param('action') ?? ''}`
+}
+
+function takesForm(key: CallKey | null): boolean {
+  const call: Call | null = key && contract[key]
+  return call?.form !== undefined
+}
+
+/** The network's own stream: a body read by the framework first would lie in memory. */
+function formOf(c: Context<HttpEnv>): FormBody {
+  const length = c.req.header('content-length')
+  return { contentType: c.req.header('content-type') ?? '', length: length === undefined ? null : Number(length), stream: c.env.incoming }
 }
 
 async function jsonBody(c: Context): Promise<unknown> {

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
 import type { Sql, TransactionSql } from 'postgres'
-import type { CallKey, Output, Parsed } from '#contract/contract.ts'
+import type { CallKey, Output, Parsed, UploadKey } from '#contract/contract.ts'
 import type { Role } from '#contract/define.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 
 /** A connection pool or an open transaction: what queries are written against. */
 export type Db = Sql | TransactionSql
@@ -46,7 +48,15 @@ export interface CallRequest {
   readonly idempotencyKey: string | null
   readonly address: string
   readonly requestId: string
+  /** The body of a call that takes a form, unread: a stranger's is never read. */
+  readonly form?: FormBody
 }
+
+/** A multipart form on its way in. `length` in bytes, null where the sender does not say. */
+export interface FormBody { readonly contentType: string; readonly length: number | null; readonly stream: Readable }
+
+/** The file of a form, whole, in a folder that goes when the call ends. `name` is what the sender calls it: nothing to rely on. */
+export interface ReceivedFile { readonly path: string; readonly name: string; readonly size: number; readonly sha256: string }
 
 /** What a call came to. `retryAfter` in seconds. */
 export interface Reply { readonly status: number; readonly body: unknown; readonly retryAfter?: number }
@@ -54,15 +64,25 @@ export interface Reply { readonly status: number; readonly body: unknown; readon
 /** What a direct handler gets: no transaction, it opens its own short ones. */
 export interface DirectContext extends CallFacts {
   readonly sql: Sql
+  readonly files: FileStore
   /** Sends a call of a batch through the dispatcher, under the token and address of the batch. */
   dispatch(call: Pick<CallRequest, 'call' | 'input' | 'idempotencyKey'>): Promise<Reply>
 }
 
-/** Calls that must not hold a connection while they work: hashing a password takes 30 ms, a batch waits for its own calls. */
-export type DirectKey = 'Account/Authenticate' | 'Account/ResetPassword' | 'Account/ChangePassword' | 'Sync/Batch'
+/**
+ * Calls that must not hold a connection while they work: hashing a password takes 30 ms, a picture longer, a batch waits for its
+ * own calls.
+ */
+export type DirectKey =
+  'Account/Authenticate' | 'Account/ResetPassword' | 'Account/ChangePassword' | 'FileUpload/ResizedImage' | 'FileUpload/GenerateThumbnail' | 'Sync/Batch'
 
 export type DirectHandler<K extends DirectKey> = (input: Parsed<K>, context: DirectContext) => Promise<Output<K>>
+/** The same for a call that carries a file; `folder` is for files made on the way and goes when the call ends. */
+export type UploadContext = DirectContext & { readonly folder: string }
+export type UploadHandler<K extends UploadKey> = (input: Parsed<K>, file: ReceivedFile, context: UploadContext) => Promise<Output<K>>
 export type Handler<K extends CallKey> = (input: Parsed<K>, context: CallContext) => Promise<Output<K>>
 
-/** A handler for every call of an area but the direct ones: a missing or misspelt one does not compile. */
-export type AreaHandlers<Area extends string> = { [K in Exclude<CallKey, DirectKey> as K extends `${Area}/${string}` ? K : never]: Handler<K> }
+/** Calls whose handler is run in a transaction by the dispatcher. */
+export type PlainKey = Exclude<CallKey, DirectKey | UploadKey>
+/** A handler for every plain call of an area: a missing or misspelt one does not compile. */
+export type AreaHandlers<Area extends string> = { [K in PlainKey as K extends `${Area}/${string}` ? K : never]: Handler<K> }

@@ -1,24 +1,28 @@
 import type { Sql } from 'postgres'
 import { contract, type CallKey } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
 import { can } from '#server/auth/can.ts'
 import { findActor } from '#server/auth/session.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Actor, CallRequest, Reply, Tx } from '#server/http/call-context.ts'
+import type { Actor, CallRequest, DirectContext, Reply, Tx } from '#server/http/call-context.ts'
 import { checkReply } from '#server/http/check-reply.ts'
 import { cleanJson } from '#server/http/clean-json.ts'
 import { errorReply, refusalOf } from '#server/http/error-reply.ts'
-import { isDirect, prepare, prepareDirect } from '#server/http/handlers.ts'
+import { isDirect, isUpload, prepare, prepareDirect, prepareUpload } from '#server/http/handlers.ts'
+import { inTurn } from '#server/http/in-turn.ts'
 import { claim, keepReply, operationOf, type Operation } from '#server/http/once.ts'
+import { receiveForm } from '#server/http/receive-form.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 
 export interface DispatchPorts {
   readonly sql: Sql
   readonly clock: Clock
   readonly log: Log
+  readonly files: FileStore
   readonly publicUrl: string
   /** Hold every reply against its schema; a mismatch is a 500. For tests and development. */
   readonly checkReplies: boolean
@@ -85,9 +89,22 @@ async function admit({ sql, clock }: DispatchPorts, request: CallRequest): Promi
 async function effect(ports: DispatchPorts, admitted: Admitted, dispatch: Dispatch): Promise<unknown> {
   const { key, raw, request, actor, now } = admitted
   const facts = { actor, now, requestId: request.requestId, address: request.address, publicUrl: ports.publicUrl }
-  if (isDirect(key)) return prepareDirect(key, raw)({ ...facts, sql: ports.sql, dispatch: (call) => dispatch({ ...request, ...call }) })
+  const direct: DirectContext = { ...facts, sql: ports.sql, files: ports.files, dispatch: (call) => dispatch({ ...request, ...call }) }
+  if (isUpload(key)) return received(admitted, direct)
+  if (isDirect(key)) return prepareDirect(key, raw)(direct)
   const run = prepare(key, raw)
   return transacted(ports, admitted, (tx, afterCommit) => run({ ...facts, tx, afterCommit }))
+}
+
+/** Reads the form only now that its sender is known and may send it, and leaves nothing of it behind. */
+async function received({ key, call, request, actor }: Admitted, context: DirectContext): Promise<unknown> {
+  const { form } = request
+  if (!isUpload(key) || !call.form || !form) throw fieldErrors({ File: ['This call takes a multipart form with a file.'] })
+  const { maxBytes } = call.form
+  return inTurn(actor?.personId ?? request.address, () => context.files.withFolder(async (folder) => {
+    const { fields, file } = await receiveForm(form, maxBytes, folder)
+    return prepareUpload(key, cleanJson(fields), file)({ ...context, folder })
+  }))
 }
 
 type AfterCommit = (work: () => Promise<void>) => void

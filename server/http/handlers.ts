@@ -1,20 +1,28 @@
-import type { CallKey, Output } from '#contract/contract.ts'
+import type { CallKey, Output, UploadKey } from '#contract/contract.ts'
 import { accountHandlers, directAccountHandlers } from '#server/areas/account/handlers.ts'
 import { assessmentHandlers } from '#server/areas/assessment/handlers.ts'
+import { eformHandlers } from '#server/areas/eform/handlers.ts'
+import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
+import { schoolHandlers } from '#server/areas/school/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
 import { syncHandlers } from '#server/areas/sync/handlers.ts'
 import { parseInput } from '#server/http/parse-input.ts'
-import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler } from '#server/http/call-context.ts'
+import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler, PlainKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
 
-const handlers: { [K in Exclude<CallKey, DirectKey>]: Handler<K> } = { ...accountHandlers, ...assessmentHandlers, ...syncHandlers }
-const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, 'Sync/Batch': runBatch }
+const handlers: { [K in PlainKey]: Handler<K> } = { ...accountHandlers, ...assessmentHandlers, ...eformHandlers, ...fileHandlers, ...schoolHandlers, ...syncHandlers }
+const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
+const uploads: { [K in UploadKey]: UploadHandler<K> } = uploadHandlers
 
 export function isDirect(key: CallKey): key is DirectKey {
   return Object.hasOwn(directHandlers, key)
 }
 
+export function isUpload(key: CallKey): key is UploadKey {
+  return Object.hasOwn(uploads, key)
+}
+
 /** Parses the input (400) and gives back the work that is left, to be run in a transaction. */
-export function prepare<K extends Exclude<CallKey, DirectKey>>(key: K, raw: unknown): (context: CallContext) => Promise<Output<K>> {
+export function prepare<K extends PlainKey>(key: K, raw: unknown): (context: CallContext) => Promise<Output<K>> {
   const handler: Handler<K> = handlers[key]
   const input = parseInput(key, raw)
   return (context) => handler(input, context)
@@ -25,4 +33,11 @@ export function prepareDirect<K extends DirectKey>(key: K, raw: unknown): (conte
   const handler: DirectHandler<K> = directHandlers[key]
   const input = parseInput(key, raw)
   return (context) => handler(input, context)
+}
+
+/** The same for calls that carry a file; `raw` is what the form's fields say. */
+export function prepareUpload<K extends UploadKey>(key: K, raw: unknown, file: ReceivedFile): (context: UploadContext) => Promise<Output<K>> {
+  const handler: UploadHandler<K> = uploads[key]
+  const input = parseInput(key, raw)
+  return (context) => handler(input, file, context)
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 /** Rights no page of ours needs; photos are taken through the file dialog. */
 const refusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
 
-/** S-13 on every reply. `styleHashes` are the inline styles the build put into the shell; there is no inline script at all. */
+/** S-13 on every reply; a reply that says something of its own, as files do, is left its word. `styleHashes` are the inline styles the build put into the shell; there is no inline script at all. */
 export function securityHeaders({ https, styleHashes }: { https: boolean; styleHashes: readonly string[] }): MiddlewareHandler {
   const policy = [
     "default-src 'self'", "script-src 'self'", ["style-src 'self'", ...styleHashes].join(' '), "img-src 'self' data: blob:", "font-src 'self'",
@@ -22,6 +22,6 @@ export function securityHeaders({ https, styleHashes }: { https: boolean; styleH
   })
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }

@@ -3,20 +3,23 @@ import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
 import { prune } from './prune.ts'
 import { sendMessages } from './send-messages.ts'
+import { tidyFiles } from './tidy-files.ts'
 
-interface JobPorts { readonly sql: Sql; readonly config: Config; readonly log: Log; readonly clock?: Clock }
+interface JobPorts { readonly sql: Sql; readonly config: Config; readonly log: Log; readonly files: FileStore; readonly clock?: Clock }
 
 /** Starts the work nobody waits for. `stop` lets the piece in hand finish. Several processes may run it on one database. */
-export function startJobs({ sql, config, log, clock = systemClock }: JobPorts): { stop(): Promise<void> } {
+export function startJobs({ sql, config, log, files, clock = systemClock }: JobPorts): { stop(): Promise<void> } {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   let running = true
   const send = createMail(config)
   const loops = [
     repeat('send-messages', 2_000, () => sendMessages({ sql, send, clock, log })),
     repeat('prune', 60 * 60_000, () => prune(sql, clock.now())),
+    repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() })),
   ]
 
   async function repeat(job: string, everyMs: number, work: () => Promise<number>): Promise<void> {

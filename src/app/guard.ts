@@ -14,15 +14,16 @@ import { isSignedIn, rolesOf, session } from '#lib/session.ts'
  */
 export function guard(role: Role | null): (at: { location: { href: string } }) => Promise<void> {
   return async ({ location }) => {
-    if (!isSignedIn() && !session.paused) await restore()
+    await rememberPerson()
     const person = isSignedIn() ? session.user : network.state === 'online' ? null : session.paused
     if (person && (role === null || rolesOf(person).includes(role))) return
     throw redirect({ to: '/account/login/$returnPath', params: { returnPath: toReturnPath(location.href) }, replace: true })
   }
 }
 
-/** At a cold start the device remembers whose session ended without a sign-out. */
-async function restore(): Promise<void> {
+/** At a cold start the device remembers whose session ended without a sign-out: what they began here is theirs, also on pages of everyone. */
+export async function rememberPerson(): Promise<void> {
+  if (isSignedIn() || session.paused) return
   const { restorePausedPerson } = await import('#app/restore-paused-person.ts')
   await restorePausedPerson()
 }

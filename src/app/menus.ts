@@ -3,6 +3,7 @@ import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListTodo from 'lucide-react/icons/list-todo'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import type { LucideIcon } from 'lucide-react/types'
@@ -24,7 +25,11 @@ const you: MenuGroup = {
 
 /** R-042 … R-056, with what exists. A page that does not stand has no entry. */
 export const menus: Record<Role, readonly MenuGroup[]> = {
-  admin: [{ heading: 'Dashboard', items: [{ name: 'Dashboard', icon: LayoutDashboard, url: '/admin/home' }] }, you],
+  admin: [
+    { heading: 'Dashboard', items: [{ name: 'Dashboard', icon: LayoutDashboard, url: '/admin/home' }] },
+    { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }] },
+    you,
+  ],
   vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, you],
   mentor: [
     { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
@@ -59,6 +64,7 @@ const otherTitles: Record<string, string> = {
   '/privacy': 'Privacy',
   '/about': 'About',
   '/contact': 'Contact',
+  '/form': 'Form',
   '/account/login': 'Sign in',
   '/account/resetpassword': 'Reset your password',
   '/account/setpassword': 'Choose a password',

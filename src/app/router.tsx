@@ -2,14 +2,14 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { FocusLayout } from '#app/layouts/focus-layout.tsx'
 import { RootLayout } from '#app/layouts/root-layout.tsx'
 import { SignInLayout } from '#app/layouts/sign-in-layout.tsx'
-import { guard } from '#app/guard.ts'
+import { guard, rememberPerson } from '#app/guard.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
 import type { Page } from '#app/page.ts'
 import { personPages, signInPages } from '#app/routes/account.ts'
 import { adminPages } from '#app/routes/admin.ts'
 import { mentorPages } from '#app/routes/mentor.ts'
 import { parentPages } from '#app/routes/parent.ts'
-import { publicPages } from '#app/routes/public.ts'
+import { formPages, publicPages } from '#app/routes/public.ts'
 import { studentPages } from '#app/routes/student.ts'
 import { vendorPages } from '#app/routes/vendor.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
@@ -26,8 +26,8 @@ const focusFrame = createRoute({ getParentRoute: () => root, id: 'focus', compon
 
 type Frame = typeof publicFrame | typeof signInFrame | typeof areaFrame | typeof focusFrame
 
-function open(frame: Frame, pages: readonly Page[]) {
-  return pages.map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load) }))
+function open(frame: Frame, pages: readonly Page[], beforeLoad?: () => Promise<void>) {
+  return pages.map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), ...(beforeLoad ? { beforeLoad } : {}) }))
 }
 
 /** Pages of a role, or of anyone with a session (`null`), in the frame asked for. */
@@ -50,7 +50,7 @@ export function makeRouter() {
   return createRouter({
     routeTree: root.addChildren([
       login, loginBack,
-      publicFrame.addChildren(open(publicFrame, publicPages)),
+      publicFrame.addChildren([...open(publicFrame, publicPages), ...open(publicFrame, formPages, rememberPerson)]),
       signInFrame.addChildren(open(signInFrame, signInPages)),
       areaFrame.addChildren(areaPages.flatMap(([role, pages]) => guarded(role, pages, 'framed'))),
       focusFrame.addChildren(areaPages.flatMap(([role, pages]) => guarded(role, pages, 'focus'))),

@@ -6,6 +6,7 @@ import { device } from '#lib/device.ts'
 import { startLiveCopies } from '#app/live-copies.tsx'
 import { reachability, transport } from '#lib/network.ts'
 import { offerSyncNow } from '#lib/sync-now.ts'
+import { createFileLine } from '#offline/attachments/file-line.ts'
 import { createScheduler } from '#offline/outbox/scheduler.ts'
 import { copyAnonymousId } from '#offline/session-copy.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
@@ -19,13 +20,18 @@ export async function startOffline(): Promise<void> {
   feedSyncFacts(opened)
   const fetchNews = syncCopies(opened)
   const queue = createScheduler({ device: opened, transport, reach: reachability, isVisible: () => !document.hidden, onProblem: tell })
+  const files = createFileLine({ device: opened, transport, reach: reachability, onProblem: tell })
+  const wake = async (reason: 'start' | 'visible' | 'online') => {
+    await queue.wake(reason)
+    await files.wake()
+  }
   offerSyncNow(async () => {
-    await queue.wake('visible')
+    await wake('visible')
     await fetchNews()
   })
   addEventListener('offline', () => reachability.note({ kind: 'silent', deviceOffline: true }))
-  addEventListener('online', () => void queue.wake('online'))
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) void queue.wake('visible') })
+  addEventListener('online', () => void wake('online'))
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) void wake('visible') })
   await copyAnonymousId(opened, anonymousId()).catch(tell)
-  await queue.wake('start')
+  await wake('start')
 }

@@ -1,33 +1,53 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { defaultGroupWidth } from '#contract/limits.ts'
 import type { Eform } from '#eform/create-form.ts'
-import styles from './groups.module.css'
-import { Question } from './question.tsx'
-import { useField } from './use-form.ts'
 import type { FormField } from '#eform/field-type-row.ts'
+import type { FormGroup } from '#eform/group-navigation.ts'
+import { Block } from './block.tsx'
+import styles from './groups.module.css'
+
+/** Questions that are drawn together: about a screen of a phone. */
+const blockSize = 8
 
 /** Groups one below the other, each with its name and a rule unless the form is a template (R-127, R-245). */
 export function Groups({ form, readOnly = false }: { form: Eform; readOnly?: boolean }) {
-  const { definition, compiled } = { definition: form.definition, compiled: form.fields.compiled }
+  const { groups } = form.fields.compiled
   const hasShown = (fields: readonly FormField[]) => fields.some((field) => form.fields.field(field.id).shown)
-  const shownGroups = () => compiled.groups.map(({ fields }) => (hasShown(fields) ? 1 : 0)).join('')
+  const shownGroups = () => groups.map(({ fields }) => (hasShown(fields) ? 1 : 0)).join('')
   const shown = useSyncExternalStore((listener) => form.fields.subscribe('shown', listener), shownGroups, shownGroups)
   return (
     <div className={styles['groups']}>
-      {compiled.groups.map(({ group, fields }, at) => shown[at] === '1' && (
-        <section key={group.Id} className={styles['group']} style={{ gridColumn: `span ${group.GroupPageWidth ?? 12}` }}>
-          {!definition.UseForTemplate && group.ShowGroupName !== false && <h2 className={styles['name']}>{group.GroupName}</h2>}
-          {group.Description && <p className="muted">{group.Description}</p>}
-          <div className={styles['fields']}>
-            {fields.map((field) => <Place key={field.id} form={form} field={field} readOnly={readOnly} />)}
-          </div>
+      {groups.map((group, at) => shown[at] === '1' && (
+        <section key={group.group.Id} className={styles['group']} style={{ gridColumn: `span ${group.group.GroupPageWidth ?? defaultGroupWidth}` }}>
+          {!form.definition.UseForTemplate && group.group.ShowGroupName !== false && <h2 className={styles['name']}>{group.group.GroupName}</h2>}
+          <GroupFields form={form} group={group} isFirst={at === shown.indexOf('1')} readOnly={readOnly} />
         </section>
       ))}
     </div>
   )
 }
 
-function Place({ form, field, readOnly }: { form: Eform; field: FormField; readOnly: boolean }) {
-  const { shown } = useField(form, field.id)
-  if (!shown) return null
-  return <div className={styles['place']} style={{ gridColumn: `span ${field.def.PageWidth ?? 4}` }}><Question form={form} field={field} size="line" readOnly={readOnly} /></div>
+/** One group where it is all there is: its name stands elsewhere. */
+export function OneGroup({ form, group }: { form: Eform; group: FormGroup }) {
+  return <div className={styles['group']}><GroupFields form={form} group={group} isFirst readOnly={false} /></div>
+}
+
+interface GroupProps {
+  form: Eform
+  group: FormGroup
+  /** It stands at the beginning of the page. */
+  isFirst: boolean
+  readOnly: boolean
+}
+
+function GroupFields({ form, group: { group, fields }, isFirst, readOnly }: GroupProps) {
+  const blocks = useMemo(() => Array.from({ length: Math.ceil(fields.length / blockSize) }, (_, at) => fields.slice(at * blockSize, (at + 1) * blockSize)), [fields])
+  return (
+    <>
+      {group.Description && <p className="muted">{group.Description}</p>}
+      <div className={styles['fields']}>
+        {blocks.map((some, at) => <Block key={some[0]?.id} form={form} fields={some} atOnce={isFirst && at === 0} readOnly={readOnly} />)}
+      </div>
+    </>
+  )
 }

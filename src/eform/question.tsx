@@ -1,37 +1,23 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { ReactNode, Ref } from 'react'
-import type { Eform } from '#eform/create-form.ts'
-import type { FormField } from '#eform/field-type-row.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { controlId } from './control-id.ts'
 import { HtmlText } from './html-text.tsx'
+import type { QuestionProps } from './inputs/input-props.ts'
 import { inputTable } from './inputs/input-table.ts'
 import { QuestionHelp } from './question-help.tsx'
+import { InformationLink, QuestionNotes } from './question-notes.tsx'
 import styles from './question.module.css'
 import { SavedWords } from './saved-words.tsx'
 import { useField } from './use-form.ts'
 
-interface Props {
-  form: Eform
-  field: FormField
-  /** The one question on the screen, or one of many. */
-  size: 'page' | 'line'
-  readOnly?: boolean
-  enterKeyHint?: 'next' | 'done'
-  /** Gets the focus when the person comes to this question. */
-  heading?: Ref<HTMLHeadingElement>
-  /** Stands above the title: the name of the section. */
-  above?: ReactNode
-}
-
 /** Title, help, error and input of one field; renders again only when this field changes (E-04). */
-export function Question({ form, field, size, readOnly = false, enterKeyHint = 'done', heading, above }: Props) {
+export function Question({ form, field, size, readOnly = false, enterKeyHint = 'done', heading, above, inside }: QuestionProps) {
   const state = useField(form, field.id)
   if (!state.shown) return null
   const { def } = field
   const row = inputTable[field.typeName]
-  const id = controlId(field.id)
+  const id = inside === undefined ? controlId(field.id) : `${inside}-${field.id}`
   const isRead = readOnly || def.IsViewModel === true
   const frame = isRead ? 'text' : row.frame
   const asks = field.type.asks
@@ -49,12 +35,14 @@ export function Question({ form, field, size, readOnly = false, enterKeyHint = '
   const body = (
     <>
       {frame === 'text' && !asks ? def.Explanation && <div className={styles['label']}><HtmlText html={def.Explanation} /></div> : <QuestionHelp html={def.Explanation} />}
+      <InformationLink address={def.InformationLink} />
       {!isRead && <p id={errorId} className={styles['error']} aria-live="polite">{state.error && <><Icon of={CircleAlert} size="s" />{state.error}</>}</p>}
-      {isRead ? <row.Answer field={field} state={state} /> : (
-        <row.Input field={field} state={state} enterKeyHint={enterKeyHint} saved={<SavedWords at={state.savedAt} />}
+      {isRead ? <row.Answer field={field} state={state} Question={Question} /> : (
+        <row.Input Question={Question} form={form} field={field} state={state} enterKeyHint={enterKeyHint} saved={<SavedWords at={state.savedAt} />}
           wiring={{ id, 'aria-describedby': state.error ? errorId : undefined, 'aria-invalid': state.error ? true : undefined, 'aria-required': def.Required ?? false, disabled: def.Disabled ?? false }}
           enter={(raw) => form.fields.setRaw(field.id, raw)} leave={() => form.fields.settle(field.id)} />
       )}
+      {!isRead && <QuestionNotes field={field} state={state} />}
     </>
   )
   const className = classNames(styles['question'], styles[size], state.error && styles['refused'])

@@ -27,10 +27,11 @@ interface Options {
  * read, R-343 … R-350), `Unreachable` without an answer, and the signal's reason when it was given up.
  */
 export async function call<K extends CallKey>(key: K, input: Input<K>, { signal, idempotencyKey }: Options = {}): Promise<Output<K>> {
-  const { method, reply } = manifest[key]
+  const how = manifest[key]
+  const method = how === 'GET' ? 'GET' : 'POST'
   const token = readToken()
   const result = await transport.send({
-    method, address: key, input, reply,
+    method, address: key, input, reply: how === 'POST text' ? 'text' : 'json',
     ...(token === null ? {} : { token }),
     ...(method === 'POST' ? { key: idempotencyKey ?? uuidV7(now()) } : {}),
     ...(signal ? { signal } : {}),

@@ -27,6 +27,13 @@ export function dayAndTime(at: Instant, now: number): string {
   return today ? clockTime(at) : `${dayText(at, now)}, ${clockTime(at)}`
 }
 
+const full = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
+
+/** 2026-11-20 10:46: for files, where it has to sort. */
+export function fullTime(at: Instant): string {
+  return full.format(new Date(at))
+}
+
 /** Good morning, Good afternoon or Good evening. */
 export function greeting(now: number): string {
   const at = Number(hour.format(new Date(now)))

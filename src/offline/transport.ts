@@ -4,6 +4,7 @@ import { callRetries } from '#contract/limits.ts'
 export interface CallRequest {
   method: 'GET' | 'POST'
   address: string
+  /** A `FormData` travels as the multipart form it is (file uploads), everything else as JSON. */
   input?: unknown
   token?: string | null
   /** Idempotency key of a write: the same on every try (R-335). */
@@ -11,6 +12,8 @@ export interface CallRequest {
   reply?: 'json' | 'text'
   /** Tries after the first (R-339). */
   retries?: number
+  /** Time the server needs beside that for the bytes, ms: it looks into a file before it answers. */
+  patience?: number
   signal?: AbortSignal
 }
 
@@ -73,11 +76,16 @@ export function timeLimit(bodyBytes: number): number {
   return 15_000 + bodyBytes / 10
 }
 
+function bytesOf(body: unknown): number {
+  if (typeof body === 'string') return new TextEncoder().encode(body).length
+  // The parts of a form that count are files.
+  return body instanceof FormData ? [...body.values()].reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0) : 0
+}
+
 async function sendOnce(ports: TransportPorts, request: CallRequest): Promise<SendResult> {
   const { address, init } = asFetch(ports, request)
   const stop = new AbortController()
-  const bytes = typeof init.body === 'string' ? new TextEncoder().encode(init.body).length : 0
-  const timer = setTimeout(() => stop.abort('timeout'), timeLimit(bytes))
+  const timer = setTimeout(() => stop.abort('timeout'), timeLimit(bytesOf(init.body)) + (request.patience ?? 0))
   const leave = () => stop.abort('aborted')
   if (request.signal?.aborted) leave()
   request.signal?.addEventListener('abort', leave)
@@ -104,6 +112,8 @@ function asFetch(ports: TransportPorts, { method, address, input, token, key }: 
   const init: RequestInit = { method, headers, redirect: 'manual', cache: 'no-store' }
   const url = `${ports.base}/api/${address}`
   if (method === 'GET') return { address: url + queryOf(input), init }
+  // The browser itself names the boundary of a form.
+  if (input instanceof FormData) return { address: url, init: { ...init, body: input } }
   headers['Content-Type'] = 'application/json'
   return { address: url, init: { ...init, body: JSON.stringify(input ?? {}) } }
 }

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Sql } from 'postgres'
 import { createApp, type AppOptions } from '#server/app.ts'
 import { emailKey } from '#server/auth/email-key.ts'
 import { openSession } from '#server/auth/session.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { createFileStore } from '#server/ports/file-store.ts'
 import { createLog } from '#server/ports/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { apiClient, type ApiClient } from '#tests/api/api-client.ts'
@@ -13,6 +17,8 @@ import { testDatabase } from '#tests/api/database/test-database.ts'
 export interface TestServer {
   readonly url: string
   readonly sql: Sql
+  /** Where uploads lie, in `files`. */
+  readonly dataDir: string
   /** What the server logged, one parsed line each. */
   readonly lines: Record<string, unknown>[]
   /** Moves the server's clock forward. */
@@ -27,11 +33,12 @@ export interface TestServer {
 export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const database = await testDatabase()
   const { sql } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'data-'))
   let moved = 0
   const now = () => new Date(systemClock.now().getTime() + moved)
   const lines: Record<string, unknown>[] = []
   const app = createApp({
-    sql, clock: { now }, checkReplies: true, config: { publicUrl: 'http://localhost:8080', trustProxy: 1 },
+    sql, clock: { now }, files: createFileStore({ filesUrl: null, dataDir }), checkReplies: true, config: { publicUrl: 'http://localhost:8080', trustProxy: 1 },
     log: createLog('info', (line) => lines.push(JSON.parse(line))), ...options,
   })
   const server = createAdaptorServer({ fetch: app.fetch })
@@ -42,7 +49,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
   const url = `http://127.0.0.1:${place.port}`
 
   return {
-    url, sql, lines, now,
+    url, sql, dataDir, lines, now,
     advance(ms) { moved += ms },
     async client(email) {
       if (email === undefined) return apiClient(url, null)
@@ -57,6 +64,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
       await database.close()
+      await rm(dataDir, { recursive: true })
     },
   }
 }

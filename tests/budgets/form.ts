@@ -1,34 +1,10 @@
-import type { Field, Form } from '#contract/entities/eform.ts'
-import { fieldTypes } from '#contract/field-types.ts'
 import { createForm } from '#eform/create-form.ts'
 import { median } from './median.ts'
+import { questionMix } from './question-mix.ts'
 
 // The engine alone: no screen, no storage. A keystroke has to cost the same in a form of any length.
 const runs = 5
 const keystrokes = 20_000
-const types = ['TextBox', 'Radio', 'TextArea', 'CheckBox', 'NumberTextBox', 'DatePicker'] as const
-const options = (n: number) => ['Yes', 'No', 'Perhaps'].map((OptionName) => ({ Id: `q${n}-${OptionName}`, OptionName }))
-
-/** Six types in turn; every fifth question waits for a "Yes" to the choice before it. */
-function aForm(count: number): Form {
-  const fields = Array.from({ length: count }, (_, n): Field => {
-    const type = types[n % 6] ?? 'TextBox'
-    const dependent = n % 5 === 4
-    return {
-      Id: `q${n}`, FieldName: `Question ${n}`, FieldType: fieldTypes[type], Required: true,
-      ...(type === 'Radio' || type === 'CheckBox' ? { EformOptions: options(n) } : {}),
-      ...(dependent ? { DependentOnOption: [`q${choiceBefore(n)}-Yes`] } : {}),
-    }
-  })
-  return { Id: 'form', FormName: 'Form', EformDisplayType: 'Regular', GroupFields: [{ Id: 'group', GroupName: 'Group', Fields: fields }] }
-}
-
-/** The nearest earlier question with options that nothing hides. */
-function choiceBefore(n: number): number {
-  for (let at = n - 1; at > 0; at--) if (at % 6 === 1 && at % 5 !== 4) return at
-  return 1
-}
-
 function milliseconds(work: () => void): number {
   const start = performance.now()
   work()
@@ -37,7 +13,7 @@ function milliseconds(work: () => void): number {
 
 /** One form of that length, filled in, watched as a page watches it. Times in µs, creation in ms. */
 function measure(count: number) {
-  const definition = aForm(count)
+  const definition = questionMix(count)
   const create = milliseconds(() => createForm(definition))
   const form = createForm(definition)
   let told = 0

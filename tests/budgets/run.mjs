@@ -12,6 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const benchmarks = {
   sizes: { about: 'bytes of the routes, the worker and the precache', run: () => import('./sizes.ts') },
   form: { about: 'the form engine, without a screen', run: () => import('./form.ts') },
+  'form-on-screen': { about: 'forms in a browser beside one written by hand', run: () => import('./form-on-screen.ts') },
   drain: { about: '500 queued answers over a bad line', run: () => import('./drain.ts') },
   server: { about: 'start and restart of the server', run: () => import('./server.ts') },
   'cold-start': { about: 'pages on a phone, with and without a network', run: () => import('./cold-start.ts') },

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
-import { fieldTypes, type FieldTypeName } from '#contract/field-types.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { displayTypes, fieldTypes, type DisplayType, type FieldTypeName } from '#contract/field-types.ts'
 import { messages } from '#contract/messages.ts'
 import { createForm } from '#eform/create-form.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
@@ -9,10 +9,12 @@ import { aField, aForm } from '#tests/eform/scenario.ts'
 
 const noop = () => {}
 const names = Object.keys(fieldTypes).filter((name): name is FieldTypeName => Object.hasOwn(fieldTypes, name))
-const definition = (type: FieldTypeName, EformDisplayType: 'Regular' | 'One_By_One_Question') =>
+const definition = (type: FieldTypeName, EformDisplayType: DisplayType) =>
   aForm([[aField('Choice', { type, Required: true, options: ['a', 'b'], Explanation: 'Because <b>so</b>', OptionRequirement: { RequireSelectedOption: true } })]], { EformDisplayType })
 
-describe.each(['Regular', 'One_By_One_Question'] as const)('%s', (mode) => {
+beforeAll(async () => { await Promise.all(names.map((type) => inputTable[type].preload?.() ?? Promise.resolve())) })
+
+describe.each(displayTypes)('%s', (mode) => {
   it.each(names)('%s has a label, a help and an error that belong to it (E-06)', (type) => {
     const form = createForm(definition(type, mode))
     form.fields.checkAll()
@@ -22,8 +24,8 @@ describe.each(['Regular', 'One_By_One_Question'] as const)('%s', (mode) => {
     if (inputTable[type].frame === 'text') return
     expect(html).toContain(inputTable[type].frame.endsWith('group') ? '<legend' : '<label for="answer-Choice"')
     expect(html).toMatch(/id="answer-Choice"/)
-    expect(html).toMatch(/<p id="answer-Choice-error"[^>]*aria-live="polite"[^]*Enter Choice/)
-    expect(html).toMatch(/aria-describedby="answer-Choice-error"/)
+    expect(html).toMatch(/<p id="answer-Choice-error"[^>]*aria-live="polite"[^]*(?:Enter|Select) Choice/)
+    expect(html).toMatch(/aria-describedby="answer-Choice-error[ "]/)
     expect(html).toMatch(/aria-invalid="true"/)
   })
 

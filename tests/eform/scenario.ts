@@ -4,6 +4,11 @@ import { fieldTypes, type FieldTypeName } from '#contract/field-types.ts'
 import { createForm, type Eform, type FormStart } from '#eform/create-form.ts'
 import type { FieldState } from '#eform/form-state.ts'
 import type { FormField } from '#eform/field-type-row.ts'
+import { phoneRules } from '#eform/phone/phone-rules.ts'
+import { providePhoneRules } from '#eform/phone/phone-slot.ts'
+import type { Raw } from '#eform/raw.ts'
+
+providePhoneRules(phoneRules)
 
 /** `aField('School', { Required: true })`: its id is its name; options may be given by name, their ids are the names too. */
 export function aField(name: string, more: Partial<Omit<Field, 'FieldType' | 'EformOptions'>> & { type?: FieldTypeName; options?: (string | Option)[] } = {}): Field {
@@ -41,6 +46,25 @@ export class Scenario {
     const ids = values.map((value) => field.options.find((option) => option.OptionName === value)?.Id ?? value)
     this.form.fields.setRaw(field.id, field.def.FieldType === fieldTypes.CheckBox ? ids : (ids[0] ?? ''))
     return this
+  }
+
+  /** Puts a raw into a field as its input would: lists, phone numbers. */
+  enter(name: string, raw: Raw): this {
+    this.form.fields.setRaw(this.#named(name).id, raw)
+    return this
+  }
+
+  /** The person leaves the field. */
+  leave(name: string): this {
+    this.form.fields.settle(this.#named(name).id)
+    return this
+  }
+
+  /** An answer in words, as people read it. */
+  words(name: string): string {
+    const field = this.#named(name)
+    const { accepted } = this.form.fields.field(field.id)
+    return accepted === null ? '' : field.type.text(field, accepted)
   }
 
   field(name: string): Subject {

@@ -9,12 +9,12 @@ function columns(rows: readonly (readonly string[])[]): string {
 
 /** Every call on a line: address, method, who may call, what may wait offline, and what is particular about it. */
 export function callLines(contract: Readonly<Record<string, Call>>): string {
-  return columns(Object.entries(contract).map(([key, { method, access, offline, reply, once, entity }]) => [
+  return columns(Object.entries(contract).map(([key, { method, access, offline, reply, once, entity, form }]) => [
     key,
     method,
     typeof access === 'string' ? access : access.join(','),
     offline,
-    [reply === 'text' ? 'text' : '', method === 'POST' && !once ? 'not once' : '', entity ?? ''].filter(Boolean).join(', '),
+    [reply === 'text' ? 'text' : '', form ? `form of ${form.maxBytes}` : '', method === 'POST' && !once ? 'not once' : '', entity ?? ''].filter(Boolean).join(', '),
   ]))
 }
 

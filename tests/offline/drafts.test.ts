@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { leaveNote, openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
+import { endDraft, leaveNote, openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { tidy } from '#offline/outbox/tidy.ts'
 import { aSubmission, submitKey, World } from './world.ts'
@@ -36,6 +36,18 @@ describe('drafts', () => {
     const tabs = [world.tab(), world.tab()]
     await Promise.all(Array.from({ length: 40 }, (_, i) => saveDraft(tabs[i % 2] ?? world.tab(), key, typed({ [`f${i}`]: i }))))
     expect(Object.keys((await readDraft(world.tab(), key))?.value ?? {})).toHaveLength(40)
+  })
+
+  it('that were handed in without the queue keep no word, and no tab writes to them any more (O-03)', async () => {
+    const [gone, here] = [world.tab(), world.tab()]
+    const { rev } = await saveDraft(here, key, typed({ a: 'mine' }))
+    await leaveNote(gone, key, typed({ b: 'last words' }, rev))
+    await endDraft(here, key, 'answers-1')
+    expect(await readDraft(here, key)).toMatchObject({ value: {}, submitted: { callId: 'answers-1' } })
+    expect((await saveDraft(gone, key, typed({ a: 'more' }, rev))).closed).toBe(true)
+    expect(await openDrafts(here, 'ada')).toEqual([])
+    await endDraft(here, { ...key, recordId: 'nothing' }, 'answers-2')
+    expect(await readDraft(here, { ...key, recordId: 'nothing' })).toBeNull()
   })
 
   it('take in the last words of a tab that was left, whoever looks first (O-01)', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Outcome, QueuedCall } from '#contract/areas/sync.ts'
 import type { CallRequest, SendResult, Transport } from '#offline/transport.ts'
+import { FakeFiles } from './fake-files.ts'
 
 /** What happens to one request. `partly`: the server stops after some calls of the batch and the line is cut. */
 export type Fault = 'none' | 'lost-before' | 'lost-after' | 'partly' | '503' | 'crash-before' | 'crash-after'
@@ -26,6 +27,7 @@ export class FakeServer {
   /** Lets other tabs run while a request is on its way. */
   delay: () => Promise<void> = () => new Promise((resolve) => { setImmediate(resolve) })
   tokens = new Map<string, string>()
+  readonly files = new FakeFiles()
   readonly #flying = new Map<string, number>()
 
   transport(): Transport {
@@ -35,6 +37,7 @@ export class FakeServer {
   async #answer(request: CallRequest): Promise<SendResult> {
     this.requests++
     if (request.address === 'Sync/Reconcile') return { kind: 'ok', status: 200, body: { Missing: keysOf(request.input).filter((key) => !this.known.has(key)) } }
+    if (request.address.startsWith('FileUpload/')) return this.files.answer(request, this.tokens.has(request.token ?? ''))
     if (request.address !== 'Sync/Batch') return { kind: 'ok', status: 200, body: {} }
     const calls = callsOf(request.input)
     const fault = this.fault()

@@ -111,7 +111,7 @@ describe('the mirror (O-31)', () => {
       other.close()
     }
     await syncMirror(tab, mirror, ['CareerAssessments'], pages(page([])))
-    expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:')).toSorted()).toEqual(['mirror:ada:1', 'mirror:bola:1'])
+    expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:')).toSorted()).toEqual([mirror.db.name, 'mirror:bola:1'])
     await deleteMirrors('ada')
     await expect(mirror.cursors.toArray()).rejects.toMatchObject({ name: 'DatabaseClosedError' })
     expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:'))).toEqual(['mirror:bola:1'])

@@ -71,7 +71,8 @@ function abortingHalfway<Db extends object>(db: Db): Db {
       if (name !== 'transaction' || typeof value !== 'function') return value
       return (...args: unknown[]) => {
         const tx = Reflect.apply(value, target, args)
-        setImmediate(() => { abortIfOpen(tx) })
+        // Of a read nothing can stay.
+        if (args[1] === 'readwrite') setImmediate(() => { abortIfOpen(tx) })
         return tx
       }
     },

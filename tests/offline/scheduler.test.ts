@@ -15,6 +15,8 @@ let reach: Reachability
 let timer: { at: number; work: () => void } | null
 let network: 'up' | 'down'
 let sent: number[]
+/** Happens after a try of the queue, before the queue has made anything of it. */
+let onTried: () => void
 
 beforeEach(async () => {
   world = new World(5)
@@ -22,6 +24,7 @@ beforeEach(async () => {
   timer = null
   network = 'up'
   sent = []
+  onTried = () => {}
   scheduler = aScheduler()
 })
 afterEach(() => {
@@ -39,6 +42,7 @@ function aScheduler(visible = true): Scheduler {
         const result = network === 'down' ? silent : await world.server.transport().send(request)
         const evidence = evidenceOf(result, false)
         if (evidence) reach.note(evidence)
+        onTried()
         if (result.kind === 'ok' || tried >= (request.retries ?? 2)) return result
       }
     },
@@ -107,14 +111,29 @@ describe('when the queue is sent', () => {
     await scheduler.wake('start')
     await pass(3_600_000)
     network = 'up'
+    // From here on nobody wakes the queue and no timer goes off.
+    const planned = timer
     reach.note({ kind: 'answered' })
-    await scheduler.wake('timer')
-    expect(world.server.effects.size).toBe(1)
+    await expect.poll(() => world.server.effects.size).toBe(1)
+    expect(planned?.at).toBeGreaterThan(world.now)
 
     sent = []
     reach.note({ kind: 'silent', deviceOffline: false })
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
+  })
+
+  it('somebody else’s answer in the moment the queue’s own try was lost is not overheard (O-15, O-22)', async () => {
+    network = 'down'
+    await world.submit(tab, 'attempt-1')
+    await scheduler.wake('start')
+    await pass(3_600_000)
+    onTried = () => {
+      network = 'up'
+      reach.note({ kind: 'answered' })
+    }
+    world.now = Math.max(world.now, timer?.at ?? 0)
     await scheduler.wake('timer')
-    expect(sent.length).toBeGreaterThan(0)
+    expect(world.server.effects.size).toBe(1)
   })
 
   it('what a tab was told while another one drained goes when that one lets go, without a timer (O-15)', async () => {

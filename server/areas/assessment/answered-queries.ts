@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { allSectors } from '#contract/all-sectors.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import type { Slice } from '#server/areas/sync/mirrored-collection.ts'
-import { likeEveryWord } from './like-every-word.ts'
+import { likeEveryWord } from '#server/db/like-every-word.ts'
 import type { Page } from './queries.ts'
 import type { Actor, Db, Tx } from '#server/http/call-context.ts'
 

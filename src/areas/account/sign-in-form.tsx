@@ -9,6 +9,7 @@ import { deviceName } from '#lib/device-name.ts'
 import { useNetwork } from '#lib/network.ts'
 import { rememberedEmail, rememberEmail, rolesOf, startSession, type Person } from '#lib/session.ts'
 import { useCommand } from '#lib/use-command.ts'
+import { useUnstoredForm } from '#lib/use-unstored-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -37,6 +38,7 @@ export function SignInForm({ back, paused, pausedHome }: Props) {
   const [remember, setRemember] = useState(() => rememberedEmail() !== '')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const form = useRef<HTMLFormElement>(null)
+  const unstored = useUnstoredForm()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -54,7 +56,7 @@ export function SignInForm({ back, paused, pausedHome }: Props) {
   }
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles['form']} {...unstored} onSubmit={(event) => void submit(event)} noValidate>
       <PageHeader title="Sign in" below={paused ? `Sign in as ${paused.Firstname} ${paused.Surname} to send what waits on this device` : 'Use the account your school or programme gave you'} />
       <div role="alert">{authenticate.error && <Notice tone="bad" icon={CircleAlert} title={words(authenticate.error)} />}</div>
       {away && (

@@ -8,7 +8,7 @@ import { readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { deviceId } from '#offline/session-copy.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
-import { snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
+import { asideOf, snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
 import { answeredForm, assessmentForm } from '#rules/assessment-form.ts'
 import type { Submission } from '#contract/entities/assessment.ts'
 
@@ -17,9 +17,12 @@ export type Attempt =
   /** Handed in on this device; `waiting` is the call while it has no receipt. */
   | { kind: 'submitted'; waiting: CallRow | null }
   /** Being answered. `attemptId` is the same for every tab of this device (X-002, O-19). */
-  | { kind: 'open'; assessment: StudentAssessment; form: Eform; draft: FormDraft; key: DraftKey; attemptId: string; startedAt: number; replaces: string | null }
+  | { kind: 'open'; assessment: StudentAssessment; form: Eform; draft: FormDraft; key: DraftKey; attemptId: string; startedAt: number; replaces: string | null; asksForMentor: boolean }
   /** Neither a draft nor a copy of the questions is here. */
   | { kind: 'missing' }
+
+/** The name under which a draft keeps whether a mentor is asked for. */
+export const mentorAside = 'mentor'
 
 interface Asked {
   userId: string
@@ -58,6 +61,7 @@ async function open(device: Device, { userId, row, waiting, recordId }: Opening)
     attemptId: given?.AttemptId ?? combinedId(await deviceId(device), userId, assessment.Id),
     startedAt: given ? Date.parse(given.StartedAt) : draft?.startedAt ?? device.now(),
     replaces: waiting?.id ?? null,
+    asksForMentor: (asideOf(draft, mentorAside) ?? given?.RequestForAMentor) === true,
   }
 }
 

@@ -10,6 +10,8 @@ const entityOf = (call: CallRow) => call.lane.slice(call.lane.indexOf(':') + 1)
 const addresses: { readonly [K in QueueKey]: Address } = {
   'Assessment/SubmitCareerAssessmentResponses': (call) => `/student/newassessments/${entityOf(call)}?edit=${call.id}`,
   'Assessment/RespondToStudentCareerAssessment': (call) => `/mentor/careerassessments/${entityOf(call)}?edit=${call.id}`,
+  // The lane of a form goes on with the response: people may hand a form in twice.
+  'Eform/SubmitFormAnswers': (call) => `/form/${entityOf(call).split(':')[0] ?? ''}?edit=${call.id}`,
   'Account/MarkNotificationsRead': () => null,
 }
 

@@ -1,9 +1,28 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
+import type { Eform } from '#eform/create-form.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import type { FieldState } from '#eform/form-state.ts'
 
+/** One question: its field, its form, how large it stands. */
+export interface QuestionProps {
+  readonly form: Eform
+  readonly field: FormField
+  /** The one question on the screen, one of many, or one of a row of a table (its title shows where rows are cards). */
+  readonly size: 'page' | 'line' | 'cell'
+  readonly readOnly?: boolean
+  readonly enterKeyHint?: 'next' | 'done'
+  /** Gets the focus when the person comes to this question. */
+  readonly heading?: Ref<HTMLHeadingElement>
+  /** Stands above the title: the name of the section. */
+  readonly above?: ReactNode
+  /** Id of the item the question stands in, unique in the page. */
+  readonly inside?: string
+}
+
 /** What every input gets. It shows `state.raw` and hands every entry on verbatim. */
 export interface InputProps {
+  /** The form around the field: what narrows its server list stands there. */
+  readonly form: Eform
   readonly field: FormField
   readonly state: FieldState
   /** What ties label, help and error to the control. */
@@ -11,6 +30,8 @@ export interface InputProps {
   readonly enterKeyHint: 'next' | 'done'
   /** "Saved on this phone at …", to stand beside the answer. */
   readonly saved: ReactNode
+  /** Draws the questions of an item. */
+  readonly Question: ComponentType<QuestionProps>
   enter(raw: string | readonly string[]): void
   /** The person left the control: the text may be shown as it will be sent. */
   leave(): void
@@ -22,4 +43,18 @@ interface Wiring {
   readonly 'aria-invalid': true | undefined
   readonly 'aria-required': boolean
   readonly disabled: boolean
+}
+
+/** What an answer that can only be read gets. */
+export interface AnswerProps { readonly field: FormField; readonly state: FieldState; readonly Question: ComponentType<QuestionProps> }
+
+/** How a field type looks. */
+export interface InputRow {
+  readonly Input: ComponentType<InputProps>
+  /** The answer when it can only be read. */
+  readonly Answer: ComponentType<AnswerProps>
+  /** `control`: the title labels one control. `group`, `radiogroup`: a fieldset around several. `text`: nothing to enter. */
+  readonly frame: 'control' | 'group' | 'radiogroup' | 'text'
+  /** Loads what the row still needs; absent where everything is there. */
+  readonly preload?: () => Promise<void>
 }

@@ -1,39 +1,64 @@
-import type { ComponentType } from 'react'
 import type { FieldTypeName } from '#contract/field-types.ts'
-import type { FormField } from '#eform/field-type-row.ts'
-import type { FieldState } from '#eform/form-state.ts'
 import { AnswerText } from './answer-text.tsx'
 import { CheckBoxInput } from './check-box-input.tsx'
 import { DateInput } from './date-input.tsx'
 import { DropDownInput } from './drop-down-input.tsx'
-import type { InputProps } from './input-props.ts'
+import type { InputRow } from './input-props.ts'
+import type { fileRows } from './files/file-rows.ts'
 import { LabelText } from './label-text.tsx'
+import { lazyRow } from './lazy-row.tsx'
 import { NumberInput } from './number-input.tsx'
 import { RadioInput } from './radio-input.tsx'
 import { RatingInput } from './rating-input.tsx'
+import type { simpleInputs } from './simple-inputs.ts'
 import { SingleCheckBoxInput } from './single-check-box-input.tsx'
 import { TextAreaInput } from './text-area-input.tsx'
 import { TextBoxInput } from './text-box-input.tsx'
+import { withList } from './with-list.tsx'
 
-/** How a field type looks. */
-interface InputRow {
-  readonly Input: ComponentType<InputProps>
-  /** The answer when it can only be read. */
-  readonly Answer: ComponentType<{ field: FormField; state: FieldState }>
-  /** `control`: the title labels one control. `group`, `radiogroup`: a fieldset around several. `text`: nothing to enter. */
-  readonly frame: 'control' | 'group' | 'radiogroup' | 'text'
+/** Types that assessments do not ask for come in one part of their own. */
+function simple(name: keyof typeof simpleInputs, frame: InputRow['frame'] = 'control'): InputRow {
+  return lazyRow(frame, () => import('./simple-inputs.ts').then((loaded) => loaded.simpleInputs[name]))
+}
+
+/** Types that hold files, in one part too. */
+function file(name: keyof typeof fileRows): InputRow {
+  return lazyRow('control', () => import('./files/file-rows.ts').then((loaded) => loaded.fileRows[name]))
 }
 
 /** Every field type, one row each: a type without a row does not compile. */
 export const inputTable: { readonly [Name in FieldTypeName]: InputRow } = {
   TextBox: { Input: TextBoxInput, Answer: AnswerText, frame: 'control' },
   TextArea: { Input: TextAreaInput, Answer: AnswerText, frame: 'control' },
-  Radio: { Input: RadioInput, Answer: AnswerText, frame: 'radiogroup' },
-  CheckBox: { Input: CheckBoxInput, Answer: AnswerText, frame: 'group' },
-  DropDown: { Input: DropDownInput, Answer: AnswerText, frame: 'control' },
+  Radio: { Input: withList(RadioInput), Answer: AnswerText, frame: 'radiogroup' },
+  CheckBox: { Input: withList(CheckBoxInput), Answer: AnswerText, frame: 'group' },
+  DropDown: { Input: withList(DropDownInput, () => import('#eform-face/options/listed-drop-down.tsx').then((loaded) => loaded.ListedDropDown)), Answer: AnswerText, frame: 'control' },
   NumberTextBox: { Input: NumberInput, Answer: AnswerText, frame: 'control' },
   DatePicker: { Input: DateInput, Answer: AnswerText, frame: 'control' },
   Rating: { Input: RatingInput, Answer: AnswerText, frame: 'radiogroup' },
   SingleCheckBox: { Input: SingleCheckBoxInput, Answer: AnswerText, frame: 'control' },
+  Image: file('Image'),
+  EmailTextBox: simple('EmailTextBox'),
+  EditableTextArea: lazyRow('group', () => import('./rich-text/rich-text-row.ts').then((loaded) => loaded.richTextRow)),
+  PDFUploader: file('PDFUploader'),
+  CSVUploader: lazyRow('control', () => import('./csv/csv-row.ts').then((loaded) => loaded.csvRow)),
+  WordUploader: file('WordUploader'),
+  GraphicUploader: file('GraphicUploader'),
+  NumberTextBoxForList: simple('NumberTextBoxForList'),
+  MultipleImages: file('MultipleImages'),
+  DateTimePicker: simple('DateTimePicker'),
+  URLTextBox: simple('URLTextBox'),
+  Color: simple('Color'),
+  Range: simple('Range'),
+  Password: simple('Password'),
+  CollapsibleQuestions: lazyRow('group', () => import('./item-inputs.ts').then((loaded) => loaded.itemInputs.CollapsibleQuestions)),
+  URLTextBoxForList: simple('URLTextBoxForList'),
+  TextBoxForList: simple('TextBoxForList'),
+  EmailTextBoxForList: simple('EmailTextBoxForList'),
+  TextBoxes: simple('TextBoxes', 'group'),
+  TableQuestions: lazyRow('group', () => import('./item-inputs.ts').then((loaded) => loaded.itemInputs.TableQuestions)),
+  PhoneNumberTextBox: simple('PhoneNumberTextBox'),
+  ImageRadio: simple('ImageRadio', 'radiogroup'),
+  ImageCheckBox: simple('ImageCheckBox', 'group'),
   Label: { Input: LabelText, Answer: LabelText, frame: 'text' },
 }

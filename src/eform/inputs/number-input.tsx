@@ -2,11 +2,16 @@ import { classNames } from '#ui/class-names.ts'
 import control from '#ui/control.module.css'
 import type { InputProps } from './input-props.ts'
 import styles from './input.module.css'
+import { lazyRow } from './lazy-row.tsx'
 import { UnderLine } from './under-line.tsx'
 
+const counter = lazyRow('control', () => import('./simple-inputs.ts').then((loaded) => loaded.simpleInputs.Counter))
+
 /** 7 NumberTextBox: a text with a decimal keypad, so that what was typed is never swallowed (E-01). */
-export function NumberInput({ field, state, wiring, enterKeyHint, saved, enter, leave }: InputProps) {
+export function NumberInput(props: InputProps) {
+  const { field, state, wiring, enterKeyHint, saved, enter, leave } = props
   const { UnitOfMeasure: unit, IsUseOFMeasureBefore: before, PlaceHolder } = field.def
+  if (field.def.CustomCounter === true || field.def.UnitOfMeasureIcon !== undefined) return <counter.Input {...props} />
   return (
     <>
       <span className={classNames(control['box'], control['touch'], styles['narrow'], 'num')}>

@@ -1,18 +1,22 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { Position } from '#eform/navigation.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './navigation-bar.module.css'
 
-interface Props { position: Position; submitLabel: string; busy: boolean; back: () => void }
+interface Props {
+  isFirst: boolean
+  back: () => void
+  /** The way on: the button that submits the form the bar stands in, as Enter does. */
+  children: ReactNode
+}
 
-/** Previous and Next in thumb reach (E-07). Next submits the form it stands in, as Enter does. */
-export function NavigationBar({ position, submitLabel, busy, back }: Props) {
+/** Previous and the way on in thumb reach (E-07). */
+export function NavigationBar({ isFirst, back, children }: Props) {
   return (
     <div className={styles['bar']}>
-      <Button size="tall" disabled={position.isFirst} onClick={back}><Icon of={ArrowLeft} size="s" />Previous</Button>
-      <Button size="tall" variant="primary" type="submit" busy={busy}>{position.reviewing ? submitLabel : <>Next<Icon of={ArrowRight} size="s" /></>}</Button>
+      <Button size="tall" disabled={isFirst} onClick={back}><Icon of={ArrowLeft} size="s" />Previous</Button>
+      {children}
     </div>
   )
 }

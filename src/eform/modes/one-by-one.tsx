@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useRef, useState } from 'react'
 import type { Failure } from '#eform/form-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { focusControl } from '#eform-face/control-id.ts'
 import { Question } from '#eform-face/question.tsx'
@@ -10,6 +12,7 @@ import { ReviewStep } from '#eform-face/review-step.tsx'
 import type { ModeProps } from './mode-props.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import styles from './one-by-one.module.css'
+import { useLanding } from './use-landing.ts'
 
 /** One question a screen with progress, then the review (R-130, R-181 … R-188). Enter and Next are the same. */
 export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubmit }: ModeProps) {
@@ -45,7 +48,9 @@ export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubm
           above={field.group.ShowGroupName !== false && field.group.GroupName && <p className={styles['group']}>{field.group.GroupName}</p>} />}
         {position.reviewing && <ReviewStep form={form} failures={failures} heading={heading}>{beforeSubmit}</ReviewStep>}
       </div>
-      <NavigationBar position={position} submitLabel={submitLabel} busy={busy} back={() => form.steps.previous()} />
+      <NavigationBar isFirst={position.isFirst} back={() => form.steps.previous()}>
+        <Button size="tall" variant="primary" type="submit" busy={busy}>{position.reviewing ? submitLabel : <>Next<Icon of={ArrowRight} size="s" /></>}</Button>
+      </NavigationBar>
       {alert && (
         <Dialog title={alert.message} onClose={() => closeAlert(alert)} footer={<Button variant="primary" onClick={() => closeAlert(alert)}>OK</Button>}>
           <p className="muted">Answer this question, then go on to the next one.</p>
@@ -53,15 +58,4 @@ export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubm
       )}
     </form>
   )
-}
-
-/** After a move, not at the start, the new heading is read out and the top of it is on the screen (E-06). */
-function useLanding(heading: React.RefObject<HTMLHeadingElement | null>, place: string | null): void {
-  const known = useRef(place)
-  useEffect(() => {
-    if (known.current === place) return
-    known.current = place
-    window.scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }, [heading, place])
 }

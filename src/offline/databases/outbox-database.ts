@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
+import type { FileKind } from '#contract/limits.ts'
 import type { CallState } from '#offline/outbox/call-state.ts'
 import { openSafely, type Store } from './open-safely.ts'
 
@@ -27,6 +28,8 @@ export interface CallRow {
   deps: string[]
   /** Hashes of files that belong to it. */
   blobs: string[]
+  /** Whether the server has said that it holds all of them: before that the call does not go (O-18). */
+  filesSent?: boolean
   state: CallState
   attempts: number
   /** Earliest next try. */
@@ -70,11 +73,11 @@ export interface DraftRow {
   setAsideAt: number | null
 }
 
-/** A file, as bytes: WebKit loses Blobs. */
-export interface BlobRow { userId: string; sha256: string; bytes: ArrayBuffer; mime: string; name: string; size: number }
+/** A file, as bytes: WebKit loses Blobs. `kind`: what the server will take it for. `keptAt`: ms of the device clock. */
+export interface BlobRow { userId: string; sha256: string; bytes: ArrayBuffer; mime: string; name: string; size: number; kind: FileKind; keptAt: number }
 
-/** Who drains at the moment. */
-export interface LeaseRow { name: 'drain'; epoch: number; holder: string; beatAt: number; released: boolean }
+/** Who sends at the moment: calls (`drain`), or the files they wait for (`files`). */
+export interface LeaseRow { name: 'drain' | 'files'; epoch: number; holder: string; beatAt: number; released: boolean }
 
 /** How the server answered lately, for all calls together. */
 export interface OriginRow {

@@ -1,9 +1,11 @@
 import { Dexie, type Table } from 'dexie'
 import type { CollectionName, Row } from '#contract/collections.ts'
+import type { CallKey, Output } from '#contract/contract.ts'
+import type { Option } from '#contract/entities/eform.ts'
 import { collectionNames } from './collection-order.ts'
 
 /** Raised when the shape below changes: a new shape is a new database, never a migration (offline.md, decision 4). */
-const epoch = 1
+const epoch = 2
 
 /** A mirrored row in its envelope. `sort` is what its collection is ordered by. */
 export interface MirrorRow<C extends CollectionName = CollectionName> { id: string | number; sort: string; row: Row<C> }
@@ -17,6 +19,15 @@ export interface CursorRow { collection: CollectionName; cursor: string; syncedA
 /** What was stored of one assessment for offline use, and in which version. `bytes` of its definition as JSON. */
 export interface DownloadRow { assessmentId: string; version: number; bytes: number; at: number }
 
+/**
+ * One page of a server list of options, as the server gave it (R-196). `list`: what is the same for all pages and keywords of
+ * it. `total`: options of all pages. `at`: ms of the device clock.
+ */
+export interface OptionPageRow { address: string; list: string; options: readonly Option[]; total: number; at: number }
+
+/** The last reply to a read that belongs to no collection. `address`: the call and its input. `at`: ms of the device clock. */
+interface KeptReply<K extends CallKey = CallKey> { address: string; reply: Output<K>; at: number }
+
 export interface Mirror {
   readonly userId: string
   readonly db: Dexie
@@ -24,6 +35,8 @@ export interface Mirror {
   staged: Table<MirrorRow & { collection: CollectionName }, [string, string | number]>
   cursors: Table<CursorRow, CollectionName>
   downloads: Table<DownloadRow, string>
+  optionPages: Table<OptionPageRow, string>
+  replies<K extends CallKey>(call: K): Table<KeptReply<K>, string>
 }
 
 const namePrefix = (userId: string) => `mirror:${userId}:`
@@ -36,6 +49,8 @@ export function openMirror(userId: string): Mirror {
     staged: '[collection+id], collection',
     cursors: 'collection',
     downloads: 'assessmentId',
+    optionPages: 'address, list, at',
+    replies: 'address',
   })
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: true })
@@ -47,6 +62,8 @@ export function openMirror(userId: string): Mirror {
     staged: db.table('staged'),
     cursors: db.table('cursors'),
     downloads: db.table('downloads'),
+    optionPages: db.table('optionPages'),
+    replies: () => db.table('replies'),
   }
 }
 

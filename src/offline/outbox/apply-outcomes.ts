@@ -10,8 +10,8 @@ import { readOrigin } from './origin.ts'
 interface Batch { epoch: number; userId: string; rows: CallRow[]; alone: boolean; neverLeft: ReadonlySet<string> }
 
 /** Failures while others got through before an item is called poisoned, and for how long it must have failed, ms. */
-const poisonTries = 8
-const poisonAge = 3_600_000
+export const poisonTries = 8
+export const poisonAge = 3_600_000
 
 /** Writes what became of a batch, all of it in one transaction. Returns how many were received. */
 export function applyOutcomes(device: Device, batch: Batch, verdict: BatchVerdict): Promise<number> {

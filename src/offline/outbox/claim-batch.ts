@@ -90,6 +90,8 @@ const sendable = new Set(['ready', 'waiting', 'blocked', 'suspect', 'unsupported
 
 async function mayGo(tx: OutboxTx, row: CallRow, { now, revision }: { now: number; revision: string }): Promise<boolean> {
   if (!sendable.has(row.state) || stillWaiting(row.notBefore, now)) return false
+  // Its files go first (O-18). A page sends them (attachments/send-files.ts); the worker takes the call when they are there.
+  if (row.blobs.length > 0 && !row.filesSent) return false
   // Written by a newer release; that one will send it (O-25).
   if (row.schema > callSchema) return moveTo(tx, row, 'too-old')
   if (row.state === 'unsupported' && row.appRevision === revision) return false

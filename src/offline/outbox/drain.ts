@@ -69,7 +69,7 @@ async function hold(device: Device, transport: Transport, { epoch, signal }: Hol
       return stop('idle')
     }
     const wasOffline = deviceSaysOffline()
-    const result = await sendBatch(device, transport, { claim, epoch, token: session.token, signal })
+    const result = await sendBatch(device, transport, { claim, epoch, token: session.token, signal, wasOffline })
     report.requests++
     // We hung up: nothing is known, and the next holder takes up what was on its way.
     if (result.kind === 'unreachable' && result.reason === 'aborted') return stop('stopped')
@@ -89,18 +89,19 @@ function refuseSession(device: Device, { userId, token }: SessionCopy): Promise<
   return clearSessionToken(device, userId, token)
 }
 
-interface Sending { claim: Extract<Claim, { kind: 'batch' }>; epoch: number; token: string; signal: AbortSignal | undefined }
+interface Sending { claim: Extract<Claim, { kind: 'batch' }>; epoch: number; token: string; signal: AbortSignal | undefined; wasOffline: boolean }
 
 /** A big batch on a slow line takes longer than a lease lives, so the holder beats meanwhile. */
-async function sendBatch(device: Device, transport: Transport, { claim, epoch, token, signal }: Sending): Promise<SendResult> {
+async function sendBatch(device: Device, transport: Transport, { claim, epoch, token, signal, wasOffline }: Sending): Promise<SendResult> {
   const input: { Calls: QueuedCall[] } = { Calls: claim.calls }
   // A missed beat costs at most a twin request under the same key.
   const beats = setInterval(() => { beat(device, epoch).catch(() => null) }, beatEvery)
   try {
     return await transport.send({
       method: 'POST', address: 'Sync/Batch', input, token,
-      // While the server is silent one try is enough: the backoff repeats it (O-15).
-      ...(claim.firstTry ? {} : { retries: 0 }),
+      // While the server is silent one try is enough: the backoff repeats it (O-15). Without a network too: between two
+      // tries it may come and go, and nobody could say any more that the calls never left.
+      ...(claim.firstTry && !wasOffline ? {} : { retries: 0 }),
       ...(signal ? { signal } : {}),
     })
   } finally {

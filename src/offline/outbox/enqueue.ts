@@ -1,8 +1,9 @@
 import type { Input, QueueKey } from '#contract/contract.ts'
 import { callSchema } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
+import { filesToSend } from '#offline/attachments/file-hashes.ts'
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict, type BlobRow, type CallRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
+import { strict, type CallRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
 import { offeringCopy } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { deviceId } from '#offline/session-copy.ts'
@@ -17,8 +18,6 @@ export interface EnqueueOptions {
   words: string
   /** Ids of calls that must be received before this one. */
   deps?: string[]
-  /** Files that belong to it, committed with it (O-09). */
-  blobs?: BlobRow[]
   /** The draft this call ends: it becomes "submitted" in the same transaction (O-03). */
   draft?: { formId: string; recordId: string }
 }
@@ -29,8 +28,8 @@ export interface Enqueued { id: string; fresh: boolean; savedAt: number }
 type Area<K extends string> = K extends `${infer A}/${infer B}` ? [A, B] : never
 
 /**
- * Puts a write into the outbox. Resolves only after call, blobs and the draft's end are on the disk together (O-06,
- * O-09); rejects with `StorageProblem`, carrying the input to take away, and then nothing is queued.
+ * Puts a write into the outbox. Resolves only after call and the draft's end are on the disk together (O-06, O-09); the
+ * files its input names by their addresses are there already (attachments/keep-file.ts) and go before it. Rejects with `StorageProblem`, carrying the input to take away, and then nothing is queued.
  */
 export async function enqueue<K extends QueueKey>(device: Device, key: K, input: Input<K>, options: EnqueueOptions): Promise<Enqueued> {
   const made = await offeringCopy({ call: key, input }, async () => {
@@ -39,7 +38,7 @@ export async function enqueue<K extends QueueKey>(device: Device, key: K, input:
     const row: Omit<CallRow, 'seq'> = {
       id: uuidV7(now), area, action, input,
       actionId: options.actionId, userId: options.userId, lane: options.lane, words: options.words,
-      deviceId: await deviceId(device), schema: callSchema, deps: options.deps ?? [], blobs: (options.blobs ?? []).map((blob) => blob.sha256),
+      deviceId: await deviceId(device), schema: callSchema, deps: options.deps ?? [], blobs: [],
       state: 'ready', attempts: 0, notBefore: 0, leaseEpoch: 0, deviceAt: new Date(now).toISOString(), appRevision: device.revision,
       firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null,
     }
@@ -51,7 +50,7 @@ export async function enqueue<K extends QueueKey>(device: Device, key: K, input:
   return { ...made, savedAt: device.now() }
 }
 
-async function put(tx: OutboxTx, row: Omit<CallRow, 'seq'>, { blobs = [], draft }: EnqueueOptions, now: number) {
+async function put(tx: OutboxTx, row: Omit<CallRow, 'seq'>, { draft }: EnqueueOptions, now: number) {
   const action: [string, string] = [row.userId, row.actionId]
   const first = await tx.objectStore('calls').index('by-action').getKey(action) ?? await tx.objectStore('receipts').index('by-action').getKey(action)
   if (first) return { id: first, fresh: false }
@@ -59,8 +58,7 @@ async function put(tx: OutboxTx, row: Omit<CallRow, 'seq'>, { blobs = [], draft 
   const counter = await tx.objectStore('meta').get('seq')
   const seq = 1 + (counter && 'value' in counter ? counter.value : 0)
   await tx.objectStore('meta').put({ name: 'seq', value: seq })
-  await tx.objectStore('calls').put({ ...row, seq })
-  for (const blob of blobs) await tx.objectStore('blobs').put(blob)
+  await tx.objectStore('calls').put({ ...row, seq, blobs: await filesToSend(tx, row.userId, row.input) })
   const open = draft && await tx.objectStore('drafts').get([row.userId, draft.formId, draft.recordId])
   if (open) await tx.objectStore('drafts').put({ ...open, fields: {}, submitted: { callId: row.id, at: now } })
   return { id: row.id, fresh: true }

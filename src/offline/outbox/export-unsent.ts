@@ -1,16 +1,18 @@
 import { atomically } from '#offline/databases/atomically.ts'
 import { strict, type CallRow, type DraftRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
+import { packFiles, unpackFiles } from '#offline/attachments/pack-files.ts'
 import { listCalls } from './queue-list.ts'
 
 const format = 'afara-unsent-1'
 
-/** O-20: everything of one user that has not arrived, calls and drafts, as the text of one file. */
+/** O-20: everything of one user that has not arrived, calls and drafts with their files, as the text of one file. */
 export async function exportUnsent(device: Device, userId: string): Promise<string> {
   const calls = await listCalls(device, userId)
   const drafts = await device.outbox.run((db) => db.getAll('drafts', IDBKeyRange.bound([userId], [userId, []])))
-  const file = { format, userId, exportedAt: new Date(device.now()).toISOString(), calls, drafts: drafts.filter((draft) => !draft.submitted) }
-  return JSON.stringify(file, null, 2)
+  const open = drafts.filter((draft) => !draft.submitted)
+  const files = await packFiles(device, userId, [calls, open])
+  return JSON.stringify({ format, userId, exportedAt: new Date(device.now()).toISOString(), calls, drafts: open, files }, null, 2)
 }
 
 /**
@@ -20,7 +22,9 @@ export async function exportUnsent(device: Device, userId: string): Promise<stri
 export async function importUnsent(device: Device, text: string): Promise<number | null> {
   const file = parsed(text)
   if (!file) return null
-  const added = await device.outbox.run((db) => atomically(db, ['calls', 'drafts', 'receipts', 'meta'], strict, async (tx) => {
+  const blobs = await unpackFiles(device, file.userId, file.files)
+  const added = await device.outbox.run((db) => atomically(db, ['calls', 'drafts', 'receipts', 'blobs', 'meta'], strict, async (tx) => {
+    for (const blob of blobs) await tx.objectStore('blobs').put(blob)
     const counter = await tx.objectStore('meta').get('seq')
     let seq = counter && 'value' in counter ? counter.value : 0
     let count = 0
@@ -28,7 +32,7 @@ export async function importUnsent(device: Device, text: string): Promise<number
       const here = await tx.objectStore('calls').get(call.id) ?? await tx.objectStore('receipts').get(call.id)
         ?? await tx.objectStore('calls').index('by-action').get([call.userId, call.actionId])
       if (here) continue
-      await tx.objectStore('calls').put({ ...call, seq: ++seq, state: call.state === 'discarded' ? 'discarded' : 'ready', notBefore: 0 })
+      await tx.objectStore('calls').put({ ...call, seq: ++seq, state: call.state === 'discarded' ? 'discarded' : 'ready', filesSent: false, notBefore: 0 })
       count++
     }
     for (const draft of file.drafts) {
@@ -42,7 +46,7 @@ export async function importUnsent(device: Device, text: string): Promise<number
   return added
 }
 
-interface UnsentFile { userId: string; calls: CallRow[]; drafts: DraftRow[] }
+interface UnsentFile { userId: string; calls: CallRow[]; drafts: DraftRow[]; files?: unknown }
 
 function parsed(text: string): UnsentFile | null {
   try {
@@ -61,4 +65,5 @@ function isUnsentFile(file: unknown): file is UnsentFile {
 function isRow(row: unknown): boolean {
   return row instanceof Object && 'id' in row && typeof row.id === 'string' && 'userId' in row && typeof row.userId === 'string'
     && 'actionId' in row && typeof row.actionId === 'string' && 'lane' in row && 'area' in row && 'action' in row
+    && 'deps' in row && Array.isArray(row.deps) && 'blobs' in row && Array.isArray(row.blobs)
 }

@@ -14,42 +14,44 @@ function isAlive(lease: LeaseRow | undefined, now: number): boolean {
 }
 
 /**
- * Takes the drain lease and returns its epoch, or null when another holder is alive. Whoever was given the Web Lock is
+ * Takes the lease and returns its epoch, or null when another holder is alive. Whoever was given the Web Lock is
  * `alone`: every earlier holder is dead, however fresh its last beat (a browser killed while sending must not cost 45 s,
  * O-15). What a dead holder was sending becomes `ready` again in the same transaction.
  */
-export function takeLease(device: Device, holder: string, alone: boolean): Promise<number | null> {
+export function takeLease(device: Device, holder: string, alone: boolean, name: LeaseRow['name'] = 'drain'): Promise<number | null> {
   return device.outbox.run((db) => atomically(db, ['leases', 'calls'], relaxed, async (tx) => {
-    const lease = await tx.objectStore('leases').get('drain')
+    const lease = await tx.objectStore('leases').get(name)
     if (!alone && isAlive(lease, device.now())) return null
     const epoch = (lease?.epoch ?? 0) + 1
-    await tx.objectStore('leases').put({ name: 'drain', epoch, holder, beatAt: device.now(), released: false })
-    for (const row of await tx.objectStore('calls').index('by-state').getAll('sending')) {
+    await tx.objectStore('leases').put({ name, epoch, holder, beatAt: device.now(), released: false })
+    if (name === 'drain') for (const row of await tx.objectStore('calls').index('by-state').getAll('sending')) {
       await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'holder-died') })
     }
     return epoch
   }))
 }
 
-async function change(device: Device, epoch: number, how: Partial<LeaseRow>): Promise<void> {
-  await device.outbox.run((db) => atomically(db, ['leases'], relaxed, async (tx) => {
-    const lease = await tx.objectStore('leases').get('drain')
-    if (lease?.epoch === epoch) await tx.objectStore('leases').put({ ...lease, ...how })
+function change(device: Device, epoch: number, name: LeaseRow['name'], how: Partial<LeaseRow>): Promise<boolean> {
+  return device.outbox.run((db) => atomically(db, ['leases'], relaxed, async (tx) => {
+    const lease = await tx.objectStore('leases').get(name)
+    if (lease?.epoch !== epoch) return false
+    await tx.objectStore('leases').put({ ...lease, ...how })
+    return true
   }))
 }
 
-/** Says "still alive"; silent when the lease went to another epoch. */
-export function beat(device: Device, epoch: number): Promise<void> {
-  return change(device, epoch, { beatAt: device.now() })
+/** Says "still alive"; false when the lease went to another epoch. */
+export function beat(device: Device, epoch: number, name: LeaseRow['name'] = 'drain'): Promise<boolean> {
+  return change(device, epoch, name, { beatAt: device.now() })
 }
 
 /** Gives the lease back, so that the next drain need not wait. */
-export function releaseLease(device: Device, epoch: number): Promise<void> {
-  return change(device, epoch, { released: true })
+export async function releaseLease(device: Device, epoch: number, name: LeaseRow['name'] = 'drain'): Promise<void> {
+  await change(device, epoch, name, { released: true })
 }
 
 /** Whether the last holder looks dead: then its Web Lock may be stolen. */
-export async function holderLooksDead(device: Device): Promise<boolean> {
-  const lease = await device.outbox.run((db) => db.get('leases', 'drain'))
+export async function holderLooksDead(device: Device, name: LeaseRow['name'] = 'drain'): Promise<boolean> {
+  const lease = await device.outbox.run((db) => db.get('leases', name))
   return lease !== undefined && !lease.released && !isAlive(lease, device.now())
 }

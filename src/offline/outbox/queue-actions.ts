@@ -1,5 +1,6 @@
 import { callSchema } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
+import { filesToSend } from '#offline/attachments/file-hashes.ts'
 import { atomically } from '#offline/databases/atomically.ts'
 import { strict, type CallRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
 import { offeringCopy } from '#offline/databases/storage-problem.ts'
@@ -40,7 +41,7 @@ export async function editInput(device: Device, id: string, input: unknown): Pro
     const fresh = uuidV7(device.now())
     await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'removed'), actionId: replacedBy(id) })
     await tx.objectStore('calls').put({
-      ...row, id: fresh, input, schema: callSchema, state: 'ready', attempts: 0, notBefore: 0, firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null,
+      ...row, id: fresh, input, blobs: await filesToSend(tx, row.userId, input, row.blobs), filesSent: false, schema: callSchema, state: 'ready', attempts: 0, notBefore: 0, firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null,
       appRevision: device.revision, deviceAt: new Date(device.now()).toISOString(),
     })
     // Whoever waited for the old one waits for the new one.
@@ -57,14 +58,15 @@ async function move(device: Device, id: string, event: CallEvent, allowed: (row:
     if (!row || !allowed(row)) return null
     const state = afterEvent(row.state, event)
     if (state === row.state) return null
-    await tx.objectStore('calls').put({ ...row, state, notBefore: 0 })
+    // Whether the server has its files is asked anew: that may be what was wrong.
+    await tx.objectStore('calls').put({ ...row, state, notBefore: 0, filesSent: false })
     return { userId: row.userId, value: true }
   })
   return done ?? false
 }
 
 async function changed<T>(device: Device, work: (tx: OutboxTx) => Promise<{ userId: string; value: T } | null>): Promise<T | null> {
-  const done = await device.outbox.run((db) => atomically(db, ['calls'], strict, work))
+  const done = await device.outbox.run((db) => atomically(db, ['calls', 'blobs'], strict, work))
   if (done) device.announce.post({ kind: 'calls-changed', userId: done.userId, cause: 'queued' })
   return done ? done.value : null
 }

@@ -42,12 +42,15 @@ const detailWords: { readonly [S in Exclude<CallState, 'done'>]: string } = {
   discarded: 'It will not be sent. You can take it back.',
 }
 
+const filesFirst = 'Its files go first, as soon as there is a network and the portal is open.'
+
 /** A call that is not received yet, in the words of offline.md 3. */
 export function viewCall(row: CallRow): QueueItem {
   const { id, words, deviceAt, input } = row
   const state = row.state === 'done' ? 'ready' : row.state
+  const holdsFiles = row.blobs.length > 0 && !row.filesSent && (state === 'ready' || state === 'waiting')
   const said = state === 'rejected' || state === 'conflict' ? row.lastError?.message : ''
-  return { id, words, state, deviceAt, input, status: statusWords[state], detail: said || detailWords[state] }
+  return { id, words, state, deviceAt, input, status: statusWords[state], detail: said || (holdsFiles ? filesFirst : detailWords[state]) }
 }
 
 /** A received one: "Received 14:05, ref …", by the server's time where it gave one. */

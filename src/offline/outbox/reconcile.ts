@@ -52,7 +52,7 @@ function requeue(device: Device, keys: string[]): Promise<number> {
       const receipt = await tx.objectStore('receipts').get(key)
       if (!receipt) continue
       await tx.objectStore('receipts').delete(key)
-      await tx.objectStore('calls').put({ ...receipt.call, state: afterEvent('done', 'lost-by-server'), attempts: 0, notBefore: 0, suspicion: 0, failedAtSuccess: null })
+      await tx.objectStore('calls').put({ ...receipt.call, state: afterEvent('done', 'lost-by-server'), filesSent: false, attempts: 0, notBefore: 0, suspicion: 0, failedAtSuccess: null })
       count++
     }
     return count

@@ -47,8 +47,6 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   let forget = () => {}
   let stopped = false
   let probes = 0
-  let running: Promise<void> | null = null
-  let next: WakeReason | null = null
 
   const at = (ms: number) => {
     forget()
@@ -84,26 +82,13 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
     await plan(await drain(device, ports.transport, { holder: device.tabId }), reason)
   }
 
-  const wake = (reason: WakeReason): Promise<void> => {
-    if (stopped) return Promise.resolve()
-    if (running) {
-      // A wake that ends waits must not be swallowed by a weaker one that came after it.
-      if (next === null || !endsWaits(next)) next = reason
-      return running
-    }
-    running = run(reason).catch(ports.onProblem).then(() => {
-      running = null
-      const again = next
-      next = null
-      return again ? wake(again) : undefined
-    })
-    return running
-  }
+  const inTurn = oneAtATime((reason) => run(reason).catch(ports.onProblem))
+  const wake = (reason: WakeReason): Promise<void> => (stopped ? Promise.resolve() : inTurn(reason))
 
   const ends = [
     device.announce.listen((news) => { const reason = reasonIn(news); if (reason) void wake(reason) }),
-    // Whoever found the server gone, the queue asks after it; whoever found it back, the queue sends (O-15).
-    ports.reach.listen((state) => { if (state !== 'connecting' && !running) void wake(state === 'online' ? 'online' : 'timer') }),
+    // Whoever found the server gone, the queue asks after it; back, it sends, though its own try was lost just now (O-15).
+    ports.reach.listen((state) => { if (state === 'online' || (state !== 'connecting' && !inTurn.busy())) void wake(state === 'online' ? 'online' : 'timer') }),
   ]
   return {
     wake,
@@ -113,6 +98,26 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
       for (const end of ends) end()
     },
   }
+}
+
+/** What is asked for while `work` runs comes after it, once: a wake that ends waits is not swallowed by a weaker one after it. */
+function oneAtATime(work: (reason: WakeReason) => Promise<void>): ((reason: WakeReason) => Promise<void>) & { busy: () => boolean } {
+  let running: Promise<void> | null = null
+  let next: WakeReason | null = null
+  const ask = (reason: WakeReason): Promise<void> => {
+    if (running) {
+      if (next === null || !endsWaits(next)) next = reason
+      return running
+    }
+    running = work(reason).then(() => {
+      running = null
+      const again = next
+      next = null
+      return again ? ask(again) : undefined
+    })
+    return running
+  }
+  return Object.assign(ask, { busy: () => running !== null })
 }
 
 const endsWaits = (reason: WakeReason) => reason !== 'queued' && reason !== 'timer'

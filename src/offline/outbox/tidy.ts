@@ -1,4 +1,5 @@
 import { receiptDays } from '#contract/limits.ts'
+import { tidyFiles } from '#offline/attachments/tidy-files.ts'
 import { atomically } from '#offline/databases/atomically.ts'
 import { relaxed } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
@@ -7,7 +8,7 @@ import { expired } from './drafts.ts'
 const dayMs = 86_400_000
 
 /**
- * Removes what had its time: receipts after 30 days (O-17) and drafts set aside a week ago (O-03). Calls are never
+ * Removes what had its time: receipts after 30 days (O-17), drafts set aside a week ago (O-03) and files nobody refers to. Calls are never
  * removed here, not even discarded ones: no age deletes an answer (O-14).
  */
 export async function tidy(device: Device): Promise<void> {
@@ -20,4 +21,5 @@ export async function tidy(device: Device): Promise<void> {
       if (expired(cursor.value, now)) await cursor.delete()
     }
   }))
+  await tidyFiles(device)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '#eform/snapshot.ts'
 import type { Draft } from '#offline/outbox/drafts.ts'
-import { answeredIn, draftChanges, placeOf, snapshotOf, sourceOf } from './draft-shape.ts'
+import { answeredIn, asideField, asideOf, draftChanges, placeOf, snapshotOf, sourceOf } from './draft-shape.ts'
 
 const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({ raw: { q1: 'text', q2: ['a', 'b'] }, errors: { q1: 'too short' }, saved: {}, fieldId: 'q2', reviewing: false, ...over })
 const stored = (value: Record<string, unknown>, position: unknown = null): Draft => ({ value, position, version: 1, rev: 1, startedAt: 1, updatedAt: 2, savedAt: { q1: 2 }, submitted: null })
@@ -23,6 +23,13 @@ describe('a draft', () => {
 
   it('counts what is written, not the source and not emptied fields', () => {
     expect(answeredIn(stored(draftChanges(null, aSnapshot({ raw: { q1: 'x', q2: [], q3: '' } }), {})))).toBe(1)
+  })
+
+  it('keeps what the page asks beside the form, and it is no answer', () => {
+    const draft = stored({ ...draftChanges(null, aSnapshot(), {}), [asideField('mentor')]: true })
+    expect(asideOf(draft, 'mentor')).toBe(true)
+    expect(snapshotOf(draft).raw).toEqual(aSnapshot().raw)
+    expect(asideOf(null, 'mentor')).toBeUndefined()
   })
 
   it('of another release loses only what it cannot read', () => {

@@ -5,6 +5,16 @@ import type { Draft } from '#offline/outbox/drafts.ts'
 /** The draft field that holds what the form was made from when the draft began: wording and version stay pinned (O-24). */
 const sourceField = '$source'
 
+/** The draft field of what a page asks beside its form. No question's id begins so. */
+export function asideField(name: string): string {
+  return `$aside:${name}`
+}
+
+/** What the page kept beside the form; undefined when nothing. */
+export function asideOf(draft: Draft | null, name: string): unknown {
+  return draft?.value[asideField(name)]
+}
+
 interface StoredEntry { raw: Raw; error: string | null }
 
 /** What of `next` has to be written when `saved` is on the disk: only touched fields, so tabs never overwrite each other (O-04). */

@@ -5,7 +5,7 @@ import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
 import { leaveNote, readDraft, saveDraft, type Draft, type DraftChange, type DraftKey } from '#offline/outbox/drafts.ts'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
-import { draftChanges, placeOf, snapshotOf } from './draft-shape.ts'
+import { asideField, draftChanges, placeOf, snapshotOf } from './draft-shape.ts'
 
 /** What the screen may say about the draft. Times are ms; `savedAt` is a commit, never a click (O-06). */
 export interface DraftStatus {
@@ -31,6 +31,8 @@ export class FormDraft {
   #status: DraftStatus
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> = Promise.resolve()
+  /** What the page asks beside the form, not written yet. */
+  #asides: Record<string, unknown> = {}
 
   constructor(options: Options) {
     const { device, form, draft } = options
@@ -39,21 +41,28 @@ export class FormDraft {
     this.#rev = draft?.rev ?? 0
     this.#status = { savedAt: draft?.updatedAt ?? null, problem: null, closed: draft !== null && draft.submitted !== null }
     this.#stops = [
-      form.subscribe(() => { this.#timer ??= setTimeout(() => void this.flush(), writeDelayMs) }),
+      form.subscribe(() => this.#soon()),
       device.announce.listen((said) => { if (this.#isOtherTab(said)) this.#writing = this.#writing.then(() => this.#follow()) }),
     ]
   }
 
   readonly status = (): DraftStatus => this.#status
 
+  /** `listener` hears when the status changed, and when `isDirty` may have. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => { this.#listeners.delete(listener) }
   }
 
+  /** Keeps an answer the page asks beside the form, once for all of it; `asideOf` reads it back. */
+  keepAside(name: string, value: string | boolean): void {
+    this.#asides = { ...this.#asides, [asideField(name)]: value }
+    this.#soon()
+  }
+
   /** Something typed is not on the disk yet. */
   isDirty(): boolean {
-    return !this.#status.closed && unwritten(this.#saved, this.#options.form.snapshot(), this.#options.source)
+    return !this.#status.closed && (Object.keys(this.#asides).length > 0 || unwritten(this.#saved, this.#options.form.snapshot(), this.#options.source))
   }
 
   /** Writes now what is unwritten; resolves when it is on the disk or failed (see `status`). One write at a time: the next starts from what this one left. */
@@ -77,19 +86,29 @@ export class FormDraft {
     for (const stop of this.#stops) stop()
   }
 
-  #tell(change: Partial<DraftStatus>): void {
-    this.#status = { ...this.#status, ...change }
+  /** Something was typed: that it is not written yet is news at once, or an update would reload over it (O-28). */
+  #soon(): void {
+    if (this.#timer !== undefined) return
+    this.#timer = setTimeout(() => void this.flush(), writeDelayMs)
+    this.#tell()
+  }
+
+  #tell(change?: Partial<DraftStatus>): void {
+    if (change) this.#status = { ...this.#status, ...change }
     for (const listener of this.#listeners) listener()
   }
 
   async #write(): Promise<void> {
-    if (!this.isDirty()) return
+    // Typed and taken back, or written meanwhile by another tab.
+    if (!this.isDirty()) return this.#tell()
     const { device, key, form } = this.#options
     const snapshot = form.snapshot()
+    const asides = this.#asides
     try {
       const result = await saveDraft(device, key, this.#change(snapshot))
       if (result.closed) return this.#tell({ closed: true })
       this.#saved = snapshot
+      if (this.#asides === asides) this.#asides = {}
       this.#rev = result.rev
       form.fields.markSaved(snapshot, result.savedAt)
       this.#tell({ savedAt: result.savedAt, problem: null })
@@ -107,7 +126,7 @@ export class FormDraft {
 
   #change(snapshot: Snapshot): DraftChange {
     const { source, version } = this.#options
-    return { changes: draftChanges(this.#saved, snapshot, source), position: placeOf(snapshot), version, seenRev: this.#rev }
+    return { changes: { ...draftChanges(this.#saved, snapshot, source), ...this.#asides }, position: placeOf(snapshot), version, seenRev: this.#rev }
   }
 
   #isOtherTab(said: Announcement): boolean {

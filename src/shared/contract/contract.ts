@@ -1,10 +1,13 @@
 import { account } from '#contract/areas/account.ts'
 import { assessment } from '#contract/areas/assessment.ts'
+import { eform } from '#contract/areas/eform.ts'
+import { fileUpload } from '#contract/areas/file-upload.ts'
+import { school } from '#contract/areas/school.ts'
 import { sync } from '#contract/areas/sync.ts'
-import type { InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
+import type { Form, InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
 
 /** Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the queue. */
-export const contract = { ...account, ...assessment, ...sync }
+export const contract = { ...account, ...assessment, ...eform, ...fileUpload, ...school, ...sync }
 
 type Contract = typeof contract
 export type CallKey = keyof Contract
@@ -18,3 +21,5 @@ export type Output<K extends CallKey> = OutputOf<Contract[K]['output']>
 type WithPolicy<P extends OfflinePolicy> = { [K in CallKey]: Contract[K]['offline'] extends P ? K : never }[CallKey]
 /** Calls that may wait in the outbox; anything else does not compile there. */
 export type QueueKey = WithPolicy<'queue' | 'request'>
+/** Calls that carry a file (a multipart form). */
+export type UploadKey = { [K in CallKey]: Contract[K] extends { readonly form: Form } ? K : never }[CallKey]

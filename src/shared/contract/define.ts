@@ -33,7 +33,11 @@ export interface Call<In extends Schema = Schema, Out extends Schema = Schema, P
   readonly entity?: string
   /** Writes run at most once per Idempotency-Key; `false` only where the reply is a secret that must not be stored. */
   readonly once: boolean
+  /** Present: the input travels as a multipart form whose part `File` may have this many bytes. */
+  readonly form?: Form
 }
+
+export interface Form { readonly maxBytes: number }
 
 interface Options<Policy extends OfflinePolicy> { access: Access; offline?: Policy; entity?: string; once?: boolean }
 
@@ -49,6 +53,14 @@ export function post<In extends Schema, Out extends Schema, P extends OfflinePol
   spec: Options<P> & { input: In; output: Out; reply?: 'json' | 'text' },
 ): Call<In, Out, P> {
   return { method: 'POST', reply: 'json', once: true, ...spec, offline: (spec.offline ?? 'online-only') as P }
+}
+
+/** M: a multipart form with one `File` and the fields of the input (R-273). Run again, it stores the same: no key needed. */
+export function upload<In extends Schema, Out extends Schema>(
+  spec: Pick<Options<'online-only'>, 'access' | 'entity'> & { input: In; output: Out; maxBytes: number },
+): Call<In, Out, 'online-only'> & { readonly form: Form } {
+  const { maxBytes, ...shapes } = spec
+  return { ...post({ ...shapes, once: false }), form: { maxBytes } }
 }
 
 const paging = { page: z.coerce.number().int().min(0).max(1_000_000).default(0), pageSize: z.coerce.number().int().min(1).max(200).default(20) }

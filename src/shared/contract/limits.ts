@@ -26,3 +26,33 @@ export const callSchema = 1
 export const maxAnswerLength = 20_000
 /** Stars of a rating. */
 export const ratingStars = 5
+/** Longest answer that is a list or a table, as JSON, UTF-16 units. */
+export const maxStructuredAnswer = 400_000
+/** Options a page of a server list has. */
+export const defaultOptionPage = 20
+/** Columns of a row: of a field and of a group that name none. */
+export const defaultFieldWidth = 4
+export const defaultGroupWidth = 12
+/** The kinds of file an upload can be and the largest one of each, bytes as sent. */
+export const maxFileBytes = { Picture: 20_000_000, PDF: 20_000_000, CSV: 5_000_000, Word: 20_000_000, Graphic: 20_000_000 } as const
+export type FileKind = keyof typeof maxFileBytes
+/** Bytes of one piece of a file that is sent in pieces (O-18). */
+export const fileChunkBytes = 256 * 1024
+/** What one person's files and unfinished pieces may take together, bytes. */
+export const fileQuotaBytes = 500_000_000
+/** pictures are kept at most this wide, pixels; a height of 0 follows the width. */
+export const pictureWidth = 1200
+export const pictureHeight = 0
+/** a thumbnail is this wide and this high, pixels. */
+export const thumbnailSide = 200
+/** Longest side a picture can be asked for, pixels. */
+export const maxPictureSide = 4000
+/** Deepest folder in folders, and the longest name of one, UTF-16 units. */
+export const maxFolderDepth = 8
+export const maxFolderName = 60
+/** Longest name of a file with its ending, UTF-16 units: never more than 240 bytes of UTF-8. */
+export const maxFileName = 80
+/** Hashes one question about missing files may name. */
+export const maxAskedHashes = 200
+/** Where a phone number is dialled from until the person says otherwise (R-225; its dial code is 234). */
+export const defaultPhoneCountry = 'NG'

@@ -1,47 +1,67 @@
 // Generated from the contract by `npm run generate`; a test refuses an old copy.
-import type { Access, OfflinePolicy } from '#contract/define.ts'
+import type { Access } from '#contract/define.ts'
 
-/** What a caller must know about a call. `once` false: its reply is a secret or it has its own keys. */
-export interface ManifestEntry {
-  readonly method: 'GET' | 'POST'
-  readonly reply: 'json' | 'text'
-  readonly offline: OfflinePolicy
-  readonly access: Access
-  readonly once: boolean
-  readonly entity?: string
-}
-
+/** How each call is made; `text`: its reply is a sentence for people. */
 export const manifest = {
-  'Account/Authenticate': { method: 'POST', reply: 'json', offline: 'online-only', access: 'public', once: false },
-  'Account/SignOut': { method: 'POST', reply: 'text', offline: 'online-only', access: 'signed-in', once: true },
-  'Account/ResetPassword': { method: 'POST', reply: 'text', offline: 'online-only', access: 'public', once: false },
-  'Account/ChangePassword': { method: 'POST', reply: 'text', offline: 'online-only', access: 'public', once: false },
-  'Account/GetMyDetails': { method: 'GET', reply: 'json', offline: 'mirror', access: 'signed-in', once: false },
-  'Account/UpdateMyAccount': { method: 'POST', reply: 'text', offline: 'online-only', access: 'signed-in', once: true, entity: 'Account' },
-  'Account/GetMySessions': { method: 'GET', reply: 'json', offline: 'online-only', access: 'signed-in', once: false },
-  'Account/RevokeSession': { method: 'POST', reply: 'text', offline: 'online-only', access: 'signed-in', once: true, entity: 'Session' },
-  'Account/GetSectors': { method: 'GET', reply: 'json', offline: 'mirror', access: 'public', once: false },
-  'Account/GetMyNotifications': { method: 'GET', reply: 'json', offline: 'mirror', access: 'signed-in', once: false },
-  'Account/MarkNotificationsRead': { method: 'POST', reply: 'text', offline: 'queue', access: 'signed-in', once: true, entity: 'Notification' },
-  'Assessment/GetPendingCareerAssessmentCounts': { method: 'GET', reply: 'json', offline: 'online-only', access: ['admin'], once: false },
-  'Assessment/GetAdminCareerAssessments': { method: 'GET', reply: 'json', offline: 'online-only', access: ['admin'], once: false },
-  'Assessment/CreateCareerAssessment': { method: 'POST', reply: 'json', offline: 'online-only', access: ['admin'], once: true, entity: 'CareerAssessment' },
-  'Assessment/UpdateCareerAssessment': { method: 'POST', reply: 'text', offline: 'online-only', access: ['admin'], once: true, entity: 'CareerAssessment' },
-  'Assessment/DeleteCareerAssessment': { method: 'POST', reply: 'text', offline: 'online-only', access: ['admin'], once: true, entity: 'CareerAssessment' },
-  'Assessment/ActivateCareerAssessment': { method: 'POST', reply: 'text', offline: 'online-only', access: ['admin'], once: true, entity: 'CareerAssessment' },
-  'Assessment/SuspendCareerAssessment': { method: 'POST', reply: 'text', offline: 'online-only', access: ['admin'], once: true, entity: 'CareerAssessment' },
-  'Assessment/GetAnsweredCareerAssessments': { method: 'GET', reply: 'json', offline: 'online-only', access: ['admin'], once: false },
-  'Assessment/GetAnsweredCareerAssessmentsByMentor': { method: 'GET', reply: 'json', offline: 'mirror', access: ['mentor'], once: false },
-  'Assessment/GetMyAnsweredCareerAssessments': { method: 'GET', reply: 'json', offline: 'mirror', access: ['student'], once: false },
-  'Assessment/RespondToStudentCareerAssessment': { method: 'POST', reply: 'text', offline: 'queue', access: ['mentor'], once: true, entity: 'StudentAssessment' },
-  'Assessment/GetCareerAssessments': { method: 'GET', reply: 'json', offline: 'mirror', access: ['student'], once: false },
-  'Assessment/SubmitCareerAssessmentResponses': { method: 'POST', reply: 'json', offline: 'queue', access: ['student'], once: true, entity: 'CareerAssessment' },
-  'Assessment/GetLiteCareerAssessmentsBySector': { method: 'GET', reply: 'json', offline: 'online-only', access: ['admin', 'mentor'], once: false },
-  'Sync/Batch': { method: 'POST', reply: 'json', offline: 'online-only', access: 'signed-in', once: false },
-  'Sync/Reconcile': { method: 'POST', reply: 'json', offline: 'online-only', access: 'signed-in', once: false },
-  'Sync/GetReceipts': { method: 'GET', reply: 'json', offline: 'online-only', access: 'signed-in', once: false },
-  'Sync/GetChanges': { method: 'GET', reply: 'json', offline: 'online-only', access: 'signed-in', once: false },
-} as const satisfies Record<string, ManifestEntry>
+  'Account/Authenticate': 'POST',
+  'Account/SignOut': 'POST text',
+  'Account/ResetPassword': 'POST text',
+  'Account/ChangePassword': 'POST text',
+  'Account/GetMyDetails': 'GET',
+  'Account/UpdateMyAccount': 'POST text',
+  'Account/GetMySessions': 'GET',
+  'Account/RevokeSession': 'POST text',
+  'Account/GetSectors': 'GET',
+  'Account/GetMyNotifications': 'GET',
+  'Account/MarkNotificationsRead': 'POST text',
+  'Assessment/GetPendingCareerAssessmentCounts': 'GET',
+  'Assessment/GetAdminCareerAssessments': 'GET',
+  'Assessment/CreateCareerAssessment': 'POST',
+  'Assessment/UpdateCareerAssessment': 'POST text',
+  'Assessment/DeleteCareerAssessment': 'POST text',
+  'Assessment/ActivateCareerAssessment': 'POST text',
+  'Assessment/SuspendCareerAssessment': 'POST text',
+  'Assessment/GetAnsweredCareerAssessments': 'GET',
+  'Assessment/GetAnsweredCareerAssessmentsByMentor': 'GET',
+  'Assessment/GetMyAnsweredCareerAssessments': 'GET',
+  'Assessment/RespondToStudentCareerAssessment': 'POST text',
+  'Assessment/GetCareerAssessments': 'GET',
+  'Assessment/SubmitCareerAssessmentResponses': 'POST',
+  'Assessment/GetLiteCareerAssessmentsBySector': 'GET',
+  'Eform/GetForms': 'GET',
+  'Eform/GetForm': 'GET',
+  'Eform/CreateForm': 'POST',
+  'Eform/UpdateForm': 'POST text',
+  'Eform/DuplicateForm': 'POST',
+  'Eform/PublishForm': 'POST text',
+  'Eform/WithdrawForm': 'POST text',
+  'Eform/DeleteForm': 'POST text',
+  'Eform/GetFormVersions': 'GET',
+  'Eform/GetFormVersion': 'GET',
+  'Eform/GetFillableForm': 'GET',
+  'Eform/SubmitFormAnswers': 'POST',
+  'Eform/GetFormAnswers': 'GET',
+  'Eform/GetFilledForm': 'GET',
+  'FileUpload/GetFiles': 'GET',
+  'FileUpload/PictureUpload': 'POST',
+  'FileUpload/PDFUpload': 'POST',
+  'FileUpload/CSVUpload': 'POST',
+  'FileUpload/WordDocUpload': 'POST',
+  'FileUpload/GraphicDesignFileUpload': 'POST',
+  'FileUpload/ResizedImage': 'POST',
+  'FileUpload/GenerateThumbnail': 'POST',
+  'FileUpload/CreateFolder': 'POST text',
+  'FileUpload/DeleteFile': 'POST text',
+  'FileUpload/DeleteFolder': 'POST text',
+  'FileUpload/GetMissing': 'POST',
+  'FileUpload/SendChunk': 'POST',
+  'School/GetLiteSchools': 'GET',
+  'School/GetSchoolStates': 'GET',
+  'Sync/Batch': 'POST',
+  'Sync/Reconcile': 'POST',
+  'Sync/GetReceipts': 'GET',
+  'Sync/GetChanges': 'GET',
+} as const satisfies Record<string, 'GET' | 'POST' | 'GET text' | 'POST text'>
 
 /** Who may keep a copy of a collection. */
 export const collectionAccess = {

@@ -12,6 +12,9 @@ export const messages = {
   /** R-298 */ processing: 'Processing',
   /** R-212 */ fieldPassword: 'Your Password must contain a minimum of 8 letter password, with at least a symbol, upper and lower case letters and a number.',
   /** R-213 */ fieldEmail: 'Invalid Emaill Address',
+  fieldUrl: 'Enter a web address, like https://example.com',
+  fieldColor: 'Enter a colour as # and six digits or letters from a to f, like #31369e',
+  /** R-233 */ csvHeader: 'Invalid Field Name. Kindly use the sample provided or use the exact header name. Thank you',
   /** R-237 */ noOptions: 'There is no option to choose from yet.',
   /** R-283 */ noRecord: 'No Record',
   /** R-283 */ loading: 'Loading...',
@@ -58,4 +61,14 @@ export function minimumCharacters(count: number, label: string): string {
 /** R-220, spelled as quoted. */
 export function maximumCharacters(count: number, label: string): string {
   return `A maximun of ${count} Characters is required for ${label}`
+}
+
+/** R-215 */
+export function selectLabel(label: string): string {
+  return `Select ${label}`
+}
+
+/** R-261: while the bytes travel, then until the server has said that it keeps them. */
+export function uploadProgress(percent: number): string {
+  return percent < 100 ? `${percent}% Uploaded` : 'Finalizing...'
 }

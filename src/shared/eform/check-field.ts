@@ -13,6 +13,6 @@ export function isFixed(field: FormField): boolean {
  */
 export function checkField(field: FormField, value: Raw): string | null {
   if (isFixed(field) || !field.type.asks) return null
-  if (field.type.isEmpty(field, value)) return field.def.Required ? enterLabel(field.label) : null
+  if (field.type.isEmpty(field, value)) return field.def.Required ? (field.type.missing?.(field) ?? enterLabel(field.label)) : null
   return field.type.check(field, value)
 }

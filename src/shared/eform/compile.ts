@@ -1,36 +1,36 @@
 import type { Field, Form, Group, Option } from '#contract/entities/eform.ts'
 import { AppError } from '#contract/errors.ts'
 import { fieldTypeName, fieldTypeTable } from '#eform/field-type-table.ts'
-import type { FormField } from '#eform/field-type-row.ts'
+import type { CompiledForm, Condition, FormField } from '#eform/field-type-row.ts'
 import { definitionFaults, type DefinitionFault } from '#eform/definition-faults.ts'
 import { labelOf } from '#eform/label.ts'
-
-/** Options that decide whether a field is shown, each with the field it belongs to (R-190). */
-export interface Condition { readonly ownerId: string; readonly optionId: string }
-
-/** A definition with everything looked up once (E-04). */
-export interface CompiledForm {
-  readonly definition: Form
-  /** Groups by GroupOrder, in them fields by FieldOrder. */
-  readonly groups: readonly { readonly group: Group; readonly fields: readonly FormField[] }[]
-  readonly fields: readonly FormField[]
-  readonly byId: ReadonlyMap<string, FormField>
-  /** Absent for a field that is always shown. */
-  readonly conditions: ReadonlyMap<string, readonly Condition[]>
-  /** Fields whose showing depends directly on the key. */
-  readonly dependants: ReadonlyMap<string, readonly string[]>
-}
+import { narrowedFields } from '#eform/narrowing.ts'
+import { withDefaultEntry } from '#eform/option-list.ts'
 
 /** Keeps the author's order where no order is given. */
 function inOrder<T>(items: readonly T[], orderOf: (item: T) => number | undefined): T[] {
   return items.toSorted((a, b) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0))
 }
 
+/** By OrderBy unless the author wants names (R-142 SortBy): one order on every device and on the server. */
+function optionsOf({ EformOptions = [], SortBy }: Field): Option[] {
+  if (SortBy !== 'OptionName') return inOrder(EformOptions, (option) => option.OrderBy)
+  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  return EformOptions.toSorted((a, b) => compare(a.OptionName, b.OptionName))
+}
+
 function formField(def: Field, group: Group, index: number): FormField {
   const typeName = fieldTypeName(def.FieldType)
-  const options: readonly Option[] = inOrder(def.EformOptions ?? [], (option) => option.OrderBy)
+  const type = fieldTypeTable[typeName]
+  const options = withDefaultEntry(def, optionsOf(def))
   const optionNames = new Map(options.map((option) => [option.Id, option.OptionName]))
-  return { id: def.Id, def, typeName, type: fieldTypeTable[typeName], group, index, label: labelOf(def.FieldName), options, optionNames }
+  const items = type.holdsItems ? { items: lookedUp(formOfItem(def)) } : {}
+  return { id: def.Id, def, typeName, type, group, index, label: labelOf(def.FieldName), options, optionNames, ...items }
+}
+
+/** An item of a list is a small form of its own: compiled once, however many items there are. */
+function formOfItem({ Id, FieldName, EformFields = [] }: Field): Form {
+  return { Id, FormName: FieldName, EformDisplayType: 'Regular', UseForTemplate: true, GroupFields: [{ Id, GroupName: '', ShowGroupName: false, Fields: EformFields }] }
 }
 
 function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
@@ -71,19 +71,18 @@ function lookedUp(definition: Form): CompiledForm {
   }))
   const fields = groups.flatMap((group) => group.fields)
   const conditions = conditionsOf(fields)
-  return { definition, groups, fields, byId: new Map(fields.map((field) => [field.id, field])), conditions, dependants: dependantsOf(conditions) }
+  return { definition, groups, fields, byId: new Map(fields.map((field) => [field.id, field])), conditions, dependants: dependantsOf(conditions), narrowed: narrowedFields(fields) }
 }
 
 /** Why a definition cannot be saved; empty for a good one. */
 export function faultsOf(definition: Form): DefinitionFault[] {
-  const { fields, dependants } = lookedUp(definition)
-  return definitionFaults(fields, dependants)
+  return definitionFaults(lookedUp(definition))
 }
 
 /** The engine's view of a definition. One that has faults is refused as `rule-broken`, naming the fields (E-02). */
 export function compile(definition: Form): CompiledForm {
   const compiled = lookedUp(definition)
-  const [fault] = definitionFaults(compiled.fields, compiled.dependants)
+  const [fault] = definitionFaults(compiled)
   if (fault) throw new AppError('rule-broken', { detail: fault.text })
   return compiled
 }

@@ -1,6 +1,8 @@
 import type { Answer, Form } from '#contract/entities/eform.ts'
 import { compile } from '#eform/compile.ts'
+import type { CompiledForm } from '#eform/field-type-row.ts'
 import { FormState } from '#eform/form-state.ts'
+import { GroupNavigation } from '#eform/group-navigation.ts'
 import { Navigation } from '#eform/navigation.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 
@@ -16,6 +18,7 @@ export interface Eform {
   readonly definition: Form
   readonly fields: FormState
   readonly steps: Navigation
+  readonly groups: GroupNavigation
   /** Everything a draft needs, as plain data. */
   snapshot(): Snapshot
   /** Told after every entry and every move: when a draft has to be written. */
@@ -24,16 +27,22 @@ export interface Eform {
 
 /** Refuses a definition that cannot work with `rule-broken` (see `compile`). */
 export function createForm(definition: Form, start: FormStart = {}): Eform {
-  const fields = new FormState(compile(definition))
+  return startForm(compile(definition), start)
+}
+
+/** A form of a definition that was compiled before: one item of a list, for instance. */
+export function startForm(compiled: CompiledForm, start: FormStart = {}): Eform {
+  const fields = new FormState(compiled)
   if (start.answers) fields.load(start.answers)
   if (start.snapshot) fields.restore(start.snapshot, start.savedAt ?? null)
   const steps = new Navigation(fields)
   if (start.snapshot?.fieldId) steps.goTo(start.snapshot.fieldId)
   if (start.snapshot?.reviewing) steps.review()
   return {
-    definition,
+    definition: compiled.definition,
     fields,
     steps,
+    groups: new GroupNavigation(fields, steps),
     snapshot: () => {
       const { fieldId, reviewing } = steps.position()
       return { ...fields.snapshot(), fieldId, reviewing }

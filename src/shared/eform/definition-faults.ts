@@ -1,7 +1,9 @@
-import type { FormField } from '#eform/field-type-row.ts'
+import type { CompiledForm, FormField } from '#eform/field-type-row.ts'
+import { reservedItemNames } from '#eform/types/item-answer.ts'
+import { optionListFaults } from '#eform/option-list-faults.ts'
 
-/** Why a definition cannot work, and where. */
-export interface DefinitionFault { readonly fieldId: string; readonly text: string }
+/** Why a definition cannot work, and where: in a field of the form, or in a question of that list's items. */
+export interface DefinitionFault { readonly fieldId: string; readonly itemFieldId?: string; readonly text: string }
 
 function repeated(fields: readonly FormField[]): DefinitionFault[] {
   const first = new Map<string, FormField>()
@@ -45,9 +47,35 @@ function cycle(fields: readonly FormField[], dependants: ReadonlyMap<string, rea
   return null
 }
 
+/** What holds inside items of a list only. `outside`: options of the form around it. */
+function itemFaults(list: FormField, items: CompiledForm, outside: ReadonlySet<string>): DefinitionFault[] {
+  const { PropertyForNameOfItem: nameId, ListOrderPropertyName: order = '' } = list.def
+  const faults = items.fields.flatMap((field) => {
+    const leadsOut = (field.def.DependentOnOption ?? []).filter((id) => outside.has(id) && !items.fields.some((one) => one.optionNames.has(id)))
+    const texts = [
+      ...(field.type.holdsItems ? ['a list cannot hold another list'] : []),
+      ...(field.type.transient ? ['a secret cannot stand in a list'] : []),
+      ...leadsOut.map((id) => `depends on the option ${id}, which is outside the item`),
+    ]
+    return texts.map((text) => ({ fieldId: field.id, text: `${field.label}: ${text}` }))
+  })
+  const leads = new Set(faults.map((fault) => fault.fieldId))
+  const inside = [...faults, ...definitionFaults(items).filter((fault) => !leads.has(fault.fieldId))]
+  return [
+    ...inside.map(({ fieldId, text }) => ({ fieldId: list.id, itemFieldId: fieldId, text: `${list.label} › ${text}` })),
+    ...(nameId !== undefined && !items.byId.has(nameId) ? [{ fieldId: list.id, text: `${list.label}: the field ${nameId}, which names its items, does not exist` }] : []),
+    ...(reservedItemNames.includes(order) ? [{ fieldId: list.id, text: `${list.label}: ${order} cannot hold the place of an item, it is taken` }] : []),
+  ]
+}
+
+function listFaults(fields: readonly FormField[]): DefinitionFault[] {
+  const options = new Set(fields.flatMap((field) => [...field.optionNames.keys()]))
+  return fields.flatMap((field) => (field.items ? itemFaults(field, field.items, options) : []))
+}
+
 /** Everything that makes a definition unusable; an empty list for a good one. A dependency cycle names its fields (E-02). */
-export function definitionFaults(fields: readonly FormField[], dependants: ReadonlyMap<string, readonly string[]>): DefinitionFault[] {
-  const faults = [...repeated(fields), ...unclear(fields)]
+export function definitionFaults({ fields, dependants }: Pick<CompiledForm, 'fields' | 'dependants'>): DefinitionFault[] {
+  const faults = [...repeated(fields), ...unclear(fields), ...listFaults(fields), ...optionListFaults(fields)]
   const ids = faults.length === 0 ? cycle(fields, dependants) : null
   if (ids === null) return faults
   const labels = ids.map((id) => fields.find((field) => field.id === id)?.label ?? id)

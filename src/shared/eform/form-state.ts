@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/entities/eform.ts'
 import { checkField, isFixed } from '#eform/check-field.ts'
-import type { CompiledForm, Condition } from '#eform/compile.ts'
-import type { FormField } from '#eform/field-type-row.ts'
+import type { CompiledForm, Condition, FormField } from '#eform/field-type-row.ts'
 import { Listeners } from '#eform/listeners.ts'
+import { metList, type SeenList } from '#eform/meet-list.ts'
 import { sameRaw, type Raw } from '#eform/raw.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 import { must } from '#kit/must.ts'
@@ -22,9 +22,13 @@ export interface FieldState {
 /** A check that failed. */
 export interface Failure { readonly fieldId: string; readonly label: string; readonly message: string }
 
-function holds(state: FieldState, optionId: string): boolean {
-  const { accepted } = state
-  return state.shown && (typeof accepted === 'string' ? accepted === optionId : (accepted?.includes(optionId) ?? false))
+/** What its author took out is neither shown nor sent: a group that is switched off (R-138), a field without a width (R-250). */
+function isActive(field: FormField | undefined): boolean {
+  return field?.group.Active !== false && field?.def.PageWidth !== 0
+}
+
+function holds(field: FormField | undefined, { shown, accepted }: FieldState, optionId: string): boolean {
+  return shown && accepted !== null && (field?.type.chosen?.(accepted).includes(optionId) ?? false)
 }
 
 /**
@@ -44,7 +48,7 @@ export class FormState {
     this.compiled = compiled
     for (const field of compiled.fields) {
       const raw = field.type.initial(field)
-      const shown = !compiled.conditions.has(field.id)
+      const shown = isActive(field) && !compiled.conditions.has(field.id)
       this.#states.set(field.id, { raw, accepted: this.#accept(field, raw), error: null, shown, savedAt: null })
     }
     this.#spread([...compiled.conditions.keys()])
@@ -59,8 +63,24 @@ export class FormState {
     const field = must(this.compiled.byId.get(id), `field ${id}`)
     const old = this.field(id)
     if (sameRaw(old.raw, raw)) return
-    const changed = this.#write(field, raw, checkField(field, field.type.normalise(field, raw)), null)
-    this.#unsaved.add(id)
+    const isQuiet = field.type.patient === true && old.error === null
+    const changed = [...this.#write(field, raw, isQuiet ? null : checkField(field, field.type.normalise(field, raw)), null), ...this.#clearNarrowed(field, old.raw, raw)]
+    if (!field.type.transient) this.#unsaved.add(id)
+    this.#tell(changed)
+    if (changed.length > 1) this.#any.tell('shown')
+    this.#any.tell('raw')
+  }
+
+  /** The server said what the options of this field are: what only waited for that is settled (see `metList`). */
+  meetList(id: string, list: SeenList): void {
+    const field = must(this.compiled.byId.get(id), `field ${id}`)
+    const isTouched = this.#touched.has(id)
+    const met = metList(field, this.field(id).raw, isTouched, list)
+    if (met === null) return
+    const changed = this.#write(field, met.raw, met.error, null)
+    // A default is nothing anybody entered: it goes into no draft.
+    if (isTouched) this.#unsaved.add(id)
+    else this.#touched.delete(id)
     this.#tell(changed)
     if (changed.length > 1) this.#any.tell('shown')
     this.#any.tell('raw')
@@ -90,17 +110,25 @@ export class FormState {
     return this.compiled.fields.flatMap((field) => this.check(field.id) ?? [])
   }
 
+  /**
+   * Every failure of answers that arrived from elsewhere. A transient field is checked where it is typed and nowhere else:
+   * it never travels with the answers, so nobody who received them may miss it (R-172).
+   */
+  checkReceived(): Failure[] {
+    return this.compiled.fields.flatMap((field) => (field.type.transient ? [] : (this.check(field.id) ?? [])))
+  }
+
   /** The fields a person sees now, in order; the same list until one is shown or hidden. */
   shownFields(): readonly FormField[] {
     this.#shown ??= this.compiled.fields.filter((field) => this.field(field.id).shown)
     return this.#shown
   }
 
-  /** True for a shown question that has something to send. */
+  /** True for a shown question that has something to send, or holds a good secret. */
   isAnswered(id: string): boolean {
     const field = must(this.compiled.byId.get(id), `field ${id}`)
     const { shown, accepted } = this.field(id)
-    return shown && accepted !== null && field.type.toAnswer(field, accepted) !== null
+    return shown && accepted !== null && (field.type.transient ? !field.type.isEmpty(field, accepted) : field.type.toAnswer(field, accepted) !== null)
   }
 
   /** True once the person, or a draft of theirs, put something into the field. */
@@ -132,9 +160,9 @@ export class FormState {
     this.#any.tell('shown')
   }
 
-  /** The part of a draft that concerns fields: what was entered, not what was there anyway. */
+  /** The part of a draft that concerns fields: what was entered, not what was there anyway, and no secret. */
   snapshot(): Pick<Snapshot, 'raw' | 'errors' | 'saved'> {
-    const touched = [...this.#touched].map((id) => [id, this.field(id)] as const)
+    const touched = [...this.#touched].filter((id) => !this.compiled.byId.get(id)?.type.transient).map((id) => [id, this.field(id)] as const)
     return {
       raw: Object.fromEntries(touched.map(([id, state]) => [id, state.raw])),
       errors: Object.fromEntries(touched.flatMap(([id, state]) => (state.error === null ? [] : [[id, state.error]]))),
@@ -146,7 +174,7 @@ export class FormState {
   restore(snapshot: Snapshot, savedAt: number | null): void {
     const changed = Object.entries(snapshot.raw).flatMap(([id, raw]) => {
       const field = this.compiled.byId.get(id)
-      return field ? this.#write(field, raw, snapshot.errors[id] ?? null, snapshot.saved[id] ?? savedAt) : []
+      return field && !field.type.transient ? this.#write(field, raw, snapshot.errors[id] ?? null, snapshot.saved[id] ?? savedAt) : []
     })
     this.#tell(changed)
     this.#any.tell('shown')
@@ -185,6 +213,17 @@ export class FormState {
     return [field.id, ...this.#spread(this.compiled.dependants.get(field.id) ?? [])]
   }
 
+  /** A person who changes a choice also gives up what was chosen from the lists it narrows. */
+  #clearNarrowed(field: FormField, before: Raw, now: Raw): string[] {
+    const narrowed = this.compiled.narrowed.get(field.id) ?? []
+    const chosen = (raw: Raw) => JSON.stringify(field.type.chosen?.(field.type.normalise(field, raw)))
+    if (narrowed.length === 0 || chosen(before) === chosen(now)) return []
+    return narrowed.filter((child) => this.field(child.id).raw.length > 0).flatMap((child) => {
+      this.#unsaved.add(child.id)
+      return this.#write(child, typeof this.field(child.id).raw === 'string' ? '' : [], null, null)
+    })
+  }
+
   /** Shows and hides these fields, then the fields that depend on those that flipped; returns the flipped ones. */
   #spread(ids: readonly string[]): string[] {
     const flipped = new Set<string>()
@@ -203,7 +242,8 @@ export class FormState {
 
   /** R-190, R-192: any of the options, or all of them under RequireFullConditions. */
   #isShown(id: string, conditions: readonly Condition[]): boolean {
-    const met = (condition: Condition) => holds(this.field(condition.ownerId), condition.optionId)
+    if (!isActive(this.compiled.byId.get(id))) return false
+    const met = (condition: Condition) => holds(this.compiled.byId.get(condition.ownerId), this.field(condition.ownerId), condition.optionId)
     return this.compiled.byId.get(id)?.def.RequireFullConditions ? conditions.every(met) : conditions.some(met)
   }
 

@@ -1,49 +1,121 @@
-/** Elements a definition may use in its texts (E-05). Anything else is dropped and its words stay. */
-const allowed = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'] as const
-type HtmlTag = (typeof allowed)[number]
-interface HtmlElement { readonly tag: HtmlTag; readonly href?: string; readonly children: readonly HtmlNode[] }
+/** Elements a definition or a rich text may use (E-05). Anything else is dropped and its words stay. */
+export const allowedTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a', 'img'] as const
+export type HtmlTag = (typeof allowedTags)[number]
+/** An allowed element; `href` of a link, `src` and `alt` of a picture. */
+export interface HtmlElement { readonly tag: HtmlTag; readonly href?: string; readonly src?: string; readonly alt?: string; readonly children: readonly HtmlNode[] }
 export type HtmlNode = string | HtmlElement
 
-const tokens = /<!--[^]*?(?:-->|$)|<(script|style|iframe|template|textarea|title)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|[^<]+|</gi
+/** No value may hold a `<`: whatever is pasted, every character is looked at once. */
+const tokens = /<!--[^]*?(?:-->|$)|<(script|style|iframe|template|textarea|title|noscript|xmp)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*)>|[^<]+|</gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+/** Deeper elements lose their tag: no text may exhaust the stack of whoever walks the tree. */
+const maxDepth = 24
+const isVoid = (tag: HtmlTag) => tag === 'br' || tag === 'img'
 
-function decoded(text: string): string {
+/** One kind of line end, no lone surrogates, no control characters but tab and line feed: what a database takes. */
+function clean(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '').normalize('NFC')
+}
+
+/** `&lt;b&gt;` → `<b>`. */
+export function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal?: string, hex?: string, name = '') => {
     if (!decimal && !hex) return entities[String(name).toLowerCase()] ?? whole
-    return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '', 16)).toWellFormed()
+    return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '', 16))
   })
 }
 
 function isAllowed(tag: string): tag is HtmlTag {
-  return allowed.some((name) => name === tag)
+  return allowedTags.some((name) => name === tag)
 }
 
-/** Only addresses that open a page, a mail or a call; never code. */
-function safeHref(attributes: string): string | undefined {
-  const [, double, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes) ?? []
-  const href = decoded(double ?? single ?? bare ?? '').trim()
-  return /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(href) ? href : undefined
+const attributeTokens = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
+
+/** The first of a name counts, as in browsers. */
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [, name = '', double, single, bare] of text.matchAll(attributeTokens)) {
+    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), clean(decoded(double ?? single ?? bare ?? '')).trim())
+  }
+  return found
 }
 
-/** HTML of a definition as a tree of allowed elements. Rendered element by element: no text can become code. */
+/** Only addresses that open a page, a mail or a call; never code. Undefined for any other. */
+export function safeHref(href: string): string | undefined {
+  return /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href) ? href : undefined
+}
+
+/** Pictures come from this product alone: a foreign one would tell others who reads what. */
+export function safePicture(src: string): string | undefined {
+  return /^\/(?![/\\])/.test(src) ? src : undefined
+}
+
+function element(tag: HtmlTag, text: string, children: HtmlNode[]): HtmlElement | null {
+  if (tag !== 'img' && tag !== 'a') return { tag, children }
+  const attributes = attributesOf(text)
+  if (tag === 'img') {
+    const src = safePicture(attributes.get('src') ?? '')
+    return src === undefined ? null : { tag, src, alt: attributes.get('alt') ?? '', children }
+  }
+  const href = safeHref(attributes.get('href') ?? '')
+  return { tag, children, ...(href === undefined ? {} : { href }) }
+}
+
+/** HTML of people as a tree of allowed elements. Whoever renders it does so element by element: no text can become code. */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = []
   const open: { tag: HtmlTag; children: HtmlNode[] }[] = []
+  let words = ''
+  /** Texts that follow each other are one: accents find their letters whatever stood between them. */
+  const endText = () => {
+    if (words !== '') (open.at(-1)?.children ?? root).push(clean(words))
+    words = ''
+  }
   for (const [text, hidden, closing, name, attributes = ''] of html.matchAll(tokens)) {
-    const siblings = open.at(-1)?.children ?? root
     const tag = name?.toLowerCase() ?? ''
     if (hidden || text.startsWith('<!--')) continue
-    if (!name) siblings.push(decoded(text))
+    if (!name) words += decoded(text)
     else if (!isAllowed(tag)) continue
     else if (closing) {
-      const at = open.findLastIndex((element) => element.tag === tag)
-      if (at >= 0) open.length = at
-    } else {
-      const href = tag === 'a' ? safeHref(attributes) : undefined
+      const at = open.findLastIndex((opened) => opened.tag === tag)
+      if (at < 0) continue
+      endText()
+      open.length = at
+    } else if (open.length < maxDepth) {
       const children: HtmlNode[] = []
-      siblings.push({ tag, children, ...(href ? { href } : {}) })
-      if (tag !== 'br') open.push({ tag, children })
+      const made = element(tag, attributes, children)
+      if (!made) continue
+      endText()
+      const siblings = open.at(-1)?.children ?? root
+      siblings.push(made)
+      if (!isVoid(tag)) open.push({ tag, children })
     }
   }
+  endText()
   return root
+}
+
+function encoded(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** A tree as HTML, always spelled the same way: parsing it gives the same tree. */
+export function toHtml(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return encoded(node)
+    const { tag, children } = node
+    const attributes = (['href', 'src', 'alt'] as const).map((name) => (node[name] === undefined ? '' : ` ${name}="${encoded(node[name])}"`)).join('')
+    return isVoid(tag) ? `<${tag}${attributes}>` : `<${tag}${attributes}>${toHtml(children)}</${tag}>`
+  }).join('')
+}
+
+const blocks: readonly string[] = ['p', 'li', 'h2', 'h3', 'h4', 'blockquote', 'br']
+
+/** The words of a tree, a line for each block. */
+export function htmlWords(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node
+    if (node.tag === 'img') return node.alt ?? ''
+    return htmlWords(node.children) + (blocks.includes(node.tag) ? '\n' : '')
+  }).join('')
 }

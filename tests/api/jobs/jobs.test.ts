@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { prune } from '#server/jobs/prune.ts'
 import { sendMessages } from '#server/jobs/send-messages.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
+import { createFileStore } from '#server/ports/file-store.ts'
 import { createLog } from '#server/ports/log.ts'
 import type { MailMessage } from '#server/ports/mail.ts'
 import { aStudent } from '#tests/api/builders.ts'
@@ -72,7 +73,7 @@ describe('the outbox of mails', () => {
 describe('startJobs', () => {
   it('writes mails to files where no mail server is set, and stops at once', async () => {
     const id = await aMessage()
-    const jobs = startJobs({ sql, log, config: { ...readConfig({}), dataDir }, clock: { now: () => start } })
+    const jobs = startJobs({ sql, log, config: { ...readConfig({}), dataDir }, files: createFileStore({ filesUrl: null, dataDir }), clock: { now: () => start } })
     await expect.poll(async () => (await stateOf(id))?.['status'], { timeout: 5000 }).toBe('sent')
     const stopped = performance.now()
     await jobs.stop()

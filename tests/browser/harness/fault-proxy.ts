@@ -1,4 +1,5 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { freePort } from './free-port.ts'
 import { serveRelease } from './serve-release.ts'
@@ -33,6 +34,9 @@ interface Count {
   hit: number
 }
 
+/** What the server said to `POST /api/Sync/Batch` and the like. */
+export interface Reply { readonly address: string; readonly text: string }
+
 export interface FaultProxy {
   readonly url: string
   set(fault: Fault | FaultKind): Promise<void>
@@ -42,6 +46,8 @@ export interface FaultProxy {
   resetCounts(): void
   /** Serves the client from another build folder; null gives the server's own back. The API stays the server's. */
   useRelease(folder: string | null): void
+  /** Tells of every reply of the server from now on, unpacked: whatever page and worker could have kept of it. */
+  overhear(hear: (reply: Reply) => void): void
   close(): Promise<void>
 }
 
@@ -51,6 +57,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const port = await freePort()
   const counts = new Map<string, Count>()
   let release: string | null = null
+  let hear: ((reply: Reply) => void) | null = null
   let plan: Fault = { kind: 'ok' }
   let random = seededRandom(1)
 
@@ -70,7 +77,11 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     if (answerInstead(struck, incoming, reply)) return
     if (struck === 'slow') await new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000))
     if (release !== null && !path.startsWith('/api/') && serveRelease(release, incoming, reply)) return
-    forward({ agent, port: targetPort, incoming, reply, fate: struck === 'drop-after-commit' ? 'lost' : struck === 'truncated' ? 'halved' : 'whole', onDone: () => { count.done += 1 } })
+    const onAnswer = (answer: IncomingMessage) => {
+      if (answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300) answer.on('end', () => { count.done += 1 })
+      if (hear) void unpacked(answer).then((text) => hear?.({ address: `${incoming.method} ${path}`, text }))
+    }
+    forward({ agent, port: targetPort, incoming, reply, fate: struck === 'drop-after-commit' ? 'lost' : struck === 'truncated' ? 'halved' : 'whole', onAnswer })
   }
 
   const server = createServer((incoming, reply) => void handle(incoming, reply))
@@ -93,6 +104,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     counts: () => counts,
     resetCounts: () => counts.clear(),
     useRelease(folder) { release = folder },
+    overhear(listener) { hear = listener },
     async close() {
       agent.destroy()
       if (server.listening) await stopListening()
@@ -116,22 +128,32 @@ function answerInstead(kind: FaultKind, incoming: IncomingMessage, reply: Server
   return kind === 'drop-before' || kind === 'hang' || kind === 'down'
 }
 
-interface Forwarding { agent: Agent; port: number; incoming: IncomingMessage; reply: ServerResponse; fate: 'whole' | 'lost' | 'halved'; onDone: () => void }
+interface Forwarding { agent: Agent; port: number; incoming: IncomingMessage; reply: ServerResponse; fate: 'whole' | 'lost' | 'halved'; onAnswer: (answer: IncomingMessage) => void }
 
-function forward({ agent, port, incoming, reply, fate, onDone }: Forwarding): void {
+function forward({ agent, port, incoming, reply, fate, onAnswer }: Forwarding): void {
   const { method, url: path } = incoming
   // Half of a packed reply could not be unpacked: that would be a broken line, not a reply that ends too early.
   const headers = fate === 'halved' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
   const upstream = request({ agent, host: 'localhost', port, method, path, headers }, (answer) => {
-    const status = answer.statusCode ?? 502
-    answer.on('end', () => { if (status >= 200 && status < 300) onDone() })
+    onAnswer(answer)
     if (fate === 'lost') answer.resume().on('end', () => incoming.socket.destroy())
     else if (fate === 'halved') void answer.toArray().then((parts: Buffer[]) => halve(answer, Buffer.concat(parts), reply))
-    else answer.pipe(reply.writeHead(status, answer.rawHeaders))
+    else answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders))
   })
   // A dead server looks like a dead network.
   upstream.on('error', () => incoming.socket.destroy())
   incoming.pipe(upstream)
+}
+
+const unpack: Partial<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
+
+async function unpacked(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  answer.on('data', (part: Buffer) => { parts.push(part) })
+  await new Promise((resolve) => answer.on('end', resolve))
+  const bytes = Buffer.concat(parts)
+  const open = unpack[answer.headers['content-encoding'] ?? '']
+  return (open && bytes.length > 0 ? open(bytes) : bytes).toString()
 }
 
 function halve(answer: IncomingMessage, whole: Buffer, reply: ServerResponse): void {

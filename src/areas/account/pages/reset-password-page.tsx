@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState, type FormEvent } from 'react'
 import { rememberedEmail } from '#lib/session.ts'
 import { useCommand } from '#lib/use-command.ts'
+import { useUnstoredForm } from '#lib/use-unstored-form.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,6 +15,7 @@ import styles from '#areas/account/account-form.module.css'
 export function ResetPasswordPage() {
   const router = useRouter()
   const reset = useCommand('Account/ResetPassword')
+  const unstored = useUnstoredForm()
   const [email, setEmail] = useState(rememberedEmail)
   const [missing, setMissing] = useState(false)
 
@@ -27,7 +29,7 @@ export function ResetPasswordPage() {
     router.history.push('/account/login')
   }
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles['form']} {...unstored} onSubmit={(event) => void submit(event)} noValidate>
       <PageHeader title="Reset your password" below="We send the next step to your e-mail address" />
       <div role="alert">{reset.error && <Notice tone="bad" icon={CircleAlert} title={reset.error.message} />}</div>
       <TextInput label="E-mail address" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} value={email} error={missing ? 'Enter your e-mail address' : undefined} onChange={(event) => setEmail(event.target.value)} />

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { messages } from '#contract/messages.ts'
 import { endSession, useSignedIn } from '#lib/session.ts'
 import { useCommand } from '#lib/use-command.ts'
+import { useUnstoredForm } from '#lib/use-unstored-form.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { isGoodPassword } from '#rules/password-rule.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +22,7 @@ export function SetPasswordPage() {
   const token = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('token')
   const signedIn = useSignedIn()
   const change = useCommand('Account/ChangePassword')
+  const unstored = useUnstoredForm()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [checked, setChecked] = useState(false)
@@ -50,7 +52,7 @@ export function SetPasswordPage() {
     )
   }
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles['form']} {...unstored} onSubmit={(event) => void submit(event)} noValidate>
       <PageHeader title="Choose a password" below="Afterwards you sign in with it" />
       <div role="alert">{change.error && <Notice tone="bad" icon={CircleAlert} title={change.error.message} />}</div>
       <PasswordInput label="New password" id="new-password" name="password" autoComplete="new-password" hint={checked && weak ? undefined : messages.passwordRule} error={checked ? weak : undefined} value={password} onChange={(event) => setPassword(event.target.value)} />

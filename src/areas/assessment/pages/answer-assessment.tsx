@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
-import { loadAttempt, type Attempt } from '#areas/assessment/load-attempt.ts'
+import { loadAttempt, mentorAside, type Attempt } from '#areas/assessment/load-attempt.ts'
 import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
 import { AlreadySubmitted } from '#areas/assessment/parts/already-submitted.tsx'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
@@ -66,7 +66,7 @@ function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> })
   const navigate = useNavigate()
   const status = useFormDraft(attempt.draft)
   const [busy, setBusy] = useState(false)
-  const [mentor, setMentor] = useState(false)
+  const [mentor, setMentor] = useState(attempt.asksForMentor)
   const [problem, setProblem] = useState<StorageProblem | null>(null)
 
   async function submit(): Promise<void> {
@@ -85,6 +85,10 @@ function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> })
       setBusy(false)
     }
   }
+  function askForMentor(wanted: boolean): void {
+    setMentor(wanted)
+    attempt.draft.keepAside(mentorAside, wanted)
+  }
   // Submitted or started again in another tab: this one shows what became of it.
   if (status.closed && !busy) return <AlreadySubmitted assessmentId={attempt.assessment.Id} waiting={null} />
   return (
@@ -94,7 +98,7 @@ function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> })
         busy={busy}
         submitLabel="Submit"
         banner={<StorageTrouble problem={problem ?? status.problem} onRetry={() => void (problem ? submit() : attempt.draft.flush())} fileName={attempt.assessment.Name} />}
-        beforeSubmit={<Checkbox label="Ask for a mentor" hint="A mentor of this sector can then offer you a time to talk." checked={mentor} onChange={(event) => setMentor(event.target.checked)} />}
+        beforeSubmit={<Checkbox label="Ask for a mentor" hint="A mentor of this sector can then offer you a time to talk." checked={mentor} onChange={(event) => askForMentor(event.target.checked)} />}
         onSubmit={() => void submit()}
       />
     </AnswerFrame>

@@ -1,38 +1,52 @@
 import * as z from 'zod'
 import { displayTypes, fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
+import { maxStructuredAnswer } from '#contract/limits.ts'
 
 const id = z.string().min(1).max(64)
 const html = z.string().max(20_000)
+const name = z.string().min(1).max(100)
+const address = z.string().max(2000)
 const ids: readonly number[] = Object.values(fieldTypes)
-const fieldTypeId = z.custom<FieldTypeId>((value) => typeof value === 'number' && ids.includes(value))
+const fieldTypeId = z.custom<FieldTypeId>((value) => typeof value === 'number' && ids.includes(value), 'This is no field type')
 
-/** A choice of a field (R-145). `Note` is ours: a line beneath the name. */
+/** A choice of a field (R-145). `Note` is ours: a line beneath the name. What the screen knows of it (Checked) is not stored. */
 const option = z.object({
   Id: id,
   OptionName: z.string().min(1).max(500),
   Note: z.string().max(500).optional(),
   OrderBy: z.number().optional(),
+  ImageURL: address.optional(),
   IncludeDependentFields: z.boolean().optional(),
   /** Ids of fields shown while this option is chosen (R-191). */
   DependentFields: z.array(id).max(200).optional(),
 })
 export type Option = z.infer<typeof option>
 
-/** Where options come from and whether the person must pick one (R-146); the server lists come with their types. */
-const optionRequirement = z.object({ RequireSelectedOption: z.boolean().optional() })
+/**
+ * Where options come from and whether the person must pick one (R-146). `API` and `Addrress` are the area and the action of
+ * a call that `option-sources.ts` allows, never a free address (E-03). Misspelt names are the wire's.
+ */
+const optionRequirement = z.object({
+  API: name.optional(),
+  Addrress: name.optional(),
+  EnablePagination: z.boolean().optional(),
+  /** Options a page has (R-247: 20 when absent). */
+  PageSize: z.number().int().min(1).max(200).optional(),
+  /** Properties of a row that hold id and name; the source knows its own. */
+  IdPropertyForItem: name.optional(),
+  NamePropertyForItem: name.optional(),
+  /** An entry of its own before all others: 'All sectors'. */
+  DefaultIdValueForItem: id.optional(),
+  DefaulNameValueForItem: z.string().max(500).optional(),
+  UseFirstItemAsDefaultId: z.boolean().optional(),
+  RequireSelectedOption: z.boolean().optional(),
+})
+export type OptionRequirement = z.infer<typeof optionRequirement>
 
-/** One question (R-139 … R-142). Absent switches are off. */
-const field = z.object({
-  Id: id,
-  FieldName: z.string().min(1).max(2000),
-  FieldType: fieldTypeId,
-  FieldOrder: z.number().optional(),
-  HideTitle: z.boolean().optional(),
-  PlaceHolder: z.string().max(200).optional(),
-  /** Columns of twelve (R-245: 4 when absent). */
-  PageWidth: z.number().int().min(1).max(12).optional(),
-  Disabled: z.boolean().optional(),
-  IsViewModel: z.boolean().optional(),
+/** A column of a CSV file (R-144, R-232). */
+const csvColumn = z.object({ Name: name, IsNumber: z.boolean().optional() })
+
+const limits = {
   Required: z.boolean().optional(),
   ErrorMessage: z.string().max(500).optional(),
   MinLength: z.number().int().min(0).optional(),
@@ -43,18 +57,84 @@ const field = z.object({
   MinDate: z.string().max(40).optional(),
   MinNumber: z.number().optional(),
   MaxNumber: z.number().optional(),
+  /** R-143, in units of the answer. */
+  RangeStart: z.number().optional(),
+  RangeEnd: z.number().optional(),
+  RangeStep: z.number().positive().optional(),
+  RangeInitialValue: z.number().optional(),
+}
+
+const looks = {
+  HideTitle: z.boolean().optional(),
+  PlaceHolder: z.string().max(200).optional(),
+  /** Columns of twelve, 0 hides (R-250); R-245: 4 when absent. */
+  PageWidth: z.number().int().min(0).max(12).optional(),
+  Disabled: z.boolean().optional(),
+  IsViewModel: z.boolean().optional(),
   /** Help, HTML. */
   Explanation: html.optional(),
+  /** A page that tells more, opened beside the form. */
+  InformationLink: address.optional(),
   /** A SingleCheckBox drawn as a switch. */
   EnableToggle: z.boolean().optional(),
-  DefaultValue: z.string().max(20_000).optional(),
   UnitOfMeasure: z.string().max(40).optional(),
+  /** Name of an icon that stands for the unit. */
+  UnitOfMeasureIcon: z.string().max(40).optional(),
   IsUseOFMeasureBefore: z.boolean().optional(),
+  /** Shows the entry as it will read, beneath its control. */
+  PreviewResult: z.boolean().optional(),
+  /** A NumberTextBox with − and + (R-204). */
+  CustomCounter: z.boolean().optional(),
+}
+
+const defaults = {
+  DefaultValue: html.optional(),
+  /** DefaultValue as HTML entities, for texts that carry markup; DefaultValue wins. */
+  DefaultEncodedValue: html.optional(),
+  DefaultImages: z.array(address).max(50).optional(),
+  /** Says beneath the control what stands there when nothing is entered. */
+  ShowDefaultValue: z.boolean().optional(),
+}
+
+/** One question inside an item of a list (R-199 … R-202), and everything a question of the form has too. */
+const itemField = z.object({
+  Id: id,
+  FieldName: z.string().min(1).max(2000),
+  FieldType: fieldTypeId,
+  FieldOrder: z.number().optional(),
+  ...looks, ...limits, ...defaults,
   EformOptions: z.array(option).max(5000).optional(),
   /** Shown while one of these options is chosen, or all of them under RequireFullConditions (R-190, R-192). */
   DependentOnOption: z.array(id).max(200).optional(),
   RequireFullConditions: z.boolean().optional(),
   OptionRequirement: optionRequirement.optional(),
+  /** Id of the field whose choice narrows this field's server list: the country of a list of states (R-139). */
+  Dependentkey: id.optional(),
+  DefaultOptionImage: address.optional(),
+  /** Options by name instead of by OrderBy. */
+  SortBy: z.enum(['OrderBy', 'OptionName']).optional(),
+  CSVToArrayHeader: z.array(csvColumn).max(60).optional(),
+})
+export type ItemField = z.infer<typeof itemField>
+
+/** One question (R-139 … R-144). Absent switches are off. */
+const field = itemField.extend({
+  /** The questions of one item of a CollapsibleQuestions or TableQuestions (decision: lists do not hold lists). */
+  EformFields: z.array(itemField).max(60).optional(),
+  /** What an item is called (R-144: 'Slide' when absent). */
+  ItemObjectName: z.string().max(60).optional(),
+  /** Absent means yes. */
+  CanAdd: z.boolean().optional(),
+  CanDelete: z.boolean().optional(),
+  /** Property of an item's answer that holds its place from 1 (R-201); 'Order' when absent, '' for none. */
+  ListOrderPropertyName: z.string().max(60).optional(),
+  /** Id of the item's question whose answer names the item. */
+  PropertyForNameOfItem: id.optional(),
+  /** Pixels. */
+  CellMinWidth: z.number().int().min(40).max(1000).optional(),
+  OverflowTable: z.boolean().optional(),
+  HideTableHeader: z.boolean().optional(),
+  HideImages: z.boolean().optional(),
 })
 export type Field = z.infer<typeof field>
 
@@ -68,14 +148,16 @@ const group = z.object({
   /** Columns of twelve (R-245: 12 when absent). */
   GroupPageWidth: z.number().int().min(1).max(12).optional(),
   Description: z.string().max(4000).optional(),
+  /** Switched off by the author when false: neither shown nor sent. */
+  Active: z.boolean().optional(),
   Fields: z.array(field).max(1000),
 })
 export type Group = z.infer<typeof group>
 
-/** A form definition (R-137). */
+/** A form definition (R-137). Where the person is (Progress, IsFirst, IsLast) belongs to the screen, whether answers exist (FormInUse) to the row. */
 export const form = z.object({
   Id: id,
-  FormName: z.string().max(200),
+  FormName: z.string().min(1).max(200),
   EformDisplayType: z.enum(displayTypes),
   /** HTML shown when the form is finished (R-135). */
   SuccessMessage: html.optional(),
@@ -85,10 +167,10 @@ export const form = z.object({
 export type Form = z.infer<typeof form>
 
 /** One answer as it is sent (R-147). */
-const answer = z.object({
+export const answer = z.object({
   FieldId: id,
   FieldTypeId: fieldTypeId,
-  UserResponse: z.string().max(20_000),
+  UserResponse: z.string().max(maxStructuredAnswer),
   UserResponseInBool: z.boolean().optional(),
   UserResponseInNum: z.number().optional(),
   EformFieldOptionId: id.optional(),

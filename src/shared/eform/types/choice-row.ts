@@ -1,30 +1,38 @@
+import { defaultText } from '#eform/default-value.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
+import { optionListOf } from '#eform/option-list.ts'
 import type { Raw } from '#eform/raw.ts'
+import { choiceOf, chosenIds, entryName, entryOf, idOf, keptEntry } from './choice-entry.ts'
 import { asText } from './text-row.ts'
 
-function known(field: FormField, id: string): string {
-  return field.optionNames.has(id) ? id : ''
-}
-
-/** A default may name the option by id or by name; one that is not among the options is cleared. */
+/**
+ * A default may name the option by id or by name; one that is not among the options is cleared (R-198). Of a server list
+ * nobody knows yet what is among the options: there the default stays until the list has been seen.
+ */
 export function defaultOption(field: FormField): string {
-  const wanted = field.def.DefaultValue ?? ''
-  return known(field, wanted) || (field.options.find((option) => option.OptionName === wanted)?.Id ?? '')
+  const wanted = defaultText(field.def)
+  const option = field.options.find(({ Id }) => Id === wanted) ?? field.options.find(({ OptionName }) => OptionName === wanted)
+  return option ? choiceOf(field, option) : keptEntry(field, wanted)
 }
 
-/** A row for a type that holds one option id: the id decides, the name travels beside it. */
+/** The first option, for a field that starts at it: a DropDown, or what the author says. */
+export function firstOption(field: FormField, startsAtFirst: boolean): string {
+  const { RequireSelectedOption: mustPick = false, UseFirstItemAsDefaultId: takesFirst = false } = field.def.OptionRequirement ?? {}
+  const [first] = field.options
+  return first && !mustPick && (startsAtFirst || takesFirst) ? choiceOf(field, first) : ''
+}
+
+/** A row for a type that holds one choice: the id decides, the name travels beside it. */
 export function choiceRow(initial: (field: FormField) => Raw): FieldTypeRow {
   return {
     asks: true,
     initial,
-    normalise: (field, raw) => known(field, asText(raw)),
+    normalise: (field, raw) => keptEntry(field, asText(raw)),
     isEmpty: (_field, value) => value === '',
     check: () => null,
-    toAnswer: (field, value) => {
-      const name = field.optionNames.get(asText(value))
-      return name === undefined ? null : { UserResponse: name, EformFieldOptionId: asText(value) }
-    },
-    fromAnswer: (_field, answer) => answer.EformFieldOptionId ?? '',
-    text: (field, value) => field.optionNames.get(asText(value)) ?? '',
+    chosen: chosenIds,
+    toAnswer: (field, value) => (value === '' ? null : { UserResponse: entryName(field, asText(value)), EformFieldOptionId: idOf(asText(value)) }),
+    fromAnswer: (field, { EformFieldOptionId: id = '', UserResponse }) => (id !== '' && optionListOf(field) ? entryOf(id, UserResponse) : id),
+    text: (field, value) => (value === '' ? '' : entryName(field, asText(value))),
   }
 }

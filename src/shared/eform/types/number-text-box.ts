@@ -1,9 +1,9 @@
 import { enterLabel } from '#contract/messages.ts'
 import { clampNumber, groupedNumber, plainNumber } from './numbers.ts'
-import { textRow } from './text-row.ts'
+import { textRow, type TextSpec } from './text-row.ts'
 
-/** 7 NumberTextBox: commas as thousands are read, the number is clamped (R-222), other text is kept and refused. */
-export const numberTextBox = textRow({
+/** Commas as thousands are read, the number is clamped (R-222), other text is kept and refused. */
+export const numberText: TextSpec = {
   isNumber: true,
   normalise: ({ def }, text) => {
     const plain = plainNumber(text)
@@ -16,4 +16,7 @@ export const numberTextBox = textRow({
     if (!unit) return grouped
     return def.IsUseOFMeasureBefore ? `${unit}${grouped}` : `${grouped} ${unit}`
   },
-})
+}
+
+/** 7 NumberTextBox */
+export const numberTextBox = textRow(numberText)

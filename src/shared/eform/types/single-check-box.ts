@@ -1,3 +1,4 @@
+import { defaultText } from '#eform/default-value.ts'
 import type { FieldTypeRow } from '#eform/field-type-row.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { FieldTypeRow } from '#eform/field-type-row.ts'
  */
 export const singleCheckBox: FieldTypeRow = {
   asks: true,
-  initial: (field) => (field.def.DefaultValue === 'true' ? 'true' : 'false'),
+  initial: (field) => (defaultText(field.def) === 'true' ? 'true' : 'false'),
   normalise: (_field, raw) => (raw === 'true' ? 'true' : 'false'),
   isEmpty: (field, value) => value !== 'true' && !field.def.EnableToggle && (field.def.Required ?? false),
   check: () => null,

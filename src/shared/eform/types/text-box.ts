@@ -1,5 +1,8 @@
-import { textRow } from './text-row.ts'
-import { checkLength, cleanText } from './text-lengths.ts'
+import { textRow, type TextSpec } from './text-row.ts'
+import { checkLength, oneLine } from './text-lengths.ts'
 
-/** 1 TextBox: one line. */
-export const textBox = textRow({ normalise: (_field, text) => cleanText(text.replace(/\s*[\r\n]+\s*/g, ' ')), check: checkLength })
+/** One line. */
+export const lineText: TextSpec = { normalise: (_field, text) => oneLine(text), check: checkLength }
+
+/** 1 TextBox */
+export const textBox = textRow(lineText)

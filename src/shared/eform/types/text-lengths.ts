@@ -12,15 +12,15 @@ export function maxLengthOf(field: FormField): number | undefined {
   return (field.def.MaxLength ?? field.def.Maxlength) || undefined
 }
 
-/** R-218, R-219, R-220 on a text that is not empty. */
-export function checkLength(field: FormField, text: string): string | null {
+/** R-218, R-219, R-220 on a text that is not empty. `label`: what the text is called, where a field has several. */
+export function checkLength(field: FormField, text: string, label = field.label): string | null {
   const { MinLength: min = 0 } = field.def
   const max = maxLengthOf(field)
   const count = characters(text)
-  if (max !== undefined && min === max) return count === max ? null : exactCharacters(max, field.label)
-  if (count < min) return minimumCharacters(min, field.label)
-  if (max !== undefined && count > max) return maximumCharacters(max, field.label)
-  return text.length > maxAnswerLength ? maximumCharacters(maxAnswerLength, field.label) : null
+  if (max !== undefined && min === max) return count === max ? null : exactCharacters(max, label)
+  if (count < min) return minimumCharacters(min, label)
+  if (max !== undefined && count > max) return maximumCharacters(max, label)
+  return text.length > maxAnswerLength ? maximumCharacters(maxAnswerLength, label) : null
 }
 
 const unseen = /[^\P{Cc}\n\t]/gu
@@ -28,4 +28,9 @@ const unseen = /[^\P{Cc}\n\t]/gu
 /** R-223 and look.md (stored NFC): no stray control characters (a database refuses them), one kind of line end, trimmed. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unseen, '').normalize('NFC').trim()
+}
+
+/** A text that stands on one line. */
+export function oneLine(text: string): string {
+  return cleanText(text.replace(/\s*[\r\n]+\s*/g, ' '))
 }

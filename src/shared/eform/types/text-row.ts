@@ -1,8 +1,9 @@
+import { defaultText } from '#eform/default-value.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
 
 /** What differs between types that hold one text. */
-interface TextSpec {
+export interface TextSpec {
   normalise(field: FormField, text: string): string
   check?(field: FormField, text: string): string | null
   text?(field: FormField, text: string): string
@@ -19,7 +20,7 @@ export function asText(raw: Raw): string {
 export function textRow(spec: TextSpec): FieldTypeRow {
   return {
     asks: true,
-    initial: (field) => field.def.DefaultValue ?? '',
+    initial: (field) => defaultText(field.def),
     normalise: (field, raw) => spec.normalise(field, asText(raw)),
     isEmpty: (_field, value) => value === '',
     check: (field, value) => spec.check?.(field, asText(value)) ?? null,

@@ -1,0 +1,44 @@
+import type { Form } from '#contract/entities/eform.ts'
+import type { FormReceipt, FormSubmission } from '#contract/entities/form-store.ts'
+import { AppError } from '#contract/errors.ts'
+import { uuidV7 } from '#kit/ids.ts'
+import { must } from '#kit/must.ts'
+import { formAnswerTexts, keptAnswers } from '#rules/form-answers.ts'
+import type { CallContext } from '#server/http/call-context.ts'
+
+interface Judged { readonly definition: Form; readonly held: FormReceipt['Held']; readonly contentHash: Buffer }
+export interface Kept { readonly id: string; readonly held: FormReceipt['Held']; readonly receivedAt: Date; readonly isNew: boolean }
+
+/**
+ * Stores what was answered, whatever happens at the same moment elsewhere; the unique constraint decides, not a look beforehand:
+ *
+ *   nothing under this ResponseId            → stored; a form deleted meanwhile comes back as withdrawn
+ *   the same answers of the same person      → that row, nothing new
+ *   other answers, or another person's       → 422: both sides keep what they have
+ */
+export async function keepAnswers({ tx, now, actor }: CallContext, input: FormSubmission, { definition, held, contentHash }: Judged): Promise<Kept> {
+  const texts = formAnswerTexts(definition, input.Answers)
+  const personId = actor?.personId ?? null
+  const [stored] = await tx<{ id: string }[]>`
+    insert into form_answers (id, form_id, response_id, version, person_id, held, content_hash, answers, texts, search_key, started_at, answered_at, received_at)
+    values (${uuidV7(now.getTime())}, ${input.FormId}, ${input.ResponseId}, ${input.Version}, ${personId}, ${held}, ${contentHash},
+      ${tx.json(keptAnswers(definition, input.Answers))}, ${tx.json(texts)}, search_key(${texts.map(({ Answer }) => Answer).join(' ')}),
+      ${storableTime(input.StartedAt)}, ${storableTime(input.AnsweredAt)}, ${now})
+    on conflict (form_id, response_id) do nothing
+    returning id`
+  if (stored) {
+    await tx`update form set deleted_at = null, state = 'Withdrawn', row_version = row_version + 1 where id = ${input.FormId} and deleted_at is not null`
+    return { id: stored.id, held, receivedAt: now, isNew: true }
+  }
+  const [first] = await tx<{ id: string; held: FormReceipt['Held']; receivedAt: Date; isSame: boolean }[]>`
+    select id, held, received_at as "receivedAt", content_hash = ${contentHash} and person_id is not distinct from ${personId}::uuid as "isSame"
+    from form_answers where form_id = ${input.FormId} and response_id = ${input.ResponseId}`
+  const { isSame, ...kept } = must(first, 'the answers under this id')
+  if (!isSame) throw new AppError('key-reused', { detail: 'Other answers arrived under the same number before. Both are kept.' })
+  return { ...kept, isNew: false }
+}
+
+/** A device clock may say anything (O-23); kept within the years the database can hold. */
+function storableTime(text: string): Date {
+  return new Date(Math.min(Math.max(Date.parse(text), Date.UTC(1970, 0)), Date.UTC(9999, 0)))
+}

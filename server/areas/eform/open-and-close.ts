@@ -1,0 +1,50 @@
+import type { Parsed } from '#contract/contract.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { checkReadiness } from '#rules/form-readiness.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import type { CallContext } from '#server/http/call-context.ts'
+import { changeForm, refusedFor } from './change-form.ts'
+import { checkReach } from './check-reach.ts'
+
+type Command = Parsed<'Eform/PublishForm'>
+
+/** Makes the working copy the next version, frozen for ever. A withdrawn form without changes opens again as it was. */
+export async function publishForm(input: Command, context: CallContext): Promise<string> {
+  const { tx, now } = context
+  const { Id, FormName, State, Version, HasChanges, Definition, Access } = await changeForm(context, input)
+  if (!HasChanges && State === 'Published') throw refusedFor(`${FormName} has not changed since version ${Version} was published.`)
+  const errors = { ...checkReadiness(Definition), ...checkReach(Definition, Access) }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  if (!HasChanges) {
+    await tx`update form set state = 'Published' where id = ${Id}`
+    return `${FormName} is open again.`
+  }
+  const next = Version + 1
+  await tx`
+    insert into form_version (form_id, version, definition, access, published_by, published_at)
+    values (${Id}, ${next}, ${tx.json(Definition)}, ${tx.json(Access)}, ${actorOf(context).personId}, ${now})`
+  await tx`update form set state = 'Published', version = ${next} where id = ${Id}`
+  return next === 1 ? `${FormName} is published.` : `${FormName} is published as version ${next}. Answers to earlier versions keep their wording.`
+}
+
+/** Closes it to those who have not begun; answers that arrive later are kept and held. */
+export async function withdrawForm(input: Command, context: CallContext): Promise<string> {
+  const { Id, FormName, State } = await changeForm(context, input)
+  if (State !== 'Published') throw refusedFor(`${FormName} is not published.`)
+  await context.tx`update form set state = 'Withdrawn' where id = ${Id}`
+  return `${FormName} is withdrawn. Answers that are still under way will be kept.`
+}
+
+/**
+ * Takes a form that nobody answered off the list. Its versions stay: answers may be under way, and the first of them brings
+ * it back (see submit-form-answers.ts). An answer that is being stored at this moment holds the row; we wait for it here.
+ */
+export async function deleteForm(input: Command, context: CallContext): Promise<string> {
+  const { tx, now } = context
+  if (isUuid(input.Id)) await tx`select from form where id = ${input.Id} for update`
+  const { Id, FormName, AnswerCount } = await changeForm(context, input)
+  if (AnswerCount > 0) throw refusedFor(`${FormName} has answers, so it cannot be deleted. You can withdraw it.`)
+  await tx`update form set deleted_at = ${now} where id = ${Id}`
+  return `${FormName} is deleted.`
+}

@@ -1,0 +1,51 @@
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { safeFolder } from '#rules/file-name.ts'
+import { can } from '#server/auth/can.ts'
+import type { Actor } from '#server/http/call-context.ts'
+
+/** A folder of somebody's files. `root` is a person's id, or 'site' for what admins publish. */
+export interface Place { readonly root: string; readonly folder: string }
+
+export const siteRoot = 'site'
+/** Where admins find everybody's files; to read only. */
+const peopleFolder = 'people'
+
+/**
+ * The folder a path means to this caller: below their own files, for an admin who may make this call below the site's (R-265).
+ * 400 for a path that leads anywhere else.
+ */
+export function ownPlace(actor: Actor, call: string, path: string): Place {
+  const folder = folderOf(path)
+  if (!isAdmin(actor, call)) return { root: actor.personId, folder }
+  if (isBelow(folder, peopleFolder)) throw new AppError('rule-broken', { detail: 'These files belong to other people. They can be looked at, not changed.' })
+  return { root: siteRoot, folder }
+}
+
+/**
+ * The same for looking only: admins look into everybody's. `path` is what this caller calls the folder. `root` null: the list of
+ * people. 404 for what cannot be a person.
+ */
+export function visiblePlace(actor: Actor, call: string, given: string): (Place & { readonly path: string }) | { readonly root: null } {
+  const path = folderOf(given)
+  if (!isAdmin(actor, call)) return { root: actor.personId, folder: path, path }
+  if (!isBelow(path, peopleFolder)) return { root: siteRoot, folder: path, path }
+  const [, person, ...inner] = path.split('/')
+  if (person === undefined) return { root: null }
+  if (!isUuid(person)) throw new AppError('not-found')
+  return { root: person.toLowerCase(), folder: inner.join('/'), path }
+}
+
+export function isAdmin(actor: Actor, call: string): boolean {
+  return can(actor, call, ['admin'])
+}
+
+function folderOf(path: string): string {
+  const folder = safeFolder(path)
+  if (folder === null) throw fieldErrors({ Folder: ['Folder: this is not the name of a folder.'] })
+  return folder
+}
+
+function isBelow(folder: string, top: string): boolean {
+  return folder === top || folder.startsWith(`${top}/`)
+}

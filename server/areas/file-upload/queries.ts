@@ -1,0 +1,92 @@
+import type { FileItem } from '#contract/entities/file.ts'
+import { thumbnailSide, type FileKind } from '#contract/limits.ts'
+import { addressOf, usualSize, type PictureSize } from '#rules/file-address.ts'
+import type { Actor, Db } from '#server/http/call-context.ts'
+import { can } from '#server/auth/can.ts'
+import { siteRoot, type Place } from './place.ts'
+
+/** A row of `file` as far as people see it. */
+export interface FileRow { sha256: string; kind: FileKind; resized: string; name: string; mime: string; size: number }
+
+/** Entries one folder shows. */
+const mostEntries = 5000
+const thumbnail = { width: thumbnailSide, height: thumbnailSide }
+
+/** `300x200` as it stands in the database; '' for what is no picture. */
+export function sizeText({ width, height }: PictureSize): string {
+  return `${width}x${height}`
+}
+
+function sizeOf(resized: string): PictureSize {
+  const [width = 0, height = 0] = resized.split('x').map(Number)
+  return { width, height }
+}
+
+/** R-262. */
+export function fileItem({ sha256, kind, resized, name, size }: FileRow): FileItem {
+  const isImage = kind === 'Picture'
+  return {
+    Name: name,
+    FilePath: isImage ? addressOf(sha256, name, kind, sizeOf(resized)) : addressOf(sha256, name, kind),
+    ...kindFlags(kind),
+    SizeInByte: size,
+    ThumbnailFilePath: isImage ? addressOf(sha256, name, kind, thumbnail) : '',
+  }
+}
+
+function kindFlags(kind: FileKind | 'Directory') {
+  return {
+    IsDirectory: kind === 'Directory', IsImage: kind === 'Picture', IsCSV: kind === 'CSV', IsPDF: kind === 'PDF', IsWord: kind === 'Word', IsGraphics: kind === 'Graphic',
+    IsSelected: false,
+  }
+}
+
+function folderItem(name: string, path: string): FileItem {
+  return { Name: name, FilePath: path, ...kindFlags('Directory'), SizeInByte: 0, ThumbnailFilePath: '' }
+}
+
+/** R-265: the entries of a folder, folders first. `path` is what the reader calls the folder. */
+export async function entriesOf(db: Db, { root, folder }: Place, path: string): Promise<FileItem[]> {
+  const folders = await db<{ name: string }[]>`
+    select name from file_folder where root = ${root} and parent = ${folder} order by name collate "C" limit ${mostEntries}`
+  const files = await db<FileRow[]>`
+    select sha256, kind, resized, name, mime, size from file
+    where root = ${root} and folder = ${folder} and deleted_at is null order by name collate "C" limit ${mostEntries}`
+  return [...folders.map(({ name }) => folderItem(name, path === '' ? name : `${path}/${name}`)), ...files.map(fileItem)]
+}
+
+/** Everybody who has files, as folders. */
+export async function peopleWithFiles(db: Db): Promise<FileItem[]> {
+  const rows = await db<{ root: string; name: string }[]>`
+    select r.root, concat_ws(' ', p.surname, p.firstname) as name from file_root r join person p on p.id::text = r.root
+    where exists (select from file f where f.root = r.root and f.deleted_at is null) order by concat_ws(' ', p.surname, p.firstname) collate "C", r.root limit ${mostEntries}`
+  return rows.map(({ root, name }) => folderItem(name, `people/${root}`))
+}
+
+/** O-18: which of these files this person has not stored whole, in the order asked, and how much of each is here. */
+export async function missingFiles(db: Db, personId: string, hashes: readonly string[]): Promise<{ Sha256: string; Offset: number }[]> {
+  const whole = await db<{ sha256: string }[]>`
+    select distinct sha256 from file
+    where root = ${personId} and sha256 = any(${[...hashes]}::text[]) and resized in ('', ${sizeText(usualSize)}) and deleted_at is null`
+  const begun = await db<{ sha256: string; held: number }[]>`
+    select sha256, max(until) as held from file_chunk where person_id = ${personId} and sha256 = any(${[...hashes]}::text[]) group by sha256`
+  const stored = new Set(whole.map(({ sha256 }) => sha256))
+  const held = new Map(begun.map((one) => [one.sha256, one.held]))
+  return [...new Set(hashes)].filter((one) => !stored.has(one)).map((one) => ({ Sha256: one, Offset: held.get(one) ?? 0 }))
+}
+
+export interface StoredFile { readonly isPublic: boolean; readonly kind: FileKind; readonly name: string; readonly mime: string; readonly size: number }
+
+/**
+ * The file behind a hash as this reader may see it (beyond.md 5): the site's are everybody's, others only their owner's and those
+ * of admins who see the files or the answers of all. Null for everything else: who may not know a file cannot tell it from none.
+ */
+export async function readableFile(db: Db, actor: Actor | null, sha256: string, asPicture: boolean): Promise<StoredFile | null> {
+  const seesAll = actor !== null && (can(actor, 'FileUpload/GetFiles', ['admin']) || can(actor, 'Eform/GetFormAnswers', ['admin']))
+  const [row] = await db<StoredFile[]>`
+    select root = ${siteRoot} as "isPublic", kind, name, mime, size from file f
+    where sha256 = ${sha256} and (root = ${siteRoot} or root = ${actor?.personId ?? null}::text or ${seesAll})
+      and (deleted_at is null or exists (select from file_use u where u.root = f.root and u.sha256 = f.sha256))
+    order by ((kind = 'Picture') = ${asPicture}) desc, root = ${siteRoot} desc, created_at limit 1`
+  return row ?? null
+}

@@ -1,0 +1,63 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
+/** A document says what its parts weigh unpacked; more than this is a bomb, not a letter. */
+const mostUnpackedBytes = 300_000_000
+const mostEntries = 10_000
+const endRecord = 22
+const longestComment = 65_535
+
+/** Names and unpacked sizes of a ZIP's parts, from its directory; null where there is none that adds up. Nothing is unpacked. */
+async function zipParts(file: FileHandle, size: number): Promise<{ name: string; unpacked: number }[] | null> {
+  const tail = await piece(file, Math.max(0, size - endRecord - longestComment), size)
+  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  if (end < 0 || end + endRecord > tail.length) return null
+  const count = tail.readUInt16LE(end + 10)
+  const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
+  if (count > mostEntries || start + length > size || length > 4_000_000) return null
+  const directory = await piece(file, start, start + length)
+  const parts: { name: string; unpacked: number }[] = []
+  for (let at = 0; parts.length < count;) {
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) return null
+    const [name, extra, comment] = [directory.readUInt16LE(at + 28), directory.readUInt16LE(at + 30), directory.readUInt16LE(at + 32)]
+    parts.push({ name: directory.toString('utf8', at + 46, at + 46 + name), unpacked: directory.readUInt32LE(at + 24) })
+    at += 46 + name + extra + comment
+  }
+  return parts
+}
+
+/** Whether a ZIP is a Word document, by the parts it must have; with macros it is none we take. */
+export async function isDocx(path: string): Promise<boolean> {
+  return withFile(path, async (file, size) => {
+    const parts = await zipParts(file, size)
+    const names = new Set(parts?.map(({ name }) => name))
+    const unpacked = parts?.reduce((sum, one) => sum + one.unpacked, 0) ?? 0
+    return names.has('[Content_Types].xml') && names.has('word/document.xml') && !names.has('word/vbaProject.bin') && unpacked < mostUnpackedBytes
+  })
+}
+
+/** Whether an OLE file holds a Word document: its directory names one, in UTF-16. */
+export async function isDoc(path: string): Promise<boolean> {
+  const wanted = Buffer.from('WordDocument', 'utf16le')
+  const step = 1_000_000
+  return withFile(path, async (file, size) => {
+    for (let at = 0; at < size; at += step) {
+      if ((await piece(file, at, Math.min(size, at + step + wanted.length))).includes(wanted)) return true
+    }
+    return false
+  })
+}
+
+async function withFile<T>(path: string, work: (file: FileHandle, size: number) => Promise<T>): Promise<T> {
+  const file = await open(path, 'r')
+  try {
+    return await work(file, (await file.stat()).size)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Bytes `from` … `to` of a file. */
+export async function piece(file: FileHandle, from: number, to: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from)
+  return buffer.subarray(0, bytesRead)
+}

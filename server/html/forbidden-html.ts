@@ -1,0 +1,29 @@
+import { Parser } from 'htmlparser2'
+import { allowedTags, safeHref, safePicture } from '#eform/html.ts'
+
+const allowed: ReadonlySet<string> = new Set(allowedTags)
+const isAllowedAttribute: Record<string, (value: string) => boolean> = {
+  'a href': (value) => safeHref(value.trim()) !== undefined,
+  'img src': (value) => safePicture(value.trim()) !== undefined,
+  'img alt': () => true,
+}
+
+/**
+ * What HTML of people holds that they may not write, in words; empty for clean HTML (E-05, S-12, S-13). A second opinion by
+ * a library's parser beside the tree of `html.ts` the screen is drawn from.
+ */
+export function forbiddenHtml(html: string): string[] {
+  const found = new Set<string>()
+  const parser = new Parser({
+    onopentag: (tag, attributes) => {
+      if (!allowed.has(tag)) found.add(`<${tag}>`)
+      for (const [name, value] of Object.entries(attributes)) {
+        if (!(isAllowedAttribute[`${tag} ${name}`]?.(value) ?? false)) found.add(`<${tag} ${name}="${value.slice(0, 60)}">`)
+      }
+    },
+    oncomment: () => { found.add('<!-- -->') },
+    onprocessinginstruction: (name) => { found.add(`<${name.slice(0, 20)}>`) },
+  })
+  parser.end(html)
+  return [...found]
+}

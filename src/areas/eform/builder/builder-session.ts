@@ -1,0 +1,301 @@
+import type { Output } from '#contract/contract.ts'
+import type { FormRow } from '#contract/entities/form-store.ts'
+import { AppError } from '#contract/errors.ts'
+import { uuidV7 } from '#kit/ids.ts'
+import { call, Unreachable } from '#lib/call.ts'
+import { StorageProblem } from '#offline/databases/storage-problem.ts'
+import type { Device } from '#offline/device.ts'
+import { leaveNote, readDraft, saveDraft, startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
+import { builderState, canonical, reduceBuilder, type BuilderAction, type BuilderState, type WorkingCopy } from './builder-state.ts'
+import { fieldAt, inOrder } from './definition-edit.ts'
+import { draftContent, readContent } from './draft-content.ts'
+import { pathProblems, type Problem } from './problems.ts'
+
+type Stored = Output<'Eform/GetForm'>
+
+/** What the server holds, as the builder works with it. */
+export interface Saved { readonly row: FormRow; readonly copy: WorkingCopy }
+
+export function savedForm({ Definition, Access, ...row }: Stored): Saved {
+  return { row: { ...row, Access }, copy: { definition: inOrder({ ...Definition, Id: row.Id }), access: Access } }
+}
+
+/** What the screen shows of a form being built. */
+export interface SessionStatus {
+  readonly state: BuilderState
+  /** As the server last said; null for a form it does not have yet. */
+  readonly row: FormRow | null
+  /** The working copy differs from what the server holds. */
+  readonly dirty: boolean
+  /** When it was last committed on this device, ms; null while it never was. */
+  readonly keptAt: number | null
+  readonly storage: StorageProblem | null
+  readonly busy: boolean
+  /** What the server refused, for the definition it was sent with. */
+  readonly refused: readonly Problem[]
+  /** Somebody saved meanwhile (409): theirs, to choose from. */
+  readonly conflict: Saved | null
+  /** Written in another tab of this device. */
+  readonly elsewhere: WorkingCopy | null
+  /** Began with changes that were never saved. */
+  readonly restored: boolean
+}
+
+interface Options { device: Device; key: DraftKey; saved: Saved | null; begin: WorkingCopy; draft: { copy: WorkingCopy; row: FormRow | null; rev: number; at: number } | null }
+
+const writeDelayMs = 150
+
+/** One form being built: its history, its draft on this device (O-01, O-04), its way to the server (P-02, P-09). */
+export class BuilderSession {
+  readonly #device: Device
+  #key: DraftKey
+  #base: WorkingCopy
+  #status: SessionStatus
+  #rev: number
+  /** What the draft holds; null for none. */
+  #kept: WorkingCopy | null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #writing: Promise<void> = Promise.resolve()
+  #press: { content: string; idempotencyKey: string } | undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #stop: () => void
+
+  constructor({ device, key, saved, begin, draft }: Options) {
+    this.#device = device
+    this.#key = key
+    this.#base = saved?.copy ?? begin
+    this.#rev = draft?.rev ?? 0
+    this.#kept = draft?.copy ?? null
+    // A draft of an older state of the form: both are there to choose from before anything is sent.
+    const isOld = draft !== null && saved !== null && draft.row?.RowVersion !== saved.row.RowVersion && !isSame(draft.copy, saved.copy)
+    this.#status = {
+      state: builderState(draft?.copy ?? this.#base), row: (isOld ? draft.row : saved?.row) ?? draft?.row ?? null, dirty: false, keptAt: draft?.at ?? null, storage: null,
+      busy: false, refused: [], conflict: isOld ? saved : null, elsewhere: null, restored: draft !== null,
+    }
+    this.#status = { ...this.#status, dirty: this.#isDirty() }
+    if (draft !== null && !this.#status.dirty) this.#soon()
+    this.#stop = device.announce.listen((said) => {
+      const isMine = said.kind === 'draft-changed' && said.userId === this.#key.userId && said.formId === this.#key.formId && said.recordId === this.#key.recordId
+      if (isMine && said.tabId !== device.tabId) this.#writing = this.#writing.then(() => this.#meetOtherTab())
+    })
+  }
+
+  readonly status = (): SessionStatus => this.#status
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+  get recordId(): string { return this.#key.recordId }
+  /** What the server holds. */
+  get base(): WorkingCopy { return this.#base }
+
+  dispatch(action: BuilderAction): void {
+    const before = this.#status.state.present
+    const state = reduceBuilder(this.#status.state, action)
+    if (state === this.#status.state) return
+    // A refusal is about what was sent: where that was changed since, it may be solved.
+    const stands = ({ at }: Problem) => at.kind === 'field' && fieldAt(before.definition, at) === fieldAt(state.present.definition, at)
+    this.#tell({ state, ...(state.present === before ? {} : { dirty: this.#isDirty(state.present), refused: this.#status.refused.filter(stands) }) })
+    if (state.present !== before) this.#soon()
+  }
+
+  /** A definition that is not on the disk yet. */
+  isUnwritten(): boolean {
+    return this.#status.dirty && this.#status.state.present !== this.#kept
+  }
+
+  /** Writes the draft now; resolves when it is on the disk or failed (see `storage`). */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
+  }
+
+  /** The tab is hidden or left: it may not live to see its own write through. */
+  leave(): void {
+    if (!this.isUnwritten()) return
+    leaveNote(this.#device, this.#key, this.#change(this.#status.state.present)).catch(() => null)
+    void this.flush()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#stop()
+  }
+
+  /** Sends the working copy. True when the server has it; a refusal is in the status, anything else is thrown. */
+  async save(): Promise<boolean> {
+    if (this.#status.busy) return false
+    const sent = this.#status.state.present
+    const { row } = this.#status
+    this.#tell({ busy: true })
+    try {
+      const draft = { Definition: sent.definition, Access: sent.access }
+      const id = row === null ? await this.#create(draft) : await this.#update({ ...draft, Id: row.Id, RowVersion: row.RowVersion })
+      await this.#adopt(id, sent)
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const current = error.details.current
+      if (error.code === 'conflict' && isStored(current)) this.#tell({ conflict: savedForm(current) })
+      else if (error.details.errors) this.#tell({ refused: pathProblems(sent.definition, error.details.errors) })
+      else throw error
+      return false
+    } finally {
+      this.#tell({ busy: false })
+    }
+  }
+
+  /** Publishes what the server holds; the working copy is saved before. False when that was refused. */
+  async publish(): Promise<boolean> {
+    if ((this.#status.dirty || this.#status.row === null) && !(await this.save())) return false
+    const { row, state } = this.#status
+    if (row === null) return false
+    this.#tell({ busy: true })
+    try {
+      await this.#once({ publish: row.Id, version: row.RowVersion }, (idempotencyKey) => call('Eform/PublishForm', { Id: row.Id, RowVersion: row.RowVersion }, { idempotencyKey }))
+      await this.#adopt(row.Id, state.present)
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.details.errors) throw error
+      this.#tell({ refused: pathProblems(state.present.definition, error.details.errors, 'later') })
+      return false
+    } finally {
+      this.#tell({ busy: false })
+    }
+  }
+
+  /** The answer to a conflict: mine goes over theirs with the next save, or theirs becomes the working copy, which can be undone. */
+  settle(choice: 'mine' | 'theirs'): void {
+    const { conflict } = this.#status
+    if (!conflict) return
+    this.#base = conflict.copy
+    this.#tell({ row: conflict.row, conflict: null, restored: false, dirty: this.#isDirty() })
+    if (choice === 'theirs') this.dispatch({ type: 'edit', copy: conflict.copy })
+  }
+
+  /** Takes over what another tab wrote; can be undone. */
+  takeOver(): void {
+    const { elsewhere } = this.#status
+    if (elsewhere) this.dispatch({ type: 'edit', copy: elsewhere })
+    this.#tell({ elsewhere: null })
+  }
+
+  /** Back to what the server holds; can be undone. */
+  discard(): void {
+    this.dispatch({ type: 'edit', copy: this.#base })
+    this.#tell({ restored: false })
+  }
+
+  async #create(input: { Definition: WorkingCopy['definition']; Access: WorkingCopy['access'] }): Promise<string> {
+    const { Id } = await this.#once(input, (idempotencyKey) => call('Eform/CreateForm', input, { idempotencyKey }))
+    return Id
+  }
+
+  async #update(input: Parameters<typeof call<'Eform/UpdateForm'>>[1]): Promise<string> {
+    await this.#once(input, (idempotencyKey) => call('Eform/UpdateForm', input, { idempotencyKey }))
+    return input.Id
+  }
+
+  /** One press is one write: until somebody answered, the same content carries the same key (R-335). */
+  async #once<T>(input: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+    const content = JSON.stringify(input)
+    if (this.#press?.content !== content) this.#press = { content, idempotencyKey: uuidV7(this.#device.now()) }
+    try {
+      const reply = await send(this.#press.idempotencyKey)
+      this.#press = undefined
+      return reply
+    } catch (error) {
+      if (!(error instanceof Unreachable)) this.#press = undefined
+      throw error
+    }
+  }
+
+  /** Reads the form as it stands after a command: its RowVersion is a new one. */
+  async #adopt(id: string, sent: WorkingCopy): Promise<void> {
+    const saved = savedForm(await call('Eform/GetForm', { Id: id }))
+    await this.flush()
+    const { present } = this.#status.state
+    this.#base = saved.copy
+    const before = this.#key
+    this.#key = { ...before, recordId: id }
+    if (canonical(present) === canonical(sent) || isSame(present, saved.copy)) {
+      await this.#drop(before)
+      this.#tell({ row: saved.row, refused: [], conflict: null, restored: false, keptAt: null, state: reduceBuilder(this.#status.state, { type: 'adopt', copy: saved.copy }), dirty: false })
+      return
+    }
+    // Something was written while it was on its way: that stays unsaved.
+    if (before.recordId !== id) await this.#drop(before)
+    this.#tell({ row: saved.row, refused: [], conflict: null, dirty: this.#isDirty() })
+    await this.flush()
+  }
+
+  /** Its content is safe on the server: the draft is set aside for a week. */
+  async #drop(key: DraftKey): Promise<void> {
+    if (this.#kept === null) return
+    this.#kept = null
+    this.#rev = 0
+    await startAgain(this.#device, key)
+  }
+
+  #isDirty(present = this.#status.state.present): boolean {
+    return !isSame(present, this.#base)
+  }
+
+  #soon(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), writeDelayMs)
+  }
+
+  #tell(change: Partial<SessionStatus>): void {
+    this.#status = { ...this.#status, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #change(copy: WorkingCopy) {
+    return { changes: draftContent(copy, this.#status.row), position: null, version: this.#status.row?.RowVersion ?? 0, seenRev: this.#rev }
+  }
+
+  async #write(): Promise<void> {
+    const { state: { present }, dirty } = this.#status
+    if (dirty ? present === this.#kept : this.#kept === null) return
+    try {
+      // Back at what the server holds: there is nothing to keep any more.
+      if (!dirty) {
+        await this.#drop(this.#key)
+        return this.#tell({ keptAt: null, storage: null, restored: false })
+      }
+      let result = await saveDraft(this.#device, this.#key, this.#change(present))
+      if (result.closed) {
+        // Saved and set aside by another tab: what is here begins a draft of its own.
+        this.#rev = 0
+        result = await saveDraft(this.#device, this.#key, this.#change(present))
+      }
+      this.#rev = result.rev
+      this.#kept = present
+      const theirs = readContent(result.replaced)
+      this.#tell({ keptAt: result.savedAt, storage: null, ...(theirs ? { elsewhere: theirs.copy } : {}) })
+    } catch (error) {
+      const copy = JSON.stringify(present, null, 2)
+      this.#tell({ storage: new StorageProblem(error instanceof StorageProblem ? error.fault : 'lost', error, copy) })
+    }
+  }
+
+  async #meetOtherTab(): Promise<void> {
+    const draft = await readDraft(this.#device, this.#key)
+    const theirs = draft && readContent(draft.value)
+    if (!draft || !theirs || draft.rev <= this.#rev || isSame(theirs.copy, this.#status.state.present)) return
+    this.#tell({ elsewhere: theirs.copy })
+  }
+}
+
+/** The id of a definition is the server's to give. */
+function isSame(a: WorkingCopy, b: WorkingCopy): boolean {
+  if (a === b) return true
+  return canonical([a.access, { ...a.definition, Id: '' }]) === canonical([b.access, { ...b.definition, Id: '' }])
+}
+
+/** A 409 carries the reply of GetForm; our own server wrote it. */
+function isStored(value: unknown): value is Stored {
+  return value instanceof Object && 'Definition' in value && 'Access' in value && 'RowVersion' in value
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { beforeUpdate } from '#lib/before-update.ts'
+import { device } from '#lib/device.ts'
+import { clearDirty, markDirty } from '#lib/dirty-forms.ts'
+import { useUser } from '#lib/session.ts'
+import type { BuilderSession } from './builder-session.ts'
+import { loadSession } from './load-session.ts'
+
+export interface OpenedSession {
+  /** Undefined while it loads, null when there is no such form. */
+  readonly session: BuilderSession | null | undefined
+  readonly error: Error | undefined
+  readonly retry: () => void
+}
+
+/** The form behind the address, opened once; a new form that got its id from the server stays the same session. */
+export function useSession(id: string): OpenedSession {
+  const { UserId } = useUser()
+  const [round, setRound] = useState(0)
+  const [opened, setOpened] = useState<{ session: BuilderSession | null; asked: string }>()
+  const [error, setError] = useState<Error>()
+  const isOpen = opened !== undefined && (opened.asked === id || opened.session?.recordId === id)
+  const open = useEffectEvent(async () => loadSession(await device(), UserId, id))
+  useEffect(() => {
+    if (isOpen) return
+    let current = true
+    open().then(
+      (session) => { if (current) { setError(undefined); setOpened({ session, asked: id }) } else session?.stop() },
+      (failure: unknown) => { if (current) setError(failure instanceof Error ? failure : new Error(String(failure))) },
+    )
+    return () => { current = false }
+  }, [id, isOpen, round])
+  return { session: isOpen ? opened.session : undefined, error: isOpen ? undefined : error, retry: () => setRound((before) => before + 1) }
+}
+
+/** Ties a session to this tab: written at once when the tab is hidden or left (O-01) and before an update (O-28). */
+export function useKeptSession(session: BuilderSession): void {
+  useEffect(() => {
+    const id = `builder ${session.recordId}`
+    const leave = () => session.leave()
+    const onVisibility = () => { if (document.visibilityState === 'hidden') leave() }
+    const stops = [session.subscribe(() => (session.isUnwritten() ? markDirty(id) : clearDirty(id))), beforeUpdate(() => session.flush())]
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('pagehide', leave)
+      for (const stop of stops) stop()
+      leave()
+      clearDirty(id)
+    }
+  }, [session])
+}

@@ -1,0 +1,95 @@
+import type { FillableForm, FormSubmission } from '#contract/entities/form-store.ts'
+import { prepareForm } from '#eform-face/prepare-form.ts'
+import { createForm, type Eform } from '#eform/create-form.ts'
+import { randomId } from '#kit/ids.ts'
+import type { CallRow } from '#offline/databases/outbox-database.ts'
+import type { Device } from '#offline/device.ts'
+import { readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { editable } from '#offline/outbox/queue-actions.ts'
+import { listCalls } from '#offline/outbox/queue-list.ts'
+import { FormDraft } from '#patterns/form-draft/form-draft.ts'
+import { snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
+import { formWithAnswers } from '#rules/form-answers.ts'
+
+/** The form id under which the drafts of hand-made forms are kept; the record id begins with the form's own. */
+const draftForm = 'eform'
+
+/** What a draft is pinned to: the very version, and the name its answers will have at the server. `Name` is for lists of drafts. */
+export interface FillingSource { readonly Name: string; readonly Form: FillableForm; readonly ResponseId: string }
+
+/** Where a person stands with one form. */
+export type Filling =
+  /** Being filled in. `replaces`: the waiting call whose content is edited. */
+  | { kind: 'open'; source: FillingSource; form: Eform; draft: FormDraft; key: DraftKey; startedAt: number; replaces: string | null }
+  /** Handed in on this device at `at`, ms. `nextRecord`: where the next one begins. */
+  | { kind: 'submitted'; userId: string; recordId: string; at: number; nextRecord: string }
+  /** Neither a draft nor a copy of the form is here. */
+  | { kind: 'missing' }
+
+interface Asked {
+  userId: string
+  formId: string
+  /** The newest version, or null while it is unknown. */
+  row: FillableForm | null
+  /** The waiting call whose content is to be edited. */
+  editing: string | null
+  /** The record that the person wants to begin after one was handed in. */
+  begin: string | null
+}
+
+/** Names one filling-in for the queue: two tabs that hand in the same one hand in one (O-19). */
+export function actionOf(recordId: string): string {
+  return `${draftForm}:${recordId}`
+}
+
+/**
+ * Opens the draft there is, pinned to the version it began with (O-24), or begins one; nothing is written before something is
+ * typed. A form may be filled in again: each time is a record of its own, named after what was handed in before it.
+ */
+export async function loadFilling(device: Device, { userId, formId, row, editing, begin }: Asked): Promise<Filling> {
+  const edited = editing === null ? undefined : (await listCalls(device, userId)).find((call) => call.id === editing && editable(call))
+  if (edited) return open(device, { userId, row, edited, recordId: `${formId}:edit:${edited.id}` })
+  let recordId = formId
+  let filling: Filling | null = null
+  for (;;) {
+    const draft = await readDraft(device, { userId, formId: draftForm, recordId })
+    if (!draft?.submitted) return filling && !draft && begin !== recordId ? filling : open(device, { userId, row, edited: null, recordId })
+    const nextRecord = `${formId}:${draft.submitted.callId}`
+    filling = { kind: 'submitted', userId, recordId, at: draft.submitted.at, nextRecord }
+    recordId = nextRecord
+  }
+}
+
+interface Opening { userId: string; row: FillableForm | null; edited: CallRow | null; recordId: string }
+
+async function open(device: Device, { userId, row, edited, recordId }: Opening): Promise<Filling> {
+  const key = { userId, formId: draftForm, recordId }
+  const draft = await readDraft(device, key)
+  const given = edited && isSubmission(edited.input) ? edited.input : null
+  const source = pinned(draft) ?? (row && { Name: row.Definition.FormName, Form: row, ResponseId: randomId() })
+  if (!source || (given && given.Version !== source.Form.Version)) return { kind: 'missing' }
+  const { Definition, Version } = source.Form
+  await prepareForm(Definition)
+  const form = draft || !given ? createForm(Definition, draft ? { snapshot: snapshotOf(draft) } : {}) : formWithAnswers(Definition, given.Answers)
+  return {
+    kind: 'open', source, form, key, replaces: edited?.id ?? null,
+    draft: new FormDraft({ device, key, form, version: Version, source, draft }),
+    startedAt: given ? Date.parse(given.StartedAt) : draft?.startedAt ?? device.now(),
+  }
+}
+
+/** What the draft was begun with. */
+export function pinned(draft: Draft | null): FillingSource | null {
+  const source = draft && sourceOf(draft)
+  return isSource(source) ? source : null
+}
+
+/** Drafts are written here, from a row of the contract, and by nobody else. */
+function isSource(source: unknown): source is FillingSource {
+  return source instanceof Object && 'Form' in source && 'ResponseId' in source
+}
+
+/** Written by `sendFilling` of this or an earlier release, after its form had passed every check. */
+function isSubmission(input: unknown): input is FormSubmission {
+  return input instanceof Object && 'ResponseId' in input && 'Answers' in input && Array.isArray(input.Answers)
+}

@@ -1,0 +1,63 @@
+import { useParams } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useState } from 'react'
+import type { Output } from '#contract/contract.ts'
+import type { Eform } from '#eform/create-form.ts'
+import { heldWords } from '#areas/eform/answers-table.ts'
+import { EformView } from '#eform-face/eform-view.tsx'
+import { prepareForm } from '#eform-face/prepare-form.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useQuery } from '#lib/use-query.ts'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { formWithAnswers } from '#rules/form-answers.ts'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+
+type Filled = Output<'Eform/GetFilledForm'>
+
+/** One filled-in form, as it looked to whoever filled it in, in the version they had (R-136). */
+export function AnswersViewPage() {
+  const { id = '', answersId = '' } = useParams({ strict: false })
+  const filled = useQuery('Eform/GetFilledForm', { Id: answersId })
+  const who = filled.data && (filled.data.PersonName || 'Visitor')
+  usePageTitle(who ?? '')
+  useCrumb(`/admin/eforms/${id}/answers/${answersId}`, who)
+  return (
+    <LoadState query={filled} offline="Answers come from the server. Open this page again when you are connected.">
+      {(data) => <FilledForm key={data.Id} filled={data} back={`/admin/eforms/${id}/answers`} />}
+    </LoadState>
+  )
+}
+
+function FilledForm({ filled, back }: { filled: Filled; back: string }) {
+  const form = useFilledForm(filled)
+  const { Definition, PersonName, EmailAddress, Version, ReceivedDate, AnsweredDate, Held } = filled
+  return (
+    <Stack>
+      <PageHeader above={<a href={back}>{Definition.FormName}</a>} title={PersonName || 'Visitor'}
+        below={<>{EmailAddress && `${EmailAddress}. `}Answered <DayTime at={AnsweredDate} />, received <DayTime at={ReceivedDate} />, version {Version}</>} />
+      {Held && <Notice tone="warn" icon={CircleAlert} title="Kept, and marked.">{heldWords(Held)}.</Notice>}
+      <Card><EformView form={form} readOnly onSubmit={() => {}} /></Card>
+    </Stack>
+  )
+}
+
+/** The form with the answers in it, once its inputs are there. */
+function useFilledForm({ Definition, Answers }: Filled): Eform | undefined {
+  const [form, setForm] = useState<Eform>()
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    let stands = true
+    prepareForm(Definition).then(
+      () => { if (stands) setForm(formWithAnswers(Definition, Answers)) },
+      (error: unknown) => { if (stands) setFailure(error instanceof Error ? error : new Error(String(error))) },
+    )
+    return () => { stands = false }
+  }, [Definition, Answers])
+  if (failure) throw failure
+  return form
+}

@@ -1,0 +1,117 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState, type ReactNode } from 'react'
+import { AppError } from '#contract/errors.ts'
+import type { Filling } from '#areas/eform/load-filling.ts'
+import { ClearDraft } from '#areas/eform/parts/clear-draft.tsx'
+import { FormFinish } from '#areas/eform/parts/form-finish.tsx'
+import { FormNotHere } from '#areas/eform/parts/form-not-here.tsx'
+import { sendFilling } from '#areas/eform/send-filling.ts'
+import { isBegun, useFilling } from '#areas/eform/use-filling.ts'
+import { EformView } from '#eform-face/eform-view.tsx'
+import { Unreachable } from '#lib/call.ts'
+import { device } from '#lib/device.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { visitorId } from '#lib/use-kept-query.ts'
+import { StorageProblem } from '#offline/databases/storage-problem.ts'
+import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
+import { useFormDraft } from '#patterns/form-draft/use-form-draft.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
+
+/** `/form/{id}`: a form made by hand, filled in by whom it is for, with or without a session, with or without a network. */
+export function FormPage() {
+  const { id = '' } = useParams({ strict: false })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { filling, newest, again, begin } = useFilling(id, typeof search['edit'] === 'string' ? search['edit'] : null)
+  const name = filling?.kind === 'open' ? filling.source.Name : newest.data?.Definition.FormName ?? ''
+  usePageTitle(name)
+  const age = <ListAge at={newest.isNews ? null : newest.at} />
+  const done = () => {
+    again()
+    if (search['edit'] !== undefined) void navigate({ href: `/form/${id}`, replace: true })
+  }
+  const isGone = newest.error !== undefined && newest.data === undefined && !(newest.error instanceof Unreachable)
+  if (filling?.kind === 'submitted') return <FormFinish name={name} filling={filling} formId={id} successMessage={newest.data?.Definition.SuccessMessage ?? ''} onAgain={newest.data ? () => begin(filling.nextRecord) : undefined} />
+  if (filling?.kind === 'open' && (!isGone || isBegun(filling))) {
+    return (
+      <Filler key={`${filling.key.recordId} ${filling.source.ResponseId}`} filling={filling} onSent={done} age={age}>
+        {isGone && <Notice tone="warn" icon={CircleAlert} title="This form is closed now.">You can still hand in what you began. It is kept, and the office sees that it came later.</Notice>}
+        {newest.data && newest.data.Version !== filling.source.Form.Version && <Notice icon={CircleAlert} title="This form has changed since you began.">You go on with the one you began with.</Notice>}
+      </Filler>
+    )
+  }
+  if (!filling || (newest.loading && newest.error === undefined)) return <EformView form={undefined} onSubmit={() => {}} />
+  return <FormNotHere newest={newest} path={`/form/${id}`} />
+}
+
+interface Props { filling: Extract<Filling, { kind: 'open' }>; onSent: () => void; age: ReactNode; children: ReactNode }
+
+/** The form itself, kept as it is filled in and handed in once. */
+function Filler({ filling, onSent, age, children }: Props) {
+  const { form, draft, source } = filling
+  const status = useFormDraft(draft)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<StorageProblem | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function submit(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    setRefusal(null)
+    try {
+      if (await sendFilling(await device(), filling)) onSent()
+      else setRefusal('The earlier answers had left this device already, so they were not changed.')
+    } catch (error) {
+      if (error instanceof StorageProblem) setProblem(error)
+      else if (error instanceof AppError || error instanceof Unreachable) setRefusal(refusalWords(error))
+      else throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (status.closed && !busy) return <Closed onLook={onSent} />
+  const isVisitor = filling.key.userId === visitorId
+  return (
+    <Stack>
+      <PageHeader title={source.Name} below={isVisitor ? 'What you write is kept on this device until you submit it.' : undefined} />
+      <SyncStatus kept={status.savedAt === null ? 0 : keptCount(filling)} />
+      {children}
+      <EformView
+        form={form}
+        busy={busy}
+        banner={(
+          <>
+            <StorageTrouble problem={problem ?? status.problem} onRetry={() => void (problem ? submit() : draft.flush())} fileName={source.Name} />
+            <div role="alert">{refusal && <Notice tone="bad" icon={CircleAlert} title="Not sent.">{refusal}</Notice>}</div>
+          </>
+        )}
+        onSubmit={() => void submit()}
+      />
+      {isVisitor && status.savedAt !== null && <ClearDraft filling={filling} onCleared={onSent} />}
+      {age}
+    </Stack>
+  )
+}
+
+/** Handed in, or begun anew, in another tab. */
+function Closed({ onLook }: { onLook: () => void }) {
+  return <Notice icon={CircleAlert} title="This form was handed in in another tab." action={<button type="button" onClick={onLook}>See it</button>} />
+}
+
+/** Answers whose commit is known: what may be called safe (O-06). */
+function keptCount({ form: { fields } }: Props['filling']): number {
+  return fields.shownFields().filter(({ id }) => fields.isEntered(id) && fields.field(id).savedAt !== null).length
+}
+
+/** Only visitors send while they wait; what they wrote is safe as a draft. */
+function refusalWords(error: AppError | Unreachable): string {
+  if (error instanceof Unreachable) return 'There is no network. Your answers are saved on this device; press Submit again when you are connected.'
+  if (error.code === 'key-reused') return 'Your answers had arrived before you changed them. Press Submit again to send the changed ones as well; the office gets both.'
+  return error.message
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Filling } from '#areas/eform/load-filling.ts'
+import { device } from '#lib/device.ts'
+import { startAgain } from '#offline/outbox/drafts.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface Props { filling: Extract<Filling, { kind: 'open' }>; onCleared: () => void }
+
+/** A visitor's draft has no owner: whoever opens the form on this device next sees it, so it can be taken off the screen. */
+export function ClearDraft({ filling: { draft, key, source }, onCleared }: Props) {
+  const [asking, setAsking] = useState(false)
+  async function clear(): Promise<void> {
+    setAsking(false)
+    await draft.flush()
+    await startAgain(await device(), key)
+    onCleared()
+  }
+  return (
+    <>
+      <p className="muted small">Using a shared phone? What you wrote stays here until you submit it. <Button variant="quiet" size="compact" onClick={() => setAsking(true)}>Clear this form</Button></p>
+      {asking && <ConfirmDialog title="Clear this form?" question={`What is written in ${source.Name} on this device is taken away now, and is gone from it for good within a week.`} confirmLabel="Clear" cancelLabel="Keep" tone="danger" onConfirm={() => void clear()} onCancel={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { isoDateTime, zoneInWords } from '#eform/date-times.ts'
+import { asText } from '#eform/types/text-row.ts'
+import { offsetOf } from '#eform/zone-offset.ts'
+import { classNames } from '#ui/class-names.ts'
+import control from '#ui/control.module.css'
+import type { InputProps } from './input-props.ts'
+import styles from './input.module.css'
+import { UnderLine } from './under-line.tsx'
+
+/** 20 DateTimePicker: the platform's own. What it shows is a time of this device's zone, and says so; the zone goes with the answer. */
+export function DateTimeInput({ field, state, wiring, enterKeyHint, saved, enter, leave }: InputProps) {
+  const iso = isoDateTime(asText(state.raw))
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <>
+      <span className={classNames(control['box'], control['touch'], styles['narrow'], 'num')}>
+        <input {...wiring} className={control['control']} type="datetime-local" autoComplete="off" enterKeyHint={enterKeyHint} value={iso?.slice(0, 16) ?? ''} max="9999-12-31T23:59"
+          onChange={({ target: { value } }) => enter(value && value.slice(0, 16) + offsetOf(value, timeZone))} onBlur={leave} />
+        {iso && <span className={control['edge']}>{zoneInWords(iso)}</span>}
+      </span>
+      <UnderLine field={field} state={state} saved={saved} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FileKind } from '#contract/limits.ts'
+import { holdSubmit, stillPreparing } from './hold-submit.ts'
+import { prepareFile } from './prepare-file.ts'
+
+interface Options {
+  controlId: string
+  kind: Exclude<FileKind, 'CSV'>
+  several: boolean
+  addresses: readonly string[]
+  change: (addresses: readonly string[]) => void
+}
+
+interface Removed { address: string; at: number }
+
+export interface Picks {
+  /** Names of files that are being made ready. */
+  preparing: readonly string[]
+  /** Why files did not become part of the answer, in words for people. */
+  problems: readonly string[]
+  /** What was taken out last, until something else happens. */
+  removed: Removed | null
+  add: (files: readonly File[]) => void
+  remove: (address: string) => void
+  undo: () => void
+  replace: (address: string, by: string) => void
+}
+
+/** What the person does with files, as changes of the answer. One file after the other is made ready: phones have little memory. */
+export function usePicks({ controlId, kind, several, addresses, change }: Options): Picks {
+  const [preparing, setPreparing] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  // While a picture is scaled others are added and removed: what counts is the list as it is then.
+  const latest = useRef(addresses)
+  useEffect(() => { latest.current = addresses }, [addresses])
+  const line = useRef<Promise<void>>(Promise.resolve())
+
+  function put(next: readonly string[]): void {
+    latest.current = next
+    change(next)
+  }
+  async function prepare(file: File, letGo: () => void): Promise<void> {
+    try {
+      const address = await prepareFile(file, kind)
+      put(several ? [...latest.current.filter((other) => other !== address), address] : [address])
+    } catch (problem) {
+      setProblems((before) => [...before, problem instanceof Error ? problem.message : String(problem)])
+    } finally {
+      letGo()
+      setProblems((before) => before.filter((words) => words !== stillPreparing(file.name)))
+      setPreparing((names) => names.toSpliced(names.indexOf(file.name), 1))
+    }
+  }
+  return {
+    preparing, problems, removed,
+    add(files) {
+      const taken = several ? files : files.slice(-1)
+      setProblems([])
+      setRemoved(null)
+      setPreparing((names) => [...names, ...taken.map(({ name }) => name)])
+      for (const file of taken) {
+        const letGo = holdSubmit(controlId, () => setProblems([stillPreparing(file.name)]))
+        line.current = line.current.then(() => prepare(file, letGo))
+      }
+    },
+    remove(address) {
+      setRemoved({ address, at: latest.current.indexOf(address) })
+      put(latest.current.filter((other) => other !== address))
+    },
+    undo() {
+      if (removed) put(several ? latest.current.toSpliced(removed.at, 0, removed.address) : [removed.address])
+      setRemoved(null)
+    },
+    replace(address, by) {
+      put([...new Set(latest.current.map((other) => (other === address ? by : other)))])
+    },
+  }
+}

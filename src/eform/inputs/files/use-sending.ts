@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { onServerBack, sendNow, type SentNow } from '#lib/files.ts'
+
+/** How a file of this device stands: on its way with its percent, or what became of the last try. */
+export type Sending = { kind: 'sending'; percent: number } | SentNow
+
+/** Sends a file while its form is still open, and again whenever the server is back. `again` tries at once. Null: not begun. */
+export function useSending(address: string, isHere: boolean): { sending: Sending | null; again: () => void } {
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [tries, setTries] = useState(0)
+  const isOver = sending?.kind === 'stored' || sending?.kind === 'refused'
+  const again = () => setTries((count) => count + 1)
+  useEffect(() => {
+    if (!isHere) return
+    const leaving = new AbortController()
+    const tell = (next: Sending) => { if (!leaving.signal.aborted) setSending(next) }
+    sendNow(address, (percent) => tell({ kind: 'sending', percent }), leaving.signal).then(tell, (problem: unknown) => {
+      console.warn('a file could not be sent yet', problem)
+      tell({ kind: 'later' })
+    })
+    return () => leaving.abort()
+  }, [address, isHere, tries])
+  useEffect(() => (isHere && !isOver ? onServerBack(again) : undefined), [isHere, isOver])
+  return { sending, again }
+}

@@ -1,0 +1,91 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import control from '#ui/control.module.css'
+import { Icon } from '#ui/icon.tsx'
+import styles from './option-search.module.css'
+
+/** One line of the list. `turns`: it turns the page instead of being chosen. */
+export interface ListboxEntry {
+  readonly key: string
+  readonly text: string
+  readonly note?: string | undefined
+  readonly isChosen: boolean
+  readonly turns?: true
+  take(): void
+}
+
+interface Props {
+  id: string
+  label: string
+  words: string
+  setWords: (words: string) => void
+  entries: readonly ListboxEntry[]
+  /** How many there are in all, on every page; `before`: on the pages before this one. */
+  total: number
+  before?: number
+  /** Stands for the list while it is on its way. */
+  placeholder?: string | undefined
+  children?: ReactNode
+}
+
+/** Rows drawn at once; typing narrows the rest. */
+const mostRows = 100
+
+function startOf(entries: readonly ListboxEntry[]): number {
+  const chosen = entries.findIndex((entry) => entry.isChosen)
+  return Math.max(0, chosen >= 0 ? chosen : entries.findIndex((entry) => !entry.turns))
+}
+
+/** A press on a line must not take the focus out of the text. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+/** The ARIA combobox with its list: focus stays in the text, arrows move the mark, Enter takes it. */
+export function OptionListbox({ id, label, words, setWords, entries, total, before = 0, placeholder, children }: Props) {
+  // What is listed: another page or other words begin at their own start.
+  const shown = `${words} ${before} ${entries[0]?.key ?? ''}`
+  const [mark, setMark] = useState({ of: shown, at: startOf(entries) })
+  const marked = Math.min(mark.of === shown ? mark.at : startOf(entries), Math.max(0, entries.length - 1))
+  const list = useRef<HTMLUListElement>(null)
+  const text = useRef<HTMLInputElement>(null)
+  // After the dialog has put the focus on its heading.
+  useEffect(() => text.current?.focus(), [])
+  useEffect(() => { list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' }) }, [shown, marked])
+  const from = Math.max(0, Math.min(marked - mostRows / 2, entries.length - mostRows))
+  const rows = entries.slice(from, from + mostRows)
+  const turned = entries[0]?.turns ? 1 : 0
+  function pressed(event: KeyboardEvent): void {
+    const moves: Record<string, number> = { ArrowDown: marked + 1, ArrowUp: marked - 1, PageDown: marked + 8, PageUp: marked - 8 }
+    const to = moves[event.key]
+    if (to !== undefined) setMark({ of: shown, at: Math.min(entries.length - 1, Math.max(0, to)) })
+    else if (event.key !== 'Enter') return
+    else entries[marked]?.take()
+    event.preventDefault()
+  }
+  return (
+    <>
+      <span className={classNames(control['box'], control['touch'], styles['words'])}>
+        <Icon of={Search} size="s" />
+        <input className={control['control']} type="text" role="combobox" aria-label={`Search ${label}`} aria-expanded="true" aria-controls={id} aria-autocomplete="list" autoComplete="off" enterKeyHint="done"
+          aria-activedescendant={entries[marked] ? `${id}-${marked}` : undefined} value={words} ref={text} onChange={(event) => setWords(event.target.value)} onKeyDown={pressed} />
+      </span>
+      <p className="read" role="status">{placeholder ?? `${total} found`}</p>
+      {children}
+      <ul ref={list} id={id} role="listbox" aria-label={label} className={styles['list']} onMouseDown={keepFocus}>
+        {placeholder !== undefined && <li role="option" aria-disabled="true" aria-selected={false} className={classNames(styles['option'], 'muted')}>{placeholder}</li>}
+        {rows.map((entry, row) => {
+          const at = from + row
+          return (
+            <li key={entry.key} id={`${id}-${at}`} role="option" aria-selected={entry.isChosen} data-marked={at === marked ? '' : undefined}
+              {...(entry.turns ? {} : { 'aria-setsize': total, 'aria-posinset': before + at + 1 - turned })}
+              className={classNames(styles['option'], entry.turns && styles['turns'], at === marked && styles['marked'])} onClick={() => entry.take()}>
+              {entry.text}{entry.note && <span className={styles['note']}>{entry.note}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

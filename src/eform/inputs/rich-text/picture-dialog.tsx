@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { DropZone } from '#eform-face/inputs/files/drop-zone.tsx'
+import { fileKinds } from '#eform-face/inputs/files/file-kinds.ts'
+import { prepareFile } from '#eform-face/inputs/files/prepare-file.ts'
+
+interface Props { id: string; onClose: () => void; onPicture: (address: string, words: string) => void }
+
+/** Asks for a picture and for the words that stand for it where it cannot be seen. */
+export function PictureDialog({ id, onClose, onPicture }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [words, setWords] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function insert(): Promise<void> {
+    if (!file) return setProblem('Choose a picture first.')
+    setBusy(true)
+    try {
+      onPicture(await prepareFile(file, 'Picture'), words.trim())
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+  const wiring = { id: `${id}-picture`, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': true, disabled: busy }
+  return (
+    <Dialog title="Picture" onClose={onClose} footer={<Button variant="primary" busy={busy} onClick={() => void insert()}>Put it in</Button>}>
+      <DropZone wiring={wiring} words={file?.name ?? 'Choose a picture'} hint={fileKinds.Picture.hint} accept={fileKinds.Picture.accept} several={false} onFiles={([picked]) => { setFile(picked ?? null); setProblem(undefined) }} />
+      {problem && <p role="alert">{problem}</p>}
+      <TextInput label="What it shows" hint="For those who cannot see it." value={words} onChange={(event) => setWords(event.target.value)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { createEditor, Editor, Element, Path, Range, Transforms } from 'slate'
+import { withHistory } from 'slate-history'
+import { withReact, type ReactEditor } from 'slate-react'
+import type { BaseEditor } from 'slate'
+import type { HistoryEditor } from 'slate-history'
+import { parseHtml } from '#eform/html.ts'
+import { isList, richNodes, type BlockType, type ListType, type RichText } from './rich-nodes.ts'
+
+type RichEditor = BaseEditor & ReactEditor & HistoryEditor
+export type Mark = keyof Omit<RichText, 'text'>
+
+/** An editor of paragraphs, headings, quotes, lists, links and pictures with undo; what is pasted becomes one of these. */
+export function createRichEditor(): RichEditor {
+  const editor = withReact(withHistory(createEditor()))
+  const { isInline, isVoid, insertBreak, deleteBackward, normalizeNode } = editor
+  editor.isInline = (element) => element.type === 'a' || isInline(element)
+  editor.isVoid = (element) => element.type === 'img' || isVoid(element)
+  editor.insertData = (data) => {
+    const html = data.getData('text/html')
+    if (html) return Transforms.insertFragment(editor, richNodes(parseHtml(html)))
+    // A line of its own for every line: what was copied from a plain text reads the same.
+    data.getData('text/plain').split(/\r\n?|\n/).forEach((line, at) => {
+      if (at > 0) Transforms.splitNodes(editor, { always: true })
+      editor.insertText(line)
+    })
+  }
+  editor.insertBreak = () => {
+    const block = currentBlock(editor)
+    // Enter in an empty line leaves the list; after a heading or a quote plain words go on.
+    if (block?.type === 'li' && isEmptyBlock(editor)) return setBlock(editor, 'p')
+    insertBreak()
+    if (block && block.type !== 'li' && block.type !== 'p') setBlock(editor, 'p')
+  }
+  editor.deleteBackward = (unit) => {
+    const { selection } = editor
+    const block = currentBlock(editor)
+    const start = selection && Range.isCollapsed(selection) && block && block.type !== 'p' && Editor.isStart(editor, selection.anchor, blockPath(editor) ?? [])
+    if (start) setBlock(editor, 'p')
+    else deleteBackward(unit)
+  }
+  editor.normalizeNode = (entry, options) => {
+    const [node, path] = entry
+    // A list without lines and a link without words are nothing.
+    if (Element.isElement(node) && isList(node.type) && node.children.every((child) => !Element.isElement(child))) return Transforms.removeNodes(editor, { at: path })
+    if (Element.isElement(node) && node.type === 'a' && Editor.string(editor, path) === '') return Transforms.unwrapNodes(editor, { at: path })
+    if (Editor.isEditor(node) && node.children.length === 0) return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [0] })
+    // Something can always be written after a picture.
+    const last = Editor.isEditor(node) ? node.children.at(-1) : undefined
+    if (Editor.isEditor(node) && Element.isElement(last) && last.type === 'img') return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [node.children.length] })
+    normalizeNode(entry, options)
+  }
+  return editor
+}
+
+/** Shows another text; what came before it cannot be undone back. */
+export function beginAnew(editor: RichEditor, html: string): void {
+  editor.children = richNodes(parseHtml(html))
+  editor.selection = null
+  editor.history = { undos: [], redos: [] }
+  editor.onChange()
+}
+
+const isBlock = (node: unknown): node is Element => Element.isElement(node) && node.type !== 'a' && !isList(node.type)
+
+function blockEntry(editor: Editor) {
+  return editor.selection ? Editor.above(editor, { match: isBlock }) : undefined
+}
+function currentBlock(editor: Editor): Element | undefined {
+  return blockEntry(editor)?.[0]
+}
+function blockPath(editor: Editor): Path | undefined {
+  return blockEntry(editor)?.[1]
+}
+function isEmptyBlock(editor: Editor): boolean {
+  const path = blockPath(editor)
+  return path !== undefined && Editor.string(editor, path) === ''
+}
+
+/** What the words at the cursor are, as the toolbar shows it. */
+export function blockAt(editor: Editor): BlockType | ListType | 'img' | null {
+  const entry = blockEntry(editor)
+  if (!entry || entry[0].type === 'a') return null
+  const [parent] = Path.hasPrevious(entry[1]) || entry[1].length > 1 ? Editor.parent(editor, entry[1]) : [null]
+  return entry[0].type === 'li' && parent && Element.isElement(parent) && isList(parent.type) ? parent.type : entry[0].type
+}
+
+/** Makes the chosen blocks this kind: a list wraps them, anything else takes them out of their list. */
+export function setBlock(editor: Editor, type: BlockType | ListType): void {
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.unwrapNodes(editor, { match: (node) => Element.isElement(node) && isList(node.type), split: true })
+    Transforms.setNodes(editor, { type: isList(type) ? 'li' : type }, { match: (node) => isBlock(node) && node.type !== 'img' })
+    if (isList(type)) Transforms.wrapNodes(editor, { type, children: [] }, { match: (node) => Element.isElement(node) && node.type === 'li' })
+  })
+}
+
+export function hasMark(editor: Editor, mark: Mark): boolean {
+  return Editor.marks(editor)?.[mark] === true
+}
+export function toggleMark(editor: Editor, mark: Mark): void {
+  if (hasMark(editor, mark)) Editor.removeMark(editor, mark)
+  else Editor.addMark(editor, mark, true)
+}
+
+/** The address of the link at the cursor, or null. */
+export function linkAt(editor: Editor): string | null {
+  const [entry] = editor.selection ? Editor.nodes(editor, { match: (node) => Element.isElement(node) && node.type === 'a' }) : []
+  return entry && Element.isElement(entry[0]) && entry[0].type === 'a' ? entry[0].href : null
+}
+
+/** Links the chosen words, or puts the address itself there; null takes the link away. */
+export function setLink(editor: Editor, href: string | null): void {
+  Transforms.unwrapNodes(editor, { match: (node) => Element.isElement(node) && node.type === 'a', split: true })
+  const { selection } = editor
+  if (href === null || !selection) return
+  if (Range.isCollapsed(selection)) Transforms.insertNodes(editor, { type: 'a', href, children: [{ text: href }] })
+  else Transforms.wrapNodes(editor, { type: 'a', href, children: [] }, { split: true })
+}
+
+export function insertPicture(editor: Editor, src: string, alt: string): void {
+  Transforms.insertNodes(editor, { type: 'img', src, alt, children: [{ text: '' }] })
+}

@@ -1,0 +1,148 @@
+import type { BaseEditor } from 'slate'
+import type { HistoryEditor } from 'slate-history'
+import type { ReactEditor } from 'slate-react'
+import type { HtmlElement, HtmlNode, HtmlTag } from '#eform/html.ts'
+
+/** Words with one look. A line break inside a block is a '\n'. */
+export interface RichText { text: string; bold?: true; italic?: true; underline?: true }
+interface LinkElement { type: 'a'; href: string; children: RichText[] }
+interface PictureElement { type: 'img'; src: string; alt: string; children: [RichText] }
+/** Blocks of words, and the line of a list. */
+const wordBlocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'li'] as const
+export type BlockType = (typeof wordBlocks)[number]
+type Inline = RichText | LinkElement
+interface BlockElement { type: BlockType; children: Inline[] }
+export type ListType = 'ul' | 'ol'
+interface ListElement { type: ListType; children: BlockElement[] }
+export type TopElement = BlockElement | ListElement | PictureElement
+type RichElement = TopElement | LinkElement
+
+declare module 'slate' {
+  interface CustomTypes {
+    Editor: BaseEditor & ReactEditor & HistoryEditor
+    Element: RichElement
+    Text: RichText
+  }
+}
+
+type Look = Omit<RichText, 'text'>
+const looks: Partial<Record<HtmlTag, Look>> = { b: { bold: true }, strong: { bold: true }, i: { italic: true }, em: { italic: true }, u: { underline: true } }
+
+function isWordBlock(tag: string): tag is BlockType {
+  return wordBlocks.some((name) => name === tag)
+}
+
+export function isList(tag: string): tag is ListType {
+  return tag === 'ul' || tag === 'ol'
+}
+
+/** Builds blocks out of a tree in which anything may stand in anything. */
+class Blocks {
+  readonly tops: TopElement[] = []
+  #open: BlockElement | null = null
+  #list: ListElement | null = null
+
+  words(nodes: readonly HtmlNode[], look: Look, link: string | null): void {
+    for (const node of nodes) {
+      // A line end of the source is a space; a line break is an element.
+      if (typeof node === 'string') this.#add({ text: node.replace(/\s*\n\s*/g, ' '), ...look }, link)
+      else this.#element(node, look, link)
+    }
+  }
+
+  #element({ tag, href, src = '', alt = '', children }: HtmlElement, look: Look, link: string | null): void {
+    if (tag === 'br') this.#add({ text: '\n', ...look }, link)
+    else if (tag === 'img') this.#top({ type: 'img', src, alt, children: [{ text: '' }] })
+    else if (isList(tag)) this.#inList(tag, () => this.words(children, look, link))
+    else if (isWordBlock(tag)) this.#inBlock(tag === 'li' && !this.#list ? 'p' : tag, () => this.words(children, look, link))
+    else this.words(children, { ...look, ...looks[tag] }, href ?? link)
+  }
+
+  #top(element: TopElement): void {
+    this.#open = null
+    this.#list = null
+    this.tops.push(element)
+  }
+
+  #inList(type: ListType, work: () => void): void {
+    const list: ListElement = { type, children: [] }
+    this.#top(list)
+    this.#list = list
+    work()
+    this.#list = null
+    this.#open = null
+    if (list.children.length === 0) this.tops.splice(this.tops.indexOf(list), 1)
+  }
+
+  #inBlock(type: BlockType, work: () => void): void {
+    this.#open = null
+    if (this.#list) this.#list.children.push(this.#open = { type: 'li', children: [] })
+    else this.tops.push(this.#open = { type, children: [] })
+    work()
+    this.#open = null
+  }
+
+  #add(text: RichText, link: string | null): void {
+    if (!this.#open) {
+      // White space between blocks is how people lay out HTML, not words.
+      if (text.text.trim() === '') return
+      this.#open = { type: this.#list ? 'li' : 'p', children: [] }
+      if (this.#list) this.#list.children.push(this.#open)
+      else this.tops.push(this.#open)
+    }
+    this.#open.children.push(link === null ? text : { type: 'a', href: link, children: [text] })
+  }
+}
+
+/** A tree of allowed elements as what the editor edits: paragraphs, headings, quotes, lists and pictures; never empty. */
+export function richNodes(nodes: readonly HtmlNode[]): TopElement[] {
+  const blocks = new Blocks()
+  blocks.words(nodes, {}, null)
+  return blocks.tops.length > 0 ? blocks.tops : [{ type: 'p', children: [{ text: '' }] }]
+}
+
+const tagsOfLooks = [['b', 'bold'], ['i', 'italic'], ['u', 'underline']] as const
+
+/** Runs of words as elements: neighbours with the same look share one. */
+function textNodes(runs: readonly RichText[], [first, ...rest]: readonly (typeof tagsOfLooks)[number][] = tagsOfLooks): HtmlNode[] {
+  if (!first) return runs.flatMap(({ text }) => text.split('\n').flatMap((line, at): HtmlNode[] => [...(at > 0 ? [{ tag: 'br', children: [] } as const] : []), ...(line === '' ? [] : [line])]))
+  const [tag, look] = first
+  const nodes: HtmlNode[] = []
+  for (let from = 0, to = 0; from < runs.length; from = to) {
+    const isOn = runs[from]?.[look] === true
+    while (to < runs.length && (runs[to]?.[look] === true) === isOn) to++
+    const inner = textNodes(runs.slice(from, to), rest)
+    if (isOn && inner.length > 0) nodes.push({ tag, children: inner })
+    else nodes.push(...inner)
+  }
+  return nodes
+}
+
+function inlineNodes(children: readonly Inline[]): HtmlNode[] {
+  const nodes: HtmlNode[] = []
+  for (let from = 0, to = 0; from < children.length; from = to) {
+    const link = children[from]
+    const runs: RichText[] = []
+    for (let run = children[to]; run && 'text' in run; run = children[++to]) runs.push(run)
+    nodes.push(...textNodes(runs))
+    if (to > from || !link || 'text' in link) continue
+    to++
+    const inner = textNodes(link.children)
+    if (inner.length > 0) nodes.push({ tag: 'a', href: link.href, children: inner })
+  }
+  return nodes
+}
+
+/** What the editor holds as a tree of allowed elements. */
+export function htmlNodes(tops: readonly TopElement[]): HtmlNode[] {
+  return tops.map((top): HtmlElement => {
+    if (top.type === 'img') return { tag: 'img', src: top.src, alt: top.alt, children: [] }
+    if (isList(top.type)) return { tag: top.type, children: top.children.map((item): HtmlElement => ({ tag: 'li', children: 'type' in item && item.type === 'li' ? inlineNodes(item.children) : [] })) }
+    return { tag: top.type, children: inlineNodes(top.children.filter((child): child is Inline => !('type' in child) || child.type === 'a')) }
+  })
+}
+
+/** A block that may stand on its own. */
+export function isTop(node: object): node is TopElement {
+  return 'type' in node && node.type !== 'a'
+}

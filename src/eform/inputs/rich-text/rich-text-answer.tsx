@@ -1,0 +1,10 @@
+import { HtmlText } from '#eform-face/html-text.tsx'
+import type { AnswerProps } from '#eform-face/inputs/input-props.ts'
+import styles from './rich-text.module.css'
+
+/** A rich text that can only be read. */
+export function RichTextAnswer({ state }: AnswerProps) {
+  const html = typeof state.accepted === 'string' ? state.accepted : ''
+  if (html === '') return <p className="muted">No answer</p>
+  return <div className={styles['answer']}><HtmlText html={html} /></div>
+}

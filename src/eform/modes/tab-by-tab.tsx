@@ -1,0 +1,51 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useRef } from 'react'
+import { groupTitle } from '#eform/group-navigation.ts'
+import { OneGroup } from '#eform-face/groups.tsx'
+import { Problems } from '#eform-face/problems.tsx'
+import { useGroups } from '#eform-face/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { ModeProps } from './mode-props.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import styles from './tab-by-tab.module.css'
+import { useFailures } from './use-failures.ts'
+import { useLanding } from './use-landing.ts'
+
+/**
+ * One group at a time (R-129, R-189): Previous is disabled at the first group, Next at the last, where Submit stands beside
+ * it. Next stops at what is not right in the group, Previous never (E-07); Submit checks all groups (E-01).
+ */
+export function TabByTab({ form, submitLabel, busy, banner, beforeSubmit, onSubmit }: ModeProps) {
+  const { groups, active, number, isFirst, isLast } = useGroups(form)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Before the failures: whoever is sent to a question of another group lands on it, not on the heading.
+  useLanding(heading, active?.group.Id ?? null)
+  const { failures, show, goTo } = useFailures(form)
+  function forward(): void {
+    if (busy) return
+    const found = isLast ? form.fields.checkAll() : form.groups.next()
+    show(found)
+    if (isLast && found.length === 0) onSubmit()
+  }
+  return (
+    <form className={styles['view']} noValidate onSubmit={(event) => { event.preventDefault(); forward() }}>
+      {banner}
+      <Problems failures={failures} goTo={goTo} />
+      {active && (
+        <section className={styles['body']} aria-labelledby={`group-${active.group.Id}`}>
+          <header>
+            <p className="muted small num">Part {number} of {groups.length}</p>
+            <h2 ref={heading} id={`group-${active.group.Id}`} tabIndex={-1} data-landing="" className={active.group.ShowGroupName === false ? 'read' : styles['title']}>{groupTitle(active.group, number - 1)}</h2>
+          </header>
+          <OneGroup key={active.group.Id} form={form} group={active} />
+        </section>
+      )}
+      {isLast && beforeSubmit}
+      <NavigationBar isFirst={isFirst} back={() => { show([]); form.groups.previous() }}>
+        <Button key={isLast ? 'end' : 'next'} size="tall" variant={isLast ? 'plain' : 'primary'} type={isLast ? 'button' : 'submit'} disabled={isLast}>Next<Icon of={ArrowRight} size="s" /></Button>
+        {isLast && <Button size="tall" variant="primary" type="submit" busy={busy}>{submitLabel}</Button>}
+      </NavigationBar>
+    </form>
+  )
+}

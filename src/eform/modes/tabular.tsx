@@ -1,0 +1,44 @@
+import { useId, useSyncExternalStore } from 'react'
+import type { Eform } from '#eform/create-form.ts'
+import type { Failure } from '#eform/form-state.ts'
+import { OneGroup } from '#eform-face/groups.tsx'
+import { Problems } from '#eform-face/problems.tsx'
+import { useGroups } from '#eform-face/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { GroupTabs, tabId } from './group-tabs.tsx'
+import type { ModeProps } from './mode-props.ts'
+import styles from './regular.module.css'
+import { useFailures } from './use-failures.ts'
+
+/** A tab a group. Submitting checks all tabs, says on each how much is wrong in it and opens that of the first (E-01). */
+export function Tabular({ form, submitLabel, busy, banner, beforeSubmit, onSubmit }: ModeProps) {
+  const position = useGroups(form)
+  const { failures, show, goTo } = useFailures(form)
+  const problems = useOpenProblems(form, failures)
+  const panelId = useId()
+  const { active } = position
+  function submit(): void {
+    if (busy) return
+    const found = form.fields.checkAll()
+    show(found)
+    if (found.length === 0) onSubmit()
+  }
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+      {banner}
+      <Problems failures={failures} goTo={goTo} />
+      <GroupTabs label={form.definition.FormName} position={position} problems={problems} panelId={panelId} open={(group) => form.groups.goTo(group)} />
+      {active && <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, active)}><OneGroup key={active.group.Id} form={form} group={active} /></div>}
+      {beforeSubmit}
+      <div><Button type="submit" variant="primary" size="tall" busy={busy}>{submitLabel}</Button></div>
+    </form>
+  )
+}
+
+/** Group id → problems that are still there; counted only after something was found. */
+function useOpenProblems(form: Eform, failures: readonly Failure[]): ReadonlyMap<string, number> {
+  const watch = (listener: () => void) => form.fields.subscribe('raw', listener)
+  const counted = () => (failures.length === 0 ? '' : JSON.stringify([...form.groups.open(failures)]))
+  useSyncExternalStore(watch, counted, counted)
+  return form.groups.open(failures)
+}

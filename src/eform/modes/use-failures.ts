@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { Eform } from '#eform/create-form.ts'
+import type { Failure } from '#eform/form-state.ts'
+import { focusControl } from '#eform-face/control-id.ts'
+
+interface Failures {
+  /** What the last look found. */
+  readonly failures: readonly Failure[]
+  /** Lists them and puts the cursor into the first, in whatever group it is (E-01). */
+  show(found: readonly Failure[]): void
+  goTo(fieldId: string): void
+}
+
+/** What stops a form that shows many questions at once, and the ways to it. */
+export function useFailures(form: Eform): Failures {
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const [aim, setAim] = useState<{ fieldId: string } | null>(null)
+  // Once its group is there.
+  useEffect(() => { if (aim) focusControl(aim.fieldId) }, [aim])
+  function goTo(fieldId: string): void {
+    form.steps.goTo(fieldId)
+    setAim({ fieldId })
+  }
+  function show(found: readonly Failure[]): void {
+    setFailures(found)
+    const [first] = found
+    if (first) goTo(first.fieldId)
+  }
+  return { failures, show, goTo }
+}

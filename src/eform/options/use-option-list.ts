@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Option } from '#contract/entities/eform.ts'
+import type { Eform } from '#eform/create-form.ts'
+import type { FormField } from '#eform/field-type-row.ts'
+import { narrowingBy, parentOf, type Narrowing } from '#eform/narrowing.ts'
+import { optionListOf } from '#eform/option-list.ts'
+import { matchingOptions } from '#eform-face/inputs/matching-options.ts'
+import { must } from '#kit/must.ts'
+import { optionQuestion } from '#lib/ask-options.ts'
+import type { OptionReply } from '#lib/option-pages.ts'
+import { useOptionPage } from '#lib/use-option-page.ts'
+
+/** What a question shows of its server list. */
+export interface ListView {
+  /** What may be chosen on this page: the definition's own options before the list's, each id once. */
+  readonly options: readonly Option[]
+  /** How many the words find, on all pages; `before`: on the pages before this one. */
+  readonly total: number
+  readonly before: number
+  /** R-194: turn the page; null where there is none. */
+  readonly more: (() => void) | null
+  readonly previous: (() => void) | null
+  /** Label of the question that must be answered first. */
+  readonly waitsFor: string | null
+  readonly loading: boolean
+  readonly error: Error | undefined
+  /** When what is shown came, ms, and whether it is all or only what this device has seen; null for the server's word of this visit. */
+  readonly copy: { readonly at: number; readonly isPart: boolean } | null
+  readonly retry: () => void
+}
+
+/** How long typing rests before the server is asked, ms. */
+const typingPause = 250
+
+/** The server list of a field, page by page (R-193 … R-198, R-241). What the server says also settles the field's own state. */
+export function useOptionList({ form, field }: { form: Eform; field: FormField }, words: string): ListView {
+  const list = must(optionListOf(field), 'the list of a listed field')
+  const { paged } = list.source
+  const narrowing = useNarrowing(form, field)
+  const keyword = useSettled(words.trim())
+  const of = JSON.stringify([narrowing, paged ? keyword : words.trim()])
+  const [turned, setTurned] = useState({ of, page: 0 })
+  const page = turned.of === of ? turned.page : 0
+  const parentOption = narrowing.kind === 'by' ? narrowing.parentOption : null
+  const reply = useOptionPage(narrowing.kind === 'waits' ? null : optionQuestion({ key: list.key, parentOption, keyword, page, pageSize: list.pageSize }))
+  useNews(form, field, reply, paged ? { isStart: page === 0 && keyword === '' } : 'whole')
+
+  const before = page * list.pageSize
+  const found = foundIn(reply, paged, words, before, list.pageSize)
+  const own = matchingOptions(field.options, words)
+  const turn = (by: number) => () => setTurned({ of, page: page + by })
+  return {
+    options: [...(page === 0 ? own.slice(0, list.pageSize) : []), ...found.options.filter((option) => !field.optionNames.has(option.Id))],
+    total: found.total + own.length,
+    before,
+    more: before + list.pageSize < found.total ? turn(1) : null,
+    previous: page > 0 ? turn(-1) : null,
+    waitsFor: narrowing.kind === 'waits' ? narrowing.parentLabel : null,
+    loading: narrowing.kind !== 'waits' && (reply.loading || (paged && keyword !== words.trim())),
+    error: reply.error,
+    copy: reply.page ? (reply.page.isNews ? null : { at: reply.page.at, isPart: false }) : reply.seen ? { at: reply.seen.at, isPart: true } : null,
+    retry: reply.retry,
+  }
+}
+
+/** The server finds in a paged list; in one that is here, or in what was seen of it, we do. */
+function foundIn({ page, seen }: OptionReply, paged: boolean, words: string, before: number, size: number): { options: readonly Option[]; total: number } {
+  if (page && paged) return page
+  const matching = matchingOptions(page?.options ?? seen?.options ?? [], words)
+  return { options: matching.slice(before, before + size), total: matching.length }
+}
+
+/** Tells the engine what the server said just now; a copy from earlier says nothing about what is gone (E-03). */
+function useNews(form: Eform, field: FormField, { page }: OptionReply, asked: 'whole' | { isStart: boolean }): void {
+  const isStart = asked === 'whole' || asked.isStart
+  const tell = useEffectEvent(() => {
+    if (page) form.fields.meetList(field.id, { options: page.options, complete: isStart && page.total <= page.options.length, isStart })
+  })
+  const news = page?.isNews ? page : null
+  useEffect(() => { if (news) tell() }, [news])
+}
+
+function useNarrowing(form: Eform, field: FormField): Narrowing {
+  const parent = parentOf(form.fields, field)
+  const subscribe = useCallback((listener: () => void) => (parent ? form.fields.subscribeField(parent.id, listener) : () => {}), [form, parent])
+  const read = () => parent && form.fields.field(parent.id)
+  return narrowingBy(parent, useSyncExternalStore(subscribe, read, read))
+}
+
+/** The words once typing rests; at once when they are taken away. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), words === '' ? 0 : typingPause)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}

@@ -1,0 +1,114 @@
+import type { CallRow } from '#offline/databases/outbox-database.ts'
+import type { Device } from '#offline/device.ts'
+import type { Verdict } from '#offline/outbox/classify.ts'
+import { withDrainLock } from '#offline/outbox/drain-lock.ts'
+import { beat, beatEvery, releaseLease, takeLease } from '#offline/outbox/lease.ts'
+import { endWaits } from '#offline/outbox/origin.ts'
+import { clearSessionToken, readSessionCopy, type SessionCopy } from '#offline/session-copy.ts'
+import type { Transport } from '#offline/transport.ts'
+import { askMissing } from './ask-missing.ts'
+import { callsWithFiles, filesArrived, filesFailed, stillWantsFiles } from './call-files.ts'
+import { sendFile, type FileFailure } from './send-file.ts'
+
+/**
+ * Why it ended: `idle` nothing may go now · `busy` another tab sends files · `silent` no answer · `signed-out` nobody is
+ * signed in, or the server said 401 · `lost` another tab took over. `nextAt`: ms when it is worth another look, or null.
+ */
+export interface FilesReport { stopped: 'idle' | 'busy' | 'silent' | 'signed-out' | 'lost'; nextAt: number | null }
+
+/**
+ * Sends the files that waiting calls need, oldest call first; each call goes on its way as soon as the server has all of
+ * its files (O-18). It runs beside the drain under a lease of its own: a slow file holds up nothing but its call. Only
+ * pages do this: in the worker the code would not fit, and the browser stops a worker long before a large file is through.
+ */
+export async function sendFiles(device: Device, transport: Transport): Promise<FilesReport> {
+  let report: FilesReport = { stopped: 'busy', nextAt: null }
+  await withDrainLock(device, async (alone) => {
+    const epoch = await takeLease(device, device.tabId, alone, 'files')
+    if (epoch === null) return
+    // A piece on a slow line takes longer than a lease lives; a missed beat costs at most a piece sent twice.
+    const beats = setInterval(() => { beat(device, epoch, 'files').catch(() => null) }, beatEvery)
+    try {
+      report = await hold({ device, transport, epoch })
+    } finally {
+      clearInterval(beats)
+      await releaseLease(device, epoch, 'files')
+    }
+  }, 'files')
+  return report
+}
+
+interface Hold { device: Device; transport: Transport; epoch: number }
+
+async function hold({ device, transport, epoch }: Hold): Promise<FilesReport> {
+  const tried = new Set<string>()
+  for (;;) {
+    const session = await readSessionCopy(device)
+    if (!session) return { stopped: 'signed-out', nextAt: null }
+    await endWaits(device, 'signed-in', session.userId)
+    const { due, nextAt } = await callsWithFiles(device, session.userId)
+    const calls = due.filter(({ id }) => !tried.has(id))
+    if (calls.length === 0) return { stopped: 'idle', nextAt }
+    for (const { id } of calls) tried.add(id)
+    const stopped = await sendRound({ device, transport, epoch }, session, calls)
+    if (stopped !== 'done') return { stopped, nextAt: (await callsWithFiles(device, session.userId)).nextAt }
+  }
+}
+
+/** `done`: nothing stands in the way of what comes next. */
+type Step = 'done' | Exclude<FilesReport['stopped'], 'idle' | 'busy'>
+
+async function sendRound(held: Hold, session: SessionCopy, calls: readonly CallRow[]): Promise<Step> {
+  // After a failure one try is enough: the backoff repeats it (O-15).
+  const missing = await askMissing(held.transport, session.token, calls.flatMap(({ blobs }) => blobs), calls.some(({ attempts }) => attempts > 0) ? 0 : undefined)
+  if (!(missing instanceof Map)) return afterFailure(held.device, session, calls, missing)
+  for (const call of calls) {
+    const step = await sendCall(held, session, call, missing)
+    if (step !== 'done') return step
+  }
+  return 'done'
+}
+
+async function sendCall({ device, transport, epoch }: Hold, session: SessionCopy, call: CallRow, missing: Map<string, number>): Promise<Step> {
+  for (const sha256 of call.blobs) {
+    const offset = missing.get(sha256)
+    if (offset === undefined) continue
+    const file = await device.outbox.run((db) => db.get('blobs', [session.userId, sha256]))
+    if (!file) {
+      return afterFailure(device, session, [call], { kind: 'refused', verdict: notHere(call.input, sha256), moved: false })
+    }
+    let mine = true
+    const goOn = async () => {
+      mine = await beat(device, epoch, 'files')
+      return mine && stillWantsFiles(device, call.id)
+    }
+    const outcome = await sendFile(transport, file, { token: session.token, offset, goOn, ...(call.attempts > 0 ? { retries: 0 } : {}) })
+    if ('verdict' in outcome) return afterFailure(device, session, [call], outcome)
+    if (outcome.kind === 'left') return mine ? 'done' : 'lost'
+    missing.delete(sha256)
+  }
+  await filesArrived(device, call.id)
+  return 'done'
+}
+
+/** What a failure means for the calls it concerns and for those after them. */
+async function afterFailure(device: Device, session: SessionCopy, calls: readonly CallRow[], failure: FileFailure): Promise<Step> {
+  await filesFailed(device, calls.map(({ id }) => id), failure)
+  if (failure.kind === 'signed-out') await clearSessionToken(device, session.userId, session.token)
+  return failure.kind === 'silent' || failure.kind === 'signed-out' ? failure.kind : 'done'
+}
+
+/** O-18: a file that is gone is told, never left out. */
+function notHere(input: unknown, sha256: string): Verdict {
+  const [, encoded = ''] = new RegExp(`/files/${sha256}[^/]*/([^"'\\\\/?#\\s<>]+)`).exec(JSON.stringify(input)) ?? []
+  const name = encoded ? `The file “${readable(encoded)}”` : 'A file of this'
+  return { event: 'refused', status: 0, code: 'file-missing', message: `${name} is no longer on this device and has not been sent. Choose it again.`, reply: null, retryAfterMs: null }
+}
+
+function readable(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded // a stray % is a letter like any other
+  }
+}

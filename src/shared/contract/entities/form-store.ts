@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { answer, form } from '#contract/entities/eform.ts'
+
+const roles = ['admin', 'vendor', 'mentor', 'student', 'parent'] as const
+
+/** Who may fill a form in: anyone with the address, anyone with a session, or holders of one of these roles. */
+export const formAccess = z.union([z.literal('public'), z.literal('signed-in'), z.array(z.enum(roles)).min(1).max(5)])
+export type FormAccess = z.infer<typeof formAccess>
+
+const formStates = ['Draft', 'Published', 'Withdrawn'] as const
+
+/** A form in the admin's list. `FormInUse`: answers exist (R-137 with its reading). */
+export const formRow = z.object({
+  Id: z.string(),
+  FormName: z.string(),
+  EformDisplayType: form.shape.EformDisplayType,
+  State: z.enum(formStates),
+  Access: formAccess,
+  /** The newest published version, 0 for none. */
+  Version: z.number().int(),
+  /** The working copy differs from the newest version. */
+  HasChanges: z.boolean(),
+  FormInUse: z.boolean(),
+  IsDuplicate: z.boolean(),
+  AnswerCount: z.number().int(),
+  QuestionCount: z.number().int(),
+  UpdatedDate: z.string(),
+  RowVersion: z.number().int(),
+})
+export type FormRow = z.infer<typeof formRow>
+
+export const formVersion = z.object({ Version: z.number().int(), PublishedDate: z.string(), PublishedBy: z.string(), AnswerCount: z.number().int() })
+export type FormVersion = z.infer<typeof formVersion>
+
+/** A form as it is filled in; its version is pinned to the draft (O-24). */
+export const fillableForm = z.object({ Id: z.string(), Version: z.number().int(), Access: formAccess, Definition: form })
+export type FillableForm = z.infer<typeof fillableForm>
+
+/** One filled-in form. `ResponseId` is made by the device: the same one again is the same answers. Times ISO 8601. */
+export const formSubmission = z.object({
+  FormId: z.string().max(64),
+  Version: z.number().int().min(1),
+  ResponseId: z.uuid(),
+  StartedAt: z.iso.datetime({ offset: true }),
+  AnsweredAt: z.iso.datetime({ offset: true }),
+  Answers: z.array(answer).max(2000),
+})
+export type FormSubmission = z.infer<typeof formSubmission>
+
+/**
+ * Why answers may not count as they are (decision 006); they are kept all the same. `withdrawn`: they came after the form
+ * was withdrawn · `access`: whoever sent them does not belong to those whom the form is for, any more or yet.
+ */
+const formHeld = z.enum(['withdrawn', 'access']).nullable()
+
+/** What a device gets for its answers; the same again for the same ones. */
+export const formReceipt = z.object({ Id: z.string(), ReceivedDate: z.string(), Held: formHeld, Message: z.string() })
+export type FormReceipt = z.infer<typeof formReceipt>
+
+/** One question as it was asked, with the answer in words; '' for none. */
+const answerText = z.object({ FieldId: z.string(), Question: z.string(), Answer: z.string() })
+export type AnswerText = z.infer<typeof answerText>
+
+/** Received answers as people read them; the questions are those of the version that was answered. */
+export const formAnswers = z.object({
+  Id: z.string(),
+  Version: z.number().int(),
+  /** Empty for a visitor. */
+  PersonName: z.string(),
+  EmailAddress: z.string(),
+  AnsweredDate: z.string(),
+  ReceivedDate: z.string(),
+  Held: formHeld,
+  /** Every question that was shown, in order. */
+  Texts: z.array(answerText),
+})
+export type FormAnswers = z.infer<typeof formAnswers>
+
+/** The same with what it takes to show them in the form they were given in. */
+export const filledForm = formAnswers.extend({ FormId: z.string(), Definition: form, Answers: z.array(answer) })

@@ -1,0 +1,104 @@
+import type { Group } from '#contract/entities/eform.ts'
+import type { CompiledForm } from '#eform/field-type-row.ts'
+import type { Failure, FormState } from '#eform/form-state.ts'
+import { Listeners } from '#eform/listeners.ts'
+import type { Navigation } from '#eform/navigation.ts'
+
+export type FormGroup = CompiledForm['groups'][number]
+
+/** Where a person is in a form shown one group at a time. */
+export interface GroupPosition {
+  /** Groups that show a question now, in order: the tabs (R-128). */
+  readonly groups: readonly FormGroup[]
+  /** The one active group; undefined in a form that shows nothing. */
+  readonly active: FormGroup | undefined
+  /** From 1. */
+  readonly number: number
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/**
+ * Movement from group to group (R-128, R-129, R-189). The active group is that of the active question, so a draft that
+ * knows the question brings the tab back, and a link to a question opens its tab.
+ *
+ *     group 1 ⇄ … ⇄ group n        next stops at a group that is not right; previous never stops
+ */
+export class GroupNavigation {
+  readonly #state: FormState
+  readonly #steps: Navigation
+  readonly #listeners = new Listeners<'moved'>()
+  #position: GroupPosition
+
+  constructor(state: FormState, steps: Navigation) {
+    this.#state = state
+    this.#steps = steps
+    this.#position = this.#at()
+    // Navigation hears of shown and hidden questions first: it was there before.
+    state.subscribe('shown', () => this.#follow())
+    steps.subscribe(() => this.#follow())
+  }
+
+  /** The same object until something of it changes. */
+  position(): GroupPosition {
+    return this.#position
+  }
+
+  /** Moves on; or stays and returns everything in this group that is not right. */
+  next(): Failure[] {
+    const failures = this.check(this.#position.active)
+    if (failures.length === 0) this.goTo(this.#position.groups[this.#position.number])
+    return failures
+  }
+
+  previous(): void {
+    this.goTo(this.#position.groups[this.#position.number - 2])
+  }
+
+  /** To the first question of a group; nowhere without one. */
+  goTo(group: FormGroup | undefined): void {
+    const first = group?.fields.find((field) => this.#state.field(field.id).shown)
+    if (first) this.#steps.goTo(first.id)
+  }
+
+  /** Every failure of what a group shows, in order. */
+  check(group: FormGroup | undefined): Failure[] {
+    return (group?.fields ?? []).flatMap((field) => this.#state.check(field.id) ?? [])
+  }
+
+  /** Group id → how many of these failures are still there (R-128: the number on its tab). Groups without any are absent. */
+  open(failures: readonly Failure[]): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>()
+    for (const { fieldId } of failures) {
+      const { shown, error } = this.#state.field(fieldId)
+      const id = this.#state.compiled.byId.get(fieldId)?.group.Id
+      if (shown && error !== null && id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    return counts
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.add('moved', listener)
+  }
+
+  #at(): GroupPosition {
+    const groups = this.#state.compiled.groups.filter(({ fields }) => fields.some((field) => this.#state.field(field.id).shown))
+    const { group } = this.#state.compiled.byId.get(this.#steps.position().fieldId ?? '') ?? {}
+    const at = groups.findIndex((one) => one.group === group)
+    return { groups, active: groups[at], number: at + 1, isFirst: at <= 0, isLast: at === groups.length - 1 }
+  }
+
+  #follow(): void {
+    const next = this.#at()
+    const old = this.#position
+    const isSame = next.active === old.active && next.groups.length === old.groups.length && next.groups.every((group, at) => group === old.groups[at])
+    if (isSame) return
+    this.#position = next
+    this.#listeners.tell('moved')
+  }
+}
+
+/** What people call a group: its name, or its number where it has none. */
+export function groupTitle({ GroupName }: Group, at: number): string {
+  return GroupName || `Part ${at + 1}`
+}

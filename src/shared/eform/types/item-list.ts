@@ -1,0 +1,156 @@
+import { maxStructuredAnswer } from '#contract/limits.ts'
+import type { CompiledForm, FieldTypeRow, FormField } from '#eform/field-type-row.ts'
+import { FormState } from '#eform/form-state.ts'
+import { readItemAnswers } from './item-answer.ts'
+import { readItem, writeItem } from './item-text.ts'
+import { isRaw, type Raw } from '#eform/raw.ts'
+import { must } from '#kit/must.ts'
+import { asList } from './check-box.ts'
+
+/** What an item is worth, computed once per text. */
+export interface ItemFacts {
+  readonly id: string
+  /** The text with its entries as they are sent, without entries of questions that do not exist. */
+  readonly text: string
+  /** The first question that is not right. */
+  readonly failure: { readonly fieldId: string; readonly message: string } | null
+  /** JSON of the answers that are sent. */
+  readonly answers: string
+  /** The answer that names the item, `''` without one. */
+  readonly name: string
+  /** Every answer in words. */
+  readonly words: string
+}
+
+/** A form that holds one item: its entries, nothing else. */
+function itemState(items: CompiledForm, text: string): FormState {
+  const state = new FormState(items)
+  state.restore({ raw: readItem(text).raw, errors: {}, saved: {}, fieldId: null, reviewing: false }, null)
+  return state
+}
+
+function compute(list: FormField, items: CompiledForm, text: string): ItemFacts {
+  const { id, raw } = readItem(text)
+  const state = itemState(items, text)
+  const [failure = null] = state.checkAll()
+  const entered = items.fields.filter((field) => Object.hasOwn(raw, field.id))
+  const words = (field: FormField): string => {
+    const { shown, accepted } = state.field(field.id)
+    return shown && accepted !== null ? field.type.text(field, accepted) : ''
+  }
+  const naming = items.byId.get(list.def.PropertyForNameOfItem ?? '')
+  return {
+    id,
+    text: writeItem({ id, raw: Object.fromEntries(entered.map((field) => [field.id, field.type.normalise(field, raw[field.id] ?? '')])) }),
+    failure,
+    answers: JSON.stringify(state.answers()),
+    name: naming ? words(naming) : '',
+    words: items.fields.filter((field) => field.type.asks && words(field) !== '').map((field) => `${field.label}: ${words(field)}`).join('; '),
+  }
+}
+
+/** Facts by text: what was asked for lately in two generations, so that long typing does not pile up. */
+class Memo {
+  #young = new Map<string, ItemFacts>()
+  #old = new Map<string, ItemFacts>()
+
+  of(text: string, make: () => ItemFacts): ItemFacts {
+    const young = this.#young.get(text)
+    if (young) return young
+    const facts = this.#old.get(text) ?? make()
+    if (this.#young.size >= 1000) {
+      this.#old = this.#young
+      this.#young = new Map()
+    }
+    this.#young.set(text, facts)
+    return facts
+  }
+}
+
+const memos = new WeakMap<FormField, Memo>()
+
+/** A keystroke in one of 200 items computes one item (E-09). */
+export function itemFacts(list: FormField, text: string): ItemFacts {
+  const memo = memos.get(list) ?? new Memo()
+  memos.set(list, memo)
+  return memo.of(text, () => compute(list, must(list.items, 'the questions of an item'), text))
+}
+
+/** What an item is called by its place: "Slide 2" (R-144). */
+export function itemPlace({ def }: FormField, at: number): string {
+  return `${def.ItemObjectName || 'Slide'} ${at + 1}`
+}
+
+function itemTitle(list: FormField, at: number, { name }: ItemFacts): string {
+  return name ? `${itemPlace(list, at)} (${name})` : itemPlace(list, at)
+}
+
+/** Normalised texts; of two items with the same id the second one gets another. */
+function normalise(list: FormField, raw: Raw): string[] {
+  const taken = new Set<string>()
+  return asList(raw).map((text) => {
+    const facts = itemFacts(list, text)
+    let { id } = facts
+    for (let n = 2; taken.has(id); n++) id = `${facts.id}-${n}`
+    taken.add(id)
+    return id === facts.id ? facts.text : writeItem({ ...readItem(facts.text), id })
+  })
+}
+
+/** The property that holds an item's place, `''` for none. */
+function orderProperty({ def }: FormField): string {
+  return def.ListOrderPropertyName ?? 'Order'
+}
+
+/** The stored answer: `[{"Id":"…","Order":1,"Answers":[…]},…]` (R-201). */
+function stored(list: FormField, value: Raw): string {
+  const order = JSON.stringify(orderProperty(list))
+  const items = asList(value).map((text, at) => {
+    const { id, answers } = itemFacts(list, text)
+    return `{"Id":${JSON.stringify(id)},${order === '""' ? '' : `${order}:${at + 1},`}"Answers":${answers}}`
+  })
+  return `[${items.join(',')}]`
+}
+
+function check(list: FormField, value: Raw): string | null {
+  const facts = asList(value).map((text) => itemFacts(list, text))
+  const at = facts.findIndex((one) => one.failure !== null)
+  const failing = facts[at]
+  if (failing?.failure) return `${itemTitle(list, at, failing)}: ${failing.failure.message}`
+  if (stored(list, value).length <= maxStructuredAnswer) return null
+  return `${list.label} holds more than can be sent. Shorten some answers or take something out.`
+}
+
+/** The item and the question in it that the first failure is about; null while all are right. */
+export function firstItemFailure(list: FormField, raw: Raw): { readonly at: number; readonly fieldId: string } | null {
+  const texts = asList(raw)
+  for (const [at, text] of texts.entries()) {
+    const { failure } = itemFacts(list, text)
+    if (failure) return { at, fieldId: failure.fieldId }
+  }
+  return null
+}
+
+/**
+ * 26 CollapsibleQuestions, 31 TableQuestions: a list of items, each a small form (R-199 … R-202). The raw is one text per
+ * item with its id and what was entered in it, verbatim, so that an entry rewrites one item.
+ */
+export const itemList: FieldTypeRow = {
+  asks: true,
+  holdsItems: true,
+  patient: true,
+  initial: () => [],
+  normalise,
+  isEmpty: (_list, value) => value.length === 0,
+  check,
+  toAnswer: (list, value) => (value.length === 0 ? null : { UserResponse: stored(list, value) }),
+  fromAnswer: (list, { UserResponse }) => readItemAnswers(UserResponse, orderProperty(list)).map(({ Id, Answers }) => writeItem({
+    id: Id || 'item',
+    raw: Object.fromEntries(Answers.flatMap((answer) => {
+      const field = list.items?.byId.get(answer.FieldId)
+      const raw = field?.type.fromAnswer(field, answer)
+      return isRaw(raw) ? [[answer.FieldId, raw] as const] : []
+    })),
+  })),
+  text: (list, value) => asList(value).map((text, at) => [itemPlace(list, at), itemFacts(list, text).words].filter(Boolean).join('. ')).join('\n'),
+}

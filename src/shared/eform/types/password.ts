@@ -1,0 +1,21 @@
+import { messages } from '#contract/messages.ts'
+import type { FieldTypeRow } from '#eform/field-type-row.ts'
+import { passwordParts } from './password-parts.ts'
+import { checkLength } from './text-lengths.ts'
+import { asText } from './text-row.ts'
+
+/**
+ * 25 Password (R-211, R-212): verbatim, a space at its end belongs to it. Transient: it is never an answer, nor in a draft;
+ * the page that asks for it reads `form.fields.field(id).accepted` and hands it to its call.
+ */
+export const password: FieldTypeRow = {
+  asks: true,
+  transient: true,
+  initial: () => '',
+  normalise: (_field, raw) => asText(raw),
+  isEmpty: (_field, value) => value === '',
+  check: (field, value) => (passwordParts(asText(value)).every((part) => part.met) ? checkLength(field, asText(value)) : messages.fieldPassword),
+  toAnswer: () => null,
+  fromAnswer: () => '',
+  text: (_field, value) => (value === '' ? '' : '••••••••'),
+}

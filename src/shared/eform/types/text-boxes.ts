@@ -1,0 +1,47 @@
+import { enterLabel } from '#contract/messages.ts'
+import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
+import type { Raw } from '#eform/raw.ts'
+import { checkLength, oneLine } from './text-lengths.ts'
+
+/** One text for each option, in their order. */
+export function boxTexts(field: FormField, raw: Raw): string[] {
+  return field.options.map((_option, at) => (typeof raw === 'string' ? '' : (raw[at] ?? '')))
+}
+
+function stored(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (notJson) {
+    if (notJson instanceof SyntaxError) return [text]
+    throw notJson
+  }
+}
+
+/**
+ * 30 TextBoxes: a fixed box for each option (R-177). Where the field is required every box is. Stored as a JSON list with
+ * the ids of the options beside it, which decide where a text belongs.
+ */
+export const textBoxes: FieldTypeRow = {
+  asks: true,
+  initial: (field) => boxTexts(field, []),
+  normalise: (field, raw) => boxTexts(field, raw).map(oneLine),
+  isEmpty: (field, value) => boxTexts(field, value).every((text) => text === ''),
+  check: (field, value) => {
+    for (const [at, text] of boxTexts(field, value).entries()) {
+      const name = field.options[at]?.OptionName ?? field.label
+      const fault = text === '' ? (field.def.Required ? enterLabel(name) : null) : checkLength(field, text, name)
+      if (fault) return fault
+    }
+    return null
+  },
+  toAnswer: (field, value) => {
+    const texts = boxTexts(field, value)
+    return texts.every((text) => text === '') ? null : { UserResponse: JSON.stringify(texts), UserResponseOptions: field.options.map((option) => option.Id) }
+  },
+  fromAnswer: (field, { UserResponse, UserResponseOptions: ids }) => {
+    const list = stored(UserResponse)
+    const texts = Array.isArray(list) ? list.map(String) : []
+    return field.options.map((option, at) => texts[ids ? ids.indexOf(option.Id) : at] ?? '')
+  },
+  text: (field, value) => boxTexts(field, value).flatMap((text, at) => (text ? [`${field.options[at]?.OptionName ?? ''}: ${text}`] : [])).join('\n'),
+}

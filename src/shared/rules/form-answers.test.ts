@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Answer, Field, Form } from '#contract/entities/eform.ts'
+import { fieldTypes } from '#contract/field-types.ts'
+import { createForm } from '#eform/create-form.ts'
+import { answeredHtml, checkFormAnswers, formAnswerTexts, keptAnswers } from './form-answers.ts'
+import { checkReadiness } from './form-readiness.ts'
+
+const { TextBox, Radio, CheckBox, DropDown, Label, Password, SingleCheckBox } = fieldTypes
+const formOf = (...Fields: Field[]): Form => ({ Id: 'f', FormName: 'Form', EformDisplayType: 'Regular', GroupFields: [{ Id: 'g', GroupName: 'G', Fields }] })
+const text = (FieldId: string, UserResponse: string): Answer => ({ FieldId, FieldTypeId: TextBox, UserResponse })
+const choice: Field = { Id: 'choice', FieldName: 'Choice', FieldType: Radio, DefaultValue: 'yes', EformOptions: [{ Id: 'yes', OptionName: 'Yes' }, { Id: 'no', OptionName: 'No' }] }
+
+test('accepts what the engine on the device sends, whatever the form starts with', () => {
+  const definition = formOf(
+    { Id: 'name', FieldName: 'Name', FieldType: TextBox, DefaultValue: 'Ada' }, choice,
+    { Id: 'more', FieldName: 'More', FieldType: TextBox, Required: true, DependentOnOption: ['yes'] },
+    { Id: 'ok', FieldName: 'Agreed', FieldType: SingleCheckBox }, { Id: 'note', FieldName: 'Note', FieldType: Label },
+  )
+  const device = createForm(definition)
+  device.fields.setRaw('more', 'x')
+  expect(checkFormAnswers(definition, device.fields.answers())).toEqual({})
+  device.fields.setRaw('name', '')
+  device.fields.setRaw('choice', '')
+  const answers = device.fields.answers()
+  expect(checkFormAnswers(definition, answers)).toEqual({})
+  expect(formAnswerTexts(definition, answers).map(({ Question, Answer }) => [Question, Answer])).toEqual([['Name', ''], ['Choice', ''], ['Agreed', 'No']])
+})
+
+test('names what is wrong by its place', () => {
+  const definition = formOf({ Id: 'a', FieldName: 'A', FieldType: TextBox, MaxLength: 3 }, { Id: 'b', FieldName: 'B', FieldType: TextBox, Required: true })
+  expect(checkFormAnswers(definition, [text('a', 'long')])).toEqual({ 'Answers.0.UserResponse': [expect.stringContaining('3')], Answers: ['Enter B'] })
+})
+
+test('knows the options of a field, and none of a list that a call gives', () => {
+  const boxes: Field = { Id: 'boxes', FieldName: 'Boxes', FieldType: CheckBox, EformOptions: [{ Id: 'x', OptionName: 'X' }] }
+  const listed: Field = { Id: 'listed', FieldName: 'Listed', FieldType: DropDown, OptionRequirement: { API: 'Account', Addrress: 'GetSectors' } }
+  expect(checkFormAnswers(formOf(boxes, listed), [
+    { FieldId: 'boxes', FieldTypeId: CheckBox, UserResponse: 'X, Y', UserResponseOptions: ['x', 'y'] }, { FieldId: 'listed', FieldTypeId: DropDown, UserResponse: 'Health', EformFieldOptionId: '1' },
+  ])).toEqual({ 'Answers.0.EformFieldOptionId': ['Boxes: there is no option y'] })
+})
+
+test('a secret is never asked for, kept or told (R-172)', () => {
+  const definition = formOf({ Id: 'name', FieldName: 'Name', FieldType: TextBox }, { Id: 'secret', FieldName: 'Secret', FieldType: Password, Required: true })
+  expect(checkFormAnswers(definition, [text('name', 'Ada')])).toEqual({})
+  const sent = [text('name', 'Ada'), { FieldId: 'secret', FieldTypeId: Password, UserResponse: 'Bridge-2026' }]
+  expect(JSON.stringify([keptAnswers(definition, sent), formAnswerTexts(definition, sent)])).not.toContain('Bridge-2026')
+})
+
+test('finds rich texts wherever they stand', () => {
+  const rich: Field = { Id: 'rich', FieldName: 'Story', FieldType: fieldTypes.EditableTextArea }
+  const list: Field = { Id: 'list', FieldName: 'Items', FieldType: fieldTypes.CollapsibleQuestions, EformFields: [{ ...rich, Id: 'inner' }] }
+  const inner = JSON.stringify([{ Id: '1', Answers: [{ FieldId: 'inner', FieldTypeId: rich.FieldType, UserResponse: '<p>b</p>' }] }])
+  const sent = [{ FieldId: 'rich', FieldTypeId: rich.FieldType, UserResponse: '<p>a</p>' }, { FieldId: 'list', FieldTypeId: list.FieldType, UserResponse: inner }]
+  expect(answeredHtml(formOf(rich, list), sent).map(({ path, html }) => [path, html])).toEqual([['Answers.0.UserResponse', '<p>a</p>'], ['Answers.1.UserResponse', '<p>b</p>']])
+})
+
+test('leaves out what is not shown', () => {
+  const definition = formOf(choice, { Id: 'why', FieldName: 'Why', FieldType: TextBox, DependentOnOption: ['no'] })
+  const yes = { FieldId: 'choice', FieldTypeId: Radio, UserResponse: 'Yes', EformFieldOptionId: 'yes' }
+  expect(keptAnswers(definition, [yes, text('why', 'x')])).toEqual([yes])
+})
+
+test('a form can be published once it asks something that can be answered', () => {
+  expect(checkReadiness(formOf({ Id: 'l', FieldName: 'Note', FieldType: Label }))).toEqual({ Definition: ['Form asks nothing yet. Add a question first.'] })
+  expect(Object.keys(checkReadiness(formOf({ ...choice, EformOptions: [] })))).toEqual(['Definition.GroupFields.0.Fields.0.EformOptions'])
+  expect(checkReadiness(formOf(choice))).toEqual({})
+})

@@ -1,0 +1,44 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+
+/** Where an origin can keep things in a browser. */
+export type Place = 'databases' | 'caches' | 'localStorage' | 'sessionStorage'
+
+/** Everything the page's origin keeps in this browser, as the browser itself reads it: on the disk part of it is packed. */
+export function storedTexts(page: Page): Promise<Record<Place, string>> {
+  return page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')))
+    })
+    const bytesAsText = (_: string, value: unknown) => value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value
+    const found: unknown[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const db = await answered(indexedDB.open(name ?? ''))
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store)
+        found.push(name, store, ...await Promise.all([answered(rows.getAllKeys()), answered(rows.getAll())]))
+      }
+      db.close()
+    }
+    const kept: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) kept.push(request.url, await (await cache.match(request))?.text() ?? '')
+    }
+    return { databases: JSON.stringify(found, bytesAsText), caches: kept.join('\n'), localStorage: JSON.stringify(localStorage), sessionStorage: JSON.stringify(sessionStorage) }
+  })
+}
+
+/** Files under `folder` that hold these words, in either of the two ways the browser writes text. */
+export async function filesHolding(folder: string, words: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path)
+    if (bytes.includes(words) || bytes.includes(Buffer.from(words, 'utf16le'))) found.push(path)
+  }
+  return found
+}

@@ -1,0 +1,212 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildRelease } from './harness/build.ts'
+import { aDevice, laptop, type Device } from './harness/device.ts'
+import { recordEntries } from './harness/entries.ts'
+import { holdTimers } from './harness/hold-timers.ts'
+import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { demoPeople, fillSignIn, signIn } from './harness/sign-in.ts'
+import { storedTexts } from './harness/stored-texts.ts'
+import { comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
+
+// O-28: an update while somebody is typing, in this tab or in the one next door.
+let product: Product
+let one: string
+let two: string
+let form: string
+let device: Device
+let context: BrowserContext
+
+beforeAll(async () => {
+  one = await buildRelease('one')
+  two = await buildRelease('two')
+  product = await startProduct()
+  form = `${product.url}/student/newassessments/${await anOpenAssessment(product.server.url, 'Typed in', [aQuestion('story', 2), aQuestion('wish', 2)])}`
+})
+afterAll(async () => {
+  await product.dispose()
+  await rm(one, { recursive: true })
+  await rm(two, { recursive: true })
+})
+beforeEach(async () => {
+  product.network.useRelease(one)
+  device = await aDevice()
+  context = await device.open(laptop)
+})
+afterEach(async () => {
+  await product.network.set('ok')
+  await device.dispose()
+})
+
+const text = (page: Page) => page.getByRole('textbox')
+const updateNow = (page: Page) => page.getByRole('button', { name: 'Update now' })
+const mark = (page: Page) => page.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'kept')
+const isOnDisk = async (page: Page, words: string) => (await storedTexts(page)).databases.includes(words)
+
+/** The tab of this device's first visit: it was there before any worker. */
+async function firstVisit(): Promise<Page> {
+  const page = await context.newPage()
+  await signIn(page, product.url, 'student')
+  await workerReady(page)
+  return page
+}
+
+async function openForm(before?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await context.newPage()
+  await before?.(page)
+  await page.goto(form)
+  await text(page).waitFor()
+  await mark(page)
+  return page
+}
+
+async function offeredUpdate(page: Page): Promise<void> {
+  product.network.useRelease(two)
+  await comeBack(page)
+  await updateNow(page).waitFor()
+}
+
+/** The scripts a release's page begins with. */
+async function scriptOf(release: string): Promise<string> {
+  return /src="([^"]+)"/.exec(await readFile(join(release, 'index.html'), 'utf8'))?.[1] ?? 'none'
+}
+const scriptOn = (page: Page) => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src'))
+
+/** Only what a draft waits for before it is written; longer ones, such as the update's own, go on. */
+const draftTimers = [100, 400] as const
+
+/** From now on the drafts' storage is busy for so long; `data-disk-free` says until when. */
+function busyDisk(page: Page, forMs: number): Promise<void> {
+  return page.evaluate((ms) => new Promise<void>((started) => {
+    indexedDB.open('outbox').addEventListener('success', ({ target }) => {
+      if (!(target instanceof IDBOpenDBRequest)) return
+      const tx = target.result.transaction('drafts', 'readwrite')
+      const until = Date.now() + ms
+      const goOn = () => {
+        if (Date.now() < until) tx.objectStore('drafts').count().addEventListener('success', goOn)
+        started()
+      }
+      goOn()
+      tx.addEventListener('complete', () => { document.documentElement.dataset['diskFree'] = String(Date.now()) })
+    })
+  }), forMs)
+}
+const diskFreeAt = async (page: Page) => Number(await page.locator('html[data-disk-free]').getAttribute('data-disk-free'))
+
+/** Writes down when this tab lets the new worker take over; the note outlives a reload. */
+const watchYes = (page: Page) => page.evaluate(() => {
+  const real = ServiceWorker.prototype.postMessage
+  ServiceWorker.prototype.postMessage = function noted(this: ServiceWorker, message: { type: string }) {
+    if (message.type === 'SKIP_WAITING') sessionStorage.setItem('said-yes', String(Date.now()))
+    real.call(this, message)
+  }
+})
+const saidYesAt = async (page: Page) => Number(await page.evaluate(() => sessionStorage.getItem('said-yes')))
+
+/** `data-take-over` will say that a new worker took over. Asking the old one until it does would keep it at work. */
+const watchTakeOver = (page: Page) => page.evaluate(() => navigator.serviceWorker.addEventListener('controllerchange', () => { document.documentElement.dataset['takeOver'] = 'now' }))
+
+/** As with Shift pressed: the page comes from the network and no worker answers it. */
+async function reloadPastTheWorker(page: Page): Promise<void> {
+  const browser = await context.newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), browser.send('Page.reload', { ignoreCache: true })])
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+}
+
+test.each([['the tab of the first visit', async () => {}], ['a tab no worker controls', reloadPastTheWorker]] as const)('text in the tab next door is on the disk before the new worker takes over, and that tab stays as it is: update in %s', async (_, prepare) => {
+  const here = await firstVisit()
+  const there = await openForm((page) => holdTimers(page, ...draftTimers))
+  await prepare(here)
+  await text(there).pressSequentially('typed next door, moments before')
+  await offeredUpdate(here)
+  expect(await isOnDisk(there, 'typed next door')).toBe(false)
+  await watchYes(here)
+  await busyDisk(there, 2500)
+  await Promise.all([here.waitForEvent('load'), updateNow(here).click()])
+
+  expect(await workerRevision(here)).toBe('two')
+  expect(await scriptOn(here)).toBe(await scriptOf(two))
+  expect(await saidYesAt(here)).toBeGreaterThanOrEqual(await diskFreeAt(there))
+  expect(await isOnDisk(here, 'typed next door, moments before')).toBe(true)
+
+  // The old tab: the same document, the same text, its own chunks although the network has none of them.
+  expect(await isMarked(there)).toBe(true)
+  expect(await text(there).inputValue()).toBe('typed next door, moments before')
+  expect(await scriptOn(there)).toBe(await scriptOf(one))
+  await text(there).pressSequentially(', and after')
+  await product.network.set({ kind: 'drop-before', paths: /^\/assets\// })
+  // It would hide a chunk that the worker threw away.
+  await (await context.newCDPSession(there)).send('Network.clearBrowserCache')
+  await there.getByRole('link', { name: 'Save and leave' }).click()
+  await there.getByRole('heading', { name: 'New assessments' }).waitFor()
+  expect(await isMarked(there)).toBe(true)
+
+  await product.network.set('ok')
+  await Promise.all([there.waitForEvent('load'), there.getByRole('button', { name: 'Reload' }).click()])
+  await there.goto(form)
+  await expect.poll(() => text(there).inputValue()).toBe('typed next door, moments before, and after')
+  expect(await scriptOn(there)).toBe(await scriptOf(two))
+})
+
+test('text that is being typed while its own tab takes the update is all there afterwards', async () => {
+  await firstVisit()
+  const entries = await recordEntries(context)
+  const page = await openForm()
+  await offeredUpdate(page)
+  await busyDisk(page, 800)
+  await text(page).pressSequentially('Typed before')
+  const loaded = page.waitForEvent('load').then(() => true)
+  await updateNow(page).click()
+  await text(page).focus()
+  while (!await Promise.race([loaded, page.keyboard.type(' and on', { delay: 20 }).then(() => false)]));
+
+  // The news of the very last letter may have died with the page; the letter itself may not.
+  const last = entries.at(-1)?.value ?? 'nothing'
+  expect(last).toMatch(/^Typed before and on/)
+  await expect.poll(() => text(page).inputValue()).toMatch(new RegExp(`^${last}`))
+  expect(await workerRevision(page)).toBe('two')
+  expect(await scriptOn(page)).toBe(await scriptOf(two))
+})
+
+test('a form that became dirty while the new worker took over is not reloaded before it is written', async () => {
+  await firstVisit()
+  const writtenAfterMs = 6000
+  const page = await openForm((opened) => holdTimers(opened, ...draftTimers, writtenAfterMs))
+  await offeredUpdate(page)
+  // A chunk that comes late keeps the old worker at work, and the new one from taking over.
+  await product.network.set({ kind: 'slow', paths: /^\/assets\/late/, delayMs: 2500 })
+  await page.evaluate(() => { void fetch('/assets/late.js') })
+  await watchTakeOver(page)
+  await updateNow(page).click()
+  const loadedAt = page.waitForEvent('load').then(() => Date.now())
+  const typedAt = Date.now()
+  await text(page).pressSequentially('typed while it took over')
+  await page.locator('html[data-take-over]').waitFor()
+
+  expect(await text(page).inputValue()).toBe('typed while it took over')
+  expect(await isOnDisk(page, 'typed while it took over')).toBe(false)
+  expect(await loadedAt - typedAt).toBeGreaterThan(writtenAfterMs)
+  await expect.poll(() => text(page).inputValue()).toBe('typed while it took over')
+  expect(await scriptOn(page)).toBe(await scriptOf(two))
+})
+
+test('a form that is stored nowhere keeps its tab as it is until it is left', async () => {
+  const page = await context.newPage()
+  await page.goto(`${product.url}/account/login`)
+  await workerReady(page)
+  const email = page.getByLabel('E-mail address')
+  await email.fill('half-an-addr')
+  await offeredUpdate(page)
+  await updateNow(page).click()
+  await page.getByText('Update chosen.').waitFor()
+  expect(await email.inputValue()).toBe('half-an-addr')
+  expect(await workerRevision(page)).toBe('one')
+
+  await Promise.all([page.waitForEvent('load'), fillSignIn(page, 'student')])
+  expect(new URL(page.url()).pathname).toBe(demoPeople.student.home)
+  expect(await workerRevision(page)).toBe('two')
+})
