@@ -97,7 +97,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'look', test: /\/src\/ui\/.*\.css/, priority: 4 },
+            { name: 'look', test: /\/src\/(?:ui\/.*|eform\/inputs\/option-line\.module)\.css/, priority: 4 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 2 },
             // What the forms of the account share; what a visitor's pages share.
@@ -110,7 +110,7 @@ export default defineConfig({
             { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },
             // Only admins build forms: what their pages share must not come to phones with what everybody shares.
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
-            { name: 'face', test: /\/src\/eform\//, minShareCount: 2, priority: 1.2 },
+            { name: 'face', test: /\/src\/eform\/(?!inputs\/(?:files|csv|rich-text|item))/, minShareCount: 2, priority: 1.2 },
             { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1.5 },
             { name: 'storage', test: /\/src\/offline\/|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },

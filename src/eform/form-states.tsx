@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import FileX from 'lucide-react/icons/file-x'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { HtmlText } from './html-text.tsx'
@@ -9,8 +9,8 @@ import { HtmlText } from './html-text.tsx'
 export function FormLoading() {
   return (
     <div aria-busy="true">
-      <h2>{messages.formLoadingTitle}</h2>
-      <p className="muted">{messages.formLoadingText}</p>
+      <h2>{formMessages.formLoadingTitle}</h2>
+      <p className="muted">{formMessages.formLoadingText}</p>
       <Skeleton shape="rows" count={4} />
     </div>
   )
@@ -18,7 +18,7 @@ export function FormLoading() {
 
 /** */
 export function FormMissing() {
-  return <EmptyState icon={FileX} title={messages.formMissingTitle}>{messages.formMissingText}</EmptyState>
+  return <EmptyState icon={FileX} title={formMessages.formMissingTitle}>{formMessages.formMissingText}</EmptyState>
 }
 
 /** */

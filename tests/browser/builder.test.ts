@@ -42,7 +42,7 @@ async function addByKeyboard(page: Page, type: string, name: string): Promise<vo
   await page.getByRole('heading', { level: 2, name }).waitFor()
 }
 
-const questions = (page: Page) => page.locator('[data-drag-kind=field] [data-key]').allInnerTexts().then((rows) => rows.map((row) => row.split('\n')[0]))
+const questions = (page: Page) => page.locator('[data-drag-kind=field] [data-key]').allTextContents().then((rows) => rows.map((row) => row.split(',')[0]))
 const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
 const kept = (page: Page) => page.getByText(/^Kept on this device/).waitFor()
 
@@ -62,7 +62,8 @@ test('a form of three types is made with the keyboard, tried one by one, publish
   expect(await questions(page)).toEqual(['Your name', 'Do you swim?', 'Your age'])
 
   // Alt with the arrows moves, and the cursor stays with what moved.
-  await page.locator('[data-key]', { hasText: 'Your age' }).focus()
+  await page.locator('[data-key]', { hasText: 'Do you swim?' }).focus()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Alt+ArrowUp')
   expect(await questions(page)).toEqual(['Your name', 'Your age', 'Do you swim?'])
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Your age')

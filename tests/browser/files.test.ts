@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FormAnswers } from '#contract/entities/form-store.ts'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { must } from '#kit/must.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
@@ -148,7 +148,7 @@ describe('files of an answer', () => {
   test('with rows show what will be sent, or line by line what is wrong (R-232 … R-235)', async () => {
     const { page } = await open()
     await pick(page, 'people', await aFile('wrong.csv', 'Nome,Age\nAda,7\n'))
-    await page.getByText(messages.csvHeader).first().waitFor()
+    await page.getByText(formMessages.csvHeader).first().waitFor()
     await pick(page, 'people', await aFile('half.csv', 'Name,Age\r\nAda,7\r\n\r\n"Bola, the tall",x\r\n'))
     await page.getByText('Line 4: Age is not a number').first().waitFor()
     await pick(page, 'people', await aFile('good.csv', '\uFEFFName,Age\n"Bola, the tall","1,200"\n'))

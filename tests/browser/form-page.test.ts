@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Form } from '#contract/entities/eform.ts'
 import type { FormAccess, FormAnswers, FormRow } from '#contract/entities/form-store.ts'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { must } from '#kit/must.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { callAs } from './harness/api-as.ts'
@@ -129,7 +129,7 @@ describe('somebody with an account', () => {
     await page.goto(`${product.url}/form/${forMentors}`)
     await page.getByText('This form is for mentors.').waitFor()
     await page.goto(`${product.url}/form/no-such-form`)
-    await page.getByText(messages.formMissingText).waitFor()
+    await page.getByText(formMessages.formMissingText).waitFor()
   })
 })
 

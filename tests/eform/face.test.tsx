@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { displayTypes, fieldTypes, type DisplayType, type FieldTypeName } from '#contract/field-types.ts'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { createForm } from '#eform/create-form.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
 import { inputTable } from '#eform-face/inputs/input-table.ts'
@@ -37,8 +37,8 @@ describe.each(displayTypes)('%s', (mode) => {
 
 it('says what is loading, missing or finished in the quoted words (R-131 … R-135)', () => {
   const words = (view: React.ReactElement) => renderToString(view)
-  expect(words(<EformView form={undefined} onSubmit={noop} />)).toContain(messages.formLoadingText)
-  expect(words(<EformView form={null} onSubmit={noop} />)).toContain(messages.formMissingText)
+  expect(words(<EformView form={undefined} onSubmit={noop} />)).toContain(formMessages.formLoadingText)
+  expect(words(<EformView form={null} onSubmit={noop} />)).toContain(formMessages.formMissingText)
   const form = createForm(aForm([[aField('A')]], { SuccessMessage: 'Well <b>done</b><script>x()</script>' }))
   const finished = words(<EformView form={form} finished onSubmit={noop} />)
   expect(finished).toContain('<b>done</b>')

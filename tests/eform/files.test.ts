@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#contract/entities/eform.ts'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import type { CsvTable } from '#eform/csv/csv-table.ts'
 import { readCsv } from '#eform-face/inputs/csv/read-csv.ts'
 import { csvText } from '#lib/csv-file.ts'
@@ -98,7 +98,7 @@ describe('a CSV file', () => {
 
   it.each([[['First Name']], [['First Name', 'Years']], [['First Name', 'Age', 'More']], [['First Name', 'Age', 'Age']], [['first name', 'age']], [[]], [['', '']]])('with the header %j is refused in the quoted words (R-233)', (header) => {
     const form = uploaded(table(header, header.map(() => '1')))
-    expect(form.field('people')).toSay(messages.csvHeader)
+    expect(form.field('people')).toSay(formMessages.csvHeader)
     expect(form.sent).toEqual({})
   })
 
@@ -123,7 +123,7 @@ describe('a CSV file', () => {
     const sent = (text: string) => new Scenario(aForm([[people]]), { answers: [{ FieldId: 'people', FieldTypeId: 12, UserResponse: text }] })
     expect(sent(UserResponse).sent).toEqual({ people: UserResponse })
     for (const bad of ['[{"First Name":"Ada"}]', '[{"First Name":"Ada","Age":"7"}]', '[{"First Name":{"x":1},"Age":7}]', '[["Ada",7]]', '{"First Name":"Ada"}', '[null]', '[{"First Name":"Ada","Age":7,"__proto__":"x"}]', 'text']) {
-      expect([bad, sent(bad).failures]).toEqual([bad, [['people', messages.csvHeader]]])
+      expect([bad, sent(bad).failures]).toEqual([bad, [['people', formMessages.csvHeader]]])
     }
   })
 

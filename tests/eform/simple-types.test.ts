@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#contract/entities/eform.ts'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { fromScale, toScale } from '#eform/types/range.ts'
 import { offsetOf } from '#eform/zone-offset.ts'
 import { must } from '#kit/must.ts'
@@ -43,7 +43,7 @@ describe('a web address', () => {
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'mailto:a@example.com', 'https://good.example@evil.example', 'https://', 'example', 'two words.com', '//example.com', 'https:\\\\example.com', 'https://example.com/a b'])('refuses %j and keeps it', (text) => {
     const form = one(page).answer('Page', text).leave('Page')
-    expect(form.field('Page')).toSay(messages.fieldUrl)
+    expect(form.field('Page')).toSay(formMessages.fieldUrl)
     expect(form.field('Page').state.raw).toBe(text)
   })
 })
@@ -54,7 +54,7 @@ describe('a colour', () => {
   })
 
   it.each(['red', '#12345', '#1234567', 'url(x)'])('is not %j', (text) => {
-    expect(one(aField('Ink', { type: 'Color' })).answer('Ink', text).field('Ink')).toSay(messages.fieldColor)
+    expect(one(aField('Ink', { type: 'Color' })).answer('Ink', text).field('Ink')).toSay(formMessages.fieldColor)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#contract/entities/eform.ts'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { readSnapshot } from '#eform/snapshot.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 
@@ -36,7 +36,7 @@ describe('a list of texts', () => {
   })
 
   it.each([
-    ['EmailTextBoxForList', ['ada@example.com', 'obi@'], messages.fieldEmail], ['URLTextBoxForList', ['https://example.com', 'javascript:x'], messages.fieldUrl], ['NumberTextBoxForList', ['1', 'two'], 'Enter Names'],
+    ['EmailTextBoxForList', ['ada@example.com', 'obi@'], formMessages.fieldEmail], ['URLTextBoxForList', ['https://example.com', 'javascript:x'], formMessages.fieldUrl], ['NumberTextBoxForList', ['1', 'two'], 'Enter Names'],
   ] as const)('%s leaves a text that is not right in the box, with its error', (type, raw, error) => {
     const form = list({ type }).enter('Names', raw).leave('Names')
     expect(form.field('Names')).toSay(error)

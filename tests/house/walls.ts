@@ -15,7 +15,7 @@ const faces = ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles
 const react = ['react', 'lucide-react']
 const pages = [...react, '@tanstack/react-router']
 /** The contract's words and numbers: everything in it but the calls. */
-const vocabulary = ['field-types', 'messages', 'limits', 'errors', 'option-sources'].map((name) => `src/shared/contract/${name}.ts`)
+const vocabulary = ['field-types', 'form-messages', 'messages', 'limits', 'errors', 'option-sources'].map((name) => `src/shared/contract/${name}.ts`)
 /** What any part of the server may read. */
 const serverGround = [...shared, 'node:*', 'server/config.ts', 'zod']
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { asList } from '#eform/types/check-box.ts'
 import type { InputProps } from './input-props.ts'
 import { OptionLine } from './option-line.tsx'
@@ -6,7 +6,7 @@ import styles from './option-line.module.css'
 
 /** 4 CheckBox */
 export function CheckBoxInput({ field, state, wiring: { id, disabled, 'aria-invalid': invalid }, saved, enter }: InputProps) {
-  if (field.options.length === 0) return <p className="muted">{messages.noOptions}</p>
+  if (field.options.length === 0) return <p className="muted">{formMessages.noOptions}</p>
   const chosen = asList(state.raw)
   return (
     <>

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import control from '#ui/control.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +12,7 @@ const mostInSelect = 12
 /** 5 DropDown: the platform's select while it is short. */
 export function DropDownInput(props: InputProps) {
   const { field, state, wiring, saved, enter } = props
-  if (field.options.length === 0) return <p className="muted">{messages.noOptions}</p>
+  if (field.options.length === 0) return <p className="muted">{formMessages.noOptions}</p>
   if (field.options.length > mostInSelect) return <OptionSearch {...props} />
   return (
     <>

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import type { Option } from '#contract/entities/eform.ts'
 import { asList } from '#eform/types/check-box.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -30,7 +30,7 @@ function PictureCard({ option, kind, id, isChosen, choose, field, wiring }: Card
 export function PictureRadioInput(props: InputProps) {
   const { field, state, wiring: { id }, saved, enter } = props
   if (field.def.HideImages) return <RadioInput {...props} />
-  if (field.options.length === 0) return <p className="muted">{messages.noOptions}</p>
+  if (field.options.length === 0) return <p className="muted">{formMessages.noOptions}</p>
   const chosen = field.options.findIndex((option) => option.Id === state.raw)
   return (
     <>
@@ -48,7 +48,7 @@ export function PictureRadioInput(props: InputProps) {
 export function PictureCheckBoxInput(props: InputProps) {
   const { field, state, wiring: { id }, saved, enter } = props
   if (field.def.HideImages) return <CheckBoxInput {...props} />
-  if (field.options.length === 0) return <p className="muted">{messages.noOptions}</p>
+  if (field.options.length === 0) return <p className="muted">{formMessages.noOptions}</p>
   const chosen = asList(state.raw)
   return (
     <>

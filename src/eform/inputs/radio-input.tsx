@@ -1,11 +1,11 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import type { InputProps } from './input-props.ts'
 import { OptionLine } from './option-line.tsx'
 import styles from './option-line.module.css'
 
 /** 3 Radio: arrows move inside, one Tab stop (the platform's radio group). */
 export function RadioInput({ field, state, wiring: { id, disabled }, saved, enter }: InputProps) {
-  if (field.options.length === 0) return <p className="muted">{messages.noOptions}</p>
+  if (field.options.length === 0) return <p className="muted">{formMessages.noOptions}</p>
   const chosen = field.options.findIndex((option) => option.Id === state.raw)
   return (
     <div className={styles['options']}>

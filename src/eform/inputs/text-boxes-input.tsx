@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { boxTexts } from '#eform/types/text-boxes.ts'
 import { classNames } from '#ui/class-names.ts'
 import control from '#ui/control.module.css'
@@ -7,7 +7,7 @@ import styles from './text-boxes-input.module.css'
 
 /** 30 TextBoxes: a box for each option (R-177). */
 export function TextBoxesInput({ field, state, wiring: { id, disabled, 'aria-invalid': invalid, 'aria-required': required }, enterKeyHint, saved, enter, leave }: InputProps) {
-  if (field.options.length === 0) return <p className="muted">{messages.noOptions}</p>
+  if (field.options.length === 0) return <p className="muted">{formMessages.noOptions}</p>
   const texts = boxTexts(field, state.raw)
   const boxId = (at: number) => (at === 0 ? id : `${id}-${at}`)
   return (

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import { Unreachable } from '#lib/call.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -20,7 +20,7 @@ interface Props { field: FormField; list: ListView; words: string; /** Carries t
 export function ListWords({ field, list, words, id }: Props) {
   const { options, waitsFor, loading, error, copy, retry } = list
   if (waitsFor !== null) return <p id={id} tabIndex={id === undefined ? undefined : -1} className="muted">Choose {waitsFor} first.</p>
-  if (!error && !loading && options.length === 0) return <p id={id} tabIndex={id === undefined ? undefined : -1} className="muted" role="status">{words.trim() === '' ? messages.noOptions : `No ${field.label} has “${words.trim()}” in it.`}</p>
+  if (!error && !loading && options.length === 0) return <p id={id} tabIndex={id === undefined ? undefined : -1} className="muted" role="status">{words.trim() === '' ? formMessages.noOptions : `No ${field.label} has “${words.trim()}” in it.`}</p>
   if (!error) return null
   const away = error instanceof Unreachable
   return (

@@ -1,4 +1,4 @@
-import { enterLabel } from '#contract/messages.ts'
+import { enterLabel } from '#contract/form-messages.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
 

@@ -1,4 +1,4 @@
-import { questionRequired } from '#contract/messages.ts'
+import { questionRequired } from '#contract/form-messages.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import type { Failure, FormState } from '#eform/form-state.ts'
 import { Listeners } from '#eform/listeners.ts'

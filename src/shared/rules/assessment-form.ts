@@ -2,7 +2,7 @@ import type { AnsweredQuestion, Question, StudentAnswer, StudentAssessment } fro
 import type { Answer, Field, Form } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
 import { maxAnswerLength } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { faultsOf } from '#eform/compile.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import { labelOf } from '#eform/label.ts'
@@ -129,7 +129,7 @@ export function checkQuestions(questions: readonly Question[]): Record<string, s
   const place = (id: string) => questions.findLastIndex((question) => question.Id === id)
   const faults = [
     ...questions.filter((question) => choices.includes(typeOf(question)) && question.Options.length === 0)
-      .map((question) => [`Questions.${place(question.Id)}.Options`, messages.noOptions] as const),
+      .map((question) => [`Questions.${place(question.Id)}.Options`, formMessages.noOptions] as const),
     ...faultsOf(assessmentForm({ Id: 'assessment', Name: '', Questions: [...questions] }))
       .map((fault) => [`Questions.${place(fault.fieldId)}.DependentOnOption`, fault.text] as const),
   ]

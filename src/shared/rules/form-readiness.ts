@@ -1,6 +1,6 @@
 import type { Form } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { placedFields } from './form-places.ts'
 
 const choices: readonly FieldTypeId[] = [
@@ -15,5 +15,5 @@ export function checkReadiness(definition: Form): Record<string, string[]> {
   const fields = placedFields(definition)
   if (fields.every(({ field }) => field.FieldType === fieldTypes.Label)) return { Definition: [`${definition.FormName} asks nothing yet. Add a question first.`] }
   const empty = fields.filter(({ field }) => choices.includes(field.FieldType) && !field.EformOptions?.length && !field.OptionRequirement?.API)
-  return Object.fromEntries(empty.map(({ path, label }) => [`${path}.EformOptions`, [`${label}: ${messages.noOptions}`]]))
+  return Object.fromEntries(empty.map(({ path, label }) => [`${path}.EformOptions`, [`${label}: ${formMessages.noOptions}`]]))
 }

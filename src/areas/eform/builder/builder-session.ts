@@ -172,7 +172,10 @@ export class BuilderSession {
     if (!conflict) return
     this.#base = conflict.copy
     this.#tell({ row: conflict.row, conflict: null, restored: false, dirty: this.#isDirty() })
-    if (choice === 'theirs') this.dispatch({ type: 'edit', copy: conflict.copy })
+    if (choice === 'theirs') return this.dispatch({ type: 'edit', copy: conflict.copy })
+    // The draft says from now on what it is compared with.
+    this.#kept = null
+    this.#soon()
   }
 
   /** Takes over what another tab wrote; can be undone. */

@@ -67,7 +67,7 @@ export function Builder({ session }: { session: BuilderSession }) {
       // The header says that it is saved, and the notice above the panes what was refused.
       await session.save()
     } catch (error) {
-      alertError(`${error instanceof Error ? error.message : String(error)} Your changes are safe on this device.`)
+      alertError(`Not saved yet, but safe on this device. ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   // A new form has an address of its own from its first save.

@@ -18,6 +18,9 @@ import { useDragOrder } from './use-drag-order.ts'
 /** Rows drawn until somebody asks for all of them. */
 const drawnAtFirst = 60
 
+/** As a new question has them. */
+const isUnnamed = ({ OptionName }: Option) => /^Option \d+$/.test(OptionName)
+
 const withOptions = (field: Field, options: readonly Option[]) => withProperty(field, 'EformOptions', options.map((option, at) => (option.OrderBy === at + 1 ? option : { ...option, OrderBy: at + 1 })))
 
 /** The options of a choice: name, add with Enter, paste many, reorder, and per option a picture, a note, the fields it shows. */
@@ -73,7 +76,8 @@ export function OptionsEditor({ field, place, others, onChange }: PartProps & { 
       {pasting && <PasteOptions onClose={() => setPasting(false)} onAdd={(names) => {
         setPasting(false)
         const made = names.map((OptionName) => ({ Id: newId(), OptionName }))
-        change((now) => [...now, ...made], `paste ${made[0]?.Id ?? ''}`)
+        // What nobody named yet gives way.
+        change((now) => [...(now.every(isUnnamed) ? [] : now), ...made], `paste ${made[0]?.Id ?? ''}`)
         say(`${names.length} options added`)
       }} />}
     </section>

@@ -33,7 +33,7 @@ export function OutlineGroup({ group, selected, counts, over, onSelect, onAdd }:
     <li className={styles['group']}>
       <div className={styles['line']} data-drag-id={group.Id} data-drag-kind="group" data-over={overOf(over, group.Id)}>
         <Grip />
-        <button type="button" data-key={key} className={classNames(styles['row'], styles['head'])} aria-current={selected === key || undefined} onClick={() => onSelect({ kind: 'group', groupId: group.Id })}>
+        <button type="button" data-key={key} tabIndex={selected === key ? 0 : -1} className={classNames(styles['row'], styles['head'])} aria-current={selected === key || undefined} onClick={() => onSelect({ kind: 'group', groupId: group.Id })}>
           <span className={styles['name']}>{group.GroupName || 'Without a name'}</span>
           {group.Active === false && <span className={styles['off']}>off</span>}
           <span className={styles['count']}>{group.Fields.length}<span className="read"> questions</span></span>
@@ -89,7 +89,7 @@ function Line({ field, kind, at, selected, counts, over, onSelect }: LineProps) 
   return (
     <div className={styles['line']} data-drag-id={field.Id} data-drag-kind={kind} data-over={overOf(over, field.Id)}>
       <Grip />
-      <button type="button" data-key={key} className={styles['row']} aria-current={selected === key || undefined} onClick={() => onSelect(at)}>
+      <button type="button" data-key={key} tabIndex={selected === key ? 0 : -1} className={styles['row']} aria-current={selected === key || undefined} onClick={() => onSelect(at)}>
         <span className={styles['icon']} title={type.name}><Icon of={type.icon} size="s" /></span>
         <span className={styles['name']}>{labelOf(field.FieldName) || 'Without a name'}<span className="read">, {type.name}</span></span>
         {field.DependentOnOption && field.DependentOnOption.length > 0 && <span className={styles['off']}>if</span>}

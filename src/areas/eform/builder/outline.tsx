@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Settings2 from 'lucide-react/icons/settings-2'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Form } from '#contract/entities/eform.ts'
 import type { FieldTypeName } from '#contract/field-types.ts'
 import { controlId } from '#eform-face/control-id.ts'
@@ -47,6 +47,22 @@ export function Outline({ adding, setAdding }: Props) {
     if (at.kind === 'field') moved(stepField(definition, at, by), at)
     else if (at.kind === 'group') moved(stepGroup(definition, at.groupId, by), at)
   }
+  function pressed(event: KeyboardEvent): void {
+    const key = event.target instanceof HTMLElement ? event.target.dataset['key'] : undefined
+    const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
+    if (key === undefined) return
+    const at = rowsOf(definition).find((row) => placeKey(row) === key)
+    if (event.key === 'Delete' && at) {
+      event.preventDefault()
+      remove(at)
+      setAim({ key: placeKey(session.status().state.selection) })
+    }
+    if (!by) return
+    event.preventDefault()
+    if (event.altKey) return at && step(at, by)
+    const rows = [...list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []]
+    rows[rows.findIndex((one) => one === event.target) + by]?.focus()
+  }
   const drag = useDragOrder(accepts, (id, kind, { id: overId, after }) => {
     const at = selectionOf(id, kind)
     moved(dropped(definition, at, overId, after), at)
@@ -65,25 +81,12 @@ export function Outline({ adding, setAdding }: Props) {
   }
   return (
     <div className={styles['outline']} ref={list}>
-      <button type="button" data-key="form" className={classNames(styles['row'], styles['top'])} aria-current={selection.kind === 'form' || undefined} onClick={() => select({ kind: 'form' })}>
+      {/* One Tab stop, however long the form: arrows go from row to row. */}
+      <p id="outline-keys" className="read">Arrow keys go from question to question. Alt with the arrows moves one, Delete takes it out.</p>
+      <button type="button" data-key="form" tabIndex={selection.kind === 'form' ? 0 : -1} aria-describedby="outline-keys" className={classNames(styles['row'], styles['top'])} aria-current={selection.kind === 'form' || undefined} onClick={() => select({ kind: 'form' })} onKeyDown={pressed}>
         <Icon of={Settings2} size="s" /><span className={styles['name']}>Form settings</span>{counts.has('form') && <Dot weight={counts.get('form')} />}
       </button>
-      <ol className={styles['groups']} {...drag.area} onKeyDown={(event) => {
-        const key = event.target instanceof HTMLElement ? event.target.dataset['key'] : undefined
-        const at = key === undefined ? undefined : rowsOf(definition).find((row) => placeKey(row) === key)
-        const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-        if (!at) return
-        if (event.key === 'Delete') {
-          event.preventDefault()
-          remove(at)
-          setAim({ key: placeKey(session.status().state.selection) })
-        }
-        if (by !== 1 && by !== -1) return
-        event.preventDefault()
-        if (event.altKey) return step(at, by)
-        const keys = [...list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []]
-        keys[keys.findIndex((one) => one === event.target) + by]?.focus()
-      }}>
+      <ol className={styles['groups']} {...drag.area} onKeyDown={pressed}>
         {definition.GroupFields.map((group) => (
           <OutlineGroup key={group.Id} group={group} selected={isIn(definition, selection, group.Id) ? placeKey(selection) : ''} counts={counts} over={drag.dragging?.over ?? null} onSelect={select} onAdd={setAdding} />
         ))}

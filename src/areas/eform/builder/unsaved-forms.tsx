@@ -17,8 +17,8 @@ export function UnsavedForms() {
     return content ? [{ ...draft, name: content.copy.definition.FormName }] : []
   })
   return unsaved.map(({ recordId, name, updatedAt }) => (
-    <Notice key={recordId} tone="brand" icon={History} title={name} action={<LinkButton size="compact" href={`/admin/eforms/${recordId}`}>Continue<span className="read"> with {name}</span></LinkButton>}>
-      Changes from <DayTime at={updatedAt} /> are kept on this device and not saved yet.
+    <Notice key={recordId} tone="brand" icon={History} title={`${name}:`} action={<LinkButton size="compact" href={`/admin/eforms/${recordId}`}>Continue<span className="read"> with {name}</span></LinkButton>}>
+      changes from <DayTime at={updatedAt} /> are kept on this device and not saved yet.
     </Notice>
   ))
 }

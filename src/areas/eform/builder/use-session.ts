@@ -47,6 +47,7 @@ export function useKeptSession(session: BuilderSession): void {
       window.removeEventListener('pagehide', leave)
       for (const stop of stops) stop()
       leave()
+      session.stop()
       clearDirty(id)
     }
   }, [session])

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileX from 'lucide-react/icons/file-x'
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { Builder } from '#areas/eform/builder/builder.tsx'
 import { newRecord } from '#areas/eform/builder/load-session.ts'
 import { useSession } from '#areas/eform/builder/use-session.ts'
@@ -17,7 +17,7 @@ export function BuilderPage() {
   const { id = newRecord } = useParams({ strict: false })
   const { session, error, retry } = useSession(id)
   if (session) return <Builder session={session} />
-  if (session === null) return <EmptyState icon={FileX} title={messages.formMissingTitle} action={<LinkButton href="/admin/eforms">All forms</LinkButton>}>{messages.formMissingText}</EmptyState>
+  if (session === null) return <EmptyState icon={FileX} title={formMessages.formMissingTitle} action={<LinkButton href="/admin/eforms">All forms</LinkButton>}>{formMessages.formMissingText}</EmptyState>
   if (!error) return <><h1 className="read" tabIndex={-1} data-landing="">Form builder</h1><Skeleton shape="rows" count={8} /></>
   const away = error instanceof Unreachable
   return (

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { uploadProgress } from '#contract/messages.ts'
+import { uploadProgress } from '#contract/form-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './files.module.css'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { maxStructuredAnswer } from '#contract/limits.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import { plainNumber } from '#eform/types/numbers.ts'
@@ -34,7 +34,7 @@ export function tableFaults(field: FormField, table: CsvTable): CsvFault[] {
   const [whole] = table.faults.filter(({ line }) => line === 0)
   if (whole) return [whole]
   const columns = columnsOf(field, table)
-  if (columns === null) return [{ line: 0, text: messages.csvHeader }]
+  if (columns === null) return [{ line: 0, text: formMessages.csvHeader }]
   const faults = table.rows.flatMap(({ line, values }) => {
     if (values.length !== table.header.length) return [{ line, text: `${count(values.length, 'value')} where ${table.header.length} are expected` }]
     return columns.flatMap(({ name, at, isNumber }) => {

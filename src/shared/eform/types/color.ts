@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { textRow } from './text-row.ts'
 
 const written = /^#?(?:([\da-f]{6})|([\da-f])([\da-f])([\da-f]))$/i
@@ -10,5 +10,5 @@ export const color = textRow({
     const hex = six ?? r + r + g + g + b + b
     return hex ? `#${hex.toLowerCase()}` : text.trim()
   },
-  check: (_field, text) => (written.test(text) ? null : messages.fieldColor),
+  check: (_field, text) => (written.test(text) ? null : formMessages.fieldColor),
 })

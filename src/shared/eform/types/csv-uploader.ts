@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { asTable, csvTooLong, rowsOf, sameRows, tableFaults, tooMany } from '#eform/csv/csv-table.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import { textRow } from './text-row.ts'
@@ -22,7 +22,7 @@ function check(field: FormField, value: string): string | null {
     return `Line ${first.line}: ${first.text}${more.length > 0 ? `, and ${more.length} more` : ''}`
   }
   const rows = sameRows(field, value)
-  if (rows === null) return messages.csvHeader
+  if (rows === null) return formMessages.csvHeader
   return tooMany(rows) ? csvTooLong : null
 }
 

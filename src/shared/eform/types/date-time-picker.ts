@@ -1,4 +1,4 @@
-import { dateMustBeGreater, enterLabel } from '#contract/messages.ts'
+import { dateMustBeGreater, enterLabel } from '#contract/form-messages.ts'
 import { dateInWords, isoDate } from '#eform/dates.ts'
 import { dateTimeInWords, instantOf, isoDateTime } from '#eform/date-times.ts'
 import { textRow } from './text-row.ts'

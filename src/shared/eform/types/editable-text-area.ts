@@ -1,5 +1,5 @@
 import { maxStructuredAnswer } from '#contract/limits.ts'
-import { maximumCharacters } from '#contract/messages.ts'
+import { maximumCharacters } from '#contract/form-messages.ts'
 import { htmlWords, parseHtml, toHtml, type HtmlNode } from '#eform/html.ts'
 import { checkLength } from './text-lengths.ts'
 import { textRow } from './text-row.ts'

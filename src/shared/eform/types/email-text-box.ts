@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { checkLength, oneLine } from './text-lengths.ts'
 import { textRow, type TextSpec } from './text-row.ts'
 
@@ -9,7 +9,7 @@ const pattern = /^(?!\.)(?!.*\.[.@])[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\
 /** A standard address (R-213), then the lengths. */
 export const emailText: TextSpec = {
   normalise: (_field, text) => oneLine(text),
-  check: (field, text) => (text.length <= longestAddress && pattern.test(text) ? checkLength(field, text) : messages.fieldEmail),
+  check: (field, text) => (text.length <= longestAddress && pattern.test(text) ? checkLength(field, text) : formMessages.fieldEmail),
 }
 
 /** 8 EmailTextBox */

@@ -1,7 +1,7 @@
 import type { FileKind } from '#contract/limits.ts'
 import { addressOf, parseFileAddress } from '#rules/file-address.ts'
 import { safeFileName } from '#rules/file-name.ts'
-import { enterLabel } from '#contract/messages.ts'
+import { enterLabel } from '#contract/form-messages.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import { asText, textRow } from './text-row.ts'
 

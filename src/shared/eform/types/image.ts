@@ -1,4 +1,4 @@
-import { selectLabel } from '#contract/messages.ts'
+import { selectLabel } from '#contract/form-messages.ts'
 import { fileRow } from './file-row.ts'
 
 /** 6 Image: the address of one picture. */

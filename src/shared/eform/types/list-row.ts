@@ -1,5 +1,5 @@
 import { maxStructuredAnswer } from '#contract/limits.ts'
-import { maximumCharacters } from '#contract/messages.ts'
+import { maximumCharacters } from '#contract/form-messages.ts'
 import { defaultText } from '#eform/default-value.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'

@@ -1,4 +1,4 @@
-import { selectLabel } from '#contract/messages.ts'
+import { selectLabel } from '#contract/form-messages.ts'
 import type { FieldTypeRow } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
 import { addressesIn, defaultAddresses, fileNameOf, ownAddress } from './file-row.ts'

@@ -1,4 +1,4 @@
-import { enterLabel } from '#contract/messages.ts'
+import { enterLabel } from '#contract/form-messages.ts'
 import { clampNumber, groupedNumber, plainNumber } from './numbers.ts'
 import { textRow, type TextSpec } from './text-row.ts'
 

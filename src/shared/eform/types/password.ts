@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import type { FieldTypeRow } from '#eform/field-type-row.ts'
 import { passwordParts } from './password-parts.ts'
 import { checkLength } from './text-lengths.ts'
@@ -14,7 +14,7 @@ export const password: FieldTypeRow = {
   initial: () => '',
   normalise: (_field, raw) => asText(raw),
   isEmpty: (_field, value) => value === '',
-  check: (field, value) => (passwordParts(asText(value)).every((part) => part.met) ? checkLength(field, asText(value)) : messages.fieldPassword),
+  check: (field, value) => (passwordParts(asText(value)).every((part) => part.met) ? checkLength(field, asText(value)) : formMessages.fieldPassword),
   toAnswer: () => null,
   fromAnswer: () => '',
   text: (_field, value) => (value === '' ? '' : '••••••••'),

@@ -1,4 +1,4 @@
-import { enterLabel } from '#contract/messages.ts'
+import { enterLabel } from '#contract/form-messages.ts'
 import { defaultText } from '#eform/default-value.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import { numberText } from './number-text-box.ts'

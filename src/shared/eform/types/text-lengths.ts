@@ -1,5 +1,5 @@
 import { maxAnswerLength } from '#contract/limits.ts'
-import { exactCharacters, maximumCharacters, minimumCharacters } from '#contract/messages.ts'
+import { exactCharacters, maximumCharacters, minimumCharacters } from '#contract/form-messages.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 
 /** Code points: a letter outside the first plane is one, and every device counts the same. */

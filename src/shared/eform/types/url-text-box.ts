@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { checkLength, oneLine } from './text-lengths.ts'
 import { textRow, type TextSpec } from './text-row.ts'
 
@@ -13,7 +13,7 @@ export const urlText: TextSpec = {
     const line = oneLine(text)
     return bare.test(line) ? `https://${line}` : line.replace(/^https?:/i, (scheme) => scheme.toLowerCase())
   },
-  check: (field, text) => (whole.test(text) ? checkLength(field, text) : messages.fieldUrl),
+  check: (field, text) => (whole.test(text) ? checkLength(field, text) : formMessages.fieldUrl),
 }
 
 /** 21 URLTextBox */
