@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { StartError } from '#server/cli/start-error.ts'
 import { connect } from './connect.ts'
@@ -17,6 +18,8 @@ export interface EmbeddedDatabase {
 
 /** How often a process looks whether the shared database still runs, ms. */
 const watchMs = 250
+/** How long a database that runs may refuse us, ms. */
+const entryMs = 5_000
 const present = 'afara present'
 const leaving = 'afara leaving'
 const countRow = z.tuple([z.object({ others: z.number() })])
@@ -32,9 +35,13 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
   const url = `postgres://${databaseUser}:${password}@127.0.0.1:${port}/postgres`
   // One connection that only says "someone is here": the last to leave counts these.
   const presence = connect(url, { max: 1, applicationName: present, keep: true })
-  await presence`select 1`.catch((error: unknown) => {
-    throw new StartError(`The database in ${home.folder} runs but does not let us in: ${error instanceof Error ? error.message : String(error)}`)
-  })
+  const deadline = performance.now() + entryMs
+  for (let problem = await problemOf(presence`select 1`); problem !== null; problem = await problemOf(presence`select 1`)) {
+    if (performance.now() > deadline) throw new StartError(`The database in ${home.folder} runs but does not let us in: ${problem}`)
+    // One that was killed a moment ago counts as running until the system has cleared it away.
+    await pause(50)
+    postmaster = await runPostmaster(home, port)
+  }
 
   let watching: Promise<void> | null = null
   const watch = async () => {
@@ -70,4 +77,9 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
       return false
     }
   }
+}
+
+/** What went wrong, in words; null when nothing did. */
+function problemOf(work: PromiseLike<unknown>): Promise<string | null> {
+  return Promise.resolve(work).then(() => null, (error: unknown) => (error instanceof Error ? error.message : String(error)))
 }
