@@ -1,10 +1,11 @@
 import { faultsOf } from '#eform/compile.ts'
 import type { Form } from '#contract/entities/eform.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { placedFields, placedHtml } from '#rules/form-places.ts'
+import { safeHref, safePicture } from '#eform/html.ts'
+import { placedAddresses, placedFields, placedHtml } from '#rules/form-places.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 
-/** 400 for a definition that cannot work or carries code: the path of each fault in what was sent → texts that name the question (E-02, E-03, E-05). */
+/** 400 for a definition that cannot work or carries code or addresses of elsewhere: the path of each fault in what was sent → texts that name the question (E-02, E-03, E-05). */
 export function checkDefinition(definition: Form): void {
   const errors: Record<string, string[]> = {}
   const add = (path: string, text: string) => { (errors[path] ??= []).push(text) }
@@ -15,5 +16,9 @@ export function checkDefinition(definition: Form): void {
     add(itemFieldId === undefined ? path : pathOf(itemFieldId, path), text)
   }
   for (const { path, label, html } of placedHtml(definition)) for (const what of forbiddenHtml(html)) add(path, `${label}: ${what} is not allowed here.`)
+  for (const { path, label, address, opens } of placedAddresses(definition)) {
+    if (opens === 'page' && safeHref(address) === undefined) add(path, `${label}: a link has to begin with https://, http://, mailto:, tel: or /.`)
+    if (opens === 'picture' && safePicture(address) === undefined) add(path, `${label}: a picture has to be one of this portal, with an address that begins with /.`)
+  }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }

@@ -7,6 +7,7 @@ import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 import type { CallContext } from '#server/http/call-context.ts'
 import { missing } from './change-form.ts'
 import { keepAnswers } from './keep-answers.ts'
+import { missingFiles } from './missing-files.ts'
 import { publishedVersion } from './queries.ts'
 import { countVisitorForm } from './visitor-budget.ts'
 import { isFor } from './who-may-fill.ts'
@@ -14,7 +15,7 @@ import { isFor } from './who-may-fill.ts'
 /**
  * Receives a filled-in form. Never refused for being late, for a withdrawn form or for a role the person no longer has: then
  * it is held, with the reason (decision 006). 401 for a visitor where the form asks for a session; 404 for a version that
- * never was; 400 for answers that do not belong to that version or miss what it requires. Visitors have no idempotency
+ * never was; 400 for answers that do not belong to that version, miss what it requires, or name a file that has not arrived. Visitors have no idempotency
  * row: the ResponseId does its work, and the reply is made of the stored row.
  */
 export async function submitFormAnswers(input: FormSubmission, context: CallContext): Promise<FormReceipt> {
@@ -22,7 +23,7 @@ export async function submitFormAnswers(input: FormSubmission, context: CallCont
   const version = await publishedVersion(tx, input.FormId, input.Version)
   if (!version) throw missing()
   if (!actor && version.access !== 'public') throw new AppError('not-signed-in')
-  const errors = { ...forbidden(version.definition, input), ...checkFormAnswers(version.definition, input.Answers) }
+  const errors = { ...forbidden(version.definition, input), ...checkFormAnswers(version.definition, input.Answers), ...await missingFiles(context, version.definition, input.Answers) }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
   const held = !version.isOpen ? 'withdrawn' : isFor(version.access, actor) ? null : 'access'

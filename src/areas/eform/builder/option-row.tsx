@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type KeyboardEvent } from 'react'
 import type { Field, Option } from '#contract/entities/eform.ts'
 import { labelOf } from '#eform/label.ts'
+import { safePicture } from '#eform/html.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -49,7 +50,7 @@ export function OptionRow({ option, at, others, over, onChange, onMove, onAdd, o
           if (name.trim() !== '') onChange((one) => withProperty(one, 'OptionName', name), 'name')
         }} />
       <span className={styles['acts']}>
-        {option.ImageURL && <img className={styles['thumb']} src={option.ImageURL} alt="" />}
+        {safePicture(option.ImageURL ?? '') !== undefined && <img className={styles['thumb']} src={option.ImageURL} alt="" />}
         <Button variant="quiet" size="compact" square aria-expanded={open} aria-label={`More about ${option.OptionName}`} onClick={() => setOpen(!open)}><Icon of={open ? ChevronUp : ChevronDown} size="s" /></Button>
         <Button variant="quiet" size="compact" square aria-label={`Delete ${option.OptionName}`} onClick={onRemove}><Icon of={X} size="s" /></Button>
       </span>
