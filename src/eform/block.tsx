@@ -6,6 +6,7 @@ import styles from './block.module.css'
 import { controlId } from './control-id.ts'
 import { focusInside } from './focus-inside.ts'
 import { usePrinted, whenNear } from './near-screen.ts'
+import { usePage } from '#patterns/inner-page/use-page.ts'
 import { Question } from './question.tsx'
 
 interface Props {
@@ -26,11 +27,12 @@ export function Block({ form, fields, atOnce, readOnly }: Props) {
   const [isNear, setNear] = useState(atOnce)
   const isPrinted = usePrinted()
   const isDrawn = isNear || isPrinted
+  const page = usePage()
   const wanted = useRef<{ id: string; end: 'first' | 'last' } | null>(null)
   useLayoutEffect(() => {
-    if (isDrawn && wanted.current) focusInside(document.getElementById(placeId(wanted.current.id)), wanted.current.end)
+    if (isDrawn && wanted.current) focusInside(page.getElementById(placeId(wanted.current.id)), wanted.current.end)
     wanted.current = null
-  }, [isDrawn])
+  }, [isDrawn, page])
   const draw = useCallback(() => setNear(true), [])
   if (isDrawn) return fields.map((field) => <Place key={field.id} form={form} field={field} readOnly={readOnly} />)
   function reached({ target, relatedTarget }: FocusEvent): void {

@@ -3,7 +3,7 @@ export function controlId(fieldId: string): string {
   return `answer-${fieldId}`
 }
 
-/** Puts the cursor into a field. */
-export function focusControl(fieldId: string): void {
-  document.getElementById(controlId(fieldId))?.focus()
+/** Puts the cursor into a field of this page: a preview's page is not the one its scripts run in. */
+export function focusControl(fieldId: string, page: Document): void {
+  page.getElementById(controlId(fieldId))?.focus()
 }

@@ -8,7 +8,7 @@ function rendered(nodes: readonly HtmlNode[]): ReactNode[] {
     const { tag: Tag, href, src, alt, children } = node
     if (Tag === 'br') return <br key={at} />
     if (Tag === 'img') return <PicturePlace key={at} src={src ?? ''} alt={alt ?? ''} />
-    const isAway = href?.startsWith('http')
+    const isAway = href !== undefined && /^https?:/i.test(href)
     const link = Tag === 'a' ? { href, ...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {}) } : {}
     return <Tag key={at} {...link}>{rendered(children)}</Tag>
   })

@@ -54,6 +54,13 @@ try {
     await page.getByRole('textbox', { name: /feedback/i }).waitFor()
     await take(page, 'docs/screenshots/mentor-review.png')
   })
+  await visit('admin', { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto(`${server.url}/admin/eforms`)
+    await page.getByRole('link', { name: /Bridge scholarship/ }).first().click()
+    await page.getByRole('button', { name: /^Phone number/ }).first().click()
+    await page.frameLocator('iframe').getByLabel('Surname').waitFor()
+    await take(page, 'docs/screenshots/form-builder.png')
+  })
 } finally {
   await server.dispose()
 }

@@ -24,7 +24,7 @@ const facts = fc.record({
   MinDate: fc.constantFrom('', '2026-1-1', '2026-01-05T10:00Z', 'never'), RangeStart: someNumber, RangeEnd: someNumber, RangeStep: fc.constantFrom(1, 0.1, 5, 0.25, 1000, 1e-300), RangeInitialValue: someNumber,
   EnableToggle: fc.boolean(), ErrorMessage: fc.constant('Please look again'), RequireFullConditions: fc.boolean(), SortBy: fc.constantFrom('OrderBy' as const, 'OptionName' as const),
   PageWidth: fc.constantFrom(12, 6, 4, 1, 0), Disabled: rarely, IsViewModel: rarely, FieldOrder: fc.nat({ max: 5 }), UnitOfMeasure: fc.constantFrom('km', '₦'), Explanation: htmlTexts,
-  CSVToArrayHeader: fc.constantFrom([{ Name: 'Name' }, { Name: 'Age', IsNumber: true }], [{ Name: 'Name' }], []),
+  CSVToArrayHeader: fc.constantFrom<{ Name: string; IsNumber?: boolean }[]>([{ Name: 'Name' }, { Name: 'Age', IsNumber: true }], [{ Name: 'Name' }], []),
 }, { requiredKeys: [] })
 
 interface Made { readonly field: ItemField; readonly type: FieldTypeName; readonly options: readonly Option[] }
@@ -110,8 +110,11 @@ const anyDefinition: fc.Arbitrary<Form> = fieldsOf('q', anyType, 8).chain((made)
 
 const texts = fc.oneof({ weight: 6, arbitrary: fc.constantFrom('a', 'b', 'item') }, fc.constantFrom('', '__proto__', '\ud800'))
 
+/** Into what is fixed nobody can enter anything. */
+const canBeEntered = ({ Disabled: off, IsViewModel: isView }: ItemField) => !off && !isView
+
 function entryOf(field: Field): fc.Arbitrary<Raw> {
-  const { EformFields: items = [] } = field
+  const items = (field.EformFields ?? []).filter(canBeEntered)
   if (items.length === 0) return anyEntry(field)
   const raw = fc.array(fc.constantFrom(...items).chain((item) => anyEntry(item).map((entered) => [item.Id, entered] as const)), { maxLength: 6 })
   const item = fc.tuple(texts, raw).map(([id, entered]) => writeItem({ id, raw: Object.fromEntries(entered) }))
@@ -122,7 +125,8 @@ export type Entry = readonly [fieldId: string, raw: Raw]
 
 /** A form and what was entered into it, in any order and several times; most forms have an entry for most of their fields. */
 export const anyFilledForm: fc.Arbitrary<{ definition: Form; entries: Entry[] }> = anyDefinition.chain((definition) => {
-  const fields = definition.GroupFields.flatMap((group) => group.Fields)
+  const fields = definition.GroupFields.flatMap((group) => group.Fields.filter(canBeEntered))
+  if (fields.length === 0) return fc.constant({ definition, entries: [] })
   const entry = fc.constantFrom(...fields).chain((field) => entryOf(field).map((raw): Entry => [field.Id, raw]))
   return fc.record({ definition: fc.constant(definition), entries: fc.array(entry, { maxLength: 20, size: 'max' }) })
 })

@@ -5,7 +5,7 @@ import { form as formSchema } from '#contract/entities/eform.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import { readSnapshot } from '#eform/snapshot.ts'
 import { answerTexts, assessmentForm, checkSubmission, submissionAnswers } from '#rules/assessment-form.ts'
-import { anyFilling, runs } from '#tests/eform/generated-questions.ts'
+import { anyFilling, patience, runs } from '#tests/eform/generated-questions.ts'
 
 function filled({ questions, entries }: typeof anyFilling extends fc.Arbitrary<infer T> ? T : never): Eform {
   const form = createForm(assessmentForm({ Id: 'a', Name: 'A', Questions: questions }))
@@ -13,7 +13,7 @@ function filled({ questions, entries }: typeof anyFilling extends fc.Arbitrary<i
   return form
 }
 
-describe('for any definition and any entries', () => {
+describe('for any definition and any entries', { timeout: patience }, () => {
   it('normalising twice changes nothing', () => {
     fc.assert(fc.property(anyFilling, (filling) => {
       const { compiled } = filled(filling).fields

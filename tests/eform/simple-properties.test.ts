@@ -7,7 +7,7 @@ import type { FormField } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
 import { readSnapshot } from '#eform/snapshot.ts'
 import { must } from '#kit/must.ts'
-import { runs } from '#tests/eform/generated-questions.ts'
+import { patience, runs } from '#tests/eform/generated-questions.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
 
 const types = [
@@ -41,7 +41,7 @@ const made = (field: Field) => {
 }
 const accepts = (field: FormField, value: Raw) => !field.type.isEmpty(field, value) && field.type.check(field, value) === null
 
-describe('for any field of the simple types and any entry', () => {
+describe('for any field of the simple types and any entry', { timeout: patience }, () => {
   it('normalising twice changes nothing', () => {
     fc.assert(fc.property(anyField, anyRaw, (definition, raw) => {
       const { field } = made(definition)

@@ -121,6 +121,15 @@ describe('an answer with files', () => {
     expect(effects()).toEqual({ 'attempt-1': 1 })
   })
 
+  it('goes on where the server has every byte and no file yet', async () => {
+    const address = await pick(chunk + 5)
+    world.server.files.parts.set(hashOf(address), Buffer.from(bytesOf(chunk + 5, chunk + 5)))
+    await world.submit(tab, 'attempt-1', { answer: address })
+    await sendAll()
+    expect(world.server.files.pieces.map(([, offset]) => offset)).toEqual([chunk + 4])
+    expect(effects()).toEqual({ 'attempt-1': 1 })
+  })
+
   it('follows the server when pieces are missing there', async () => {
     const address = await pick(3 * chunk)
     await world.submit(tab, 'attempt-1', { answer: address })

@@ -39,6 +39,7 @@ export class FakeFiles {
     const offset = Number(form.get('Offset'))
     const piece = Buffer.from(await (form.get('File') as File).arrayBuffer())
     this.pieces.push([hash, offset])
+    if (piece.length === 0) return refusal({ status: 400, code: 'bad-input', detail: 'this piece does not fit into the file' })
     if (this.whole.has(hash)) return ok({ Offset: Number(form.get('Size')), Complete: true, File: null })
     const before = this.parts.get(hash) ?? Buffer.alloc(0)
     if (offset > before.length) return { kind: 'refused', status: 409, body: { code: 'conflict', current: { Offset: before.length } }, retryAfterMs: null }

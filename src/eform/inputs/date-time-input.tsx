@@ -16,9 +16,8 @@ export function DateTimeInput({ field, state, wiring, enterKeyHint, saved, enter
       <span className={classNames(control['box'], control['touch'], styles['narrow'], 'num')}>
         <input {...wiring} className={control['control']} type="datetime-local" autoComplete="off" enterKeyHint={enterKeyHint} value={iso?.slice(0, 16) ?? ''} max="9999-12-31T23:59"
           onChange={({ target: { value } }) => enter(value && value.slice(0, 16) + offsetOf(value, timeZone))} onBlur={leave} />
-        {iso && <span className={control['edge']}>{zoneInWords(iso)}</span>}
       </span>
-      <UnderLine field={field} state={state} saved={saved} />
+      <UnderLine field={field} state={state} saved={<>{iso && <span className="muted small">{zoneInWords(iso)}</span>}{saved}</>} />
     </>
   )
 }

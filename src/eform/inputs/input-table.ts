@@ -9,7 +9,7 @@ import { LabelText } from './label-text.tsx'
 import { lazyRow } from './lazy-row.tsx'
 import { NumberInput } from './number-input.tsx'
 import { RadioInput } from './radio-input.tsx'
-import { RatingInput } from './rating-input.tsx'
+import { RatingAnswer, RatingInput } from './rating-input.tsx'
 import type { simpleInputs } from './simple-inputs.ts'
 import { SingleCheckBoxInput } from './single-check-box-input.tsx'
 import { TextAreaInput } from './text-area-input.tsx'
@@ -35,7 +35,7 @@ export const inputTable: { readonly [Name in FieldTypeName]: InputRow } = {
   DropDown: { Input: withList(DropDownInput, () => import('#eform-face/options/listed-drop-down.tsx').then((loaded) => loaded.ListedDropDown)), Answer: AnswerText, frame: 'control' },
   NumberTextBox: { Input: NumberInput, Answer: AnswerText, frame: 'control' },
   DatePicker: { Input: DateInput, Answer: AnswerText, frame: 'control' },
-  Rating: { Input: RatingInput, Answer: AnswerText, frame: 'radiogroup' },
+  Rating: { Input: RatingInput, Answer: RatingAnswer, frame: 'radiogroup' },
   SingleCheckBox: { Input: SingleCheckBoxInput, Answer: AnswerText, frame: 'control' },
   Image: file('Image'),
   EmailTextBox: simple('EmailTextBox'),

@@ -6,7 +6,8 @@ import { asText } from '#eform/types/text-row.ts'
 import { classNames } from '#ui/class-names.ts'
 import control from '#ui/control.module.css'
 import { Icon } from '#ui/icon.tsx'
-import type { InputProps } from './input-props.ts'
+import { AnswerText } from './answer-text.tsx'
+import type { AnswerProps, InputProps } from './input-props.ts'
 import styles from './password-input.module.css'
 
 /** 25 Password: can be looked at, and shows which parts of the rule it has. Never saved: it says nothing about saving. */
@@ -28,4 +29,9 @@ export function PasswordInput({ field, state, wiring, enterKeyHint, enter }: Inp
       </ul>
     </>
   )
+}
+
+/** Read only: what was typed here was not kept, so that an empty place does not say it was left out. */
+export function PasswordAnswer(props: AnswerProps) {
+  return props.state.accepted ? <AnswerText {...props} /> : <p className="muted">Never kept</p>
 }

@@ -27,10 +27,10 @@ export function PhoneInput({ field, state, wiring, enterKeyHint, saved, enter, l
   const known = countries.some((country) => country.iso === iso) ? countries : [{ iso, country: iso, code: dialCode(iso) }, ...countries]
   const isDoubtful = typeof state.accepted === 'string' && state.accepted !== '' && phoneRules().describe(state.accepted)?.isValid === false
   return (
-    <div onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) leave() }}>
+    <div className={styles['container']} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) leave() }}>
       <span className={classNames(control['box'], control['touch'], styles['phone'], 'num')}>
         <span className={styles['country']}>
-          <span aria-hidden="true">{flagOf(iso)} +{dialCode(iso)}</span><Icon of={ChevronDown} size="xs" />
+          <span aria-hidden="true"><span className={styles['flag']}>{flagOf(iso)} </span>+{dialCode(iso)}</span><Icon of={ChevronDown} size="xs" />
           <select className={styles['select']} aria-label={`Country of ${field.label}`} autoComplete="off" disabled={wiring.disabled} value={iso} onChange={(event) => enter([event.target.value, text])}>
             {known.map((country) => <option key={country.iso} value={country.iso}>{country.country} (+{country.code}) {flagOf(country.iso)}</option>)}
           </select>

@@ -3,7 +3,8 @@ import { ratingStars } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { InputProps } from './input-props.ts'
+import { AnswerText } from './answer-text.tsx'
+import type { AnswerProps, InputProps } from './input-props.ts'
 import styles from './rating-input.module.css'
 
 /** 15 Rating: n lights stars 1 to n; arrows move, Clear takes it back. */
@@ -25,5 +26,16 @@ export function RatingInput({ state, wiring: { id, disabled }, saved, enter }: I
       </div>
       {stars > 0 && saved}
     </>
+  )
+}
+
+/** Read only: the stars as they were lit, and the number in words. */
+export function RatingAnswer(props: AnswerProps) {
+  const stars = Number(props.state.accepted ?? 0)
+  return (
+    <div className={styles['line']}>
+      {stars > 0 && Array.from({ length: ratingStars }, (_, at) => <span key={at} className={at < stars ? styles['lit'] : undefined}><Icon of={Star} size="s" /></span>)}
+      <AnswerText {...props} />
+    </div>
   )
 }

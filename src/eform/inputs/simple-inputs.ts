@@ -3,7 +3,7 @@ import { ColorAnswer } from './color-answer.tsx'
 import { ColorInput } from './color-input.tsx'
 import { CounterInput } from './counter-input.tsx'
 import { DateTimeInput } from './date-time-input.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordAnswer, PasswordInput } from './password-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { PictureAnswer } from './picture-answer.tsx'
@@ -30,7 +30,7 @@ export const simpleInputs = {
   DateTimePicker: { Input: DateTimeInput },
   Color: { Input: ColorInput, Answer: ColorAnswer },
   Range: { Input: RangeInput },
-  Password: { Input: PasswordInput },
+  Password: { Input: PasswordInput, Answer: PasswordAnswer },
   ImageRadio: { Input: withList(PictureRadioInput), Answer: PictureAnswer },
   ImageCheckBox: { Input: withList(PictureCheckBoxInput), Answer: PictureAnswer },
   PhoneNumberTextBox: { Input: PhoneInput, Answer: PhoneLink },

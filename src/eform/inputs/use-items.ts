@@ -4,6 +4,7 @@ import type { Raw } from '#eform/raw.ts'
 import { asList } from '#eform/types/check-box.ts'
 import { firstItemFailure, itemFacts, itemPlace } from '#eform/types/item-list.ts'
 import { withItem, withItemMoved } from '#eform/types/item-text.ts'
+import { usePage } from '#patterns/inner-page/use-page.ts'
 import { randomId } from '#kit/ids.ts'
 
 interface ListItem { readonly id: string; readonly text: string; readonly title: string; readonly isEmpty: boolean }
@@ -80,15 +81,16 @@ const controls = 'input, select, textarea, button, [contenteditable=true], [tabi
 
 /** Brings the focus to where it was aimed, once that is drawn. */
 export function useAim(aim: Aim | null, listId: string): void {
+  const page = usePage()
   useEffect(() => {
     if (!aim) return
-    const part = (name: string) => document.getElementById(`${listId}-${aim.id ?? ''}-${name}`)
-    if (aim.id === null) return document.getElementById(`${listId}-add`)?.focus()
+    const part = (name: string) => page.getElementById(`${listId}-${aim.id ?? ''}-${name}`)
+    if (aim.id === null) return page.getElementById(`${listId}-add`)?.focus()
     if (typeof aim.part === 'object') return part(aim.part.fieldId)?.focus()
     if (aim.part === 'first') return part('fields')?.querySelector<HTMLElement>(controls)?.focus()
     const button = part(aim.part)
     // The first item has no way up, the last none down.
     const isOff = button instanceof HTMLButtonElement && button.disabled
     ;(isOff ? part(aim.part === 'up' ? 'down' : 'up') : button)?.focus()
-  }, [aim, listId])
+  }, [aim, listId, page])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { groupTitle, type FormGroup, type GroupPosition } from '#eform/group-navigation.ts'
+import { usePage } from '#patterns/inner-page/use-page.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './group-tabs.module.css'
 
@@ -20,6 +21,7 @@ export function tabId(panelId: string, group: FormGroup): string {
 /** One tab a group, by the ARIA pattern: one Tab stop, arrows, Home and End move and open. */
 export function GroupTabs({ label, position: { groups, active }, problems, panelId, open }: Props) {
   const list = useRef<HTMLDivElement>(null)
+  const page = usePage()
   // More tabs than fit stand in a line that scrolls; the open one is in it.
   useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [active])
   function pressed(event: KeyboardEvent): void {
@@ -30,7 +32,7 @@ export function GroupTabs({ label, position: { groups, active }, problems, panel
     if (!group) return
     event.preventDefault()
     open(group)
-    document.getElementById(tabId(panelId, group))?.focus()
+    page.getElementById(tabId(panelId, group))?.focus()
   }
   return (
     <div ref={list} role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={pressed}>

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef, useState } from 'react'
 import type { Failure } from '#eform/form-state.ts'
+import { usePage } from '#patterns/inner-page/use-page.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,6 +24,7 @@ export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubm
   const field = position.reviewing ? undefined : fieldOf(form, position.fieldId)
   const place = position.reviewing ? 'review' : position.fieldId
   useLanding(heading, place)
+  const page = usePage()
 
   function forward(): void {
     if (busy) return
@@ -34,7 +36,7 @@ export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubm
   function closeAlert(failed: Failure): void {
     setAlert(null)
     // Once the dialog has gone and given the focus back to Next.
-    requestAnimationFrame(() => focusControl(failed.fieldId))
+    requestAnimationFrame(() => focusControl(failed.fieldId, page))
   }
   return (
     <form className={styles['view']} noValidate onSubmit={(event) => { event.preventDefault(); forward() }}>

@@ -1,6 +1,7 @@
 import { useId, useSyncExternalStore } from 'react'
 import type { Eform } from '#eform/create-form.ts'
 import type { Failure } from '#eform/form-state.ts'
+import { groupTitle } from '#eform/group-navigation.ts'
 import { OneGroup } from '#eform-face/groups.tsx'
 import { Problems } from '#eform-face/problems.tsx'
 import { useGroups } from '#eform-face/use-form.ts'
@@ -28,7 +29,13 @@ export function Tabular({ form, submitLabel, busy, banner, beforeSubmit, onSubmi
       {banner}
       <Problems failures={failures} goTo={goTo} />
       <GroupTabs label={form.definition.FormName} position={position} problems={problems} panelId={panelId} open={(group) => form.groups.goTo(group)} />
-      {active && <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, active)}><OneGroup key={active.group.Id} form={form} group={active} /></div>}
+      {active && (
+        <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, active)}>
+          {/* The tab says it to the eye; who walks by headings needs one. */}
+          <h2 className="read">{groupTitle(active.group, position.number - 1)}</h2>
+          <OneGroup key={active.group.Id} form={form} group={active} />
+        </div>
+      )}
       {beforeSubmit}
       <div><Button type="submit" variant="primary" size="tall" busy={busy}>{submitLabel}</Button></div>
     </form>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Eform } from '#eform/create-form.ts'
 import type { Failure } from '#eform/form-state.ts'
+import { usePage } from '#patterns/inner-page/use-page.ts'
 import { focusControl } from '#eform-face/control-id.ts'
 
 interface Failures {
@@ -15,8 +16,9 @@ interface Failures {
 export function useFailures(form: Eform): Failures {
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const [aim, setAim] = useState<{ fieldId: string } | null>(null)
+  const page = usePage()
   // Once its group is there.
-  useEffect(() => { if (aim) focusControl(aim.fieldId) }, [aim])
+  useEffect(() => { if (aim) focusControl(aim.fieldId, page) }, [aim, page])
   function goTo(fieldId: string): void {
     form.steps.goTo(fieldId)
     setAim({ fieldId })

@@ -36,7 +36,9 @@ const mostRestarts = 3
  */
 export async function sendFile(transport: Transport, file: BlobRow, sending: Sending): Promise<FileOutcome> {
   const { token, goOn, onProgress, signal } = sending
-  let { offset } = sending
+  // It may have every byte and no file yet (a twin is looking into it, or it was restarted just then): the last byte asks again.
+  const lastByte = Math.max(0, file.size - 1)
+  let offset = Math.min(sending.offset, lastByte)
   let restarts = 0
   let moved = false
   for (;;) {
@@ -53,7 +55,7 @@ export async function sendFile(transport: Transport, file: BlobRow, sending: Sen
     if (heard.kind !== 'next') return heard
     if (heard.offset <= offset && ++restarts >= mostRestarts) return { kind: 'refused', verdict: brokenHere(file), moved }
     moved ||= heard.offset > offset
-    offset = Math.min(heard.offset, file.size - 1)
+    offset = Math.min(heard.offset, lastByte)
     onProgress?.(offset)
   }
 }

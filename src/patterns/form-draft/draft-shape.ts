@@ -40,6 +40,11 @@ export function snapshotOf(draft: Draft): Snapshot {
   return { raw, errors, saved: draft.savedAt, ...(isPlace(draft.position) ? draft.position : { fieldId: null, reviewing: false }) }
 }
 
+/** What was entered in stored fields of a draft, by question; other fields of it are left out. */
+export function rawsOf(fields: Readonly<Record<string, unknown>>): Record<string, Raw> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([id, entry]) => (isEntry(entry) ? [[id, entry.raw] as const] : [])))
+}
+
 /** Where the person was, as the draft keeps it. */
 export function placeOf({ fieldId, reviewing }: Snapshot): { fieldId: string | null; reviewing: boolean } {
   return { fieldId, reviewing }

@@ -1,11 +1,12 @@
 import type { Eform } from '#eform/create-form.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
-import { sameRaw } from '#eform/raw.ts'
+import { sameRaw, type Raw } from '#eform/raw.ts'
 import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
 import { leaveNote, readDraft, saveDraft, type Draft, type DraftChange, type DraftKey } from '#offline/outbox/drafts.ts'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
-import { asideField, draftChanges, placeOf, snapshotOf } from './draft-shape.ts'
+import { asideField, draftChanges, placeOf, rawsOf, snapshotOf } from './draft-shape.ts'
+import { mergedItems } from './merged-items.ts'
 
 /** What the screen may say about the draft. Times are ms; `savedAt` is a commit, never a click (O-06). */
 export interface DraftStatus {
@@ -107,10 +108,12 @@ export class FormDraft {
     try {
       const result = await saveDraft(device, key, this.#change(snapshot))
       if (result.closed) return this.#tell({ closed: true })
+      const before = this.#saved
       this.#saved = snapshot
       if (this.#asides === asides) this.#asides = {}
       this.#rev = result.rev
       form.fields.markSaved(snapshot, result.savedAt)
+      this.#takeItems(before, rawsOf(result.replaced))
       this.#tell({ savedAt: result.savedAt, problem: null })
     } catch (error) {
       // Nothing was saved and the screen has to say so; the next entry tries again.
@@ -129,6 +132,14 @@ export class FormDraft {
     return { changes: { ...draftChanges(this.#saved, snapshot, source), ...this.#asides }, position: placeOf(snapshot), version, seenRev: this.#rev }
   }
 
+  /** Of lists of items both tabs changed since `before`, what the other one wrote comes into what is here. */
+  #takeItems(before: Snapshot | null, theirs: Readonly<Record<string, Raw>>): void {
+    const { fields } = this.#options.form
+    for (const [id, raw] of Object.entries(theirs)) {
+      if (fields.compiled.byId.get(id)?.type.holdsItems) fields.setRaw(id, mergedItems(before?.raw[id] ?? '', fields.field(id).raw, raw))
+    }
+  }
+
   #isOtherTab(said: Announcement): boolean {
     const { device, key } = this.#options
     return said.kind === 'draft-changed' && said.tabId !== device.tabId && said.userId === key.userId && said.formId === key.formId && said.recordId === key.recordId
@@ -144,7 +155,8 @@ export class FormDraft {
       const mine = form.snapshot()
       for (const [id, raw] of Object.entries(theirs.raw)) {
         const typedHere = !sameRaw(mine.raw[id] ?? '', this.#saved?.raw[id] ?? '')
-        if (!typedHere && !sameRaw(mine.raw[id] ?? '', raw)) form.fields.setRaw(id, raw)
+        if (typedHere) this.#takeItems(this.#saved, { [id]: raw })
+        else if (!sameRaw(mine.raw[id] ?? '', raw)) form.fields.setRaw(id, raw)
       }
       this.#saved = { ...theirs, ...placeOf(mine) }
       this.#rev = other.rev

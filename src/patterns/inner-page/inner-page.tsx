@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './inner-page.module.css'
+import { InnerDocument } from './use-page.ts'
 
 const page = "<!doctype html><html lang='en'><body></body></html>"
 
@@ -45,7 +46,7 @@ export function InnerPage({ title, width, scale, theme, children }: Props) {
   return (
     <>
       <div ref={place} className={styles['page']} style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }} />
-      {inside && createPortal(<main className={styles['main']}>{children}</main>, inside.body)}
+      {inside && createPortal(<InnerDocument value={inside}><main className={styles['main']}>{children}</main></InnerDocument>, inside.body)}
     </>
   )
 }

@@ -28,6 +28,10 @@ export const maxAnswerLength = 20_000
 export const ratingStars = 5
 /** Longest answer that is a list or a table, as JSON, UTF-16 units. */
 export const maxStructuredAnswer = 400_000
+/** Items one list may hold: each costs whoever judges it as much as a small form. */
+export const maxItems = 1000
+/** Options a field may have, and how many of them one answer may choose. */
+export const maxOptions = 5000
 /** Options a page of a server list has. */
 export const defaultOptionPage = 20
 /** Columns of a row: of a field and of a group that name none. */

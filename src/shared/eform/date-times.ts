@@ -2,14 +2,14 @@ import { dateInWords, isoDate } from '#eform/dates.ts'
 
 /** Where a written time names no zone: the product's own, Nigeria, which has no summer time. */
 const homeOffset = '+01:00'
-const written = /^\s*(\d{4}-\d{1,2}-\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d*)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2}))?\s*$/i
+const written = /^(\d{4}-\d{1,2}-\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d*)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/i
 
 /**
  * `'2026-1-5 9:05+01:00'` → `'2026-01-05T09:05:00+01:00'`: the day and the time as the person wrote them and the zone they
  * were in, so that every device and the server read the same words. Null when there is no such time.
  */
 export function isoDateTime(text: string): string | null {
-  const [, date = '', hour = '', minute = '', second = '0', zulu, sign = '', zoneHour = '', zoneMinute = ''] = written.exec(text) ?? []
+  const [, date = '', hour = '', minute = '', second = '0', zulu, sign = '', zoneHour = '', zoneMinute = ''] = written.exec(text.trim()) ?? []
   const day = isoDate(date)
   if (day === null || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59 || Number(zoneHour) > 14 || Number(zoneMinute) > 59) return null
   const isUtc = zulu !== undefined || (sign !== '' && Number(zoneHour + zoneMinute) === 0)

@@ -40,14 +40,17 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   return found
 }
 
+/** A browser leaves these out of an address: with a tab in the middle, `//` does not look like what it is. */
+const unseen = /\p{Cc}/u
+
 /** Only addresses that open a page, a mail or a call; never code. Undefined for any other. */
 export function safeHref(href: string): string | undefined {
-  return /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href) ? href : undefined
+  return !unseen.test(href) && /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href) ? href : undefined
 }
 
 /** Pictures come from this product alone: a foreign one would tell others who reads what. */
 export function safePicture(src: string): string | undefined {
-  return /^\/(?![/\\])/.test(src) ? src : undefined
+  return !unseen.test(src) && /^\/(?![/\\])/.test(src) ? src : undefined
 }
 
 function element(tag: HtmlTag, text: string, children: HtmlNode[]): HtmlElement | null {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer, Field, Form } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { createForm } from '#eform/create-form.ts'
+import { writeItem } from '#eform/types/item-text.ts'
 import { answeredHtml, checkFormAnswers, formAnswerTexts, keptAnswers } from './form-answers.ts'
 import { checkReadiness } from './form-readiness.ts'
 
@@ -64,4 +65,30 @@ test('a form can be published once it asks something that can be answered', () =
   expect(checkReadiness(formOf({ Id: 'l', FieldName: 'Note', FieldType: Label }))).toEqual({ Definition: ['Form asks nothing yet. Add a question first.'] })
   expect(Object.keys(checkReadiness(formOf({ ...choice, EformOptions: [] })))).toEqual(['Definition.GroupFields.0.Fields.0.EformOptions'])
   expect(checkReadiness(formOf(choice))).toEqual({})
+})
+
+test('of an item, too, a default that the person took out does not come back and ask more', () => {
+  const likes: Field = { Id: 'likes', FieldName: 'Likes', FieldType: CheckBox, DefaultValue: 'yes', EformOptions: [{ Id: 'yes', OptionName: 'Yes' }] }
+  const definition = formOf({ Id: 'list', FieldName: 'People', FieldType: fieldTypes.TableQuestions, EformFields: [likes, { Id: 'why', FieldName: 'Why', FieldType: TextBox, Required: true, DependentOnOption: ['yes'] }] })
+  const device = createForm(definition)
+  device.fields.setRaw('list', [writeItem({ id: 'a', raw: { likes: [] } })])
+  expect(device.fields.checkAll()).toEqual([])
+  expect(checkFormAnswers(definition, device.fields.answers())).toEqual({})
+  expect(formAnswerTexts(definition, device.fields.answers()).map(({ Answer }) => Answer)).toEqual(['Slide 1'])
+})
+
+test('a number nobody can change, which is none, travels as the text it is', () => {
+  const device = createForm(formOf({ Id: 'n', FieldName: 'N', FieldType: fieldTypes.NumberTextBox, Disabled: true, DefaultValue: 'about 7' }))
+  expect(device.fields.answers()).toEqual([{ FieldId: 'n', FieldTypeId: fieldTypes.NumberTextBox, UserResponse: 'about 7' }])
+})
+
+test('what holds more than the wire carries is refused on the device already', () => {
+  const options = Array.from({ length: 5000 }, (_, at) => ({ Id: `o${at}`, OptionName: `${at}`.padEnd(100, 'x') }))
+  const device = createForm(formOf({ Id: 'all', FieldName: 'All', FieldType: CheckBox, EformOptions: options }, { Id: 'boxes', FieldName: 'Boxes', FieldType: fieldTypes.TextBoxes, EformOptions: options.slice(0, 100) }, { Id: 'list', FieldName: 'List', FieldType: fieldTypes.TableQuestions, EformFields: [{ Id: 'x', FieldName: 'X', FieldType: TextBox }] }))
+  device.fields.setRaw('all', options.map(({ Id }) => Id))
+  device.fields.setRaw('boxes', Array.from({ length: 100 }, () => 'x'.repeat(5000)))
+  device.fields.setRaw('list', Array.from({ length: 1001 }, (_, at) => writeItem({ id: `${at}`, raw: {} })))
+  expect(device.fields.checkAll().map(({ message }) => message)).toEqual([
+    'A maximun of 400000 Characters is required for All', 'A maximun of 400000 Characters is required for Boxes', 'List holds more than can be sent. Shorten some answers or take something out.',
+  ])
 })

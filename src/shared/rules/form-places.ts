@@ -34,3 +34,18 @@ export function placedHtml(definition: Form): PlacedHtml[] {
   })
   return [...ofFields, { path: 'Definition.SuccessMessage', label: 'Success message', html: definition.SuccessMessage ?? '' }].filter(({ html }) => html !== '')
 }
+
+/** An address in a definition: of a page that people open, or of a picture that is drawn. */
+export interface PlacedAddress { readonly path: string; readonly label: string; readonly address: string; readonly opens: 'page' | 'picture' }
+
+/** Every address of a form that a screen uses as it stands. */
+export function placedAddresses(definition: Form): PlacedAddress[] {
+  return placedFields(definition).flatMap(({ path, field, label }) => [
+    { path: `${path}.InformationLink`, label, address: field.InformationLink, opens: 'page' as const },
+    ...[
+      [`${path}.DefaultOptionImage`, field.DefaultOptionImage] as const,
+      ...(field.EformOptions ?? []).map(({ ImageURL }, n) => [`${path}.EformOptions.${n}.ImageURL`, ImageURL] as const),
+      ...(field.DefaultImages ?? []).map((address, n) => [`${path}.DefaultImages.${n}`, address] as const),
+    ].map(([at, address]) => ({ path: at, label, address, opens: 'picture' as const })),
+  ]).flatMap(({ address = '', ...place }) => (address === '' ? [] : [{ ...place, address }]))
+}

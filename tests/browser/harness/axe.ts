@@ -22,6 +22,11 @@ export async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
   expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0)), page.url()).toEqual({})
 }
 
+/** The same for the page as it stands: where looking four times at each of many screens would take too long. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  expect(await axeViolations(page), page.url()).toEqual([])
+}
+
 async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Not a script tag: the page's content policy would refuse it, rightly.
   const loaded = await page.evaluate(() => 'axe' in globalThis)

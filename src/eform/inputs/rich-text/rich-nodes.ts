@@ -45,7 +45,7 @@ class Blocks {
   words(nodes: readonly HtmlNode[], look: Look, link: string | null): void {
     for (const node of nodes) {
       // A line end of the source is a space; a line break is an element.
-      if (typeof node === 'string') this.#add({ text: node.replace(/\s*\n\s*/g, ' '), ...look }, link)
+      if (typeof node === 'string') this.#add({ text: node.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)), ...look }, link)
       else this.#element(node, look, link)
     }
   }

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { displayTypes, fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
-import { maxStructuredAnswer } from '#contract/limits.ts'
+import { maxOptions, maxStructuredAnswer } from '#contract/limits.ts'
 
-const id = z.string().min(1).max(64)
+/** What an author, or a file of theirs, calls a thing. Ids are names of properties in drafts: those that every object has are taken, and what begins with `$` is ours. */
+const id = z.string().min(1).max(64).refine((text) => text.trim() === text && !/^\$|\p{Cc}/u.test(text) && !(text in Object.prototype), 'This cannot be an id')
+const answeredId = z.string().min(1).max(64)
 const html = z.string().max(20_000)
 const name = z.string().min(1).max(100)
 const address = z.string().max(2000)
@@ -103,7 +105,7 @@ const itemField = z.object({
   FieldType: fieldTypeId,
   FieldOrder: z.number().optional(),
   ...looks, ...limits, ...defaults,
-  EformOptions: z.array(option).max(5000).optional(),
+  EformOptions: z.array(option).max(maxOptions).optional(),
   /** Shown while one of these options is chosen, or all of them under RequireFullConditions (R-190, R-192). */
   DependentOnOption: z.array(id).max(200).optional(),
   RequireFullConditions: z.boolean().optional(),
@@ -168,12 +170,12 @@ export type Form = z.infer<typeof form>
 
 /** One answer as it is sent (R-147). */
 export const answer = z.object({
-  FieldId: id,
+  FieldId: answeredId,
   FieldTypeId: fieldTypeId,
   UserResponse: z.string().max(maxStructuredAnswer),
   UserResponseInBool: z.boolean().optional(),
   UserResponseInNum: z.number().optional(),
-  EformFieldOptionId: id.optional(),
-  UserResponseOptions: z.array(id).max(5000).optional(),
+  EformFieldOptionId: answeredId.optional(),
+  UserResponseOptions: z.array(answeredId).max(maxOptions).optional(),
 })
 export type Answer = z.infer<typeof answer>

@@ -1,3 +1,5 @@
+import { maximumCharacters } from '#contract/form-messages.ts'
+import { maxOptions, maxStructuredAnswer } from '#contract/limits.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import { optionListOf } from '#eform/option-list.ts'
 import type { Raw } from '#eform/raw.ts'
@@ -36,7 +38,7 @@ export const checkBox: FieldTypeRow = {
   initial: (field) => [defaultOption(field) || firstOption(field, false)].filter(Boolean),
   normalise: kept,
   isEmpty: (_field, value) => value.length === 0,
-  check: () => null,
+  check: (field, value) => (value.length > maxOptions || names(field, value).length > maxStructuredAnswer ? maximumCharacters(maxStructuredAnswer, field.label) : null),
   chosen: chosenIds,
   toAnswer: (field, value) => (value.length === 0 ? null : { UserResponse: names(field, value), UserResponseOptions: [...chosenIds(value)] }),
   fromAnswer: (field, { UserResponseOptions: ids = [], UserResponse }) => (optionListOf(field) ? listed(ids, UserResponse) : ids),

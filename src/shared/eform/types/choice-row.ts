@@ -1,3 +1,5 @@
+import { maximumCharacters } from '#contract/form-messages.ts'
+import { maxStructuredAnswer } from '#contract/limits.ts'
 import { defaultText } from '#eform/default-value.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import { optionListOf } from '#eform/option-list.ts'
@@ -29,7 +31,7 @@ export function choiceRow(initial: (field: FormField) => Raw): FieldTypeRow {
     initial,
     normalise: (field, raw) => keptEntry(field, asText(raw)),
     isEmpty: (_field, value) => value === '',
-    check: () => null,
+    check: (field, value) => (entryName(field, asText(value)).length > maxStructuredAnswer ? maximumCharacters(maxStructuredAnswer, field.label) : null),
     chosen: chosenIds,
     toAnswer: (field, value) => (value === '' ? null : { UserResponse: entryName(field, asText(value)), EformFieldOptionId: idOf(asText(value)) }),
     fromAnswer: (field, { EformFieldOptionId: id = '', UserResponse }) => (id !== '' && optionListOf(field) ? entryOf(id, UserResponse) : id),

@@ -1,9 +1,9 @@
-import { maxStructuredAnswer } from '#contract/limits.ts'
+import { maxItems, maxStructuredAnswer } from '#contract/limits.ts'
 import type { CompiledForm, FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import { FormState } from '#eform/form-state.ts'
 import { readItemAnswers } from './item-answer.ts'
 import { readItem, writeItem } from './item-text.ts'
-import { isRaw, type Raw } from '#eform/raw.ts'
+import type { Raw } from '#eform/raw.ts'
 import { must } from '#kit/must.ts'
 import { asList } from './check-box.ts'
 
@@ -85,13 +85,18 @@ function itemTitle(list: FormField, at: number, { name }: ItemFacts): string {
   return name ? `${itemPlace(list, at)} (${name})` : itemPlace(list, at)
 }
 
-/** Normalised texts; of two items with the same id the second one gets another. */
-function normalise(list: FormField, raw: Raw): string[] {
+/** Normalised texts; of two items with the same id the second one gets another. More items than there may be are not looked at. */
+function normalise(list: FormField, raw: Raw): readonly string[] {
+  if (raw.length > maxItems) return asList(raw)
   const taken = new Set<string>()
+  // Where the search for a free number goes on: thousands of items with one id are no work for the square of that.
+  const next = new Map<string, number>()
   return asList(raw).map((text) => {
     const facts = itemFacts(list, text)
     let { id } = facts
-    for (let n = 2; taken.has(id); n++) id = `${facts.id}-${n}`
+    let n = next.get(id) ?? 2
+    while (taken.has(id)) id = `${facts.id}-${n++}`
+    next.set(facts.id, n)
     taken.add(id)
     return id === facts.id ? facts.text : writeItem({ ...readItem(facts.text), id })
   })
@@ -113,12 +118,13 @@ function stored(list: FormField, value: Raw): string {
 }
 
 function check(list: FormField, value: Raw): string | null {
+  const tooMuch = `${list.label} holds more than can be sent. Shorten some answers or take something out.`
+  if (value.length > maxItems) return tooMuch
   const facts = asList(value).map((text) => itemFacts(list, text))
   const at = facts.findIndex((one) => one.failure !== null)
   const failing = facts[at]
   if (failing?.failure) return `${itemTitle(list, at, failing)}: ${failing.failure.message}`
-  if (stored(list, value).length <= maxStructuredAnswer) return null
-  return `${list.label} holds more than can be sent. Shorten some answers or take something out.`
+  return stored(list, value).length <= maxStructuredAnswer ? null : tooMuch
 }
 
 /** The item and the question in it that the first failure is about; null while all are right. */
@@ -144,13 +150,11 @@ export const itemList: FieldTypeRow = {
   isEmpty: (_list, value) => value.length === 0,
   check,
   toAnswer: (list, value) => (value.length === 0 ? null : { UserResponse: stored(list, value) }),
-  fromAnswer: (list, { UserResponse }) => readItemAnswers(UserResponse, orderProperty(list)).map(({ Id, Answers }) => writeItem({
-    id: Id || 'item',
-    raw: Object.fromEntries(Answers.flatMap((answer) => {
-      const field = list.items?.byId.get(answer.FieldId)
-      const raw = field?.type.fromAnswer(field, answer)
-      return isRaw(raw) ? [[answer.FieldId, raw] as const] : []
-    })),
-  })),
+  // Of a question without an answer: nothing, not its default. One that the person took out must not come back and show others.
+  fromAnswer: (list, { UserResponse }) => readItemAnswers(UserResponse, orderProperty(list)).map(({ Id, Answers }) => {
+    const given = new Map(Answers.map((answer) => [answer.FieldId, answer]))
+    const asked = (list.items?.fields ?? []).filter((field) => field.type.asks)
+    return writeItem({ id: Id || 'item', raw: Object.fromEntries(asked.map((field) => [field.id, field.type.fromAnswer(field, given.get(field.id) ?? { UserResponse: '' })])) })
+  }),
   text: (list, value) => asList(value).map((text, at) => [itemPlace(list, at), itemFacts(list, text).words].filter(Boolean).join('. ')).join('\n'),
 }

@@ -3,6 +3,7 @@ import { maximumCharacters } from '#contract/form-messages.ts'
 import { defaultText } from '#eform/default-value.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
+import { storedTexts } from './stored-texts.ts'
 import type { TextSpec } from './text-row.ts'
 
 /** A list while it is written: what was added, and what stands in the box and is not added yet. */
@@ -25,13 +26,7 @@ function entriesOf(value: Raw): readonly string[] {
 function readList(text: string): Raw {
   if (text.trim() === '') return []
   if (!text.trim().startsWith('[')) return [text, '']
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? [...list.map(String), ''] : [text, '']
-  } catch (notJson) {
-    if (notJson instanceof SyntaxError) return [text, '']
-    throw notJson
-  }
+  return [...(storedTexts(text) ?? [text]), '']
 }
 
 /** A row for a list of texts: no empty ones, none twice, each as the single text would be. Stored as a JSON list. */

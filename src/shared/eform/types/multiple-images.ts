@@ -1,4 +1,5 @@
-import { selectLabel } from '#contract/form-messages.ts'
+import { maximumCharacters, selectLabel } from '#contract/form-messages.ts'
+import { maxStructuredAnswer } from '#contract/limits.ts'
 import type { FieldTypeRow } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
 import { addressesIn, defaultAddresses, fileNameOf, ownAddress } from './file-row.ts'
@@ -12,7 +13,10 @@ export const multipleImages: FieldTypeRow = {
   normalise: (_field, raw) => canonical(raw),
   isEmpty: (_field, value) => value.length === 0,
   missing: (field) => selectLabel(field.label),
-  check: (field, value) => (addressesIn(value).some((address) => ownAddress(address, 'Picture') === null) ? selectLabel(field.label) : null),
+  check: (field, value) => {
+    if (addressesIn(value).some((address) => ownAddress(address, 'Picture') === null)) return selectLabel(field.label)
+    return JSON.stringify(value).length > maxStructuredAnswer ? maximumCharacters(maxStructuredAnswer, field.label) : null
+  },
   toAnswer: (_field, value) => (value.length === 0 ? null : { UserResponse: JSON.stringify(value) }),
   fromAnswer: (_field, { UserResponse }) => listIn(UserResponse),
   text: (_field, value) => addressesIn(value).map(fileNameOf).join(', '),

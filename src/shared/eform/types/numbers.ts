@@ -1,8 +1,13 @@
 const written = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 
+/** Nobody writes a number with more characters than this, zeros included; longer texts are not even looked at. */
+const longest = 100
+
 /** `' 1,250.50 '` → `'1250.5'`, without ever passing through a float; null when it is not a number of at most 15 digits. */
 export function plainNumber(text: string): string | null {
-  const [, sign = '', whole = '', fraction = ''] = written.exec(text.trim()) ?? []
+  const line = text.trim()
+  if (line.length > longest) return null
+  const [, sign = '', whole = '', fraction = ''] = written.exec(line) ?? []
   if (whole + fraction === '') return null
   const integer = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0'
   const decimals = fraction.replace(/0+$/, '')

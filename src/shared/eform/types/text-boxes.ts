@@ -1,20 +1,13 @@
-import { enterLabel } from '#contract/form-messages.ts'
+import { enterLabel, maximumCharacters } from '#contract/form-messages.ts'
+import { maxStructuredAnswer } from '#contract/limits.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
+import { storedTexts } from './stored-texts.ts'
 import { checkLength, oneLine } from './text-lengths.ts'
 
 /** One text for each option, in their order. */
 export function boxTexts(field: FormField, raw: Raw): string[] {
   return field.options.map((_option, at) => (typeof raw === 'string' ? '' : (raw[at] ?? '')))
-}
-
-function stored(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (notJson) {
-    if (notJson instanceof SyntaxError) return [text]
-    throw notJson
-  }
 }
 
 /**
@@ -32,15 +25,14 @@ export const textBoxes: FieldTypeRow = {
       const fault = text === '' ? (field.def.Required ? enterLabel(name) : null) : checkLength(field, text, name)
       if (fault) return fault
     }
-    return null
+    return JSON.stringify(boxTexts(field, value)).length > maxStructuredAnswer ? maximumCharacters(maxStructuredAnswer, field.label) : null
   },
   toAnswer: (field, value) => {
     const texts = boxTexts(field, value)
     return texts.every((text) => text === '') ? null : { UserResponse: JSON.stringify(texts), UserResponseOptions: field.options.map((option) => option.Id) }
   },
   fromAnswer: (field, { UserResponse, UserResponseOptions: ids }) => {
-    const list = stored(UserResponse)
-    const texts = Array.isArray(list) ? list.map(String) : []
+    const texts = storedTexts(UserResponse) ?? [UserResponse]
     return field.options.map((option, at) => texts[ids ? ids.indexOf(option.Id) : at] ?? '')
   },
   text: (field, value) => boxTexts(field, value).flatMap((text, at) => (text ? [`${field.options[at]?.OptionName ?? ''}: ${text}`] : [])).join('\n'),

@@ -32,5 +32,5 @@ export function cleanText(text: string): string {
 
 /** A text that stands on one line. */
 export function oneLine(text: string): string {
-  return cleanText(text.replace(/\s*[\r\n]+\s*/g, ' '))
+  return cleanText(text.split(/[\r\n]+/).map((line) => line.trim()).filter(Boolean).join(' '))
 }

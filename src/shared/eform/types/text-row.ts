@@ -27,7 +27,7 @@ export function textRow(spec: TextSpec): FieldTypeRow {
     toAnswer: (_field, value) => {
       const text = asText(value)
       if (text === '') return null
-      return { UserResponse: text, ...(spec.isNumber ? { UserResponseInNum: Number(text) } : {}) }
+      return { UserResponse: text, ...(spec.isNumber && Number.isFinite(Number(text)) ? { UserResponseInNum: Number(text) } : {}) }
     },
     fromAnswer: (_field, answer) => answer.UserResponse,
     text: (field, value) => (value === '' ? '' : (spec.text?.(field, asText(value)) ?? asText(value))),

@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Field, Form } from '#contract/entities/eform.ts'
+import type { FormAnswers } from '#contract/entities/form-store.ts'
+import { fieldTypes, type DisplayType } from '#contract/field-types.ts'
+import { must } from '#kit/must.ts'
+import { galleries } from '#server/demo/forms-gallery.ts'
+import { callAs } from './harness/api-as.ts'
+import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './harness/axe.ts'
+import { aDevice, phone, type Device } from './harness/device.ts'
+import { wayOf } from './harness/gallery-keys.ts'
+import { keyboardOf, type Keyboard } from './harness/keyboard.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn } from './harness/sign-in.ts'
+
+/** Every how many questions, where each has a screen to itself, all four looks are looked at. */
+const fully = 5
+
+let product: Product
+let device: Device
+let context: BrowserContext
+/** What the browser complained about: broken promises, refused scripts, missing files (S-13). */
+let complaints: string[]
+
+beforeAll(async () => { product = await startProduct() })
+afterAll(() => product.dispose())
+afterEach(() => device.dispose())
+beforeEach(async () => {
+  device = await aDevice()
+  context = await device.open({ ...phone, isMobile: false, locale: 'en-US', timezoneId: 'Africa/Lagos' })
+  complaints = []
+  context.on('weberror', (event) => complaints.push(String(event.error())))
+  context.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`) })
+  await context.addInitScript(() => { addEventListener('securitypolicyviolation', (event) => console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`)) })
+})
+
+const typeNames = new Map<number, string>(Object.entries(fieldTypes).map(([name, id]) => [id, name]))
+const answerable = ({ FieldType, Disabled, IsViewModel }: Field) => FieldType !== fieldTypes.Label && !Disabled && !IsViewModel
+
+/** Nothing answered beforehand, everything to be answered. A switch always says something: where refusals are counted it is a plain box. */
+function bare(field: Field, mode: DisplayType): Field {
+  if (!answerable(field)) return field
+  const { RangeInitialValue: _range, DefaultValue: _usual, ...rest } = field
+  return { ...rest, Required: true, EnableToggle: mode === 'Tabular' || mode === 'Tab_By_Tab_Question', ...(field.EformFields ? { EformFields: field.EformFields.map((inside) => ({ ...inside, Required: true })) } : {}) }
+}
+
+/** The gallery in a mode with every question required, published; its id and its definition. */
+async function aGallery(mode: DisplayType): Promise<{ id: string; definition: Form }> {
+  const gallery = must(galleries.find(({ definition: { EformDisplayType } }) => EformDisplayType === mode), mode).definition
+  const definition = { ...gallery, FormName: `Bare gallery ${mode}`, GroupFields: gallery.GroupFields.map((group) => ({ ...group, Fields: group.Fields.map((field) => bare(field, mode)) })) }
+  const ask = await callAs(product.server.url, 'admin')
+  const { Id: id } = await ask('Eform/CreateForm', { Definition: definition, Access: 'signed-in' }) as { Id: string }
+  await ask('Eform/PublishForm', { Id: id })
+  return { id, definition }
+}
+
+async function open(mode: DisplayType): Promise<{ page: Page; id: string; definition: Form }> {
+  const gallery = await aGallery(mode)
+  const page = await context.newPage()
+  await signIn(page, product.url, 'student')
+  await page.goto(`${product.url}/form/${gallery.id}`)
+  await page.getByText('Every kind of question').first().waitFor()
+  await settled(page)
+  return { page, ...gallery }
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+}
+
+/** Scrolls down, as somebody who reads it all: what is far from the screen is not drawn yet (E-09). */
+async function readAll(page: Page, questions: number): Promise<void> {
+  await expect.poll(async () => {
+    await page.evaluate(() => { window.scrollBy(0, window.innerHeight) })
+    return page.locator('main [id^="answer-"][id$="-place"]').count()
+  }).toBe(questions)
+  await settled(page)
+  await page.evaluate(() => { window.scrollTo(0, 0) })
+}
+
+/** Nothing is wider than its column or than the page, on a phone, on the smallest one and on a wide screen. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  for (const width of [1440, 320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const wide = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main [id$="-place"]')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.id || one.tagName))
+    expect(wide, `${width} px`).toEqual([])
+  }
+}
+
+const shownAtFirst = ({ DependentOnOption }: Field) => DependentOnOption === undefined
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
+
+test('axe finds nothing in all types together, asked and refused (E-06)', async () => {
+  const { page, definition } = await open('Regular')
+  const questions = definition.GroupFields.flatMap((group) => group.Fields).filter(shownAtFirst)
+  await readAll(page, questions.length)
+  await expectNoAxeViolationsAnywhere(page)
+  await expectNoOverflow(page)
+  await submit(page)
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual(questions.filter(answerable).map((field) => expect.stringContaining(field.FieldName ?? '')))
+  await expectNoAxeViolationsAnywhere(page)
+  await expectNoOverflow(page)
+  expect(complaints).toEqual([])
+})
+
+test('axe finds nothing in all types in tabs, asked and refused (E-06)', async () => {
+  const { page, definition } = await open('Tabular')
+  const eachTab = async () => {
+    for (const [at, { Fields }] of definition.GroupFields.entries()) {
+      await page.getByRole('tab').nth(at).click()
+      await readAll(page, Fields.filter(shownAtFirst).length)
+      await expectNoAxeViolationsAnywhere(page)
+      await expectNoOverflow(page)
+    }
+  }
+  await eachTab()
+  await submit(page)
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  await eachTab()
+  expect(complaints).toEqual([])
+})
+
+/** Answers one question by keys. */
+async function answer(page: Page, keys: Keyboard, field: Field): Promise<void> {
+  await wayOf(field.Id).answer({ keys, page, control: `#answer-${field.Id}` })
+}
+
+const forward = 'main form button[type=submit]'
+
+test('keyboard alone can fill all of it, group by group; axe finds nothing on the way (E-06)', async () => {
+  const { page, id, definition } = await open('Tab_By_Tab_Question')
+  const keys = keyboardOf(page)
+  for (const { GroupName, Fields } of definition.GroupFields) {
+    await page.getByRole('heading', { level: 2, name: must(GroupName, 'a name') }).waitFor()
+    await keys.to(forward)
+    await settled(page)
+    await expectNoAxeViolations(page)
+    await keys.press('Enter')
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    await settled(page)
+    await expectNoAxeViolationsAnywhere(page)
+    for (const field of Fields.filter(answerable)) await answer(page, keys, field)
+    await expectNoAxeViolationsAnywhere(page)
+    await expectNoOverflow(page)
+    await keys.to(forward)
+    await keys.press('Enter')
+  }
+  await expectReceived(page)
+  await page.close()
+  await expectRead(id, definition)
+  expect(complaints).toEqual([])
+})
+
+test('keyboard alone can fill all of it, question by question; axe finds nothing on the way (E-06, E-07)', async () => {
+  const { page, id, definition } = await open('One_By_One_Question')
+  const keys = keyboardOf(page)
+  const look = (at: number) => (at % fully === 0 ? expectNoAxeViolationsAnywhere(page) : expectNoAxeViolations(page))
+  for (const [at, field] of definition.GroupFields.flatMap((group) => group.Fields).entries()) {
+    await page.locator('main form h2').filter({ hasText: must(field.FieldName, 'a name') }).waitFor({ state: 'attached' })
+    await settled(page)
+    await look(at)
+    if (answerable(field)) {
+      await keys.to(forward)
+      await keys.press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await look(at + 1)
+      await keys.to('dialog footer button')
+      await keys.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await look(at + 2)
+      await answer(page, keys, field)
+      await look(at + 3)
+      await expectNoOverflow(page)
+    }
+    await keys.to(forward)
+    await keys.press('Enter')
+  }
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  await page.getByText('Every question that needs an answer has one.').waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  await keys.to(forward)
+  await keys.press('Enter')
+  await expectReceived(page)
+  await page.close()
+  await expectRead(id, definition)
+  expect(complaints).toEqual([])
+})
+
+async function expectReceived(page: Page): Promise<void> {
+  await page.getByText('That was every kind of question there is.').waitFor()
+  await page.getByRole('status').getByText(/Received/).waitFor({ timeout: 20_000 })
+  await expectNoAxeViolationsAnywhere(page)
+}
+
+/** Everything stands in the office as it was typed, on the screen and on paper; axe finds nothing there. */
+async function expectRead(id: string, { GroupFields }: Form): Promise<void> {
+  const ask = await callAs(product.server.url, 'admin')
+  const { Items } = await ask(`Eform/GetFormAnswers?FormId=${id}`) as { Items: FormAnswers[] }
+  const page = await context.newPage()
+  await page.goto(product.url)
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, product.url, 'admin')
+  await page.goto(`${product.url}/admin/eforms/${id}/answers/${must(Items[0], 'the answers').Id}`)
+  await page.getByText('Every kind of question').waitFor()
+  // Paper gets everything at once.
+  await page.pdf()
+  const fields = GroupFields.flatMap((group) => group.Fields)
+  await expect.poll(() => page.locator('main [id^="answer-"][id$="-place"]').count()).toBe(fields.length)
+  await settled(page)
+  const read: Record<string, string> = {}
+  for (const { Id } of fields) read[Id] = await page.locator(`#answer-${Id}-place`).evaluate((place) => [place.textContent, ...[...place.querySelectorAll('img')].map(({ alt }) => alt)].join(' '))
+  for (const field of fields.filter(answerable)) {
+    for (const words of wayOf(field.Id).words) expect(read[field.Id], typeNames.get(field.FieldType)).toContain(words)
+  }
+  expect(read['fixed']).toContain('Set by the author')
+  expect(read['read']).toContain('Told, not asked')
+  await expectNoAxeViolationsAnywhere(page)
+  await expectNoOverflow(page)
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createForm } from '#eform/create-form.ts'
+import { readItem, writeItem } from '#eform/types/item-text.ts'
+import { asList } from '#eform/types/check-box.ts'
+import { readDraft } from '#offline/outbox/drafts.ts'
+import { FormDraft } from '#patterns/form-draft/form-draft.ts'
+import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
+import { aField, aForm } from '#tests/eform/scenario.ts'
+import { World } from './world.ts'
+
+let world: World
+beforeEach(() => { world = new World() })
+afterEach(() => world.close())
+
+const key = { userId: 'ada', formId: 'eform', recordId: 'form-1' }
+const definition = aForm([[aField('Name'), aField('People', { type: 'TableQuestions', EformFields: [aField('Who')] })]])
+const item = (id: string) => writeItem({ id, raw: { Who: id } })
+
+async function aTab() {
+  const device = world.tab()
+  const stored = await readDraft(device, key)
+  const form = createForm(definition, stored ? { snapshot: snapshotOf(stored) } : {})
+  const draft = new FormDraft({ device, key, form, version: 1, source: {}, draft: stored })
+  const people = () => asList(form.fields.field('People').raw).map((text) => readItem(text).id).toSorted()
+  return { draft, people, set: (texts: string[]) => form.fields.setRaw('People', texts), name: (text?: string) => (text === undefined ? form.fields.field('Name').raw : form.fields.setRaw('Name', text)) }
+}
+
+it('items that two tabs add at the same moment all stay, in both and on the disk (O-04)', async () => {
+  const first = await aTab()
+  first.set([item('begun')])
+  await first.draft.flush()
+  const second = await aTab()
+  first.set([item('begun'), item('mine')])
+  second.set([item('begun'), item('theirs')])
+  first.name('typed here')
+  await Promise.all([first.draft.flush(), second.draft.flush()])
+  await expect.poll(async () => { await Promise.all([first.draft.flush(), second.draft.flush()]); return [first.people(), second.people()] }).toEqual([['begun', 'mine', 'theirs'], ['begun', 'mine', 'theirs']])
+  const stored = await readDraft(world.tab(), key)
+  expect(stored && asList(snapshotOf(stored).raw['People'] ?? [])).toHaveLength(3)
+  expect(second.name()).toBe('typed here')
+  first.draft.stop()
+  second.draft.stop()
+})
+
+it('of one field the text that was written last stands in both (O-04)', async () => {
+  const [first, second] = [await aTab(), await aTab()]
+  first.name('one')
+  await first.draft.flush()
+  second.name('two')
+  await Promise.all([first.draft.flush(), second.draft.flush()])
+  await expect.poll(() => [first.name(), second.name()]).toEqual(['two', 'two'])
+  first.draft.stop()
+  second.draft.stop()
+})
