@@ -29,9 +29,9 @@ function onlineOnlyModules(): Set<string> {
   return new Set(['admin', 'vendor', 'parent'].flatMap(lazyModules).filter((module) => !carried.has(module)))
 }
 
-/** What the worker compares a fetched file with: the first 9 bytes of its SHA-256. */
+/** What the worker compares a fetched file with: the first 6 bytes of its SHA-256. */
 function contentRevision(path: string): string {
-  return createHash('sha256').update(readFileSync(path)).digest().subarray(0, 9).toString('base64')
+  return createHash('sha256').update(readFileSync(path)).digest().subarray(0, 6).toString('base64')
 }
 
 const revision = process.env.APP_REVISION ?? sourceRevision()
@@ -97,7 +97,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'look', test: /\/src\/(?:ui\/.*|eform\/inputs\/option-line\.module)\.css/, priority: 4 },
+            { name: 'look', test: /\/src\/(?:ui\/.*|eform\/inputs\/(?:option-line|input)\.module)\.css/, priority: 4 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 2 },
             // What the forms of the account share; what a visitor's pages share.

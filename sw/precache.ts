@@ -11,7 +11,7 @@ const cacheName = `release-${appRevision}`
 const activeMark = '/.was-active'
 const shellPath = '/index.html'
 /** The build cuts the SHA-256 of a file to this: enough against mistakes, short enough for the worker's budget. */
-const revisionBytes = 9
+const revisionBytes = 6
 const shell = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [`/${url}`, revision]))
 
 const isHashed = (path: string) => path.startsWith('/assets/')
