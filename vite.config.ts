@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { precacheSet, type BuiltChunks } from './sw/precache-set.ts'
+import { firstScreenGroup } from './src/app/first-screens.ts'
 import { webManifest } from './src/app/update/web-manifest.ts'
 
 /** A hash of everything the client is made of: two builds of the same sources are the same release, with or without git. */
@@ -17,6 +18,11 @@ function sourceRevision(): string {
     if (statSync(path).isFile()) hash.update(path).update('\0').update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex').slice(0, 12)
+}
+
+/** Every source file below a folder, as the bundler names it. */
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => resolve(folder, name))
 }
 
 /** Modules that only pages of these roles load: they need the network anyway, so phones do not carry them. */
@@ -100,6 +106,7 @@ export default defineConfig({
             { name: 'look', test: /\/src\/(?:ui\/.*|eform\/inputs\/(?:option-line|input)\.module)\.css/, priority: 4 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 2 },
+            { name: firstScreenGroup(sourceFiles('src')), debugName: 'first-screens', priority: 1.7 },
             // What the forms of the account share; what a visitor's pages share.
             { name: 'sign-in', test: /\/src\/(?:ui\/(?:field-frame|text-input|checkbox|password-input|row-list)\.tsx|lib\/(?:use-command|use-unstored-form))|icons\/(?:key-round|shield-exclamation-point)\.mjs/, minShareCount: 2, priority: 1.6 },
             { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)|icons\/(?:arrow-right|battery-medium|circle-check|lock|mail|menu|message-circle|pencil|phone|plus|signal|smartphone)\.mjs/, minShareCount: 2, priority: 1.6 },

@@ -29,6 +29,11 @@ describe('initial script of a route, brotli', () => {
   })
 })
 
+test('the first screen of a student comes in few files: each costs a slow phone more than its bytes', () => {
+  const [, parts] = routes[2]
+  expect(filesOf(parts, '.js').length).toBeLessThanOrEqual(22)
+})
+
 describe('styles, brotli', () => {
   const shared = client.files(client.initialChunks()).filter((file) => file.endsWith('.css'))
 
