@@ -12,7 +12,7 @@ export function useFormDraft(draft: FormDraft): DraftStatus {
     const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
     const leave = () => draft.leave()
     const onVisibility = () => { if (document.visibilityState === 'hidden') leave() }
-    const follow = () => (draft.isDirty() ? markDirty(id) : clearDirty(id))
+    const follow = () => (draft.isUnwritten() ? markDirty(id) : clearDirty(id))
     const stops = [draft.subscribe(follow), beforeUpdate(() => draft.flush())]
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('pagehide', leave)
