@@ -7,6 +7,7 @@ import { uuidV7 } from '#kit/ids.ts'
 import { now } from '#offline/clock.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
+import { useKeptWithTab } from '#patterns/form-draft/use-kept-with-tab.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,7 +23,6 @@ import { Preview } from './preview.tsx'
 import { liveProblems, placeKey } from './problems.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import { useKeptSession } from './use-session.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 const wide = '(min-width: 84rem)'
@@ -35,7 +35,7 @@ function watchWide(listener: () => void): () => void {
 
 /** A form being built: its questions, the settings of one, the preview beside them. */
 export function Builder({ session }: { session: BuilderSession }) {
-  useKeptSession(session)
+  useKeptWithTab(session)
   const status = useSyncExternalStore(session.subscribe, session.status)
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
