@@ -1,4 +1,5 @@
 import { callRetries } from '#contract/limits.ts'
+import { parseJson } from '#kit/parse-json.ts'
 
 /** One call on its way. `address` is the contract key, 'Area/Action' (R-333). */
 export interface CallRequest {
@@ -131,20 +132,12 @@ async function understand(response: Response, reply: 'json' | 'text'): Promise<S
 
   const type = response.headers.get('Content-Type') ?? ''
   const text = await response.text()
-  const json = type.includes('json') ? parsed(text) : undefined
+  // No JSON in spite of its label: a truncated body, or a page of somebody else.
+  const json = type.includes('json') ? parseJson(text) : undefined
   if (status >= 400) return { kind: 'refused', status, body: json === undefined ? text : json, retryAfterMs: retryAfter(response) }
   if (json !== undefined) return { kind: 'ok', status, body: json }
   if (reply === 'text' && type.startsWith('text/plain') && text) return { kind: 'ok', status, body: text }
   return foreign('not-ours', `${status} without an answer of ours`)
-}
-
-/** Undefined when the text is no JSON: a truncated body, or a page with a wrong label. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Retry-After in ms: seconds, or a date measured by the server's own clock. */
