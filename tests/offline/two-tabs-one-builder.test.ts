@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readContent } from '#areas/eform/builder/draft-content.ts'
 import { readDraft } from '#offline/outbox/drafts.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
-import { blindDrafts } from './blind-drafts.ts'
+import { failingGets, named } from './storage-spies.ts'
 import { World } from './world.ts'
 
 vi.stubGlobal('location', { host: 'test.example' })
@@ -17,11 +17,11 @@ afterEach(() => {
 })
 
 const key = { userId: 'ada', formId: 'Eform/Builder', recordId: 'form-1' }
-const named = (FormName: string) => ({ definition: { ...aForm([[aField('Name')]]), FormName }, access: 'signed-in' as const })
+const copyNamed = (FormName: string) => ({ definition: { ...aForm([[aField('Name')]]), FormName }, access: 'signed-in' as const })
 
 function aTab() {
-  const session = new BuilderSession({ device: world.tab(), key, saved: null, begin: named('Begun'), draft: null })
-  return { session, rename: (name: string) => session.dispatch({ type: 'edit', copy: named(name) }) }
+  const session = new BuilderSession({ device: world.tab(), key, saved: null, begin: copyNamed('Begun'), draft: null })
+  return { session, rename: (name: string) => session.dispatch({ type: 'edit', copy: copyNamed(name) }) }
 }
 
 async function keptName(): Promise<string | undefined> {
@@ -32,7 +32,7 @@ async function keptName(): Promise<string | undefined> {
 it('a storage that fails while another tab is read is told, and what is typed after that still reaches the disk (O-06)', async () => {
   const [mine, theirs] = [aTab(), aTab()]
   theirs.rename('Theirs')
-  blindDrafts()
+  failingGets('drafts', named('UnknownError'))
   world.bus.announcer().post({ kind: 'draft-changed', ...key, rev: 1, tabId: 'tab-of-another' })
   await expect.poll(() => mine.session.status().storage?.fault).toBe('lost')
   vi.restoreAllMocks()
@@ -46,7 +46,7 @@ it('a storage that fails while another tab is read is told, and what is typed af
 
 it('a storage that answers again shows what the other tab wrote, and the trouble is over', async () => {
   const [mine, theirs] = [aTab(), aTab()]
-  blindDrafts()
+  failingGets('drafts', named('UnknownError'))
   world.bus.announcer().post({ kind: 'draft-changed', ...key, rev: 1, tabId: 'tab-of-another' })
   await expect.poll(() => mine.session.status().storage?.fault).toBe('lost')
   vi.restoreAllMocks()

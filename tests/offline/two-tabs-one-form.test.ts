@@ -6,7 +6,7 @@ import { readDraft } from '#offline/outbox/drafts.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
-import { blindDrafts } from './blind-drafts.ts'
+import { failingGets, named } from './storage-spies.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -60,7 +60,7 @@ it('of one field the text that was written last stands in both (O-04)', async ()
 it('a storage that answers again shows what the other tab wrote, and the trouble is over', async () => {
   const [first, second] = [await aTab(), await aTab()]
   first.name('one')
-  blindDrafts()
+  failingGets('drafts', named('UnknownError'))
   world.bus.announcer().post({ kind: 'draft-changed', ...key, rev: 1, tabId: 'tab-of-another' })
   await expect.poll(() => second.draft.status().problem?.fault).toBe('lost')
   vi.restoreAllMocks()
