@@ -1,4 +1,5 @@
 import { callRetries } from '#contract/limits.ts'
+import { asError } from '#kit/as-error.ts'
 import { parseJson } from '#kit/parse-json.ts'
 
 /** One call on its way. `address` is the contract key, 'Area/Action' (R-333). */
@@ -95,7 +96,7 @@ async function sendOnce(ports: TransportPorts, request: CallRequest): Promise<Se
     return await understand(response, request.reply ?? 'json')
   } catch (error) {
     const reason = stop.signal.reason === 'timeout' ? 'timeout' : stop.signal.aborted ? 'aborted' : 'network'
-    return { kind: 'unreachable', reason, status: 0, message: error instanceof Error ? error.message : String(error) }
+    return { kind: 'unreachable', reason, status: 0, message: asError(error).message }
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', leave)

@@ -1,7 +1,7 @@
 import type { FormRow } from '#contract/entities/form-store.ts'
 import { AppError } from '#contract/errors.ts'
-import { uuidV7 } from '#kit/ids.ts'
-import { call, Unreachable } from '#lib/call.ts'
+import { call } from '#lib/call.ts'
+import { onePress } from '#lib/one-press.ts'
 import { problemWith, type StorageProblem } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { leaveNote, readDraft, saveDraft, startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
@@ -46,7 +46,7 @@ export class BuilderSession {
   /** What the draft holds; null for none. */
   #kept: WorkingCopy | null
   readonly #line = new WriteLine(() => this.#write())
-  #press: { content: string; idempotencyKey: string } | undefined
+  readonly #send = onePress()
   readonly #listeners = new Set<() => void>()
   readonly #stop: () => void
 
@@ -140,7 +140,7 @@ export class BuilderSession {
     if (row === null) return false
     this.#tell({ busy: true })
     try {
-      await this.#once({ publish: row.Id, version: row.RowVersion }, (idempotencyKey) => call('Eform/PublishForm', { Id: row.Id, RowVersion: row.RowVersion }, { idempotencyKey }))
+      await this.#send({ publish: row.Id, version: row.RowVersion }, (idempotencyKey) => call('Eform/PublishForm', { Id: row.Id, RowVersion: row.RowVersion }, { idempotencyKey }))
       await this.#adopt(row.Id, state.present)
       return true
     } catch (error) {
@@ -178,27 +178,13 @@ export class BuilderSession {
   }
 
   async #create(input: { Definition: WorkingCopy['definition']; Access: WorkingCopy['access'] }): Promise<string> {
-    const { Id } = await this.#once(input, (idempotencyKey) => call('Eform/CreateForm', input, { idempotencyKey }))
+    const { Id } = await this.#send(input, (idempotencyKey) => call('Eform/CreateForm', input, { idempotencyKey }))
     return Id
   }
 
   async #update(input: Parameters<typeof call<'Eform/UpdateForm'>>[1]): Promise<string> {
-    await this.#once(input, (idempotencyKey) => call('Eform/UpdateForm', input, { idempotencyKey }))
+    await this.#send(input, (idempotencyKey) => call('Eform/UpdateForm', input, { idempotencyKey }))
     return input.Id
-  }
-
-  /** One press is one write: until somebody answered, the same content carries the same key. */
-  async #once<T>(input: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
-    const content = JSON.stringify(input)
-    if (this.#press?.content !== content) this.#press = { content, idempotencyKey: uuidV7(this.#device.now()) }
-    try {
-      const reply = await send(this.#press.idempotencyKey)
-      this.#press = undefined
-      return reply
-    } catch (error) {
-      if (!(error instanceof Unreachable)) this.#press = undefined
-      throw error
-    }
   }
 
   /** Reads the form as it stands after a command: its RowVersion is a new one. */

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import History from 'lucide-react/icons/history'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { asError } from '#kit/as-error.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { now } from '#offline/clock.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
@@ -67,7 +68,7 @@ export function Builder({ session }: { session: BuilderSession }) {
       // The header says that it is saved, and the notice above the panes what was refused.
       await session.save()
     } catch (error) {
-      alertError(`Not saved yet, but safe on this device. ${error instanceof Error ? error.message : String(error)}`)
+      alertError(`Not saved yet, but safe on this device. ${asError(error).message}`)
     }
   }
   // A new form has an address of its own from its first save.

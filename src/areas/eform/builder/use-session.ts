@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { asError } from '#kit/as-error.ts'
 import { device } from '#lib/device.ts'
 import { useUser } from '#lib/session.ts'
 import type { BuilderSession } from './builder-session.ts'
@@ -24,7 +25,7 @@ export function useSession(id: string): OpenedSession {
     let current = true
     open().then(
       (session) => { if (current) { setError(undefined); setOpened({ session, asked: id }) } else session?.stop() },
-      (failure: unknown) => { if (current) setError(failure instanceof Error ? failure : new Error(String(failure))) },
+      (failure: unknown) => { if (current) setError(asError(failure)) },
     )
     return () => { current = false }
   }, [id, isOpen, round])
