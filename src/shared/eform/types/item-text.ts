@@ -11,8 +11,8 @@ export function writeItem({ id, raw }: Item): string {
 
 /** Parts of an unknown shape are left out rather than losing the rest: what was not written by us is an item without entries. */
 export function readItem(text: string): Item {
-  const value = parseJson(text)
-  const { id, raw }: Partial<Record<keyof Item, unknown>> = typeof value === 'object' && value !== null ? value : {}
+  const item = parseJson(text)
+  const { id, raw }: Partial<Record<keyof Item, unknown>> = typeof item === 'object' && item !== null ? item : {}
   const entries = typeof raw === 'object' && raw !== null ? Object.entries(raw) : []
   const known = entries.flatMap(([key, value]: [string, unknown]) => (isRaw(value) ? [[key, value] as const] : []))
   return { id: typeof id === 'string' && id !== '' ? id : 'item', raw: Object.fromEntries(known) }
