@@ -14,7 +14,7 @@ const appliedRows = z.array(z.object({ name: z.string(), checksum: z.string() })
 /**
  * Brings the schema up to date: every `NNNN_name.sql` once, in order, each in a transaction of its own together with its record,
  * so that a kill at any point leaves whole migrations only (S-04). Concurrent starters wait for each other at one row.
- * Gives back the names that were applied now. A changed or unknown migration is a StartError.
+ * Gives back the names that were applied now. A changed, unknown or misnamed migration is a StartError.
  */
 export async function migrate(sql: Sql, folder = defaultFolder): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -28,7 +28,11 @@ export async function migrate(sql: Sql, folder = defaultFolder): Promise<string[
 }
 
 function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name)).toSorted().map((name) => {
+  // What was put there to be applied is never passed over for its name; an editor's and a file system's own files are no migrations.
+  const names = readdirSync(folder).filter((name) => /^[^.].*\.sql$/i.test(name)).toSorted()
+  const wrong = names.filter((name) => !/^\d{4}_[a-z0-9-]+\.sql$/.test(name))
+  if (wrong.length > 0) throw new StartError(`No migration can be called ${wrong.join(', ')}: four digits, one underscore, then small letters, digits and hyphens, such as 0042_new-table.sql. Nothing was changed.`)
+  return names.map((name) => {
     // Line ends may change with the checkout, the schema does not.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') }

@@ -6,6 +6,7 @@ import type { Call } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { isUuid } from '#kit/is-uuid.ts'
+import { parseJson } from '#kit/parse-json.ts'
 import { bearerToken } from '#server/auth/token.ts'
 import type { FormBody, Reply } from '#server/http/call-context.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
@@ -65,11 +66,9 @@ function formOf(c: Context<HttpEnv>): FormBody {
 async function jsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError('bad-input', { errors: { Input: ['Input: the body is not JSON.'] } })
-  }
+  const body = parseJson(text)
+  if (body === undefined) throw new AppError('bad-input', { errors: { Input: ['Input: the body is not JSON.'] } })
+  return body
 }
 
 /** A reply as HTTP; a success of a text call is a bare sentence, every refusal is JSON. */

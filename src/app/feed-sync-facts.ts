@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio'
+import { asError } from '#kit/as-error.ts'
 import { session } from '#lib/session.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
@@ -25,7 +26,7 @@ export function feedSyncFacts(device: Device): void {
       noun: nounOf(calls),
     } satisfies Partial<SyncFacts>)
   }
-  const again = (): void => { read().catch((problem: unknown) => void alertError(problem instanceof Error ? problem.message : String(problem))) }
+  const again = (): void => { read().catch((problem: unknown) => void alertError(asError(problem).message)) }
   device.announce.listen(({ kind }) => { if (kind === 'calls-changed') again() })
   subscribe(session, again)
   again()

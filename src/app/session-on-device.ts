@@ -1,5 +1,6 @@
 import { snapshot, subscribe } from 'valtio'
 import { forgetPerson, personOnDevice } from '#app/person-on-device.ts'
+import { asError } from '#kit/as-error.ts'
 import { session, sessionLost } from '#lib/session.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import type { Device } from '#offline/device.ts'
@@ -14,7 +15,7 @@ export function keepSessionOnDevice(device: Device): void {
   let known = snapshot(session)
   // One after the other: a sign-out never overtakes the sign-in before it.
   let work = Promise.resolve()
-  const then = (step: () => Promise<void>): void => { work = work.then(step).catch((problem: unknown) => void alertError(problem instanceof Error ? problem.message : String(problem))) }
+  const then = (step: () => Promise<void>): void => { work = work.then(step).catch((problem: unknown) => void alertError(asError(problem).message)) }
 
   then(async () => {
     const { token, user, paused } = known

@@ -1,6 +1,7 @@
 import { feedSyncFacts } from '#app/feed-sync-facts.ts'
 import { keepSessionOnDevice } from '#app/session-on-device.ts'
 import { syncCopies } from '#app/sync-copies.ts'
+import { asError } from '#kit/as-error.ts'
 import { anonymousId } from '#lib/anonymous-id.ts'
 import { device } from '#lib/device.ts'
 import { startLiveCopies } from '#app/live-copies.tsx'
@@ -14,7 +15,7 @@ import { alertError } from '#patterns/alerts/alerts.ts'
 /** Opens the databases, starts the queue and keeps what the screen says about both true. Once per tab, after the first paint. */
 export async function startOffline(): Promise<void> {
   const opened = await device()
-  const tell = (problem: unknown): void => void alertError(problem instanceof Error ? problem.message : String(problem))
+  const tell = (problem: unknown): void => void alertError(asError(problem).message)
   startLiveCopies()
   keepSessionOnDevice(opened)
   feedSyncFacts(opened)

@@ -2,6 +2,7 @@ import { subscribe } from 'valtio'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Access } from '#contract/define.ts'
 import { collectionAccess } from '#contract/manifest.generated.ts'
+import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/call.ts'
 import { copies } from '#lib/copies.ts'
 import { mirrorOf } from '#lib/mirror.ts'
@@ -57,7 +58,7 @@ export function syncCopies(device: Device): () => Promise<void> {
   }
   function look(): Promise<void> {
     if (running) { again = true; return running }
-    running = sync().catch((problem: unknown) => { if (person()) alertError(problem instanceof Error ? problem.message : String(problem)) }).then(() => {
+    running = sync().catch((problem: unknown) => { if (person()) alertError(asError(problem).message) }).then(() => {
       copies.syncing = false
       running = undefined
       if (!again) return undefined

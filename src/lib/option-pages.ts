@@ -1,4 +1,5 @@
 import type { Option } from '#contract/entities/eform.ts'
+import { asError } from '#kit/as-error.ts'
 import type { OptionPageRow } from '#offline/mirror/mirror-database.ts'
 
 /** One page that can be asked for. `address` tells it from every other page, `list` is shared by all pages of its list. */
@@ -66,7 +67,7 @@ export class OptionPages {
 
   async #load({ address, list, ask }: OptionQuestion): Promise<void> {
     this.#tell(address, { loading: true })
-    const answer = ask().then((given) => ({ given }), (error: unknown) => ({ error: error instanceof Error ? error : new Error(String(error)) }))
+    const answer = ask().then((given) => ({ given }), (error: unknown) => ({ error: asError(error) }))
     if (!this.read(address).page) {
       const kept = await this.#stored((store) => store.read(address))
       if (kept) this.#tell(address, { page: { ...kept, isNews: false } })

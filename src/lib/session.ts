@@ -2,6 +2,7 @@ import { proxy, useSnapshot } from 'valtio'
 import type { Role } from '#contract/define.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { must } from '#kit/must.ts'
+import { parseJson } from '#kit/parse-json.ts'
 import { readLocal, watchLocal, writeLocal } from '#lib/local-store.ts'
 import { now } from '#offline/clock.ts'
 
@@ -100,7 +101,7 @@ export function useSignedIn(): boolean {
 
 /** The e-mail address to offer at the next sign-in (R-039: never the password). */
 export function rememberedEmail(): string {
-  const details = parse(readLocal('LoginDetails'))
+  const details = parseJson(readLocal('LoginDetails') ?? '')
   return typeof details === 'object' && details !== null && 'EmailAddress' in details && typeof details.EmailAddress === 'string' ? details.EmailAddress : ''
 }
 
@@ -127,7 +128,7 @@ function clearStored(requireAuth: '1' | null): void {
 /** a token, no require-auth flag, a user whose time is not over. An ended one is seen, not cleared, here. */
 function readStored(): Pick<Session, 'token' | 'user'> {
   const token = readLocal('auth-token')
-  const user = parse(readLocal('auth-user'))
+  const user = parseJson(readLocal('auth-user') ?? '')
   return token !== null && readLocal('require_auth') === null && isUser(user) ? { token, user } : { token: null, user: null }
 }
 
@@ -138,13 +139,4 @@ function isOver(user: SessionUser | null): boolean {
 
 function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && 'UserId' in value && typeof value.UserId === 'string' && 'HasStudentRole' in value
-}
-
-function parse(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

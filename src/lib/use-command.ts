@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
-import { uuidV7 } from '#kit/ids.ts'
-import { call, Unreachable } from '#lib/call.ts'
-import { now } from '#offline/clock.ts'
+import { asError } from '#kit/as-error.ts'
+import { call } from '#lib/call.ts'
+import { onePress } from '#lib/one-press.ts'
 
 export interface Command<K extends CallKey> {
   busy: boolean
@@ -12,30 +12,22 @@ export interface Command<K extends CallKey> {
   run: (input: Input<K>) => Promise<Output<K> | undefined>
 }
 
-/**
- * A write of the server for one button. One press is one write (P-02): while nobody answered, pressing again with the
- * same content carries the same idempotency key (R-335); after an answer, or with other content, it is a new action.
- */
+/** A write of the server for one button: one press is one write. */
 export function useCommand<K extends CallKey>(key: K): Command<K> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
   const running = useRef(false)
-  const open = useRef<{ content: string; idempotencyKey: string }>(undefined)
+  const [send] = useState(onePress)
 
   async function run(input: Input<K>): Promise<Output<K> | undefined> {
     if (running.current) return undefined
     running.current = true
     setBusy(true)
     setError(undefined)
-    const content = JSON.stringify(input)
-    if (open.current?.content !== content) open.current = { content, idempotencyKey: uuidV7(now()) }
     try {
-      const reply = await call(key, input, { idempotencyKey: open.current.idempotencyKey })
-      open.current = undefined
-      return reply
+      return await send(input, (idempotencyKey) => call(key, input, { idempotencyKey }))
     } catch (failure) {
-      if (!(failure instanceof Unreachable)) open.current = undefined
-      setError(failure instanceof Error ? failure : new Error(String(failure)))
+      setError(asError(failure))
       return undefined
     } finally {
       running.current = false

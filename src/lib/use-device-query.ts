@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { asError } from '#kit/as-error.ts'
 import { device } from '#lib/device.ts'
 import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
@@ -18,7 +19,7 @@ export function useDeviceQuery<T>(read: (device: Device) => Promise<T>, kinds: r
     void device().then((opened) => {
       const load = () => readNow(opened).then(
         (value) => { if (current) setState({ for: dependsOn, value }) },
-        (error: unknown) => { if (current) setFailure(error instanceof Error ? error : new Error(String(error))) },
+        (error: unknown) => { if (current) setFailure(asError(error)) },
       )
       if (!current) return
       stop = opened.announce.listen((said) => { if (wanted.split(',').includes(said.kind)) void load() })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/call.ts'
 import { mirrorOf } from '#lib/mirror.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -42,7 +43,7 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K>): KeptQu
     const settle = (change: Partial<State<Output<K>>>) => {
       if (!signal.aborted) setState((before) => ({ ...(before?.asked === asked ? before : fresh(asked)), ...change }))
     }
-    const answer = call(key, input, { signal }).then((data) => ({ data }), (error: unknown) => ({ error: error instanceof Error ? error : new Error(String(error)) }))
+    const answer = call(key, input, { signal }).then((data) => ({ data }), (error: unknown) => ({ error: asError(error) }))
     settle({ loading: true })
     const kept = await stored(async () => (await mirrorOf(userId)).replies(key).get(address))
     if (kept) settle({ data: kept.reply, at: kept.at, isNews: false })

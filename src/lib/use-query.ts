@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
+import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/call.ts'
 import { now } from '#offline/clock.ts'
 
@@ -25,7 +26,7 @@ export function useQuery<K extends CallKey>(key: K, input: Input<K> | null): Que
     const settle = (change: Partial<Answer<Output<K>>>) => { if (!signal.aborted) setAnswer((before) => ({ ...before, asked, error: undefined, ...change })) }
     call(key, input, { signal }).then(
       (data) => settle({ data, at: now() }),
-      (error: unknown) => settle({ error: error instanceof Error ? error : new Error(String(error)) }),
+      (error: unknown) => settle({ error: asError(error) }),
     )
   })
   useEffect(() => {

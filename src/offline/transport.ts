@@ -1,4 +1,6 @@
 import { callRetries } from '#contract/limits.ts'
+import { asError } from '#kit/as-error.ts'
+import { parseJson } from '#kit/parse-json.ts'
 
 /** One call on its way. `address` is the contract key, 'Area/Action' (R-333). */
 export interface CallRequest {
@@ -94,7 +96,7 @@ async function sendOnce(ports: TransportPorts, request: CallRequest): Promise<Se
     return await understand(response, request.reply ?? 'json')
   } catch (error) {
     const reason = stop.signal.reason === 'timeout' ? 'timeout' : stop.signal.aborted ? 'aborted' : 'network'
-    return { kind: 'unreachable', reason, status: 0, message: error instanceof Error ? error.message : String(error) }
+    return { kind: 'unreachable', reason, status: 0, message: asError(error).message }
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', leave)
@@ -131,20 +133,12 @@ async function understand(response: Response, reply: 'json' | 'text'): Promise<S
 
   const type = response.headers.get('Content-Type') ?? ''
   const text = await response.text()
-  const json = type.includes('json') ? parsed(text) : undefined
+  // No JSON in spite of its label: a truncated body, or a page of somebody else.
+  const json = type.includes('json') ? parseJson(text) : undefined
   if (status >= 400) return { kind: 'refused', status, body: json === undefined ? text : json, retryAfterMs: retryAfter(response) }
   if (json !== undefined) return { kind: 'ok', status, body: json }
   if (reply === 'text' && type.startsWith('text/plain') && text) return { kind: 'ok', status, body: text }
   return foreign('not-ours', `${status} without an answer of ours`)
-}
-
-/** Undefined when the text is no JSON: a truncated body, or a page with a wrong label. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Retry-After in ms: seconds, or a date measured by the server's own clock. */

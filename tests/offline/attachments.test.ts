@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileChunkBytes, maxFileBytes } from '#contract/limits.ts'
 import { createFileLine } from '#offline/attachments/file-line.ts'
@@ -17,6 +16,7 @@ import { createReachability } from '#offline/reachability.ts'
 import { clearSessionToken, saveSessionCopy } from '#offline/session-copy.ts'
 import type { Device } from '#offline/device.ts'
 import { bytesOf, hashIn as hashOf, pickFile, sendAllFiles, type PickOptions } from './picked-files.ts'
+import { askedTransactions, failingPuts, named } from './storage-spies.ts'
 import { aSubmission, aUser, World } from './world.ts'
 
 let world: World
@@ -43,15 +43,7 @@ const sendAll = (device = tab) => sendAllFiles(world, device)
 
 describe('picking a file', () => {
   it('keeps it on the disk under the hash of its bytes, with strict durability, before anything is said', async () => {
-    const asked: unknown[] = []
-    await tab.outbox.run(async (db) => {
-      const transaction = IDBDatabase.prototype.transaction
-      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
-        asked.push(args[2])
-        return transaction.apply(this, args)
-      })
-      return db.name
-    })
+    const asked = await askedTransactions(tab)
     const address = await pick(1_000)
     expect(address).toBe(`/files/${createHash('sha256').update(new Uint8Array(bytesOf(1_000, 1_000))).digest('hex')}/letter%201000.pdf`)
     expect(asked).toContainEqual({ durability: 'strict' })
@@ -62,11 +54,7 @@ describe('picking a file', () => {
   })
 
   it('says in plain words that there is no room, and keeps nothing (O-06, O-07)', async () => {
-    const put = IDBObjectStore.prototype.put
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
-      if (this.name === 'blobs') throw Object.assign(new Error('full'), { name: 'QuotaExceededError' })
-      return put.apply(this, args)
-    })
+    failingPuts('blobs', named('QuotaExceededError'))
     await expect(pick(1_000)).rejects.toMatchObject({ fault: 'full', message: expect.stringContaining('no room left') })
     vi.restoreAllMocks()
     expect(await blobs()).toBe(0)

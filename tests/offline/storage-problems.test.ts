@@ -1,4 +1,3 @@
-import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSafely } from '#offline/databases/open-safely.ts'
 import { StorageProblem, storageFault } from '#offline/databases/storage-problem.ts'
@@ -6,6 +5,7 @@ import { openOutbox } from '#offline/databases/outbox-database.ts'
 import { readDraft, saveDraft } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
+import { askedTransactions, failingPuts, named } from './storage-spies.ts'
 import { aSubmission, submitKey, World } from './world.ts'
 
 let world: World
@@ -18,20 +18,6 @@ afterEach(() => {
 const key = { userId: 'ada', formId: 'career-1', recordId: 'attempt-1' }
 const options = { userId: 'ada', lane: 'l', actionId: 'attempt-1', words: 'w', draft: key }
 const change = { changes: { a: 'typed' }, position: null, version: 1, seenRev: 0 }
-
-function named(name: string, more: object = {}): Error {
-  return Object.assign(new Error(name), { name }, more)
-}
-
-/** The store refuses `times` writes with this error. */
-function failingPuts(store: string, error: Error, times: number): void {
-  const put = IDBObjectStore.prototype.put
-  let left = times
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (this.name === store && left-- > 0) throw error
-    return put.apply(this, args)
-  })
-}
 
 describe('a storage that fails (O-06)', () => {
   it('recognises quota in all its disguises', () => {
@@ -98,15 +84,7 @@ describe('a submission', () => {
 
   it('is written with strict durability', async () => {
     const tab = await world.signedIn()
-    const asked: unknown[] = []
-    await tab.outbox.run(async (db) => {
-      const transaction = IDBDatabase.prototype.transaction
-      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
-        asked.push(args[2])
-        return transaction.apply(this, args)
-      })
-      return db.name
-    })
+    const asked = await askedTransactions(tab)
     await world.submit(tab, 'attempt-1')
     expect(asked).toContainEqual({ durability: 'strict' })
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createForm } from '#eform/create-form.ts'
 import { readItem, writeItem } from '#eform/types/item-text.ts'
 import { asList } from '#eform/types/check-box.ts'
@@ -6,11 +6,15 @@ import { readDraft } from '#offline/outbox/drafts.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
+import { failingGets, named } from './storage-spies.ts'
 import { World } from './world.ts'
 
 let world: World
 beforeEach(() => { world = new World() })
-afterEach(() => world.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  world.close()
+})
 
 const key = { userId: 'ada', formId: 'eform', recordId: 'form-1' }
 const definition = aForm([[aField('Name'), aField('People', { type: 'TableQuestions', EformFields: [aField('Who')] })]])
@@ -51,4 +55,18 @@ it('of one field the text that was written last stands in both (O-04)', async ()
   await expect.poll(() => [first.name(), second.name()]).toEqual(['two', 'two'])
   first.draft.stop()
   second.draft.stop()
+})
+
+it('a storage that answers again shows what the other tab wrote, and the trouble is over', async () => {
+  const [first, second] = [await aTab(), await aTab()]
+  first.name('one')
+  failingGets('drafts', named('UnknownError'))
+  world.bus.announcer().post({ kind: 'draft-changed', ...key, rev: 1, tabId: 'tab-of-another' })
+  await expect.poll(() => second.draft.status().problem?.fault).toBe('lost')
+  vi.restoreAllMocks()
+  second.draft.stop()
+  await first.draft.flush()
+  await second.draft.flush()
+  expect([second.draft.status().problem, second.name()]).toEqual([null, 'one'])
+  first.draft.stop()
 })

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { allSectors } from '#contract/all-sectors.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
-import type { Slice } from '#server/areas/sync/mirrored-collection.ts'
+import { sliceOf, type Slice } from '#server/areas/sync/mirrored-collection.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import type { Page } from './queries.ts'
 import type { Actor, Db, Tx } from '#server/http/call-context.ts'
@@ -43,10 +43,7 @@ export async function answeredPage(db: Db, scope: AnsweredScope, filter: Page & 
 
 /** The same rows for the device's copy. */
 export function answeredSlice(db: Db, scope: AnsweredScope, slice: Slice): Promise<AnsweredAssessment[]> {
-  const which = 'ids' in slice
-    ? db`t.id = any(${[...slice.ids]}::uuid[]) order by t.id`
-    : db`(${slice.after}::uuid is null or t.id > ${slice.after}) order by t.id limit ${slice.limit}`
-  return answeredRows(db, scope, db`${within(db, scope)} and ${which}`)
+  return answeredRows(db, scope, db`${within(db, scope)} and ${sliceOf(db, slice, db`t.id`)}`)
 }
 
 /**

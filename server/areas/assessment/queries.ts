@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import { allSectors } from '#contract/all-sectors.ts'
 import { question, questionWithKey, type AdminAssessment, type Question, type StudentAssessment } from '#contract/entities/assessment.ts'
-import type { Slice } from '#server/areas/sync/mirrored-collection.ts'
+import { sliceOf, type Slice } from '#server/areas/sync/mirrored-collection.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import type { Actor, Db } from '#server/http/call-context.ts'
 
@@ -63,10 +63,7 @@ export async function studentAssessments(db: Db, actor: Actor, filter: Page): Pr
 
 /** The same rows for the device's copy. */
 export function studentAssessmentSlice(db: Db, actor: Actor, slice: Slice): Promise<StudentAssessment[]> {
-  const which = 'ids' in slice
-    ? db`a.id = any(${[...slice.ids]}::uuid[]) order by a.id`
-    : db`(${slice.after}::uuid is null or a.id > ${slice.after}) order by a.id limit ${slice.limit}`
-  return studentRows(db, actor, db`${openTo(db, actor)} and ${which}`)
+  return studentRows(db, actor, db`${openTo(db, actor)} and ${sliceOf(db, slice, db`a.id`)}`)
 }
 
 async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<StudentAssessment[]> {

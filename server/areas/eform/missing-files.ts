@@ -1,20 +1,19 @@
 import type { Answer, Form } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { labelOf } from '#eform/label.ts'
+import { fileHashesIn } from '#rules/file-address.ts'
 import type { CallContext } from '#server/http/call-context.ts'
 
 const { Image, MultipleImages, PDFUploader, WordUploader, GraphicUploader, EditableTextArea, CollapsibleQuestions, TableQuestions } = fieldTypes
 /** Types whose answers may name files. */
 const mayName: ReadonlySet<number> = new Set([Image, MultipleImages, PDFUploader, WordUploader, GraphicUploader, EditableTextArea, CollapsibleQuestions, TableQuestions])
-/** Addresses in an answer: bare, in a list, in an item, in a rich text (rules/file-address.ts). */
-const named = /\/files\/([0-9a-f]{64})(?=[-/])/g
 
 /**
  * Files that answers name and nobody here has: neither the person sent them nor does the site show them. An answer is whole
  * only with its files (O-18); the device keeps it until they have arrived. Path of the answer → what to say.
  */
 export async function missingFiles({ tx, actor }: CallContext, definition: Form, answers: readonly Answer[]): Promise<Record<string, string[]>> {
-  const wanted = answers.flatMap(({ FieldId, FieldTypeId, UserResponse }, at) => (mayName.has(FieldTypeId) ? Array.from(UserResponse.matchAll(named), ([, sha256 = '']) => ({ FieldId, at, sha256 })) : []))
+  const wanted = answers.flatMap(({ FieldId, FieldTypeId, UserResponse }, at) => (mayName.has(FieldTypeId) ? fileHashesIn(UserResponse).map((sha256) => ({ FieldId, at, sha256 })) : []))
   if (wanted.length === 0) return {}
   const rows = await tx<{ sha256: string }[]>`
     select distinct sha256 from file

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { parseJson } from '#kit/parse-json.ts'
 
 /** A place in the change sequence, whose order is (xid, seq): see 0002_sync.sql. Both are whole numbers as text. */
 export interface Position { readonly xid: string; readonly seq: string }
@@ -21,13 +22,10 @@ export function writeCursor(cursor: ChangeCursor): string {
 
 /** Null for anything this server did not write. */
 export function readCursor(text: string): ChangeCursor | null {
-  try {
-    const [, reader, xid, seq, copied] = wire.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { reader, position: { xid, seq }, copied }
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return null
-    throw error
-  }
+  const read = wire.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
+  if (!read.success) return null
+  const [, reader, xid, seq, copied] = read.data
+  return { reader, position: { xid, seq }, copied }
 }
 
 /** Changes when the reader is another person, or the same with other rights: then his copy must begin anew. */

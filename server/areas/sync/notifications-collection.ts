@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/entities/session.ts'
-import { parseUuid, type MirroredCollection } from './mirrored-collection.ts'
+import { parseUuid, sliceOf, type MirroredCollection } from './mirrored-collection.ts'
 
 /** The reader's own messages. */
 export const notificationsCollection: MirroredCollection<'Notifications'> = {
@@ -8,12 +8,9 @@ export const notificationsCollection: MirroredCollection<'Notifications'> = {
   parseId: parseUuid,
   pageRows: 200,
   async load(db, actor, slice) {
-    const which = 'ids' in slice
-      ? db`id = any(${[...slice.ids]}::uuid[]) order by id`
-      : db`(${slice.after}::uuid is null or id > ${slice.after}) order by id limit ${slice.limit}`
     const rows = await db<(Omit<Notification, 'CreatedDate'> & { CreatedDate: Date })[]>`
       select id as "Id", title as "Title", body as "Body", link as "Link", created_at as "CreatedDate", read_at is not null as "IsRead"
-      from notification where person_id = ${actor.personId} and ${which}`
+      from notification where person_id = ${actor.personId} and ${sliceOf(db, slice)}`
     return rows.map((row) => ({ ...row, CreatedDate: row.CreatedDate.toISOString() }))
   },
 }

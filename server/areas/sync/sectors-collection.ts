@@ -1,5 +1,5 @@
 import type { Sector } from '#contract/entities/assessment.ts'
-import type { MirroredCollection } from './mirrored-collection.ts'
+import { sliceOf, type MirroredCollection } from './mirrored-collection.ts'
 
 /** The same for everyone. */
 export const sectorsCollection: MirroredCollection<'Sectors'> = {
@@ -8,9 +8,6 @@ export const sectorsCollection: MirroredCollection<'Sectors'> = {
   parseId: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
   pageRows: 200,
   load(db, _actor, slice) {
-    const which = 'ids' in slice
-      ? db`id = any(${[...slice.ids]}::integer[]) order by id`
-      : db`(${slice.after}::integer is null or id > ${slice.after}) order by id limit ${slice.limit}`
-    return db<Sector[]>`select id as "Id", name as "Name" from sector where ${which}`
+    return db<Sector[]>`select id as "Id", name as "Name" from sector where ${sliceOf(db, slice)}`
   },
 }

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { asError } from '#kit/as-error.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -12,7 +13,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <PageHeader title="Something went wrong" />
       <EmptyState icon={CircleAlert} title="This page stopped working" action={<Button variant="primary" onClick={reset}>Try again</Button>}>
         <p>What you wrote and what waits to be sent is safe on this device.</p>
-        <p className="small">{error instanceof Error ? error.message : String(error)}</p>
+        <p className="small">{asError(error).message}</p>
       </EmptyState>
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FillableForm } from '#contract/entities/form-store.ts'
+import { asError } from '#kit/as-error.ts'
 import { loadFilling, type Filling } from '#areas/eform/load-filling.ts'
 import { device } from '#lib/device.ts'
 import { usePerson } from '#lib/session.ts'
@@ -37,7 +38,7 @@ export function useFilling(formId: string, editing: string | null): FillingView 
     let stands = true
     open().then(
       (filling) => { if (stands && filling) setOpened({ of, version, filling }) },
-      (error: unknown) => { if (stands) setFailure(error instanceof Error ? error : new Error(String(error))) },
+      (error: unknown) => { if (stands) setFailure(asError(error)) },
     )
     return () => { stands = false }
   }, [of, version])

@@ -1,12 +1,9 @@
 import type { OutboxTx } from '#offline/databases/outbox-database.ts'
-
-/** Addresses inside any text: an answer holds them bare, in JSON lists and in HTML (rules/file-address.ts). */
-const inText = /\/files\/([0-9a-f]{64})(?=[-/])/g
+import { fileHashesIn } from '#rules/file-address.ts'
 
 /** The hashes of all files an input, a draft or a receipt speaks of, each once. */
 export function hashesIn(value: unknown): string[] {
-  const text = JSON.stringify(value) ?? ''
-  return [...new Set(Array.from(text.matchAll(inText), ([, hash]) => hash ?? ''))]
+  return [...new Set(fileHashesIn(JSON.stringify(value) ?? ''))]
 }
 
 /** SHA-256 as 64 lower-case hex digits. */

@@ -6,6 +6,7 @@ import { beat, beatEvery, releaseLease, takeLease } from '#offline/outbox/lease.
 import { endWaits } from '#offline/outbox/origin.ts'
 import { clearSessionToken, readSessionCopy, type SessionCopy } from '#offline/session-copy.ts'
 import type { Transport } from '#offline/transport.ts'
+import { decodedName } from '#rules/file-address.ts'
 import { askMissing } from './ask-missing.ts'
 import { callsWithFiles, filesArrived, filesFailed, stillWantsFiles } from './call-files.ts'
 import { sendFile, type FileFailure } from './send-file.ts'
@@ -101,14 +102,6 @@ async function afterFailure(device: Device, session: SessionCopy, calls: readonl
 /** O-18: a file that is gone is told, never left out. */
 function notHere(input: unknown, sha256: string): Verdict {
   const [, encoded = ''] = new RegExp(`/files/${sha256}[^/]*/([^"'\\\\/?#\\s<>]+)`).exec(JSON.stringify(input)) ?? []
-  const name = encoded ? `The file “${readable(encoded)}”` : 'A file of this'
+  const name = encoded ? `The file “${decodedName(encoded)}”` : 'A file of this'
   return { event: 'refused', status: 0, code: 'file-missing', message: `${name} is no longer on this device and has not been sent. Choose it again.`, reply: null, retryAfterMs: null }
-}
-
-function readable(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return encoded // a stray % is a letter like any other
-  }
 }

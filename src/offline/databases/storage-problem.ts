@@ -48,6 +48,11 @@ export function storageFault(error: unknown): StorageFault | null {
   return faultByName[nameOf(error)] ?? null
 }
 
+/** What the screen says when the storage failed a form, with its content to take away: who knows what of it can still be read. */
+export function problemWith(error: unknown, content: unknown): StorageProblem {
+  return new StorageProblem(storageFault(error) ?? 'lost', error, JSON.stringify(content, null, 2))
+}
+
 /** Runs a write; if storage fails for good, the problem leaves with the content it could not save. */
 export async function offeringCopy<T>(content: unknown, write: () => Promise<T>): Promise<T> {
   try {

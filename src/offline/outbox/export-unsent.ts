@@ -1,3 +1,4 @@
+import { parseJson } from '#kit/parse-json.ts'
 import { atomically } from '#offline/databases/atomically.ts'
 import { strict, type CallRow, type DraftRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
@@ -20,8 +21,8 @@ export async function exportUnsent(device: Device, userId: string): Promise<stri
  * has its effect once. Returns how many calls are new here; null when the text is no such file.
  */
 export async function importUnsent(device: Device, text: string): Promise<number | null> {
-  const file = parsed(text)
-  if (!file) return null
+  const file = parseJson(text)
+  if (!isUnsentFile(file)) return null
   const blobs = await unpackFiles(device, file.userId, file.files)
   const added = await device.outbox.run((db) => atomically(db, ['calls', 'drafts', 'receipts', 'blobs', 'meta'], strict, async (tx) => {
     for (const blob of blobs) await tx.objectStore('blobs').put(blob)
@@ -47,15 +48,6 @@ export async function importUnsent(device: Device, text: string): Promise<number
 }
 
 interface UnsentFile { userId: string; calls: CallRow[]; drafts: DraftRow[]; files?: unknown }
-
-function parsed(text: string): UnsentFile | null {
-  try {
-    const file: unknown = JSON.parse(text)
-    return isUnsentFile(file) ? file : null
-  } catch {
-    return null // not JSON: the caller says so
-  }
-}
 
 function isUnsentFile(file: unknown): file is UnsentFile {
   return file instanceof Object && 'format' in file && file.format === format && 'userId' in file && typeof file.userId === 'string'

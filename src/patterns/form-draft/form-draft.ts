@@ -1,12 +1,13 @@
 import type { Eform } from '#eform/create-form.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 import { sameRaw, type Raw } from '#eform/raw.ts'
-import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
 import { leaveNote, readDraft, saveDraft, type Draft, type DraftChange, type DraftKey } from '#offline/outbox/drafts.ts'
-import { StorageProblem } from '#offline/databases/storage-problem.ts'
+import { problemWith, type StorageProblem } from '#offline/databases/storage-problem.ts'
 import { asideField, draftChanges, placeOf, rawsOf, snapshotOf } from './draft-shape.ts'
 import { mergedItems } from './merged-items.ts'
+import { isOtherTabsWrite } from './other-tabs-write.ts'
+import { WriteLine } from './write-line.ts'
 
 /** What the screen may say about the draft. Times are ms; `savedAt` is a commit, never a click (O-06). */
 export interface DraftStatus {
@@ -19,9 +20,6 @@ export interface DraftStatus {
 
 interface Options { device: Device; key: DraftKey; form: Eform; version: number; source: unknown; draft: Draft | null }
 
-/** O-01 asks for 300 ms; what is left is for the commit itself. */
-const writeDelayMs = 150
-
 /** Keeps a form's draft on the disk while it is filled in, and follows what another tab writes to it (O-01, O-04). */
 export class FormDraft {
   readonly #options: Options
@@ -30,26 +28,25 @@ export class FormDraft {
   #saved: Snapshot | null
   #rev: number
   #status: DraftStatus
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #writing: Promise<void> = Promise.resolve()
+  readonly #line = new WriteLine(() => this.#write())
   /** What the page asks beside the form, not written yet. */
   #asides: Record<string, unknown> = {}
 
   constructor(options: Options) {
-    const { device, form, draft } = options
+    const { device, key, form, draft } = options
     this.#options = options
     this.#saved = draft ? snapshotOf(draft) : null
     this.#rev = draft?.rev ?? 0
     this.#status = { savedAt: draft?.updatedAt ?? null, problem: null, closed: draft !== null && draft.submitted !== null }
     this.#stops = [
       form.subscribe(() => this.#soon()),
-      device.announce.listen((said) => { if (this.#isOtherTab(said)) this.#writing = this.#writing.then(() => this.#follow()) }),
+      device.announce.listen((said) => { if (isOtherTabsWrite(device, key, said)) void this.#line.after(() => this.#follow()) }),
     ]
   }
 
   readonly status = (): DraftStatus => this.#status
 
-  /** `listener` hears when the status changed, and when `isDirty` may have. */
+  /** `listener` hears when the status changed, and when `isUnwritten` may have. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => { this.#listeners.delete(listener) }
@@ -62,36 +59,31 @@ export class FormDraft {
   }
 
   /** Something typed is not on the disk yet. */
-  isDirty(): boolean {
+  isUnwritten(): boolean {
     return !this.#status.closed && (Object.keys(this.#asides).length > 0 || unwritten(this.#saved, this.#options.form.snapshot(), this.#options.source))
   }
 
-  /** Writes now what is unwritten; resolves when it is on the disk or failed (see `status`). One write at a time: the next starts from what this one left. */
+  /** Writes now what is unwritten; resolves when it is on the disk or failed (see `status`). */
   flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#writing = this.#writing.then(() => this.#write())
-    return this.#writing
+    return this.#line.now()
   }
 
   /** The tab is hidden or left: it may not live to see its own write through (O-01). */
   leave(): void {
-    if (!this.isDirty()) return
+    if (!this.isUnwritten()) return
     // Whether the note arrives nobody is left to see; where the tab lives on, the write after it tells.
     leaveNote(this.#options.device, this.#options.key, this.#change(this.#options.form.snapshot())).catch(() => null)
     void this.flush()
   }
 
   stop(): void {
-    clearTimeout(this.#timer)
+    this.#line.stop()
     for (const stop of this.#stops) stop()
   }
 
   /** Something was typed: that it is not written yet is news at once, or an update would reload over it (O-28). */
   #soon(): void {
-    if (this.#timer !== undefined) return
-    this.#timer = setTimeout(() => void this.flush(), writeDelayMs)
-    this.#tell()
+    if (this.#line.soon()) this.#tell()
   }
 
   #tell(change?: Partial<DraftStatus>): void {
@@ -100,8 +92,8 @@ export class FormDraft {
   }
 
   async #write(): Promise<void> {
-    // Typed and taken back, or written meanwhile by another tab.
-    if (!this.isDirty()) return this.#tell()
+    // Typed and taken back, or written meanwhile by another tab. What went wrong before is over when the draft can be read.
+    if (!this.isUnwritten()) return this.#status.problem ? this.#follow() : this.#tell()
     const { device, key, form } = this.#options
     const snapshot = form.snapshot()
     const asides = this.#asides
@@ -121,10 +113,8 @@ export class FormDraft {
     }
   }
 
-  /** The copy to take away is the whole form: who knows what of it can still be read from a failing storage. */
   #fail(error: unknown): void {
-    const copy = JSON.stringify(this.#options.form.snapshot().raw, null, 2)
-    this.#tell({ problem: new StorageProblem(error instanceof StorageProblem ? error.fault : 'lost', error, copy) })
+    this.#tell({ problem: problemWith(error, this.#options.form.snapshot().raw) })
   }
 
   #change(snapshot: Snapshot): DraftChange {
@@ -140,16 +130,12 @@ export class FormDraft {
     }
   }
 
-  #isOtherTab(said: Announcement): boolean {
-    const { device, key } = this.#options
-    return said.kind === 'draft-changed' && said.tabId !== device.tabId && said.userId === key.userId && said.formId === key.formId && said.recordId === key.recordId
-  }
-
   /** Takes over what the other tab wrote, except where something newer is typed here. Never while a write is under way: that knows less. */
   async #follow(): Promise<void> {
     const { device, key, form } = this.#options
     try {
       const other = await readDraft(device, key)
+      if (this.#status.problem && !this.isUnwritten()) this.#tell({ problem: null })
       if (!other || other.submitted) return this.#tell({ closed: this.#saved !== null })
       const theirs = snapshotOf(other)
       const mine = form.snapshot()

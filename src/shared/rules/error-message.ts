@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { parseJson } from '#kit/parse-json.ts'
 
 /** A failed call as the transport saw it. Status 0 = no answer at all. `body` is parsed JSON or the text as it came. */
 export interface FailedCall { status: number; body: unknown; transportMessage: string }
@@ -25,13 +26,8 @@ export function errorMessage({ status, body, transportMessage }: FailedCall): st
 
 /** R-346: the body may be JSON in a string. */
 function objectIn(body: unknown): Record<string, unknown> {
-  if (typeof body === 'string' && body.trimStart().startsWith('{')) {
-    try {
-      return objectIn(JSON.parse(body))
-    } catch {
-      return {} // not JSON after all: rule 7 shows the text
-    }
-  }
+  // No JSON after all holds nothing: rule 7 shows the text.
+  if (typeof body === 'string' && body.trimStart().startsWith('{')) return objectIn(parseJson(body))
   return body instanceof Object && !Array.isArray(body) ? Object.fromEntries(Object.entries(body)) : {}
 }
 

@@ -29,10 +29,19 @@ export function parseFileAddress(address: string): FileAddress | null {
   const found = /^(?:https?:\/\/[^/?#]+)?\/files\/([0-9a-f]{64})(?:-(\d{1,4})x(\d{1,4}))?\/([^/?#]+)$/.exec(address)
   if (!found) return null
   const [, sha256 = '', width, height, name = ''] = found
-  return { sha256, size: width === undefined ? null : { width: Number(width), height: Number(height) }, name: decoded(name) }
+  return { sha256, size: width === undefined ? null : { width: Number(width), height: Number(height) }, name: decodedName(name) }
 }
 
-function decoded(name: string): string {
+/** Addresses in any text: an answer holds them bare, in JSON lists, in items and in HTML. */
+const inText = /\/files\/([0-9a-f]{64})(?=[-/])/g
+
+/** The hashes of all files a text speaks of, each as often as it does. */
+export function fileHashesIn(text: string): string[] {
+  return Array.from(text.matchAll(inText), ([, sha256 = '']) => sha256)
+}
+
+/** The name of a file as people read it, from its address. */
+export function decodedName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

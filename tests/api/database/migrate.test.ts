@@ -42,6 +42,23 @@ test('a migration that fails names itself and leaves nothing of itself', async (
   expect(await database.sql`select to_regclass('half') as half, to_regclass('person') is not null as person`).toEqual([{ half: null, person: true }])
 })
 
+test('a migration with a name out of order is refused in plain words, and not passed over', async () => {
+  const database = await anEmptyDatabase()
+  for (const name of ['9000_two_words.sql', '9000_Upper.sql', '900_short.sql', 'words.sql', '9000_loud.SQL']) {
+    const folder = aMigrationFolder()
+    writeFileSync(join(folder, name), 'create table passed_over (id integer)')
+    await expect(migrate(database.sql, folder)).rejects.toThrow(`No migration can be called ${name}: four digits, one underscore`)
+  }
+  expect(await database.sql`select to_regclass('person') as person`).toEqual([{ person: null }])
+})
+
+test('what is no migration may lie beside the migrations', async () => {
+  const database = await anEmptyDatabase()
+  const folder = aMigrationFolder()
+  for (const name of ['README.md', '._0001_people.sql', '0001_people.sql~']) writeFileSync(join(folder, name), 'not for a database')
+  expect(await migrate(database.sql, folder)).toEqual(readdirSync(realFolder).toSorted())
+})
+
 test('a migration that was changed after it had been applied is refused in plain words', async () => {
   const database = await anEmptyDatabase()
   const folder = aMigrationFolder()

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { asError } from '#kit/as-error.ts'
 import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
 import { loadAttempt, mentorAside, type Attempt } from '#areas/assessment/load-attempt.ts'
 import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
@@ -11,9 +12,8 @@ import { EformView } from '#eform-face/eform-view.tsx'
 import { device } from '#lib/device.ts'
 import { useUser } from '#lib/session.ts'
 import { useCollection } from '#lib/use-collection.ts'
-import { StorageProblem } from '#offline/databases/storage-problem.ts'
 import { alertSuccess, alertWarning } from '#patterns/alerts/alerts.ts'
-import { useFormDraft } from '#patterns/form-draft/use-form-draft.ts'
+import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -54,7 +54,7 @@ function useAttempt(id: string, editing: string | null): Attempt | undefined {
     let current = true
     open().then(
       (attempt) => { if (current) setOpened({ of, attempt }) },
-      (error: unknown) => { if (current) setFailure(error instanceof Error ? error : new Error(String(error))) },
+      (error: unknown) => { if (current) setFailure(asError(error)) },
     )
     return () => { current = false }
   }, [of, ready])
@@ -64,27 +64,13 @@ function useAttempt(id: string, editing: string | null): Attempt | undefined {
 
 function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> }) {
   const navigate = useNavigate()
-  const status = useFormDraft(attempt.draft)
-  const [busy, setBusy] = useState(false)
   const [mentor, setMentor] = useState(attempt.asksForMentor)
-  const [problem, setProblem] = useState<StorageProblem | null>(null)
-
-  async function submit(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      const sent = await sendAnswers(await device(), attempt, mentor)
-      if (sent.kind === 'queued') alertSuccess('Saved on this device. It is sent by itself and counts once.', { keep: true })
-      else alertWarning('These answers had left this device already, so they were not changed.', { keep: true })
-      await navigate({ href: '/student/newassessments' })
-    } catch (error) {
-      if (!(error instanceof StorageProblem)) throw error
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { status, busy, submit, trouble } = useHandIn(attempt.draft, async () => {
+    const sent = await sendAnswers(await device(), attempt, mentor)
+    if (sent.kind === 'queued') alertSuccess('Saved on this device. It is sent by itself and counts once.', { keep: true })
+    else alertWarning('These answers had left this device already, so they were not changed.', { keep: true })
+    await navigate({ href: '/student/newassessments' })
+  })
   function askForMentor(wanted: boolean): void {
     setMentor(wanted)
     attempt.draft.keepAside(mentorAside, wanted)
@@ -97,9 +83,9 @@ function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> })
         form={attempt.form}
         busy={busy}
         submitLabel="Submit"
-        banner={<StorageTrouble problem={problem ?? status.problem} onRetry={() => void (problem ? submit() : attempt.draft.flush())} fileName={attempt.assessment.Name} />}
+        banner={<StorageTrouble {...trouble} fileName={attempt.assessment.Name} />}
         beforeSubmit={<Checkbox label="Ask for a mentor" hint="A mentor of this sector can then offer you a time to talk." checked={mentor} onChange={(event) => askForMentor(event.target.checked)} />}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
       />
     </AnswerFrame>
   )

@@ -1,5 +1,4 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
 import { loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
@@ -8,26 +7,19 @@ import type { MentorResponseRow } from '#areas/assessment/use-mentor-responses.t
 import { EformView } from '#eform-face/eform-view.tsx'
 import { device } from '#lib/device.ts'
 import { useUser } from '#lib/session.ts'
-import { StorageProblem } from '#offline/databases/storage-problem.ts'
+import { useDeviceQuery } from '#lib/use-device-query.ts'
 import { editable } from '#offline/outbox/queue-actions.ts'
 import { alertInfo, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
-import { useFormDraft } from '#patterns/form-draft/use-form-draft.ts'
+import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** Writing feedback: kept as it is written, queued once, sent by itself (R-640, X-008). */
 export function FeedbackForm({ response: { row, state, call }, editing }: { response: MentorResponseRow; editing: boolean }) {
   const { UserId } = useUser()
-  const [writing, setWriting] = useState<Writing>()
   const replaces = editing && call && editable(call) ? call : null
-  const load = useEffectEvent(async () => loadFeedback(await device(), UserId, { row, replaces }))
-  const replaced = replaces?.id
-  useEffect(() => {
-    let current = true
-    void load().then((loaded) => { if (current) setWriting(loaded) })
-    return () => { current = false }
-  }, [UserId, replaced])
+  const writing = useDeviceQuery((here) => loadFeedback(here, UserId, { row, replaces }), [], JSON.stringify([UserId, replaces?.id]))
   if (call && !replaces) {
     return <Notice tone={state === 'attention' ? 'bad' : 'warn'} icon={CloudUpload} title="Saved on this device." action={editable(call) ? <a href={`/mentor/careerassessments/${row.StudentAssessmentId}?edit=${call.id}`}>Change it</a> : <a href="/sync">See it</a>}>{state === 'attention' ? 'Your feedback needs attention before it can be sent.' : 'Your feedback goes by itself when the network is there.'}</Notice>
   }
@@ -36,26 +28,14 @@ export function FeedbackForm({ response: { row, state, call }, editing }: { resp
 
 function Form({ row, writing }: { row: AnsweredAssessment; writing: Writing }) {
   const { form, draft, key, replaces } = writing
-  const status = useFormDraft(draft)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<StorageProblem | null>(null)
-  async function send(): Promise<void> {
+  const { status, busy, submit, trouble } = useHandIn(draft, async () => {
     const answer = form.fields.answers().find(({ FieldId }) => FieldId === feedbackFieldId)
-    if (busy || !answer) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      await draft.flush()
-      const saved = await sendFeedback(await device(), { row, key, text: answer.UserResponse, replaces })
-      if (saved) alertSuccess('Saved on this device. The student gets it once it is sent.')
-      else alertInfo('The earlier feedback had left this device already. This text is kept here as your draft.')
-    } catch (error) {
-      if (!(error instanceof StorageProblem)) throw error
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    if (!answer) return
+    await draft.flush()
+    const saved = await sendFeedback(await device(), { row, key, text: answer.UserResponse, replaces })
+    if (saved) alertSuccess('Saved on this device. The student gets it once it is sent.')
+    else alertInfo('The earlier feedback had left this device already. This text is kept here as your draft.')
+  })
   if (status.closed && !busy) return <p className="muted">This feedback was handed in. A revision can be added when it has arrived.</p>
-  return <EformView form={form} busy={busy} submitLabel="Send feedback" banner={<StorageTrouble problem={problem ?? status.problem} onRetry={() => void (problem ? send() : draft.flush())} fileName="feedback" />} onSubmit={() => void send()} />
+  return <EformView form={form} busy={busy} submitLabel="Send feedback" banner={<StorageTrouble {...trouble} fileName="feedback" />} onSubmit={submit} />
 }

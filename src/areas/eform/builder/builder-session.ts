@@ -1,24 +1,17 @@
-import type { Output } from '#contract/contract.ts'
 import type { FormRow } from '#contract/entities/form-store.ts'
 import { AppError } from '#contract/errors.ts'
-import { uuidV7 } from '#kit/ids.ts'
-import { call, Unreachable } from '#lib/call.ts'
-import { StorageProblem } from '#offline/databases/storage-problem.ts'
+import { call } from '#lib/call.ts'
+import { onePress } from '#lib/one-press.ts'
+import { problemWith, type StorageProblem } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { leaveNote, readDraft, saveDraft, startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
+import { isOtherTabsWrite } from '#patterns/form-draft/other-tabs-write.ts'
+import { WriteLine } from '#patterns/form-draft/write-line.ts'
 import { builderState, canonical, reduceBuilder, type BuilderAction, type BuilderState, type WorkingCopy } from './builder-state.ts'
-import { fieldAt, inOrder } from './definition-edit.ts'
+import { fieldAt } from './definition-edit.ts'
 import { draftContent, readContent } from './draft-content.ts'
 import { pathProblems, type Problem } from './problems.ts'
-
-type Stored = Output<'Eform/GetForm'>
-
-/** What the server holds, as the builder works with it. */
-export interface Saved { readonly row: FormRow; readonly copy: WorkingCopy }
-
-export function savedForm({ Definition, Access, ...row }: Stored): Saved {
-  return { row: { ...row, Access }, copy: { definition: inOrder({ ...Definition, Id: row.Id }), access: Access } }
-}
+import { isStored, savedForm, type Saved } from './saved-form.ts'
 
 /** What the screen shows of a form being built. */
 export interface SessionStatus {
@@ -43,8 +36,6 @@ export interface SessionStatus {
 
 interface Options { device: Device; key: DraftKey; saved: Saved | null; begin: WorkingCopy; draft: { copy: WorkingCopy; row: FormRow | null; rev: number; at: number } | null }
 
-const writeDelayMs = 150
-
 /** One form being built: its history, its draft on this device (O-01, O-04), its way to the server (P-02, P-09). */
 export class BuilderSession {
   readonly #device: Device
@@ -54,9 +45,8 @@ export class BuilderSession {
   #rev: number
   /** What the draft holds; null for none. */
   #kept: WorkingCopy | null
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #writing: Promise<void> = Promise.resolve()
-  #press: { content: string; idempotencyKey: string } | undefined
+  readonly #line = new WriteLine(() => this.#write())
+  readonly #send = onePress()
   readonly #listeners = new Set<() => void>()
   readonly #stop: () => void
 
@@ -73,10 +63,9 @@ export class BuilderSession {
       busy: false, refused: [], conflict: isOld ? saved : null, elsewhere: null, restored: draft !== null,
     }
     this.#status = { ...this.#status, dirty: this.#isDirty() }
-    if (draft !== null && !this.#status.dirty) this.#soon()
+    if (draft !== null && !this.#status.dirty) this.#line.soon()
     this.#stop = device.announce.listen((said) => {
-      const isMine = said.kind === 'draft-changed' && said.userId === this.#key.userId && said.formId === this.#key.formId && said.recordId === this.#key.recordId
-      if (isMine && said.tabId !== device.tabId) this.#writing = this.#writing.then(() => this.#meetOtherTab())
+      if (isOtherTabsWrite(device, this.#key, said)) void this.#line.after(() => this.#meetOtherTab())
     })
   }
 
@@ -96,7 +85,7 @@ export class BuilderSession {
     // A refusal is about what was sent: where that was changed since, it may be solved.
     const stands = ({ at }: Problem) => at.kind === 'field' && fieldAt(before.definition, at) === fieldAt(state.present.definition, at)
     this.#tell({ state, ...(state.present === before ? {} : { dirty: this.#isDirty(state.present), refused: this.#status.refused.filter(stands) }) })
-    if (state.present !== before) this.#soon()
+    if (state.present !== before) this.#line.soon()
   }
 
   /** A definition that is not on the disk yet. */
@@ -106,10 +95,7 @@ export class BuilderSession {
 
   /** Writes the draft now; resolves when it is on the disk or failed (see `storage`). */
   flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#writing = this.#writing.then(() => this.#write())
-    return this.#writing
+    return this.#line.now()
   }
 
   /** The tab is hidden or left: it may not live to see its own write through. */
@@ -120,7 +106,7 @@ export class BuilderSession {
   }
 
   stop(): void {
-    clearTimeout(this.#timer)
+    this.#line.stop()
     this.#stop()
   }
 
@@ -154,7 +140,7 @@ export class BuilderSession {
     if (row === null) return false
     this.#tell({ busy: true })
     try {
-      await this.#once({ publish: row.Id, version: row.RowVersion }, (idempotencyKey) => call('Eform/PublishForm', { Id: row.Id, RowVersion: row.RowVersion }, { idempotencyKey }))
+      await this.#send({ publish: row.Id, version: row.RowVersion }, (idempotencyKey) => call('Eform/PublishForm', { Id: row.Id, RowVersion: row.RowVersion }, { idempotencyKey }))
       await this.#adopt(row.Id, state.present)
       return true
     } catch (error) {
@@ -175,7 +161,7 @@ export class BuilderSession {
     if (choice === 'theirs') return this.dispatch({ type: 'edit', copy: conflict.copy })
     // The draft says from now on what it is compared with.
     this.#kept = null
-    this.#soon()
+    this.#line.soon()
   }
 
   /** Takes over what another tab wrote; can be undone. */
@@ -192,27 +178,13 @@ export class BuilderSession {
   }
 
   async #create(input: { Definition: WorkingCopy['definition']; Access: WorkingCopy['access'] }): Promise<string> {
-    const { Id } = await this.#once(input, (idempotencyKey) => call('Eform/CreateForm', input, { idempotencyKey }))
+    const { Id } = await this.#send(input, (idempotencyKey) => call('Eform/CreateForm', input, { idempotencyKey }))
     return Id
   }
 
   async #update(input: Parameters<typeof call<'Eform/UpdateForm'>>[1]): Promise<string> {
-    await this.#once(input, (idempotencyKey) => call('Eform/UpdateForm', input, { idempotencyKey }))
+    await this.#send(input, (idempotencyKey) => call('Eform/UpdateForm', input, { idempotencyKey }))
     return input.Id
-  }
-
-  /** One press is one write: until somebody answered, the same content carries the same key (R-335). */
-  async #once<T>(input: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
-    const content = JSON.stringify(input)
-    if (this.#press?.content !== content) this.#press = { content, idempotencyKey: uuidV7(this.#device.now()) }
-    try {
-      const reply = await send(this.#press.idempotencyKey)
-      this.#press = undefined
-      return reply
-    } catch (error) {
-      if (!(error instanceof Unreachable)) this.#press = undefined
-      throw error
-    }
   }
 
   /** Reads the form as it stands after a command: its RowVersion is a new one. */
@@ -246,10 +218,6 @@ export class BuilderSession {
     return !isSame(present, this.#base)
   }
 
-  #soon(): void {
-    this.#timer ??= setTimeout(() => void this.flush(), writeDelayMs)
-  }
-
   #tell(change: Partial<SessionStatus>): void {
     this.#status = { ...this.#status, ...change }
     for (const listener of this.#listeners) listener()
@@ -260,8 +228,12 @@ export class BuilderSession {
   }
 
   async #write(): Promise<void> {
-    const { state: { present }, dirty } = this.#status
-    if (dirty ? present === this.#kept : this.#kept === null) return
+    const { state: { present }, dirty, storage } = this.#status
+    if (dirty ? present === this.#kept : this.#kept === null) {
+      // A reading failed, or what could not be written was taken back: the trouble is over when the draft can be read.
+      if (storage !== null) await this.#meetOtherTab()
+      return
+    }
     try {
       // Back at what the server holds: there is nothing to keep any more.
       if (!dirty) {
@@ -279,16 +251,24 @@ export class BuilderSession {
       const theirs = readContent(result.replaced)
       this.#tell({ keptAt: result.savedAt, storage: null, ...(theirs ? { elsewhere: theirs.copy } : {}) })
     } catch (error) {
-      const copy = JSON.stringify(present, null, 2)
-      this.#tell({ storage: new StorageProblem(error instanceof StorageProblem ? error.fault : 'lost', error, copy) })
+      this.#fail(error)
     }
   }
 
+  #fail(error: unknown): void {
+    this.#tell({ storage: problemWith(error, this.#status.state.present) })
+  }
+
   async #meetOtherTab(): Promise<void> {
-    const draft = await readDraft(this.#device, this.#key)
-    const theirs = draft && readContent(draft.value)
-    if (!draft || !theirs || draft.rev <= this.#rev || isSame(theirs.copy, this.#status.state.present)) return
-    this.#tell({ elsewhere: theirs.copy })
+    try {
+      const draft = await readDraft(this.#device, this.#key)
+      if (this.#status.storage !== null && !this.isUnwritten()) this.#tell({ storage: null })
+      const theirs = draft && readContent(draft.value)
+      if (!draft || !theirs || draft.rev <= this.#rev || isSame(theirs.copy, this.#status.state.present)) return
+      this.#tell({ elsewhere: theirs.copy })
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 }
 
@@ -296,9 +276,4 @@ export class BuilderSession {
 function isSame(a: WorkingCopy, b: WorkingCopy): boolean {
   if (a === b) return true
   return canonical([a.access, { ...a.definition, Id: '' }]) === canonical([b.access, { ...b.definition, Id: '' }])
-}
-
-/** A 409 carries the reply of GetForm; our own server wrote it. */
-function isStored(value: unknown): value is Stored {
-  return value instanceof Object && 'Definition' in value && 'Access' in value && 'RowVersion' in value
 }

@@ -3,10 +3,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import History from 'lucide-react/icons/history'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { asError } from '#kit/as-error.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { now } from '#offline/clock.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
+import { useKeptWithTab } from '#patterns/form-draft/use-kept-with-tab.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,7 +24,6 @@ import { Preview } from './preview.tsx'
 import { liveProblems, placeKey } from './problems.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import { useKeptSession } from './use-session.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 const wide = '(min-width: 84rem)'
@@ -35,7 +36,7 @@ function watchWide(listener: () => void): () => void {
 
 /** A form being built: its questions, the settings of one, the preview beside them. */
 export function Builder({ session }: { session: BuilderSession }) {
-  useKeptSession(session)
+  useKeptWithTab(session)
   const status = useSyncExternalStore(session.subscribe, session.status)
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
@@ -67,7 +68,7 @@ export function Builder({ session }: { session: BuilderSession }) {
       // The header says that it is saved, and the notice above the panes what was refused.
       await session.save()
     } catch (error) {
-      alertError(`Not saved yet, but safe on this device. ${error instanceof Error ? error.message : String(error)}`)
+      alertError(`Not saved yet, but safe on this device. ${asError(error).message}`)
     }
   }
   // A new form has an address of its own from its first save.

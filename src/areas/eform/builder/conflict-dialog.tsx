@@ -3,9 +3,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { useBuilder } from './builder-context.ts'
-import type { Saved } from './builder-session.ts'
 import { ChangeList } from './change-list.tsx'
 import { copyChanges } from './definition-diff.ts'
+import type { Saved } from './saved-form.ts'
 
 /** Somebody saved this form meanwhile (P-09): what the other copy has differently, and a choice. Nothing is thrown away: both ways can be undone. */
 export function ConflictDialog({ conflict }: { conflict: Saved }) {

@@ -3,9 +3,10 @@ import { uuidV7 } from '#kit/ids.ts'
 import { call, Unreachable } from '#lib/call.ts'
 import type { Device } from '#offline/device.ts'
 import { readDraft } from '#offline/outbox/drafts.ts'
-import { BuilderSession, savedForm, type Saved } from './builder-session.ts'
+import { BuilderSession } from './builder-session.ts'
 import type { WorkingCopy } from './builder-state.ts'
 import { readContent } from './draft-content.ts'
+import { savedForm, type Saved } from './saved-form.ts'
 
 /** Drafts of definitions, beside those of answers. */
 export const builderDrafts = 'Eform/Builder'

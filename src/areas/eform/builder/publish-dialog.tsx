@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
+import { asError } from '#kit/as-error.ts'
 import { useQuery } from '#lib/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
@@ -32,7 +33,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       // A refusal stands beside its question, a conflict has a dialog of its own.
       onClose()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(asError(error).message)
     }
   }
   if (problems.length > 0) {

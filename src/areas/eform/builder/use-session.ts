@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { beforeUpdate } from '#lib/before-update.ts'
+import { asError } from '#kit/as-error.ts'
 import { device } from '#lib/device.ts'
-import { clearDirty, markDirty } from '#lib/dirty-forms.ts'
 import { useUser } from '#lib/session.ts'
 import type { BuilderSession } from './builder-session.ts'
 import { loadSession } from './load-session.ts'
@@ -26,29 +25,9 @@ export function useSession(id: string): OpenedSession {
     let current = true
     open().then(
       (session) => { if (current) { setError(undefined); setOpened({ session, asked: id }) } else session?.stop() },
-      (failure: unknown) => { if (current) setError(failure instanceof Error ? failure : new Error(String(failure))) },
+      (failure: unknown) => { if (current) setError(asError(failure)) },
     )
     return () => { current = false }
   }, [id, isOpen, round])
   return { session: isOpen ? opened.session : undefined, error: isOpen ? undefined : error, retry: () => setRound((before) => before + 1) }
-}
-
-/** Ties a session to this tab: written at once when the tab is hidden or left (O-01) and before an update (O-28). */
-export function useKeptSession(session: BuilderSession): void {
-  useEffect(() => {
-    const id = `builder ${session.recordId}`
-    const leave = () => session.leave()
-    const onVisibility = () => { if (document.visibilityState === 'hidden') leave() }
-    const stops = [session.subscribe(() => (session.isUnwritten() ? markDirty(id) : clearDirty(id))), beforeUpdate(() => session.flush())]
-    document.addEventListener('visibilitychange', onVisibility)
-    window.addEventListener('pagehide', leave)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility)
-      window.removeEventListener('pagehide', leave)
-      for (const stop of stops) stop()
-      leave()
-      session.stop()
-      clearDirty(id)
-    }
-  }, [session])
 }

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useState } from 'react'
 import type { Output } from '#contract/contract.ts'
 import type { Eform } from '#eform/create-form.ts'
+import { asError } from '#kit/as-error.ts'
 import { heldWords } from '#areas/eform/answers-table.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
 import { prepareForm } from '#eform-face/prepare-form.ts'
@@ -54,7 +55,7 @@ function useFilledForm({ Definition, Answers }: Filled): Eform | undefined {
     let stands = true
     prepareForm(Definition).then(
       () => { if (stands) setForm(formWithAnswers(Definition, Answers)) },
-      (error: unknown) => { if (stands) setFailure(error instanceof Error ? error : new Error(String(error))) },
+      (error: unknown) => { if (stands) setFailure(asError(error)) },
     )
     return () => { stands = false }
   }, [Definition, Answers])

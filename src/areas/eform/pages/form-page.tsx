@@ -13,9 +13,8 @@ import { Unreachable } from '#lib/call.ts'
 import { device } from '#lib/device.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { visitorId } from '#lib/use-kept-query.ts'
-import { StorageProblem } from '#offline/databases/storage-problem.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
-import { useFormDraft } from '#patterns/form-draft/use-form-draft.ts'
+import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -54,27 +53,17 @@ interface Props { filling: Extract<Filling, { kind: 'open' }>; onSent: () => voi
 /** The form itself, kept as it is filled in and handed in once. */
 function Filler({ filling, onSent, age, children }: Props) {
   const { form, draft, source } = filling
-  const status = useFormDraft(draft)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<StorageProblem | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function submit(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
+  const { status, busy, submit, trouble } = useHandIn(draft, async () => {
     setRefusal(null)
     try {
       if (await sendFilling(await device(), filling)) onSent()
       else setRefusal('The earlier answers had left this device already, so they were not changed.')
     } catch (error) {
-      if (error instanceof StorageProblem) setProblem(error)
-      else if (error instanceof AppError || error instanceof Unreachable) setRefusal(refusalWords(error))
-      else throw error
-    } finally {
-      setBusy(false)
+      if (!(error instanceof AppError || error instanceof Unreachable)) throw error
+      setRefusal(refusalWords(error))
     }
-  }
+  })
   if (status.closed && !busy) return <Closed onLook={onSent} />
   const isVisitor = filling.key.userId === visitorId
   return (
@@ -87,11 +76,11 @@ function Filler({ filling, onSent, age, children }: Props) {
         busy={busy}
         banner={(
           <>
-            <StorageTrouble problem={problem ?? status.problem} onRetry={() => void (problem ? submit() : draft.flush())} fileName={source.Name} />
+            <StorageTrouble {...trouble} fileName={source.Name} />
             <div role="alert">{refusal && <Notice tone="bad" icon={CircleAlert} title="Not sent.">{refusal}</Notice>}</div>
           </>
         )}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
       />
       {isVisitor && status.savedAt !== null && <ClearDraft filling={filling} onCleared={onSent} />}
       {age}

@@ -15,6 +15,7 @@ import { FormState } from '#areas/eform/builder/form-state.tsx'
 import { modeNames } from '#areas/eform/builder/other-settings.ts'
 import { UnsavedForms } from '#areas/eform/builder/unsaved-forms.tsx'
 import { useImport } from '#areas/eform/builder/use-import.tsx'
+import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/call.ts'
 import { areaNames } from '#lib/areas.ts'
 import { useCommand } from '#lib/use-command.ts'
@@ -80,7 +81,7 @@ export function FormsPage() {
       const { Definition, Access } = await call('Eform/GetForm', { Id: row.Id })
       exportForm(Definition, Access)
     } catch (error) {
-      alertError(error instanceof Error ? error.message : String(error))
+      alertError(asError(error).message)
     }
   }
   const actions = (row: FormRow) => [

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import { answersTable } from '#areas/eform/answers-table.ts'
 import { loadAllAnswers } from '#areas/eform/load-all-answers.ts'
+import { asError } from '#kit/as-error.ts'
 import { csvText } from '#lib/csv-file.ts'
 import { fullTime } from '#lib/format-date.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -25,7 +26,7 @@ export function ExportAnswers({ formId, name, keyword, total }: Props) {
       const rows = await loadAllAnswers({ FormId: formId, keyword }, (done, all) => setProgress({ done, total: all }), giveUp.signal)
       saveFile(`${name}.csv`, await csvText(answersTable(rows, fullTime)), 'text/csv;charset=utf-8')
     } catch (error) {
-      if (!giveUp.signal.aborted) alertError(error instanceof Error ? error.message : String(error))
+      if (!giveUp.signal.aborted) alertError(asError(error).message)
     } finally {
       setProgress(null)
     }

@@ -2,6 +2,7 @@ import { formMessages } from '#contract/form-messages.ts'
 import { maxStructuredAnswer } from '#contract/limits.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import { plainNumber } from '#eform/types/numbers.ts'
+import { parseJson } from '#kit/parse-json.ts'
 
 /** A CSV file as it was read, before anything of it is judged: what the draft keeps. `line` counts from 1, as an editor does. */
 export interface CsvTable {
@@ -25,7 +26,7 @@ const comparable = (name: string) => name.replace(/^'(?=[=+\-@|])/, '').replaceA
 
 /** The raw of an uploader as the table it holds, or null when it holds none (the rows as they are sent, or anything else). */
 export function asTable(raw: string): CsvTable | null {
-  const value = parsed(raw)
+  const value = parseJson(raw)
   return isTable(value) ? value : null
 }
 
@@ -54,7 +55,7 @@ export function rowsOf(field: FormField, table: CsvTable): CsvRow[] | null {
 
 /** Rows that were sent or stored, in the one form they are kept in; null when they are no rows of this field. */
 export function sameRows(field: FormField, raw: string): CsvRow[] | null {
-  const list = parsed(raw)
+  const list = parseJson(raw)
   if (!Array.isArray(list)) return null
   const expected = field.def.CSVToArrayHeader ?? []
   const rows: CsvRow[] = []
@@ -107,13 +108,5 @@ function isTable(value: unknown): value is CsvTable {
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((text) => typeof text === 'string')
 const isLine = (value: unknown): boolean => value instanceof Object && 'line' in value && typeof value.line === 'number' && 'values' in value && isTexts(value.values)
 const isFault = (value: unknown): boolean => value instanceof Object && 'line' in value && typeof value.line === 'number' && 'text' in value && typeof value.text === 'string'
-
-function parsed(raw: string): unknown {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return null // what a person never enters: it is refused as a file that is none
-  }
-}
 
 const count = (n: number, thing: string) => (n === 1 ? `1 ${thing}` : `${n} ${thing}s`)

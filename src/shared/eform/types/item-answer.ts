@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
+import { parseJson } from '#kit/parse-json.ts'
 
 /** Names that mean something in an item's answer already; its place goes under another one (R-201). */
 export const reservedItemNames: readonly string[] = ['Id', 'Answers']
@@ -30,17 +31,9 @@ function readAnswer(value: unknown): Answer[] {
   }]
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // No JSON: holds no items.
-  }
-}
-
 /** The items of a stored answer, in their places where they name them under `order`. */
 export function readItemAnswers(text: string, order: string): ItemAnswer[] {
-  const list = parsed(text)
+  const list = parseJson(text)
   if (!Array.isArray(list)) return []
   const items = list.map((item: unknown): ItemAnswer => {
     const found = properties(item)

@@ -1,4 +1,5 @@
 import { isRaw, type Raw } from '#eform/raw.ts'
+import { parseJson } from '#kit/parse-json.ts'
 
 /** One item of a list: the id it was given when it was added (R-199), and what was entered in it, verbatim. */
 export interface Item { readonly id: string; readonly raw: Readonly<Record<string, Raw>> }
@@ -8,21 +9,13 @@ export function writeItem({ id, raw }: Item): string {
   return JSON.stringify({ id, raw })
 }
 
-/** Parts of an unknown shape are left out rather than losing the rest. */
+/** Parts of an unknown shape are left out rather than losing the rest: what was not written by us is an item without entries. */
 export function readItem(text: string): Item {
-  const { id, raw }: Partial<Record<keyof Item, unknown>> = parsed(text)
+  const item = parseJson(text)
+  const { id, raw }: Partial<Record<keyof Item, unknown>> = typeof item === 'object' && item !== null ? item : {}
   const entries = typeof raw === 'object' && raw !== null ? Object.entries(raw) : []
   const known = entries.flatMap(([key, value]: [string, unknown]) => (isRaw(value) ? [[key, value] as const] : []))
   return { id: typeof id === 'string' && id !== '' ? id : 'item', raw: Object.fromEntries(known) }
-}
-
-function parsed(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {} // Not written by us: an item without entries.
-  }
 }
 
 /** The list with an item more. `id` must be new: see `randomId`. */

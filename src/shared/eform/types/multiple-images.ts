@@ -2,6 +2,7 @@ import { maximumCharacters, selectLabel } from '#contract/form-messages.ts'
 import { maxStructuredAnswer } from '#contract/limits.ts'
 import type { FieldTypeRow } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
+import { parseJson } from '#kit/parse-json.ts'
 import { addressesIn, defaultAddresses, fileNameOf, ownAddress } from './file-row.ts'
 
 const canonical = (raw: Raw) => [...new Set(addressesIn(raw).map((address) => ownAddress(address.trim(), 'Picture') ?? address.trim()))].filter(Boolean)
@@ -24,15 +25,7 @@ export const multipleImages: FieldTypeRow = {
 
 /** A list that was sent, or one bare address; whatever else it is stays to be refused. */
 function listIn(text: string): readonly string[] {
-  const list = parsed(text)
+  const list = parseJson(text)
   if (Array.isArray(list) && list.every((address) => typeof address === 'string')) return list
   return text === '' ? [] : [text]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // one address, or nothing of ours
-  }
 }
