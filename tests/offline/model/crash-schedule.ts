@@ -27,7 +27,7 @@ export const meanwhiles = {
     return world.drain(other)
   },
   'she signs out': (_world, _, other) => clearSessionToken(other, 'ada'),
-  'she removes it': (_, promises, other) => promises.remove(other, 'ada'),
+  'she removes it': async (_, promises, other) => promises.remove(other, await listCalls(other, 'ada')),
   'she submits again': async (world, promises, other) => {
     await promises.submit(other, hers('second'))
     world.now += minute

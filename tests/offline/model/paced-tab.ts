@@ -1,3 +1,4 @@
+import type { DBSchema } from 'idb'
 import type { Store } from '#offline/databases/open-safely.ts'
 import type { Device } from '#offline/device.ts'
 import type { Transport } from '#offline/transport.ts'
@@ -13,6 +14,9 @@ export type Ending = 'die' | 'freeze'
 export class PacedTab {
   readonly device: Device
   dead = false
+  frozen = false
+  /** Whether it ever stood still. */
+  froze = false
   points = 0
   readonly #thawed = Promise.withResolvers<void>()
   readonly #reached = Promise.withResolvers<void>()
@@ -32,6 +36,7 @@ export class PacedTab {
   }
 
   thaw(): void {
+    this.frozen = false
     this.#thawed.resolve()
   }
 
@@ -40,9 +45,8 @@ export class PacedTab {
     return { send: (request) => this.#between(() => transport.send(request)) }
   }
 
-  #paced<S extends Pick<Store<never>, 'run' | 'close'>>(store: S): S {
-    const run: S['run'] = (work) => this.#between(() => store.run(work))
-    return { ...store, run }
+  #paced<Shape extends DBSchema>(store: Store<Shape>): Store<Shape> {
+    return { ...store, run: (work) => this.#between(() => store.run(work)) }
   }
 
   /** When its work is over: after its lock was stolen it goes on without anybody waiting for it. */
@@ -66,7 +70,9 @@ export class PacedTab {
     if (this.dead) throw new Crash('dead')
     if (++this.points !== this.#at) return
     this.#reached.resolve()
-    if (this.#ending === 'freeze') return this.#thawed.promise
+    this.frozen = this.#ending === 'freeze'
+    this.froze = this.frozen
+    if (this.frozen) return this.#thawed.promise
     this.dead = true
     throw new Crash('dies')
   }
