@@ -126,7 +126,8 @@ function queryOf(input: unknown): string {
   return query && `?${query}`
 }
 
-async function understand(response: Response, reply: 'json' | 'text'): Promise<SendResult> {
+/** What a response says, before anybody believes it (O-12). */
+export async function understand(response: Response, reply: 'json' | 'text'): Promise<SendResult> {
   const { status } = response
   const foreign = (reason: 'redirect' | 'not-ours', message: string): SendResult => ({ kind: 'unreachable', reason, status, message })
   if (response.type === 'opaque' || response.type === 'opaqueredirect' || (status >= 300 && status < 400)) return foreign('redirect', 'redirected')

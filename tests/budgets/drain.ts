@@ -25,7 +25,7 @@ function faultsOf(seed: number): () => Fault {
   const random = seededRandom(seed)
   return () => {
     const drawn = random()
-    return drawn < 0.05 ? '503' : drawn < 0.1 ? 'lost-after' : 'none'
+    return drawn < 0.05 ? 'restarting' : drawn < 0.1 ? 'drop-after-commit' : 'ok'
   }
 }
 

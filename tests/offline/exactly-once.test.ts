@@ -19,7 +19,7 @@ async function playSchedule(seed: number): Promise<string[]> {
   const safe = await world.signedIn()
   const point = crashPoints[seed % crashPoints.length] as CrashPoint
   const mortal = new MortalTab(world, point, 1 + Math.floor(random() * 9))
-  const faults: Fault[] = ['none', 'none', 'lost-before', 'lost-after', 'partly', '503']
+  const faults: Fault[] = ['ok', 'ok', 'drop-before', 'drop-after-commit', 'drop-midway', 'restarting']
   world.server.fault = () => pick(faults)
   const submitted: Submitted[] = []
   const submit = async (device: Device, nth: number) => {
@@ -34,7 +34,7 @@ async function playSchedule(seed: number): Promise<string[]> {
     await Promise.all([mortal, safe, world.tab()].filter(() => random() < 0.7).map((tab) => tab instanceof MortalTab ? tab.drain() : world.drain(tab)))
     world.now += pick([10, 2_000, 50_000])
   }
-  world.server.fault = () => 'none'
+  world.server.fault = () => 'ok'
   const reopened = world.tab()
   await world.drainAll(reopened)
   if (mortal.dead) deaths.set(point, (deaths.get(point) ?? 0) + 1)
@@ -76,14 +76,14 @@ describe('exactly once', () => {
     await world.submit(frozen, 'attempt-1')
     let thaw = () => {}
     world.server.delay = () => new Promise((resolve) => { thaw = resolve })
-    world.server.fault = () => 'lost-before'
+    world.server.fault = () => 'drop-before'
     const late = world.drain(frozen)
     await expect.poll(() => world.server.requests).toBe(1)
     const other = world.tab()
     expect((await world.drain(other)).stopped).toBe('busy')
     world.now += 46_000
     world.server.delay = async () => {}
-    world.server.fault = () => 'none'
+    world.server.fault = () => 'ok'
     expect((await world.drain(other)).received).toBe(1)
     thaw()
     expect(['lost', 'time']).toContain((await late).stopped)
@@ -124,7 +124,7 @@ describe('exactly once', () => {
     await world.submit(frozen, 'attempt-1')
     const thaws: (() => void)[] = []
     world.server.delay = () => new Promise((resolve) => { thaws.push(resolve) })
-    world.server.fault = () => 'lost-before'
+    world.server.fault = () => 'drop-before'
     const late = world.drain(frozen)
     await expect.poll(() => thaws.length).toBe(1)
     world.now += 46_000
@@ -147,8 +147,8 @@ describe('exactly once', () => {
     world = new World(seed)
     const random = seededRandom(seed)
     let device = await world.signedIn()
-    const faults: Fault[] = ['none', 'none', 'none', 'lost-after', 'lost-before', '503', 'partly', 'crash-before', 'crash-after']
-    world.server.fault = () => faults[Math.floor(random() * faults.length)] ?? 'none'
+    const faults: Fault[] = ['ok', 'ok', 'ok', 'drop-after-commit', 'drop-before', 'restarting', 'drop-midway', 'crash-before', 'crash-after']
+    world.server.fault = () => faults[Math.floor(random() * faults.length)] ?? 'ok'
     for (let i = 0; i < 300; i++) {
       await world.submit(device, `attempt-${i}`, { lane: `lane-${i % 7}` })
       world.now += Math.floor(random() * 5_000)
@@ -157,7 +157,7 @@ describe('exactly once', () => {
         world.now += 50_000
       }
     }
-    world.server.fault = () => 'none'
+    world.server.fault = () => 'ok'
     await world.drainAll(device)
     const submitted = Array.from({ length: 300 }, (_, i) => ({ lane: `lane-${i % 7}`, action: `attempt-${i}` }))
     expect({ seed, found: await violations(world, submitted, device) }).toEqual({ seed, found: [] })

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Outcome, QueuedCall } from '#contract/areas/sync.ts'
-import type { CallRequest, SendResult, Transport } from '#offline/transport.ts'
+import { understand, type CallRequest, type SendResult, type Transport } from '#offline/transport.ts'
 import { FakeFiles } from './fake-files.ts'
+import { countOf, faults, type FaultKind, type KeyCount, type WireAnswer } from './faults.ts'
 
-/** What happens to one request. `partly`: the server stops after some calls of the batch and the line is cut. */
-export type Fault = 'none' | 'lost-before' | 'lost-after' | 'partly' | '503' | 'crash-before' | 'crash-after'
+/** What happens to one request: what the network does, or the browser dies before or after the server's work. */
+export type Fault = FaultKind | 'crash-before' | 'crash-after'
 
 /** Thrown where the browser dies in the middle of a request. */
 export class Crash extends Error {}
 
 const silent: SendResult = { kind: 'unreachable', reason: 'network', status: 0, message: 'connection lost' }
-const busy: SendResult = { kind: 'refused', status: 503, body: { code: 'not-ready' }, retryAfterMs: null }
+const timeout: SendResult = { kind: 'unreachable', reason: 'timeout', status: 0, message: 'no answer in time' }
+const fates = { ...faults, 'crash-before': { server: 'nothing', reply: 'crash' }, 'crash-after': { server: 'all', reply: 'crash' } } as const
 
 /** The server's part of the bargain: key, hash, reply and effect in one step; refusals remember nothing (decision 003). */
 export class FakeServer {
@@ -18,10 +20,11 @@ export class FakeServer {
   /** Action ids in the order their effects happened. */
   readonly log: { lane: string; action: string; user: string }[] = []
   readonly known = new Map<string, { hash: string; reply: unknown }>()
+  readonly keys = new Map<string, KeyCount>()
   requests = 0
   calls = 0
   mostInFlight = 0
-  fault: () => Fault = () => 'none'
+  fault: () => Fault = () => 'ok'
   /** The outcome of single calls a test wants to go wrong. */
   refuse: (call: QueuedCall) => { Status: number; Body: unknown; RetryAfter?: number } | null = () => null
   /** Lets other tabs run while a request is on its way. */
@@ -34,41 +37,54 @@ export class FakeServer {
     return { send: (request) => this.#answer(request) }
   }
 
-  async #answer(request: CallRequest): Promise<SendResult> {
+  /** A batch of calls as its answer travels: in words, cut, or never. */
+  async onWire(input: unknown, token: string): Promise<WireAnswer | 'cut' | 'never'> {
     this.requests++
-    if (request.address === 'Sync/Reconcile') return { kind: 'ok', status: 200, body: { Missing: keysOf(request.input).filter((key) => !this.known.has(key)) } }
-    if (request.address.startsWith('FileUpload/')) return this.files.answer(request, this.tokens.has(request.token ?? ''))
-    if (request.address !== 'Sync/Batch') return { kind: 'ok', status: 200, body: {} }
-    const calls = callsOf(request.input)
+    const calls = callsOf(input)
     const fault = this.fault()
     this.#fly(calls, 1)
     try {
       await this.delay()
-      return this.#run(calls, request.token ?? '', fault)
+      return await this.#run(calls, token, fault)
     } finally {
       await this.delay()
       this.#fly(calls, -1)
     }
   }
 
-  #run(calls: QueuedCall[], token: string, fault: Fault): SendResult {
-    if (fault === 'lost-before') return silent
-    if (fault === '503') return busy
-    if (fault === 'crash-before') throw new Crash('mid-send')
+  async #answer(request: CallRequest): Promise<SendResult> {
+    if (request.address === 'Sync/Batch') return heard(await this.onWire(request.input, request.token ?? ''))
+    this.requests++
+    if (request.address === 'Sync/Reconcile') return { kind: 'ok', status: 200, body: { Missing: keysOf(request.input).filter((key) => !this.known.has(key)) } }
+    if (request.address.startsWith('FileUpload/')) return this.files.answer(request, this.tokens.has(request.token ?? ''))
+    return { kind: 'ok', status: 200, body: {} }
+  }
+
+  async #run(calls: QueuedCall[], token: string, fault: Fault): Promise<WireAnswer | 'cut' | 'never'> {
+    const { server, reply } = fates[fault]
+    const said = server === 'nothing' ? null : this.#say(server === 'part' ? calls.slice(0, Math.ceil(calls.length / 2)) : calls, token)
+    if (reply === 'crash') throw new Crash(fault)
+    if (reply === 'late') await this.delay()
+    if (typeof reply !== 'string') return reply
+    if (!said || reply === 'cut' || reply === 'never') return reply === 'never' ? 'never' : 'cut'
+    return reply === 'half' ? { ...said, body: said.body.slice(0, said.body.length / 2) } : said
+  }
+
+  #say(calls: QueuedCall[], token: string): WireAnswer {
     const user = this.tokens.get(token)
-    if (!user) return { kind: 'refused', status: 401, body: { code: 'not-signed-in' }, retryAfterMs: null }
-    const outcomes = this.#batch(fault === 'partly' ? calls.slice(0, Math.ceil(calls.length / 2)) : calls, user)
-    if (fault === 'lost-after' || fault === 'partly') return silent
-    if (fault === 'crash-after') throw new Crash('after server commit')
-    return { kind: 'ok', status: 200, body: JSON.parse(JSON.stringify({ Outcomes: outcomes })) }
+    if (!user) return faults['signed-out'].reply
+    return { status: 200, type: 'application/json', body: JSON.stringify({ Outcomes: this.#batch(calls, user) }) }
   }
 
   #batch(calls: QueuedCall[], user: string): Outcome[] {
     const broken = new Set<string>()
     return calls.map((call) => {
       this.calls++
+      const count = countOf(this.keys, call.Key)
+      count.sent++
       const outcome = broken.has(call.Lane) ? { Status: 424, Body: { code: 'lane-blocked' } } : this.#once(call, user)
       if (outcome.Status >= 300) broken.add(call.Lane)
+      else count.confirmed++
       return { Key: call.Key, ...outcome }
     })
   }
@@ -95,6 +111,13 @@ export class FakeServer {
       this.mostInFlight = Math.max(this.mostInFlight, flying)
     }
   }
+}
+
+/** What the product's own transport makes of it. */
+async function heard(answer: WireAnswer | 'cut' | 'never'): Promise<SendResult> {
+  if (typeof answer === 'string') return answer === 'cut' ? silent : timeout
+  const { status, type, body, headers } = answer
+  return understand(new Response(status === 204 ? null : body, { status, headers: { 'Content-Type': type, ...headers } }), 'json')
 }
 
 function callsOf(input: unknown): QueuedCall[] {

@@ -5,17 +5,16 @@ import type { FakeServer } from './fake-server.ts'
 
 export interface PatchyServer { address: string; close(): void }
 
-/** The fake server behind real HTTP: every request takes `latency` ms; silence is a cut connection. */
+/** The fake server's `Sync/Batch` behind real HTTP: every request takes `latency` ms. */
 export async function servePatchily(fake: FakeServer, latency: number): Promise<PatchyServer> {
   fake.delay = async () => {}
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const input: unknown = JSON.parse(await text(request) || '{}')
-    const address = (request.url ?? '').replace('/api/', '')
-    const token = request.headers.authorization?.replace('bearer ', '') ?? ''
-    const result = await fake.transport().send({ method: 'POST', address, input, token })
+    const said = await fake.onWire(input, request.headers.authorization?.replace('bearer ', '') ?? '')
+    if (said === 'never') return
     setTimeout(() => {
-      if (result.kind === 'unreachable') request.socket.destroy()
-      else response.writeHead(result.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(result.body))
+      if (said === 'cut') request.socket.destroy()
+      else response.writeHead(said.status, { 'Content-Type': said.type, ...said.headers }).end(said.body)
     }, latency)
   }
   const server = createServer((request, response) => { answer(request, response).catch(() => response.destroy()) })

@@ -182,10 +182,10 @@ describe('the sync page', () => {
 
   it('edits a refused call under a new key and never one that may have arrived', async () => {
     const { id } = await world.submit(tab, 'attempt-1')
-    world.server.fault = () => 'lost-after'
+    world.server.fault = () => 'drop-after-commit'
     await world.drain(tab)
     expect(await editInput(tab, id, aSubmission('attempt-1', 'other'))).toBeNull()
-    world.server.fault = () => 'none'
+    world.server.fault = () => 'ok'
     world.now += 10_000
     await world.drainAll(tab)
 
@@ -204,12 +204,12 @@ describe('the sync page', () => {
   it('edits a call that was tried while the device itself had no network: it cannot have arrived', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const { id } = await world.submit(tab, 'attempt-1')
-    world.server.fault = () => 'lost-before'
+    world.server.fault = () => 'drop-before'
     await world.drain(tab)
     await world.drain(tab)
     vi.unstubAllGlobals()
     expect(await editInput(tab, id, aSubmission('attempt-1', 'better'))).not.toBeNull()
-    world.server.fault = () => 'none'
+    world.server.fault = () => 'ok'
     world.now += 600_000
     await world.drainAll(tab)
     expect(effects()).toEqual({ 'attempt-1': 1 })
@@ -264,9 +264,9 @@ describe('a wrong device clock (O-23)', () => {
   for (const [name, jump] of [['a year ahead', 365 * 86_400_000], ['two days back', -2 * 86_400_000]] as const) {
     it(`set ${name} changes no order and stops nothing`, async () => {
       await world.submit(tab, 'before', { lane: 'one' })
-      world.server.fault = () => 'lost-before'
+      world.server.fault = () => 'drop-before'
       await world.drain(tab)
-      world.server.fault = () => 'none'
+      world.server.fault = () => 'ok'
       world.now += jump
       await world.submit(tab, 'after', { lane: 'one' })
       await world.drainAll(tab)

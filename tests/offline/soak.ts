@@ -9,12 +9,12 @@ import { World } from './world.ts'
 const [submissions = 10_000, seed = 20260301] = process.argv.slice(2).map(Number)
 const random = seededRandom(seed)
 const world = new World(seed)
-const faults: Fault[] = ['none', 'none', 'none', 'none', 'none', '503', 'lost-before', 'lost-after', 'partly']
+const faults: Fault[] = ['ok', 'ok', 'ok', 'ok', 'ok', 'restarting', 'drop-before', 'drop-after-commit', 'drop-midway']
 const laneOf = (i: number) => `lane-${i % 50}`
 const deaths = new Map<string, number>()
 const started = performance.now()
 
-world.server.fault = () => faults[Math.floor(random() * faults.length)] ?? 'none'
+world.server.fault = () => faults[Math.floor(random() * faults.length)] ?? 'ok'
 const safe = await world.signedIn()
 const deadly = crashPoints.filter((point) => point !== 'none')
 const aMortal = () => new MortalTab(world, deadly[Math.floor(random() * deadly.length)] ?? 'none', 1 + Math.floor(random() * 60))
@@ -34,7 +34,7 @@ for (let i = 0; i < submissions; i++) {
   if (i % 1000 === 999) console.log(`${i + 1} submitted, ${world.server.effects.size} arrived, ${world.server.requests} requests, ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
-world.server.fault = () => 'none'
+world.server.fault = () => 'ok'
 await world.drainAll(safe)
 const submitted = Array.from({ length: submissions }, (_, i) => ({ lane: laneOf(i), action: `attempt-${i}` }))
 const found = await violations(world, submitted, safe)

@@ -113,6 +113,8 @@ async function mark(tx: OutboxTx, row: CallRow, { epoch, now, revision }: { epoc
   const sent: CallRow = {
     ...row, input, schema,
     state: afterEvent(row.state, 'picked'), attempts: row.attempts + 1, leaseEpoch: epoch, appRevision: revision, firstSentAt: row.firstSentAt ?? now,
+    // What was said of an earlier try says nothing about this one.
+    lastError: null,
   }
   await tx.objectStore('calls').put(sent)
   return sent

@@ -50,8 +50,15 @@ export async function releaseLease(device: Device, epoch: number, name: LeaseRow
   await change(device, epoch, name, { released: true })
 }
 
-/** Whether the last holder looks dead: then its Web Lock may be stolen. */
-export async function holderLooksDead(device: Device, name: LeaseRow['name'] = 'drain'): Promise<boolean> {
-  const lease = await device.outbox.run((db) => db.get('leases', name))
-  return lease !== undefined && !lease.released && !isAlive(lease, device.now())
+/**
+ * Whether whoever has the Web Lock looks dead: then it may be stolen. One without a lease froze on its way to it or from
+ * it; its time begins when somebody finds it so.
+ */
+export function holderLooksDead(device: Device, name: LeaseRow['name'] = 'drain'): Promise<boolean> {
+  return device.outbox.run((db) => atomically(db, ['leases'], relaxed, async (tx) => {
+    const lease = await tx.objectStore('leases').get(name)
+    if (lease && !lease.released) return !isAlive(lease, device.now())
+    await tx.objectStore('leases').put({ name, epoch: lease?.epoch ?? 0, holder: 'unknown', beatAt: device.now(), released: false })
+    return false
+  }))
 }

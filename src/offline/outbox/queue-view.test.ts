@@ -24,6 +24,13 @@ describe('what the sync page says', () => {
     expect(viewCall(aCall('rejected', { lastError: { status: 422, code: 'rule-broken', message: 'Question 3 is unknown', at: 0 } })).detail).toBe('Question 3 is unknown')
     expect(viewCall(aCall('waiting', { lastError: { status: 503, code: '', message: 'x', at: 0 } })).detail).not.toBe('x')
   })
+  it('does not say that nothing went of what left before it was removed, unless the server said no', () => {
+    const saidNo = { status: 422, code: 'rule-broken', message: 'No', at: 0 }
+    expect(viewCall(aCall('discarded')).detail).toMatch(/^It will not be sent\./)
+    expect(viewCall(aCall('discarded', { firstSentAt: 1 })).detail).toMatch(/may have arrived/)
+    expect(viewCall(aCall('discarded', { firstSentAt: 1, lastError: { ...saidNo, status: 503 } })).detail).toMatch(/may have arrived/)
+    expect(viewCall(aCall('discarded', { firstSentAt: 1, lastError: saidNo })).detail).toMatch(/^It will not be sent\./)
+  })
   it('gives the time and reference of a receipt', () => {
     const reply = { Reference: 'CA-7', ReceivedDate: '2026-03-01T14:05:00Z', Message: 'Thank you' }
     expect(viewReceipt({ id: 'k', actionId: 'a', userId: 'ada', receivedAt: 0, call: aCall('done'), reply }, clock).status).toBe('Received 14:05, ref CA-7')

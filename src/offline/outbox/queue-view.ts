@@ -1,5 +1,6 @@
 import type { CallRow, ReceiptRow } from '#offline/databases/outbox-database.ts'
 import type { CallState } from './call-state.ts'
+import { classifyCall } from './classify.ts'
 
 /** How a time is written for the reader: '14:05'. The page knows the zone. */
 export type Clock = (ms: number) => string
@@ -42,15 +43,25 @@ const detailWords: { readonly [S in Exclude<CallState, 'done'>]: string } = {
   discarded: 'It will not be sent. You can take it back.',
 }
 
+/** Of one that left the device before it was removed: nobody here knows what became of it. */
+const mayHaveArrived = 'It was sent before you removed it and may have arrived. It will not be sent again. You can take it back.'
+
 const filesFirst = 'Its files go first, as soon as there is a network and the portal is open.'
 
 /** A call that is not received yet, in the words of offline.md 3. */
 export function viewCall(row: CallRow): QueueItem {
   const { id, words, deviceAt, input } = row
-  const state = row.state === 'done' ? 'ready' : row.state
+  // A state this release does not know was written by a newer one (O-25).
+  const state = row.state === 'done' ? 'ready' : Object.hasOwn(statusWords, row.state) ? row.state : 'unsupported'
   const holdsFiles = row.blobs.length > 0 && !row.filesSent && (state === 'ready' || state === 'waiting')
   const said = state === 'rejected' || state === 'conflict' ? row.lastError?.message : ''
-  return { id, words, state, deviceAt, input, status: statusWords[state], detail: said || (holdsFiles ? filesFirst : detailWords[state]) }
+  const detail = holdsFiles ? filesFirst : state === 'discarded' && isUncertain(row) ? mayHaveArrived : detailWords[state]
+  return { id, words, state, deviceAt, input, status: statusWords[state], detail: said || detail }
+}
+
+/** It left, and the server's last word on it was not a no. */
+function isUncertain({ firstSentAt, lastError }: CallRow): boolean {
+  return firstSentAt !== null && !(lastError && ['refused', 'conflicted'].includes(classifyCall(lastError.status, lastError, null).event))
 }
 
 /** A received one: "Received 14:05, ref …", by the server's time where it gave one. */

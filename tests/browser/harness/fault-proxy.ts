@@ -1,20 +1,15 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { seededRandom } from '#kit/seeded-random.ts'
+import { chaos, faults, type FaultKind, type KeyCount, type WireAnswer } from '#tests/offline/faults.ts'
 import { freePort } from './free-port.ts'
+import { firstHalf, isBatch, KeyCounts } from './key-counts.ts'
 import { serveRelease } from './serve-release.ts'
 
-/**
- * What the network does to a request:
- * `ok` nothing · `down` connection refused · `drop-before` lost on the way there · `drop-after-commit` done by the server,
- * reply lost · `unavailable` 503 with Retry-After · `hang` no reply ever · `slow` late · `captive-portal` 200 and a sign-in
- * page in HTML · `redirect` to such a page · `no-content` 204 · `truncated` done by the server, half of the reply is missing
- * without a word of it · `signed-out` 401
- */
-export type FaultKind = 'ok' | 'down' | 'drop-before' | 'drop-after-commit' | 'unavailable' | 'hang' | 'slow' | 'captive-portal' | 'redirect' | 'no-content' | 'truncated' | 'signed-out'
-
 export interface Fault {
-  kind: FaultKind
+  /** `chaos`: a sequence of all that a network can do, or only `of` these, from the seed. */
+  kind: FaultKind | 'chaos'
+  of?: readonly FaultKind[]
   /** Which requests it can hit; all of `/api/` unless said otherwise. */
   paths?: RegExp
   /** How likely each of them is hit, 0…1. */
@@ -22,6 +17,8 @@ export interface Fault {
   seed?: number
   /** For `slow`. */
   delayMs?: number
+  /** What every request to `/api/` takes beside that. */
+  latencyMs?: number
 }
 
 /** What happened to the requests of one address, such as `POST /api/Sync/Batch`. */
@@ -39,10 +36,12 @@ export interface Reply { readonly address: string; readonly text: string }
 
 export interface FaultProxy {
   readonly url: string
-  set(fault: Fault | FaultKind): Promise<void>
+  set(fault: Fault | Fault['kind']): Promise<void>
   count(address: string): Count
   /** All addresses asked so far. */
   counts(): ReadonlyMap<string, Count>
+  /** What became of each idempotency key so far. */
+  keys(): ReadonlyMap<string, KeyCount>
   resetCounts(): void
   /** Serves the client from another build folder; null gives the server's own back. The API stays the server's. */
   useRelease(folder: string | null): void
@@ -56,10 +55,12 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
   const port = await freePort()
   const counts = new Map<string, Count>()
+  const keys = new KeyCounts()
   let release: string | null = null
   let hear: ((reply: Reply) => void) | null = null
   let plan: Fault = { kind: 'ok' }
   let random = seededRandom(1)
+  let drawn = chaos(1)
 
   function countOf(address: string): Count {
     const count = counts.get(address) ?? { asked: 0, done: 0, hit: 0 }
@@ -67,24 +68,39 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     return count
   }
   const strikes = (path: string) => plan.kind !== 'ok' && (plan.paths ?? /^\/api\//).test(path) && random() < (plan.probability ?? 1)
+  const struckBy = (path: string): FaultKind => (!strikes(path) ? 'ok' : plan.kind === 'chaos' ? drawn() : plan.kind)
 
   async function handle(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
     const path = new URL(incoming.url ?? '/', 'http://proxy').pathname
     const count = countOf(`${incoming.method} ${path}`)
     count.asked += 1
-    const struck = strikes(path) ? plan.kind : 'ok'
+    const struck = struckBy(path)
     if (struck !== 'ok') count.hit += 1
+    if (plan.latencyMs !== undefined && path.startsWith('/api/')) await new Promise((resolve) => setTimeout(resolve, plan.latencyMs))
     if (answerInstead(struck, incoming, reply)) return
     if (struck === 'slow') await new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000))
     if (release !== null && !path.startsWith('/api/') && serveRelease(release, incoming, reply)) return
     const onAnswer = (answer: IncomingMessage) => {
-      if (answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300) answer.on('end', () => { count.done += 1 })
-      if (hear) void unpacked(answer).then((text) => hear?.({ address: `${incoming.method} ${path}`, text }))
+      const status = answer.statusCode ?? 502
+      if (status >= 200 && status < 300) answer.on('end', () => { count.done += 1 })
+      const keyed = isBatch(incoming) || incoming.headers['idempotency-key'] !== undefined
+      if (!hear && !keyed) return
+      void unpacked(answer).then((text) => {
+        if (keyed) keys.answered(incoming, status, text)
+        hear?.({ address: `${incoming.method} ${path}`, text })
+      })
     }
-    forward({ agent, port: targetPort, incoming, reply, fate: struck === 'drop-after-commit' ? 'lost' : struck === 'truncated' ? 'halved' : 'whole', onAnswer })
+    const body = isBatch(incoming) ? Buffer.concat(await incoming.toArray() as Buffer[]) : null
+    if (body || incoming.headers['idempotency-key'] !== undefined) keys.sent(incoming, body ?? Buffer.of())
+    forward({ agent, port: targetPort, incoming, body, reply, struck, onAnswer })
   }
 
-  const server = createServer((incoming, reply) => void handle(incoming, reply))
+  const server = createServer((incoming, reply) => {
+    handle(incoming, reply).catch((error: unknown) => {
+      // Whoever hung up in mid-upload hears nothing anyway.
+      if (!incoming.destroyed) throw error
+    })
+  })
   const listen = () => new Promise<void>((resolve) => server.listen(port, resolve))
   const stopListening = () => new Promise<void>((resolve) => {
     server.close(() => resolve())
@@ -97,12 +113,17 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     async set(fault) {
       plan = typeof fault === 'string' ? { kind: fault } : fault
       random = seededRandom(plan.seed ?? 1)
+      drawn = chaos(plan.seed ?? 1, plan.of)
       if (plan.kind === 'down' && server.listening) await stopListening()
       if (plan.kind !== 'down' && !server.listening) await listen()
     },
     count: (address) => counts.get(address) ?? { asked: 0, done: 0, hit: 0 },
     counts: () => counts,
-    resetCounts: () => counts.clear(),
+    keys: () => keys.counts,
+    resetCounts() {
+      counts.clear()
+      keys.counts.clear()
+    },
     useRelease(folder) { release = folder },
     overhear(listener) { hear = listener },
     async close() {
@@ -114,35 +135,33 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
 
 /** Faults that never reach the server. */
 function answerInstead(kind: FaultKind, incoming: IncomingMessage, reply: ServerResponse): boolean {
-  const say = (status: number, type: string, body: string, headers = {}) => {
+  const { server, reply: said }: { server: string; reply: string | WireAnswer } = faults[kind]
+  if (typeof said === 'object') {
     incoming.resume()
-    reply.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
-    return true
-  }
-  if (kind === 'unavailable') return say(503, 'application/json', '{"code":"unavailable"}', { 'retry-after': '1' })
-  if (kind === 'signed-out') return say(401, 'application/json', '{"code":"not-signed-in"}')
-  if (kind === 'captive-portal') return say(200, 'text/html; charset=utf-8', '<!doctype html><title>Hotel Wi-Fi</title><p>Please sign in')
-  if (kind === 'redirect') return say(302, 'text/html; charset=utf-8', '', { location: '/portal' })
-  if (kind === 'no-content') return say(204, 'text/html; charset=utf-8', '')
-  if (kind === 'drop-before') incoming.socket.destroy()
-  return kind === 'drop-before' || kind === 'hang' || kind === 'down'
+    reply.writeHead(said.status, { 'content-type': said.type, 'cache-control': 'no-store', ...said.headers }).end(said.body)
+  } else if (server === 'nothing' && said === 'cut') incoming.socket.destroy()
+  return server === 'nothing'
 }
 
-interface Forwarding { agent: Agent; port: number; incoming: IncomingMessage; reply: ServerResponse; fate: 'whole' | 'lost' | 'halved'; onAnswer: (answer: IncomingMessage) => void }
+interface Forwarding { agent: Agent; port: number; incoming: IncomingMessage; body: Buffer | null; reply: ServerResponse; struck: FaultKind; onAnswer: (answer: IncomingMessage) => void }
 
-function forward({ agent, port, incoming, reply, fate, onAnswer }: Forwarding): void {
+function forward({ agent, port, incoming, body, reply, struck, onAnswer }: Forwarding): void {
   const { method, url: path } = incoming
+  const fate = faults[struck]
   // Half of a packed reply could not be unpacked: that would be a broken line, not a reply that ends too early.
-  const headers = fate === 'halved' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
+  const headers = { ...incoming.headers, ...(fate.reply === 'half' ? { 'accept-encoding': 'identity' } : {}) }
+  const whole = body && fate.server === 'part' ? firstHalf(body) : body
+  if (whole) headers['content-length'] = String(whole.length)
   const upstream = request({ agent, host: 'localhost', port, method, path, headers }, (answer) => {
     onAnswer(answer)
-    if (fate === 'lost') answer.resume().on('end', () => incoming.socket.destroy())
-    else if (fate === 'halved') void answer.toArray().then((parts: Buffer[]) => halve(answer, Buffer.concat(parts), reply))
+    if (fate.reply === 'cut') answer.resume().on('end', () => incoming.socket.destroy())
+    else if (fate.reply === 'half') void answer.toArray().then((parts: Buffer[]) => halve(answer, Buffer.concat(parts), reply))
     else answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders))
   })
   // A dead server looks like a dead network.
   upstream.on('error', () => incoming.socket.destroy())
-  incoming.pipe(upstream)
+  if (whole) upstream.end(whole)
+  else incoming.pipe(upstream)
 }
 
 const unpack: Partial<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }

@@ -34,7 +34,7 @@ export function WaitingItem({ call }: { call: CallRow }) {
   async function remove(): Promise<void> {
     setAsking(false)
     const here = await device()
-    if (await discard(here, call.id)) alertInfo(`${item.words} will not be sent.`, { action: { label: 'Undo', run: () => void undoDiscard(here, call.id) } })
+    if (await discard(here, call.id)) alertInfo(`${item.words} will not be sent${call.firstSentAt === null ? '' : ' again'}.`, { action: { label: 'Undo', run: () => void undoDiscard(here, call.id) } })
   }
   return (
     <Card as="article" aria-label={item.words} className={styles['item']}>
