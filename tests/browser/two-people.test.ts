@@ -16,7 +16,7 @@ const id: Record<string, string> = {}
 beforeAll(async () => {
   product = await startProduct()
   const questions = [aQuestion('story', 2, { Required: true }), aQuestion('wish', 2)]
-  for (const name of ['Begun', 'Waiting', 'Of the other', 'Begun before the end', 'Waiting at the end', 'First in line', 'Second in line']) id[name] = await anOpenAssessment(product.server.url, name, questions)
+  for (const name of ['Begun', 'Waiting', 'Of the other', 'Begun before the end', 'Waiting at the end', 'First in line', 'Second in line', 'Left in a hurry']) id[name] = await anOpenAssessment(product.server.url, name, questions)
 })
 afterAll(() => product.dispose())
 beforeEach(async () => {
@@ -116,6 +116,41 @@ describe('two people on one device (O-05)', () => {
     expect(await text(page).inputValue()).toBe('secret of the first')
     expect(await received('student', 'Of the other')).toEqual([])
     for (const { token, users } of batches) expect(users.every((user) => user === (token === second.token ? second.user : first.user))).toBe(true)
+  })
+
+  test('whoever reads that they are signed out is: a page closed in that moment leaves no token to send with', async () => {
+    const page = await openAs('student')
+    await product.network.set('down')
+    await submit(page, 'Left in a hurry', 'not without me')
+    await go(page, '/student/home')
+    // The device's own database is slow: from here on one writer is before everybody else.
+    await page.evaluate((ms) => new Promise<void>((started) => {
+      indexedDB.open('core').addEventListener('success', ({ target }) => {
+        if (!(target instanceof IDBOpenDBRequest)) return
+        const tx = target.result.transaction(['users', 'facts'], 'readwrite')
+        const until = Date.now() + ms
+        const goOn = () => {
+          if (Date.now() < until) tx.objectStore('users').count().addEventListener('success', goOn)
+          started()
+        }
+        goOn()
+      })
+    }), 3000)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText(/You are signed out/).first().waitFor()
+    await page.close()
+
+    batches.length = 0
+    await product.network.set('ok')
+    const next = await context.newPage()
+    await signIn(next, product.url, 'student2')
+    await go(next, '/sync')
+    await next.getByText('Nothing waits').waitFor()
+    await next.getByRole('button', { name: 'Try now' }).click()
+    await next.getByText('All caught up.').filter({ visible: true }).first().waitFor()
+    expect(batches.flatMap(({ users }) => users)).toEqual([])
+    expect(await received('student', 'Left in a hurry')).toEqual([])
   })
 
   test('a session whose time is over sends nothing and loses nothing: it all goes after the next sign-in', async () => {
