@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Field, Form } from '#contract/entities/eform.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
@@ -10,15 +10,21 @@ let product: Product
 let device: Device
 let page: Page
 
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
-beforeEach(async () => {
+let context: BrowserContext
+
+// One browser does: every test has a form of its own.
+beforeAll(async () => {
+  product = await startProduct()
   device = await aDevice()
-  const context = await device.open(laptop)
+  context = await device.open(laptop)
   await context.addInitScript(() => { addEventListener('securitypolicyviolation', (event) => { (globalThis.violations ??= []).push(`${event.violatedDirective} ${event.blockedURI}`) }) })
-  page = await context.newPage()
 })
-afterEach(() => device.dispose())
+afterAll(async () => {
+  await device.dispose()
+  await product.dispose()
+})
+beforeEach(async () => { page = await context.newPage() })
+afterEach(() => page.close())
 
 declare global {
   var violations: string[] | undefined

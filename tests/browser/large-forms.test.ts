@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Form } from '#contract/entities/eform.ts'
 import { serveFormSite, type FormSite } from '#tests/budgets/yardstick/form-site.ts'
@@ -11,13 +11,20 @@ let site: FormSite
 let device: Device
 let page: Page
 
-beforeAll(async () => { site = await serveFormSite() })
-afterAll(() => site.close())
-beforeEach(async () => {
+let context: BrowserContext
+
+// These pages keep nothing: one browser does for all.
+beforeAll(async () => {
+  site = await serveFormSite()
   device = await aDevice()
-  page = await (await device.open(laptop)).newPage()
+  context = await device.open(laptop)
 })
-afterEach(() => device.dispose())
+afterAll(async () => {
+  await device.dispose()
+  await site.close()
+})
+beforeEach(async () => { page = await context.newPage() })
+afterEach(() => page.close())
 
 async function open(definition: Form, more = ''): Promise<void> {
   await page.addInitScript((form) => { globalThis.formOfTest = form }, definition)
