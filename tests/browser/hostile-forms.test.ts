@@ -120,7 +120,7 @@ describe('a megabyte', () => {
     const before = await page.getByRole('textbox').first().inputValue()
     await page.reload()
     await page.getByRole('textbox').first().waitFor()
-    expect((await page.getByRole('textbox').first().inputValue()) === before).toBe(true)
+    await expect.poll(async () => (await page.getByRole('textbox').first().inputValue()) === before).toBe(true)
     await page.getByText(words).first().waitFor()
   })
 
@@ -197,6 +197,6 @@ test('two tabs on one form: the last text of each field stands, and nothing else
   await other.close()
   await page.reload()
   await page.getByRole('textbox', { name: 'Who' }).first().waitFor()
-  expect([await box(page, 'a').inputValue(), await box(page, 'b').inputValue(), await page.getByRole('textbox', { name: 'Who' }).evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')))]).toEqual(['both 1', 'both 2', ['Ada', 'Bola']])
-  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(2)
+  await expect.poll(async () => [await box(page, 'a').inputValue(), await box(page, 'b').inputValue(), await page.getByRole('textbox', { name: 'Who' }).evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')))]).toEqual(['both 1', 'both 2', ['Ada', 'Bola']])
+  await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(2)
 })

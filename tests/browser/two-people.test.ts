@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { toReview } from './harness/answer-form.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
@@ -58,8 +59,7 @@ async function begin(page: Page, name: string, words: string): Promise<void> {
 
 async function submit(page: Page, name: string, words: string): Promise<void> {
   await begin(page, name, words)
-  const review = page.getByRole('heading', { name: 'Check your answers' })
-  while (!await review.isVisible()) await page.getByRole('button', { name: 'Next' }).click()
+  await toReview(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/newassessments$/)
 }
@@ -113,7 +113,7 @@ describe('two people on one device (O-05)', () => {
     await signIn(page, product.url, 'student')
     await expect.poll(() => received('student', 'Waiting')).toMatchObject([{ story: 'waiting secret of the first' }])
     await go(page, `/student/newassessments/${id['Begun']}`)
-    expect(await text(page).inputValue()).toBe('secret of the first')
+    await expect.poll(() => text(page).inputValue()).toBe('secret of the first')
     expect(await received('student', 'Of the other')).toEqual([])
     for (const { token, users } of batches) expect(users.every((user) => user === (token === second.token ? second.user : first.user))).toBe(true)
   })
@@ -165,7 +165,7 @@ describe('two people on one device (O-05)', () => {
     await go(page, '/student/home')
     await page.getByText('Signed out.').filter({ visible: true }).first().waitFor()
     await go(page, `/student/newassessments/${id['Begun before the end']}`)
-    expect(await text(page).inputValue()).toBe('half a story')
+    await expect.poll(() => text(page).inputValue()).toBe('half a story')
 
     batches.length = 0
     await product.network.set('ok')
@@ -175,7 +175,7 @@ describe('two people on one device (O-05)', () => {
     await fillSignIn(page, 'student')
     await page.waitForURL(new RegExp(id['Begun before the end'] ?? ''))
     await expect.poll(() => received('student', 'Waiting at the end')).toMatchObject([{ story: 'a whole story' }])
-    expect(await text(page).inputValue()).toBe('half a story')
+    await expect.poll(() => text(page).inputValue()).toBe('half a story')
   })
 })
 

@@ -25,7 +25,8 @@ export interface RealServer {
   output(): string
 }
 
-const readyMs = 60_000
+/** A first start takes seconds; on a machine that does ten other things, a minute. */
+const readyMs = 150_000
 const canCopy = process.platform !== 'win32'
 
 /** Starts a server. `env` adds settings, such as another LOG level. */
