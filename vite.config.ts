@@ -149,10 +149,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/harness/global-setup.ts'],
           pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // Each file has a server, a database and ports of its own, and mostly waits.
+          maxWorkers: 2,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
           // What a browser, a server and a database do together takes its time on a busy machine.
           expect: { poll: { timeout: 10_000 } },
         },

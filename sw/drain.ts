@@ -1,6 +1,8 @@
 import { appRevision } from '#kit/app-revision.ts'
-import { openDevice } from '#offline/device.ts'
-import { drain } from '#offline/outbox/drain.ts'
+import { openDevice, type Device } from '#offline/device.ts'
+import { drainLockFree } from '#offline/outbox/drain-lock.ts'
+import { drain, type DrainReport } from '#offline/outbox/drain.ts'
+import { staleAfter } from '#offline/outbox/lease.ts'
 import { endWaits } from '#offline/outbox/origin.ts'
 import { anonymousId, readSessionCopy } from '#offline/session-copy.ts'
 import { createTransport } from '#offline/transport.ts'
@@ -30,10 +32,21 @@ async function drainUnlessVisible(): Promise<void> {
     // The network is back, so nothing waits for its own backoff any longer (O-15).
     await endWaits(device, 'woken', session.userId)
     const transport = createTransport({ base: '', host: location.host, anonymousId: await anonymousId(device), revision: appRevision })
-    const { stopped, nextAt } = await drain(device, transport, { holder: 'worker' })
+    const { stopped, nextAt } = await drainInTurn(device, () => drain(device, transport, { holder: 'worker' }))
     // A rejected sync event is the browser's cue to try again later.
-    if (stopped === 'time' || nextAt !== null) throw new Error('calls still wait')
+    if (stopped === 'time' || stopped === 'busy' || nextAt !== null) throw new Error('calls still wait')
   } finally {
     device.close()
   }
+}
+
+/**
+ * A page that drains while it is being closed takes its calls with it, and the browser asks only once. So the worker waits
+ * until that page lets go, at most until its lease counts as dead and its lock may be stolen (O-11).
+ */
+async function drainInTurn(device: Device, work: () => Promise<DrainReport>): Promise<DrainReport> {
+  const report = await work()
+  if (report.stopped !== 'busy') return report
+  await drainLockFree(device, AbortSignal.timeout(staleAfter + 1_000))
+  return work()
 }

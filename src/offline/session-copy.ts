@@ -27,7 +27,7 @@ export async function readSessionCopy(device: Device): Promise<SessionCopy | nul
 }
 
 /**
- * Sign-out, or a 401 for exactly this `token` (R-031, R-032): only the token goes. Queue and drafts stay and resume
+ * A session that is over, or a 401 for exactly this `token` (R-031, R-032): only the token goes. Queue and drafts stay and resume
  * when the same user signs in (O-05). A newer token, saved meanwhile, is left alone.
  */
 export async function clearSessionToken(device: Device, userId: string, token?: string): Promise<void> {
@@ -35,6 +35,19 @@ export async function clearSessionToken(device: Device, userId: string, token?: 
     const tx = db.transaction('users', 'readwrite')
     const known = await tx.store.get(userId)
     if (known && (token === undefined || known.token === token)) await tx.store.put({ ...known, token: null })
+    await tx.done
+  })
+  device.announce.post({ kind: 'session-changed', userId })
+}
+
+/** A real sign-out, in one step: nobody goes on as this person here, and nothing more is sent in their name (O-05, R-031). */
+export async function forgetSession(device: Device, userId: string): Promise<void> {
+  await device.core.run(async (db) => {
+    const tx = db.transaction(['users', 'facts'], 'readwrite')
+    const [users, facts] = [tx.objectStore('users'), tx.objectStore('facts')]
+    if ((await facts.get('current'))?.value === userId) await facts.delete('current')
+    const known = await users.get(userId)
+    if (known) await users.put({ ...known, token: null })
     await tx.done
   })
   device.announce.post({ kind: 'session-changed', userId })

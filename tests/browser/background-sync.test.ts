@@ -26,17 +26,21 @@ beforeEach(async () => {
 })
 afterEach(() => device.dispose())
 
-/** A student who read the messages without a network: one call waits on the device. */
-async function withSomethingQueued(): Promise<{ page: Page; session: CDPSession; registrationId: string }> {
+/** Where each of them sees that the copies are on the device. */
+const copies = { student: ['/student/newassessments', 'a[href^="/student/newassessments/"]'], mentor: ['/mentor/home', 'main a[href^="/mentor/careerassessments/"]'] } as const
+
+/** Somebody who read the messages without a network: one call waits on the device. */
+async function withSomethingQueued(who: keyof typeof copies): Promise<{ page: Page; session: CDPSession; registrationId: string }> {
   const page = await (await device.open()).newPage()
   const session = await page.context().newCDPSession(page)
   const ids: string[] = []
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { for (const { registrationId } of registrations) ids.push(registrationId) })
   await session.send('ServiceWorker.enable')
-  await signIn(page, proxy.url, 'student')
+  await signIn(page, proxy.url, who)
   await workerReady(page)
-  await page.goto(`${proxy.url}/student/newassessments`)
-  await page.locator('a[href^="/student/newassessments/"]').first().waitFor()
+  const [path, sign] = copies[who]
+  await page.goto(proxy.url + path)
+  await page.locator(sign).first().waitFor()
   await proxy.set('down')
   await page.goto(`${proxy.url}/notifications`)
   await expect.poll(() => unsent(page), { timeout: 10_000 }).toBe(1)
@@ -61,7 +65,7 @@ function unsent(page: Page): Promise<number> {
 const wake = (session: CDPSession, registrationId: string) => session.send('ServiceWorker.dispatchSyncEvent', { origin: proxy.url, registrationId, tag: 'outbox', lastChance: false })
 
 test('the worker sends what waits when no page is open to do it', async () => {
-  const { page, session, registrationId } = await withSomethingQueued()
+  const { page, session, registrationId } = await withSomethingQueued('student')
   await page.goto('about:blank')
   await proxy.set('ok')
   proxy.resetCounts()
@@ -71,4 +75,25 @@ test('the worker sends what waits when no page is open to do it', async () => {
   await page.goto(`${proxy.url}/sync`)
   await expect.poll(() => unsent(page), { timeout: 10_000 }).toBe(0)
   expect(proxy.count(batches).done).toBe(1)
+})
+
+test('the worker waits for a page that holds the queue while it is being closed, and sends then', async () => {
+  const { page, session, registrationId } = await withSomethingQueued('mentor')
+  await page.goto('about:blank')
+  const worker = must(page.context().serviceWorkers()[0], 'worker')
+  // Held where no window is, as a page holds it that is not quite gone.
+  await worker.evaluate(() => new Promise<void>((held) => {
+    void navigator.locks.request('afara-drain', { steal: true }, () => new Promise<void>((letGo) => {
+      Object.assign(globalThis, { letGo })
+      held()
+    }))
+  }))
+  await proxy.set('ok')
+  proxy.resetCounts()
+  await wake(session, registrationId)
+  const waiting = () => worker.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
+  await expect.poll(waiting).toContain('afara-drain')
+  expect(proxy.count(batches).asked).toBe(0)
+  await worker.evaluate(() => (globalThis as unknown as { letGo(): void }).letGo())
+  await expect.poll(() => proxy.count(batches).done).toBe(1)
 })

@@ -59,17 +59,17 @@ test('a form of three types is made with the keyboard, tried one by one, publish
   await page.keyboard.press('Enter')
   await page.keyboard.type('A little')
   await addByKeyboard(page, 'number', 'Your age')
-  expect(await questions(page)).toEqual(['Your name', 'Do you swim?', 'Your age'])
+  await expect.poll(() => questions(page)).toEqual(['Your name', 'Do you swim?', 'Your age'])
 
   // Alt with the arrows moves, and the cursor stays with what moved.
   await page.locator('[data-key]', { hasText: 'Do you swim?' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Alt+ArrowUp')
-  expect(await questions(page)).toEqual(['Your name', 'Your age', 'Do you swim?'])
+  await expect.poll(() => questions(page)).toEqual(['Your name', 'Your age', 'Do you swim?'])
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Your age')
   await page.getByText('Your age, 2 of 3 in Questions').waitFor({ state: 'attached' })
   await page.keyboard.press('Control+z')
-  expect(await questions(page)).toEqual(['Your name', 'Do you swim?', 'Your age'])
+  await expect.poll(() => questions(page)).toEqual(['Your name', 'Do you swim?', 'Your age'])
 
   // The preview shows what is being worked on.
   await page.locator('[data-key]', { hasText: 'Your name' }).click()
@@ -101,7 +101,7 @@ test('what is not saved comes back after a reload, and of two copies of one form
   const address = page.url()
   await page.reload()
   await page.getByText(/are back/).waitFor()
-  expect(await name.inputValue()).toBe('Vendors here')
+  await expect.poll(() => name.inputValue()).toBe('Vendors here')
 
   // A second tab of the same form tells the first one, which can take its copy over.
   const tab = await context.newPage()

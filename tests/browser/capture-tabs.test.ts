@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toReview } from './harness/answer-form.ts'
 import { aDevice, laptop, phone, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
@@ -44,11 +45,6 @@ async function open(name: string, before?: (page: Page) => Promise<void>): Promi
   await page.goto(`${product.url}/student/newassessments/${id[name]}`)
   await text(page).waitFor()
   return page
-}
-
-async function toReview(page: Page): Promise<void> {
-  const review = page.getByRole('heading', { name: 'Check your answers' })
-  while (!await review.isVisible()) await next(page)
 }
 
 async function submit(page: Page): Promise<void> {
@@ -181,7 +177,8 @@ describe('a device without room (O-06)', () => {
     await page.getByText('Not saved.', { exact: true }).waitFor({ state: 'detached' })
     await savedWords(page).first().waitFor()
     await page.close()
-    expect(await text(await open(`No room on a ${kind}`)).inputValue()).toBe('There was no room for this')
+    const again = text(await open(`No room on a ${kind}`))
+    await expect.poll(() => again.inputValue()).toBe('There was no room for this')
   })
 
   test('keeps the form when a submission finds no room, and submits once there is', async () => {

@@ -192,8 +192,8 @@ describe('text that the checks refuse (O-02)', () => {
     page = await (await student.open()).newPage()
     await page.goto(at('Refused text'))
     await page.getByText(`Question ${steps + 1}`, { exact: true }).waitFor()
-    expect(await page.getByRole('textbox').inputValue()).toBe(text)
-    expect(await page.locator(`#answer-${question}-error`).innerText()).toBe(told)
+    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe(text)
+    await expect.poll(() => page.locator(`#answer-${question}-error`).innerText()).toBe(told)
   })
 })
 

@@ -77,7 +77,7 @@ describe('somebody with an account', () => {
     await page.getByText(/Copy on this device from/).waitFor()
     await fill(page, 'Written on the bus')
     await page.reload()
-    expect(await page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('Written on the bus')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('Written on the bus')
     await submit(page)
     await page.getByRole('status').getByText(/Saved on this device|Waiting to send/).waitFor()
     await page.getByText('See you again.').waitFor()
@@ -146,7 +146,7 @@ describe('a visitor', () => {
     await submit(page)
     await page.getByText(/There is no network. Your answers are saved on this device/).waitFor()
     await page.reload()
-    expect(await page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('Written at the gate')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('Written at the gate')
 
     await product.network.set({ kind: 'drop-after-commit', paths: /SubmitFormAnswers/ })
     await submit(page)

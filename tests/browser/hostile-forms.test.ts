@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Field, Form } from '#contract/entities/eform.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
@@ -10,15 +10,21 @@ let product: Product
 let device: Device
 let page: Page
 
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
-beforeEach(async () => {
+let context: BrowserContext
+
+// One browser does: every test has a form of its own.
+beforeAll(async () => {
+  product = await startProduct()
   device = await aDevice()
-  const context = await device.open(laptop)
+  context = await device.open(laptop)
   await context.addInitScript(() => { addEventListener('securitypolicyviolation', (event) => { (globalThis.violations ??= []).push(`${event.violatedDirective} ${event.blockedURI}`) }) })
-  page = await context.newPage()
 })
-afterEach(() => device.dispose())
+afterAll(async () => {
+  await device.dispose()
+  await product.dispose()
+})
+beforeEach(async () => { page = await context.newPage() })
+afterEach(() => page.close())
 
 declare global {
   var violations: string[] | undefined
@@ -114,7 +120,7 @@ describe('a megabyte', () => {
     const before = await page.getByRole('textbox').first().inputValue()
     await page.reload()
     await page.getByRole('textbox').first().waitFor()
-    expect((await page.getByRole('textbox').first().inputValue()) === before).toBe(true)
+    await expect.poll(async () => (await page.getByRole('textbox').first().inputValue()) === before).toBe(true)
     await page.getByText(words).first().waitFor()
   })
 
@@ -191,6 +197,6 @@ test('two tabs on one form: the last text of each field stands, and nothing else
   await other.close()
   await page.reload()
   await page.getByRole('textbox', { name: 'Who' }).first().waitFor()
-  expect([await box(page, 'a').inputValue(), await box(page, 'b').inputValue(), await page.getByRole('textbox', { name: 'Who' }).evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')))]).toEqual(['both 1', 'both 2', ['Ada', 'Bola']])
-  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(2)
+  await expect.poll(async () => [await box(page, 'a').inputValue(), await box(page, 'b').inputValue(), await page.getByRole('textbox', { name: 'Who' }).evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')))]).toEqual(['both 1', 'both 2', ['Ada', 'Bola']])
+  await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(2)
 })

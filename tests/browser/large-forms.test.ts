@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Form } from '#contract/entities/eform.ts'
 import { serveFormSite, type FormSite } from '#tests/budgets/yardstick/form-site.ts'
@@ -11,13 +11,20 @@ let site: FormSite
 let device: Device
 let page: Page
 
-beforeAll(async () => { site = await serveFormSite() })
-afterAll(() => site.close())
-beforeEach(async () => {
+let context: BrowserContext
+
+// These pages keep nothing: one browser does for all.
+beforeAll(async () => {
+  site = await serveFormSite()
   device = await aDevice()
-  page = await (await device.open(laptop)).newPage()
+  context = await device.open(laptop)
 })
-afterEach(() => device.dispose())
+afterAll(async () => {
+  await device.dispose()
+  await site.close()
+})
+beforeEach(async () => { page = await context.newPage() })
+afterEach(() => page.close())
 
 async function open(definition: Form, more = ''): Promise<void> {
   await page.addInitScript((form) => { globalThis.formOfTest = form }, definition)
@@ -53,7 +60,7 @@ describe('a form of 1,000 questions (E-09)', () => {
     await page.locator('[id="answer-Question 3"]').fill('A text')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.keyboard.type(' and more')
-    expect(await raw('Question 3')).toBe('A text and more')
+    await expect.poll(() => raw('Question 3')).toBe('A text and more')
   })
 
   it('is found by its words, opened by its address, reached from the list of problems', async () => {
@@ -108,10 +115,10 @@ describe('a list of items', () => {
     await page.keyboard.type('Ada')
     await add()
     await page.keyboard.type('Bola')
-    expect(await names()).toEqual(['Ada', 'Bola'])
-    expect(await page.getByRole('button', { name: 'Ada', exact: true }).getAttribute('aria-expanded')).toBe('false')
-    expect(await page.getByRole('button', { name: 'Bola', exact: true }).getAttribute('aria-expanded')).toBe('true')
-    expect(await page.getByRole('status').allTextContents()).toContain('Person 2 was added.')
+    await expect.poll(() => names()).toEqual(['Ada', 'Bola'])
+    await expect.poll(() => page.getByRole('button', { name: 'Ada', exact: true }).getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => page.getByRole('button', { name: 'Bola', exact: true }).getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Person 2 was added.')
     await expectNoAxeViolationsAnywhere(page)
   })
 
@@ -126,15 +133,15 @@ describe('a list of items', () => {
     }
     await page.getByRole('button', { name: 'Move Chi up' }).click()
     await page.keyboard.press('Enter')
-    expect(await names()).toEqual(['Chi', 'Ada', 'Bola'])
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Chi down')
+    await expect.poll(() => names()).toEqual(['Chi', 'Ada', 'Bola'])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Chi down')
     await page.getByRole('button', { name: 'Delete Ada' }).click()
     await page.getByText('Are you sure, you want to delete this Person (Ada)?').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    expect(await names()).toEqual(['Chi', 'Ada', 'Bola'])
+    await expect.poll(() => names()).toEqual(['Chi', 'Ada', 'Bola'])
     await page.getByRole('button', { name: 'Delete Ada' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    expect(await names()).toEqual(['Chi', 'Bola'])
+    await expect.poll(() => names()).toEqual(['Chi', 'Bola'])
   })
 
   it('brings the cursor to the question that is not right, in its item, and says there what is wrong (E-01)', async () => {
@@ -151,7 +158,7 @@ describe('a list of items', () => {
     await expect.poll(focused).toMatch(/-Branch$/)
     await page.keyboard.type('Physics')
     await submit()
-    expect(await page.evaluate(() => globalThis.submitted)).toBe(1)
+    await expect.poll(() => page.evaluate(() => globalThis.submitted)).toBe(1)
   })
 
   it('leaves the focus alone when somebody presses beside the controls', async () => {
@@ -184,7 +191,7 @@ describe('a table of 200 rows (E-09)', () => {
     expect(await page.locator('tbody input[type=text]').count()).toBeLessThan(120)
     await page.locator('tbody tr').nth(150).scrollIntoViewIfNeeded()
     await page.locator('tbody tr').nth(150).locator('input').first().fill('Changed')
-    expect((await names())[150]).toBe('Changed')
+    await expect.poll(async () => (await names())[150]).toBe('Changed')
     await enter((await listed()).slice(0, 30))
     await expectNoAxeViolationsAnywhere(page)
   })
@@ -216,25 +223,25 @@ describe('groups as tabs', () => {
 
   it('are moved through with the arrows, say how much is wrong and open at the first failure (R-128)', async () => {
     await open(groups('Tabular'))
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Group 1', 'Group 3'])
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Group 1', 'Group 3'])
     await page.getByRole('tab').first().focus()
     await page.keyboard.press('ArrowRight')
-    expect(await selected()).toBe('Group 3')
+    await expect.poll(() => selected()).toBe('Group 3')
     await page.keyboard.press('ArrowRight')
-    expect(await selected()).toBe('Group 1')
+    await expect.poll(() => selected()).toBe('Group 1')
     await page.keyboard.press('End')
     await submit()
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Group 11 problem', 'Group 31 problem'])
-    expect(await selected()).toBe('Group 11 problem')
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Group 11 problem', 'Group 31 problem'])
+    await expect.poll(() => selected()).toBe('Group 11 problem')
     await expect.poll(focused).toBe('answer-Team')
     await expectNoAxeViolationsAnywhere(page)
     await page.getByLabel('Alone').check({ force: true })
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Group 1', 'Group 31 problem'])
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Group 1', 'Group 31 problem'])
     await page.getByRole('button', { name: 'Enter Next year' }).click()
     await expect.poll(focused).toBe('answer-Next year')
     await page.keyboard.type('School')
     await submit()
-    expect(await page.evaluate(() => globalThis.submitted)).toBe(1)
+    await expect.poll(() => page.evaluate(() => globalThis.submitted)).toBe(1)
   })
 
   it('come one at a time with Previous and Next (R-129)', async () => {
@@ -246,7 +253,7 @@ describe('groups as tabs', () => {
     await page.getByLabel('Together').check({ force: true })
     await button('Next').click()
     await page.getByRole('heading', { name: 'Group 2' }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Group 2')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Group 2')
     await button('Previous').click()
     await button('Next').click()
     await page.locator('#answer-Size').fill('4')
@@ -261,6 +268,6 @@ describe('groups as tabs', () => {
     await page.keyboard.type('4')
     await button('Next').click()
     await submit()
-    expect(await page.evaluate(() => globalThis.submitted)).toBe(1)
+    await expect.poll(() => page.evaluate(() => globalThis.submitted)).toBe(1)
   })
 })

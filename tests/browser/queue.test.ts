@@ -149,7 +149,7 @@ describe('the page of what waits', () => {
     await mentor.check()
     await page.reload()
     await mentor.waitFor()
-    expect(await mentor.isChecked()).toBe(true)
+    await expect.poll(() => mentor.isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.waitForURL(/newassessments$/)
     await page.locator('nav:visible').getByRole('link', { name: 'Sent' }).click()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { toReview } from './harness/answer-form.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
@@ -16,7 +17,7 @@ const id: Record<string, string> = {}
 beforeAll(async () => {
   product = await startProduct()
   const questions = [aQuestion('story', 2, { Required: true }), aQuestion('wish', 2)]
-  for (const name of ['Begun', 'Waiting', 'Of the other', 'Begun before the end', 'Waiting at the end', 'First in line', 'Second in line']) id[name] = await anOpenAssessment(product.server.url, name, questions)
+  for (const name of ['Begun', 'Waiting', 'Of the other', 'Begun before the end', 'Waiting at the end', 'First in line', 'Second in line', 'Left in a hurry']) id[name] = await anOpenAssessment(product.server.url, name, questions)
 })
 afterAll(() => product.dispose())
 beforeEach(async () => {
@@ -58,8 +59,7 @@ async function begin(page: Page, name: string, words: string): Promise<void> {
 
 async function submit(page: Page, name: string, words: string): Promise<void> {
   await begin(page, name, words)
-  const review = page.getByRole('heading', { name: 'Check your answers' })
-  while (!await review.isVisible()) await page.getByRole('button', { name: 'Next' }).click()
+  await toReview(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/newassessments$/)
 }
@@ -113,9 +113,44 @@ describe('two people on one device (O-05)', () => {
     await signIn(page, product.url, 'student')
     await expect.poll(() => received('student', 'Waiting')).toMatchObject([{ story: 'waiting secret of the first' }])
     await go(page, `/student/newassessments/${id['Begun']}`)
-    expect(await text(page).inputValue()).toBe('secret of the first')
+    await expect.poll(() => text(page).inputValue()).toBe('secret of the first')
     expect(await received('student', 'Of the other')).toEqual([])
     for (const { token, users } of batches) expect(users.every((user) => user === (token === second.token ? second.user : first.user))).toBe(true)
+  })
+
+  test('whoever reads that they are signed out is: a page closed in that moment leaves no token to send with', async () => {
+    const page = await openAs('student')
+    await product.network.set('down')
+    await submit(page, 'Left in a hurry', 'not without me')
+    await go(page, '/student/home')
+    // The device's own database is slow: from here on one writer is before everybody else.
+    await page.evaluate((ms) => new Promise<void>((started) => {
+      indexedDB.open('core').addEventListener('success', ({ target }) => {
+        if (!(target instanceof IDBOpenDBRequest)) return
+        const tx = target.result.transaction(['users', 'facts'], 'readwrite')
+        const until = Date.now() + ms
+        const goOn = () => {
+          if (Date.now() < until) tx.objectStore('users').count().addEventListener('success', goOn)
+          started()
+        }
+        goOn()
+      })
+    }), 3000)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText(/You are signed out/).first().waitFor()
+    await page.close()
+
+    batches.length = 0
+    await product.network.set('ok')
+    const next = await context.newPage()
+    await signIn(next, product.url, 'student2')
+    await go(next, '/sync')
+    await next.getByText('Nothing waits').waitFor()
+    await next.getByRole('button', { name: 'Try now' }).click()
+    await next.getByText('All caught up.').filter({ visible: true }).first().waitFor()
+    expect(batches.flatMap(({ users }) => users)).toEqual([])
+    expect(await received('student', 'Left in a hurry')).toEqual([])
   })
 
   test('a session whose time is over sends nothing and loses nothing: it all goes after the next sign-in', async () => {
@@ -130,7 +165,7 @@ describe('two people on one device (O-05)', () => {
     await go(page, '/student/home')
     await page.getByText('Signed out.').filter({ visible: true }).first().waitFor()
     await go(page, `/student/newassessments/${id['Begun before the end']}`)
-    expect(await text(page).inputValue()).toBe('half a story')
+    await expect.poll(() => text(page).inputValue()).toBe('half a story')
 
     batches.length = 0
     await product.network.set('ok')
@@ -140,7 +175,7 @@ describe('two people on one device (O-05)', () => {
     await fillSignIn(page, 'student')
     await page.waitForURL(new RegExp(id['Begun before the end'] ?? ''))
     await expect.poll(() => received('student', 'Waiting at the end')).toMatchObject([{ story: 'a whole story' }])
-    expect(await text(page).inputValue()).toBe('half a story')
+    await expect.poll(() => text(page).inputValue()).toBe('half a story')
   })
 })
 

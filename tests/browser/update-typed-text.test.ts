@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -26,11 +26,7 @@ beforeAll(async () => {
   product = await startProduct()
   form = `${product.url}/student/newassessments/${await anOpenAssessment(product.server.url, 'Typed in', [aQuestion('story', 2), aQuestion('wish', 2)])}`
 })
-afterAll(async () => {
-  await product.dispose()
-  await rm(one, { recursive: true })
-  await rm(two, { recursive: true })
-})
+afterAll(() => product.dispose())
 beforeEach(async () => {
   product.network.useRelease(one)
   device = await aDevice()

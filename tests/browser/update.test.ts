@@ -2,7 +2,7 @@ import { copyFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { precachedFiles } from '#tests/budgets/built-client.ts'
 import { buildRelease } from './harness/build.ts'
 import { aDevice, type Device } from './harness/device.ts'
@@ -18,10 +18,6 @@ let device: Device
 beforeAll(async () => {
   one = await buildRelease('one')
   two = await buildRelease('two')
-})
-afterAll(async () => {
-  await rm(one, { recursive: true })
-  await rm(two, { recursive: true })
 })
 beforeEach(async () => {
   proxy = await startFaultProxy(1)

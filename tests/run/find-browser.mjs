@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -8,7 +8,8 @@ const macPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 function isProgram(path) {
   try {
     accessSync(path, constants.X_OK)
-    return true
+    // A folder may be "executed" too.
+    return statSync(path).isFile()
   } catch {
     return false
   }
@@ -26,10 +27,15 @@ async function playwrights() {
   return existsSync(path) ? path : undefined
 }
 
-/** Runs a command for its effect; whether it worked. */
+/** Longer than a browser takes on a slow line; a line that hangs must not cost the whole run. */
+const patienceMs = 5 * 60_000
+
+/** Runs a command for its effect; whether it worked. What it does not say itself is said here. */
 function works(program, words, env) {
   console.log(`> ${program} ${words.join(' ')}`)
-  return spawnSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+  const { status, error } = spawnSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout: patienceMs })
+  if (error) console.error(`${program} could not do it: ${error.code === 'ETIMEDOUT' ? `it was not done after ${patienceMs / 60_000} minutes` : error.message}`)
+  return status === 0
 }
 
 /**

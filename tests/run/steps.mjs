@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
 import { runCommand } from './run-command.mjs'
+import { slowestTests } from './slowest-tests.mjs'
 import { findPostgres, temporaryPostgres } from './temporary-postgres.mjs'
 
 /**
@@ -34,7 +35,9 @@ export function steps(root, env) {
     const words = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filter]
     const problem = await runCommand('vitest', words, { cwd: root, env: { ...env, ...more }, minutes })
     if (!existsSync(report)) return { ...none, problem: problem ?? 'no report was written' }
-    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = JSON.parse(readFileSync(report, 'utf8'))
+    const results = JSON.parse(readFileSync(report, 'utf8'))
+    console.log(`The slowest:\n${slowestTests(results, 10).join('\n')}`)
+    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = results
     return { passed, failed, skipped, problem: problem ?? (passed === 0 ? 'not one test ran' : null) }
   }
 
@@ -58,6 +61,6 @@ export function steps(root, env) {
     { name: 'unit', about: 'unit tests, house rules, sizes of what was built', needs: 'build', run: () => tests('unit', 10) },
     { name: 'api', about: 'the API over HTTP on the embedded database', run: () => tests('api', 10) },
     { name: 'postgres', about: 'the API again on a PostgreSQL of the machine', run: onOlderPostgres },
-    { name: 'browser', about: 'journeys in Chromium', needs: 'build', run: async () => tests('browser', 19, { CHROME_PATH: await findBrowser(env) }) },
+    { name: 'browser', about: 'journeys in Chromium', needs: 'build', run: async () => tests('browser', 15, { CHROME_PATH: await findBrowser(env) }) },
   ]
 }

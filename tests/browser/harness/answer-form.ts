@@ -20,11 +20,24 @@ async function answerQuestion(page: Page): Promise<void> {
 /** Goes through all questions up to the review, answering each. Returns how many there were. */
 export async function answerAll(page: Page): Promise<number> {
   for (let count = 0; count < 200; count++) {
-    if (await page.getByRole('heading', { name: 'Check your answers' }).isVisible()) return count
-    const before = await page.locator(questionText).first().textContent()
+    if (await review(page).isVisible()) return count
     await answerQuestion(page)
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await page.waitForFunction(([selector, text]) => document.querySelector(selector ?? '')?.textContent !== text, [questionText, before])
+    await nextQuestion(page)
   }
   throw new Error('the form does not end')
+}
+
+/** Goes on to the review as the answers are. */
+export async function toReview(page: Page): Promise<void> {
+  await review(page).or(page.getByRole('button', { name: 'Next', exact: true })).first().waitFor()
+  while (!await review(page).isVisible()) await nextQuestion(page)
+}
+
+const review = (page: Page) => page.getByRole('heading', { name: 'Check your answers' })
+
+/** Presses Next, and waits until something else stands there: pressed again too early it would be looked for on the review. */
+async function nextQuestion(page: Page): Promise<void> {
+  const before = await page.locator(questionText).first().textContent()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.waitForFunction(([selector, text]) => document.querySelector(selector ?? '')?.textContent !== text, [questionText, before])
 }

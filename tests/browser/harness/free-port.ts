@@ -1,11 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { must } from '#kit/must.ts'
 
-/** A port nobody listens on at this moment. */
+/**
+ * A port nobody listens on at this moment. Below those that systems give to outgoing connections: a server that is down
+ * for a while, as a test wants it, must find its port free when it comes back.
+ */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(12_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = must(server.address(), 'address')
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' ? address.port : 0
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
 }
