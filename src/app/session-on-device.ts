@@ -1,7 +1,10 @@
 import { snapshot, subscribe } from 'valtio'
 import { forgetPerson, personOnDevice } from '#app/person-on-device.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
+import { dropMirrorsOfOthers } from '#lib/mirror.ts'
 import { session, sessionLost } from '#lib/session.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
+import { sealRest } from '#offline/at-rest/seal-rest.ts'
 import type { Device } from '#offline/device.ts'
 import { clearSessionToken, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
 
@@ -16,11 +19,19 @@ export function keepSessionOnDevice(device: Device): void {
   let work = Promise.resolve()
   const then = (step: () => Promise<void>): void => { work = work.then(step).catch((problem: unknown) => void alertError(problem instanceof Error ? problem.message : String(problem))) }
 
+  async function begin(token: string, user: SessionUser): Promise<void> {
+    await saveSessionCopy(device, token, user)
+    await dropMirrorsOfOthers(user.UserId)
+    await sealRest(device, user.UserId)
+  }
+
   then(async () => {
     const { token, user, paused } = known
-    if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) await saveSessionCopy(device, token, user)
+    if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) await begin(token, user)
     // Over before anybody listened here: a page that opens finds a session whose time has come.
     if (paused !== null) await clearSessionToken(device, paused.UserId)
+    // Made by a tab that did not live to hear of a sign-out.
+    await dropMirrorsOfOthers((await personOnDevice(device))?.UserId)
   })
   subscribe(session, () => {
     const before = known
@@ -28,10 +39,10 @@ export function keepSessionOnDevice(device: Device): void {
     const { token, user, paused } = known
     const left = before.user ?? before.paused
     if (token !== null && user !== null) {
-      if (token !== before.token) then(() => saveSessionCopy(device, token, user))
+      if (token !== before.token) then(() => begin(token, user))
     } else if (paused !== null) {
       if (before.paused === null) then(() => clearSessionToken(device, paused.UserId, before.token ?? undefined))
-    } else if (left !== null) then(() => forgetPerson(device, left.UserId))
+    } else if (left !== null) then(() => forgetPerson(device, left.UserId, before.token))
   })
   device.announce.listen(({ kind }) => {
     if (kind !== 'session-changed') return

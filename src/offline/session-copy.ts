@@ -27,8 +27,8 @@ export async function readSessionCopy(device: Device): Promise<SessionCopy | nul
 }
 
 /**
- * Sign-out, or a 401 for exactly this `token` (R-031, R-032): only the token goes. Queue and drafts stay and resume
- * when the same user signs in (O-05). A newer token, saved meanwhile, is left alone.
+ * A 401 for exactly this `token`, or its time is over (R-031, R-032): only the token goes; what is on this device stays
+ * open to its owner. A newer token, saved meanwhile, is left alone.
  */
 export async function clearSessionToken(device: Device, userId: string, token?: string): Promise<void> {
   await device.core.run(async (db) => {
@@ -40,7 +40,28 @@ export async function clearSessionToken(device: Device, userId: string, token?: 
   device.announce.post({ kind: 'session-changed', userId })
 }
 
-/** Everyone who ever signed in here, for "whose unsent answers are on this phone". */
+/**
+ * A sign-out: token, key and name of this person go together. Queue and drafts stay, locked, and come back with the same
+ * person (O-05, O-08). `token` is the one they had: another tab may hear of it so late that they are back, and then nothing
+ * goes. False when there was nothing to forget.
+ */
+export async function forgetOnDevice(device: Device, userId: string, token: string | null): Promise<boolean> {
+  const forgotten = await device.core.run(async (db) => {
+    const tx = db.transaction(['users', 'facts', 'keys'], 'readwrite')
+    const known = await tx.objectStore('users').get(userId)
+    if (!known || (known.token !== null && known.token !== token)) return false
+    await tx.objectStore('users').delete(userId)
+    await tx.objectStore('keys').delete(userId)
+    const current = await tx.objectStore('facts').get('current')
+    if (current?.value === userId) await tx.objectStore('facts').delete('current')
+    await tx.done
+    return true
+  })
+  if (forgotten) device.announce.post({ kind: 'session-changed', userId })
+  return forgotten
+}
+
+/** Everyone whose session was not ended by a sign-out. */
 export async function knownUsers(device: Device): Promise<KnownUser[]> {
   return device.core.run((db) => db.getAll('users'))
 }

@@ -1,4 +1,4 @@
-import type { CallRow, ReceiptRow } from '#offline/databases/outbox-database.ts'
+import type { CallFacts, CallRow, ReceiptRow } from '#offline/databases/outbox-database.ts'
 import type { CallState } from './call-state.ts'
 
 /** How a time is written for the reader: '14:05'. The page knows the zone. */
@@ -44,13 +44,24 @@ const detailWords: { readonly [S in Exclude<CallState, 'done'>]: string } = {
 
 const filesFirst = 'Its files go first, as soon as there is a network and the portal is open.'
 
+const lockedWords = 'Something written here'
+const lockedWhy = 'It is locked on this device. Sign in again to open it.'
+
 /** A call that is not received yet, in the words of offline.md 3. */
 export function viewCall(row: CallRow): QueueItem {
   const { id, words, deviceAt, input } = row
-  const state = row.state === 'done' ? 'ready' : row.state
+  const state = shownState(row)
+  return { id, words: row.locked ? lockedWords : words, state, deviceAt, input, status: statusWords[state], detail: row.locked ? lockedWhy : whyOf(row) }
+}
+
+const shownState = ({ state }: CallFacts) => (state === 'done' ? 'ready' : state)
+
+/** Why a call stands as it does; empty when its status says it all. Needs nothing opened. */
+export function whyOf(row: CallFacts): string {
+  const state = shownState(row)
   const holdsFiles = row.blobs.length > 0 && !row.filesSent && (state === 'ready' || state === 'waiting')
   const said = state === 'rejected' || state === 'conflict' ? row.lastError?.message : ''
-  return { id, words, state, deviceAt, input, status: statusWords[state], detail: said || (holdsFiles ? filesFirst : detailWords[state]) }
+  return said || (holdsFiles ? filesFirst : detailWords[state])
 }
 
 /** A received one: "Received 14:05, ref …", by the server's time where it gave one. */
@@ -59,5 +70,5 @@ export function viewReceipt({ id, call, reply, receivedAt }: ReceiptRow, clock: 
   const at = Date.parse(said('ReceivedDate')) || receivedAt
   const reference = said('Reference')
   const status = `Received ${clock(at)}${reference && `, ref ${reference}`}`
-  return { id, words: call.words, state: 'done', deviceAt: call.deviceAt, input: call.input, status, detail: typeof reply === 'string' ? reply : said('Message') }
+  return { id, words: call.locked ? lockedWords : call.words, state: 'done', deviceAt: call.deviceAt, input: call.input, status, detail: typeof reply === 'string' ? reply : said('Message') }
 }

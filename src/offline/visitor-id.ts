@@ -1,0 +1,2 @@
+/** Whose rows and copies a visitor's are: somebody without an account. */
+export const visitorId = 'visitor'
