@@ -3,7 +3,7 @@ import { session } from '#lib/session.ts'
 import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
-import { listCallFacts } from '#offline/outbox/queue-list.ts'
+import { isUnsent, listCallFacts } from '#offline/outbox/queue-list.ts'
 import { whyOf } from '#offline/outbox/queue-view.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { syncFacts, type SyncFacts } from '#patterns/sync-status/sync-facts.ts'
@@ -13,7 +13,7 @@ export function feedSyncFacts(device: Device): void {
   let most = 0
   async function read(): Promise<void> {
     const userId = (session.user ?? session.paused)?.UserId
-    const calls = userId === undefined ? [] : (await listCallFacts(device, userId)).filter((call) => call.area !== 'Account' && call.state !== 'discarded' && call.state !== 'done')
+    const calls = userId === undefined ? [] : (await listCallFacts(device, userId)).filter(isUnsent)
     const refused = calls.filter((call) => needsAttention.has(call.state))
     const waiting = calls.length - refused.length
     const sending = calls.some((call) => call.state === 'sending')

@@ -1,12 +1,12 @@
 import { snapshot, subscribe } from 'valtio'
-import { forgetPerson, personOnDevice } from '#app/person-on-device.ts'
+import { personOnDevice } from '#app/person-on-device.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { dropMirrorsOfOthers } from '#lib/mirror.ts'
+import { dropMirrors, dropMirrorsOfOthers } from '#lib/mirror.ts'
 import { session, sessionLost } from '#lib/session.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { sealRest } from '#offline/at-rest/seal-rest.ts'
 import type { Device } from '#offline/device.ts'
-import { clearSessionToken, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
+import { clearSessionToken, forgetOnDevice, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
 
 /**
  * Keeps the device's copy of the session (which the worker and the queue send with) equal to the page's, both ways:
@@ -52,4 +52,9 @@ export function keepSessionOnDevice(device: Device): void {
       if (copy === null && current?.UserId === session.user?.UserId) sessionLost()
     })
   })
+}
+
+/** A real sign-out: token, key and copies go, and nobody goes on as this person (O-05, O-08). Queue and drafts stay, locked. */
+async function forgetPerson(device: Device, userId: string, token: string | null): Promise<void> {
+  if (await forgetOnDevice(device, userId, token)) await dropMirrors(userId)
 }

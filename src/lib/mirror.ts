@@ -1,6 +1,6 @@
 import { device } from '#lib/device.ts'
 import { session } from '#lib/session.ts'
-import { visitorId } from '#offline/visitor-id.ts'
+import { visitorId } from '#kit/product.ts'
 import type { Mirror } from '#offline/mirror/mirror-database.ts'
 
 const opened = new Map<string, Promise<Mirror>>()

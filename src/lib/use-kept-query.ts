@@ -6,7 +6,7 @@ import { mirrorOf } from '#lib/mirror.ts'
 import { useNetwork } from '#lib/network.ts'
 import { usePerson } from '#lib/session.ts'
 import { now } from '#offline/clock.ts'
-import { visitorId } from '#offline/visitor-id.ts'
+import { visitorId } from '#kit/product.ts'
 
 export interface KeptQuery<T> {
   data: T | undefined

@@ -23,11 +23,10 @@ export function readyFor(key: CryptoKey | null, value?: unknown): Promise<void> 
 }
 
 /** What `toRest` or `toRestAtOnce` made, or what a release before sealing left there. Throws `Locked`. */
-export async function fromRest<T>(key: CryptoKey | null, stored: AtRest<T>): Promise<T> {
+export async function fromRest<T>(key: CryptoKey | null, stored: AtRest<T>): Promise<T>
+export async function fromRest(key: CryptoKey | null, stored: unknown): Promise<unknown> {
   if (!isSealed(stored)) return stored
-  const opened: unknown = await (stored.at === undefined ? unseal(key, stored) : unsealFromPad(key, stored))
-  // Sealed is only what was a T, and the seal holds.
-  return opened as T
+  return stored.at === undefined ? unseal(key, stored) : unsealFromPad(key, stored)
 }
 
 /** The files a stored value names, without opening it. */

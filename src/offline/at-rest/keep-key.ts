@@ -1,5 +1,5 @@
 import type { Device } from '#offline/device.ts'
-import { visitorId } from '#offline/visitor-id.ts'
+import { visitorId } from '#kit/product.ts'
 
 /**
  * At a sign-in: makes the person's key from their device secret (base64url, 32 bytes) and keeps its handle, which cannot

@@ -1,4 +1,4 @@
-import type { CallRow, StoredCall } from '#offline/databases/outbox-database.ts'
+import type { CallContent, CallRow, StoredCall } from '#offline/databases/outbox-database.ts'
 import { Locked, unseal } from './seal.ts'
 
 /** A call as it was written. One that cannot be opened says so (`locked`) and keeps everything else. */
@@ -13,7 +13,8 @@ export async function openCall(key: CryptoKey | null, row: StoredCall): Promise<
   }
 }
 
-function contentIn(opened: unknown): { input: unknown; words: string } {
-  if (opened instanceof Object && 'words' in opened && typeof opened.words === 'string') return { input: 'input' in opened ? opened.input : undefined, words: opened.words }
-  throw new Locked()
+/** Only `restingContent` makes them; one that is none is not opened. */
+function contentIn(opened: unknown): CallContent {
+  if (!(opened instanceof Object && 'words' in opened && typeof opened.words === 'string')) throw new Locked()
+  return { input: 'input' in opened ? opened.input : undefined, words: opened.words }
 }

@@ -1,5 +1,5 @@
 import type { Core } from '#offline/databases/core-database.ts'
-import { visitorId } from '#offline/visitor-id.ts'
+import { visitorId } from '#kit/product.ts'
 
 /** Visitors have no secret of the server's: theirs is the device's own, made once. Null where the browser has no WebCrypto (plain http). */
 export async function visitorKey(core: Core, userId: string): Promise<CryptoKey | null> {

@@ -1,4 +1,4 @@
-import { decoded, isSealed, Locked, sealBytes, seal, unsealBytes } from '#offline/at-rest/seal.ts'
+import { isSealed, Locked, seal, sealBytes, unseal, unsealBytes } from '#offline/at-rest/seal.ts'
 import type { BlobRow, StoredBlob } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 
@@ -17,7 +17,7 @@ export async function openFile(device: Device, userId: string, sha256: string): 
     return {
       ...stored,
       bytes: isSealed(bytes) ? await unsealBytes(key, bytes) : bytes,
-      name: isSealed(name) ? String(decoded(await unsealBytes(key, name))) : name,
+      name: isSealed(name) ? String(await unseal(key, name)) : name,
     }
   } catch (error) {
     if (error instanceof Locked) return null

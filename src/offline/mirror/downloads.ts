@@ -27,7 +27,7 @@ export async function readDownloads(mirror: Mirror): Promise<DownloadRow[]> {
   const marks = await mirror.downloads.toArray()
   const stored = await mirror.rows('CareerAssessments').bulkGet(marks.map((mark) => mark.assessmentId))
   const key = await Promise.resolve(mirror.keys.of(mirror.userId))
-  const rows = await Promise.resolve(Promise.all(stored.map((found) => found && fromRest(key, found.row))))
+  const rows = await Promise.resolve(Promise.all(stored.map(async (found) => found && fromRest(key, found.row))))
   return marks.filter((mark, at) => {
     const row = rows[at]
     return row !== undefined && row.Version === mark.version && complete(row)

@@ -13,19 +13,18 @@ export interface KeptReplies {
 }
 
 /** `address`: the call and its input. */
-interface StoredReply { address: string; reply: AtRest<unknown>; at: number }
+export interface StoredReply<K extends CallKey> { address: string; reply: AtRest<Output<K>>; at: number }
 
-export function keptReplies(table: Table<StoredReply, string>, key: () => Promise<CryptoKey | null>): KeptReplies {
+export function keptReplies(tableOf: <K extends CallKey>() => Table<StoredReply<K>, string>, key: () => Promise<CryptoKey | null>): KeptReplies {
   const addressOf = (call: CallKey, input: string) => `${call} ${input}`
   return {
     async read<K extends CallKey>(call: K, input: string) {
-      const row = await table.get(addressOf(call, input))
-      // The call is part of the address: it is a reply to this very one.
-      return row ? { reply: await fromRest(await key(), row.reply) as Output<K>, at: row.at } : null
+      const row = await tableOf<K>().get(addressOf(call, input))
+      return row ? { reply: await fromRest<Output<K>>(await key(), row.reply), at: row.at } : null
     },
-    async keep(call, input, { reply, at }) {
-      await table.put({ address: addressOf(call, input), reply: await toRest<unknown>(await key(), reply), at })
+    async keep<K extends CallKey>(call: K, input: string, { reply, at }: KeptReply<K>) {
+      await tableOf<K>().put({ address: addressOf(call, input), reply: await toRest<Output<K>>(await key(), reply), at })
     },
-    drop: (call, input) => table.delete(addressOf(call, input)),
+    drop: (call, input) => tableOf().delete(addressOf(call, input)),
   }
 }

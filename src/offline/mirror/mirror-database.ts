@@ -68,7 +68,7 @@ export function openMirror(userId: string, keys: Keys): Mirror {
     cursors: db.table('cursors'),
     downloads: db.table('downloads'),
     optionPages: db.table('optionPages'),
-    replies: keptReplies(db.table('replies'), () => keys.of(userId)),
+    replies: keptReplies(() => db.table('replies'), () => keys.of(userId)),
   }
 }
 

@@ -133,8 +133,8 @@ function applied(stored: DraftRow | undefined, fresh: DraftRow, { changes, posit
 
 /** Of replaced fields those that held another text: the same text typed twice is nothing to tell. */
 async function textReplaced(owner: CryptoKey | null, replaced: Record<string, unknown>, changes: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const opened = await mapValues(replaced, (stored) => fromRest(owner, stored))
-  return Object.fromEntries(Object.entries(opened).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(changes[field])))
+  const theirs = await mapValues(replaced, (stored) => fromRest(owner, stored))
+  return Object.fromEntries(Object.entries(theirs).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(changes[field])))
 }
 
 async function mapValues(values: Record<string, unknown>, change: (value: unknown) => Promise<unknown>): Promise<Record<string, unknown>> {

@@ -56,6 +56,23 @@ export async function importUnsent(device: Device, text: string): Promise<number
   return added
 }
 
+/**
+ * Removes from this device what such a file holds, and nothing that was written since: asked for by the person alone, who
+ * has the file to take it back. Files follow when nothing refers to them any more (tidy-files.ts).
+ */
+export async function removeExported(device: Device, text: string): Promise<void> {
+  const file = parsed(text)
+  if (!file) return
+  await device.outbox.run((db) => atomically(db, ['calls', 'drafts'], strict, async (tx) => {
+    for (const { id } of file.calls) await tx.objectStore('calls').delete(id)
+    for (const { userId, formId, recordId, rev, updatedAt } of file.drafts) {
+      const here = await tx.objectStore('drafts').get([userId, formId, recordId])
+      if (here?.rev === rev && here.updatedAt === updatedAt) await tx.objectStore('drafts').delete([userId, formId, recordId])
+    }
+  }))
+  device.announce.post({ kind: 'calls-changed', userId: file.userId, cause: 'queued' })
+}
+
 interface UnsentFile { userId: string; calls: CallRow[]; drafts: DraftRow[]; files?: unknown }
 
 function parsed(text: string): UnsentFile | null {

@@ -19,6 +19,11 @@ function storedCalls(device: Device, userId: string): Promise<StoredCall[]> {
   return device.outbox.run((db) => db.getAllFromIndex('calls', 'by-order', IDBKeyRange.bound([userId, -1], [userId, Infinity])))
 }
 
+/** Something of this person that has not arrived; the portal's own book-keeping is not counted. */
+export function isUnsent({ area, state }: CallFacts): boolean {
+  return area !== 'Account' && state !== 'discarded' && state !== 'done'
+}
+
 /** What was received in the last 30 days, newest first. */
 export async function listReceipts(device: Device, userId: string): Promise<ReceiptRow[]> {
   const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', IDBKeyRange.bound([userId, -Infinity], [userId, Infinity])))

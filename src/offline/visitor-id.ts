@@ -1,2 +1,0 @@
-/** Whose rows and copies a visitor's are: somebody without an account. */
-export const visitorId = 'visitor'
