@@ -35,9 +35,9 @@ function onlineOnlyModules(): Set<string> {
   return new Set(['admin', 'vendor', 'parent'].flatMap(lazyModules).filter((module) => !carried.has(module)))
 }
 
-/** What the worker compares a fetched file with: the first 6 bytes of its SHA-256. */
+/** What the worker compares a fetched file with: the first 3 bytes of its SHA-256. */
 function contentRevision(path: string): string {
-  return createHash('sha256').update(readFileSync(path)).digest().subarray(0, 6).toString('base64')
+  return createHash('sha256').update(readFileSync(path)).digest().subarray(0, 3).toString('base64')
 }
 
 const revision = process.env.APP_REVISION ?? sourceRevision()

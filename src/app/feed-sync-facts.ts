@@ -1,11 +1,11 @@
 import { subscribe } from 'valtio'
 import { asError } from '#kit/as-error.ts'
 import { session } from '#lib/session.ts'
-import type { CallRow } from '#offline/databases/outbox-database.ts'
+import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
-import { listCalls } from '#offline/outbox/queue-list.ts'
-import { viewCall } from '#offline/outbox/queue-view.ts'
+import { isUnsent, listCallFacts } from '#offline/outbox/queue-list.ts'
+import { whyOf } from '#offline/outbox/queue-view.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { syncFacts, type SyncFacts } from '#patterns/sync-status/sync-facts.ts'
 
@@ -14,7 +14,7 @@ export function feedSyncFacts(device: Device): void {
   let most = 0
   async function read(): Promise<void> {
     const userId = (session.user ?? session.paused)?.UserId
-    const calls = userId === undefined ? [] : (await listCalls(device, userId)).filter((call) => call.area !== 'Account' && call.state !== 'discarded' && call.state !== 'done')
+    const calls = userId === undefined ? [] : (await listCallFacts(device, userId)).filter(isUnsent)
     const refused = calls.filter((call) => needsAttention.has(call.state))
     const waiting = calls.length - refused.length
     const sending = calls.some((call) => call.state === 'sending')
@@ -32,12 +32,12 @@ export function feedSyncFacts(device: Device): void {
   again()
 }
 
-function reasonOf(refused: readonly CallRow[]): string {
+function reasonOf(refused: readonly CallFacts[]): string {
   const newest = refused.at(-1)
-  return newest ? viewCall(newest).detail : ''
+  return newest ? whyOf(newest) : ''
 }
 
-function nounOf(calls: readonly CallRow[]): SyncFacts['noun'] {
+function nounOf(calls: readonly CallFacts[]): SyncFacts['noun'] {
   if (calls.every((call) => call.action === 'SubmitCareerAssessmentResponses')) return 'answer'
   return calls.every((call) => call.action === 'RespondToStudentCareerAssessment') ? 'reply' : 'item'
 }

@@ -25,7 +25,7 @@ function LiveCopies() {
     forgetCopies()
     if (userId === undefined) return
     let current = true
-    void mirrorOf(userId).then((opened) => { if (current) setMirror(opened) })
+    void mirrorOf(userId).then((opened) => { if (current) setMirror(opened) }).catch((problem: unknown) => { if (current) throw problem })
     return () => { current = false }
   }, [userId])
   if (mirror === undefined || mirror.userId !== userId) return null

@@ -1,10 +1,13 @@
 import { snapshot, subscribe } from 'valtio'
-import { forgetPerson, personOnDevice } from '#app/person-on-device.ts'
+import { personOnDevice } from '#app/person-on-device.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
 import { asError } from '#kit/as-error.ts'
+import { dropMirrors, dropMirrorsOfOthers } from '#lib/mirror.ts'
 import { session, sessionLost } from '#lib/session.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
+import { sealRest } from '#offline/at-rest/seal-rest.ts'
 import type { Device } from '#offline/device.ts'
-import { clearSessionToken, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
+import { clearSessionToken, forgetOnDevice, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
 
 /**
  * Keeps the device's copy of the session (which the worker and the queue send with) equal to the page's, both ways:
@@ -17,11 +20,19 @@ export function keepSessionOnDevice(device: Device): void {
   let work = Promise.resolve()
   const then = (step: () => Promise<void>): void => { work = work.then(step).catch((problem: unknown) => void alertError(asError(problem).message)) }
 
+  async function begin(token: string, user: SessionUser): Promise<void> {
+    await saveSessionCopy(device, token, user)
+    await dropMirrorsOfOthers(user.UserId)
+    await sealRest(device, user.UserId)
+  }
+
   then(async () => {
     const { token, user, paused } = known
-    if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) await saveSessionCopy(device, token, user)
+    if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) await begin(token, user)
     // Over before anybody listened here: a page that opens finds a session whose time has come.
     if (paused !== null) await clearSessionToken(device, paused.UserId)
+    // Made by a tab that did not live to hear of a sign-out.
+    await dropMirrorsOfOthers((await personOnDevice(device))?.UserId)
   })
   subscribe(session, () => {
     const before = known
@@ -29,10 +40,10 @@ export function keepSessionOnDevice(device: Device): void {
     const { token, user, paused } = known
     const left = before.user ?? before.paused
     if (token !== null && user !== null) {
-      if (token !== before.token) then(() => saveSessionCopy(device, token, user))
+      if (token !== before.token) then(() => begin(token, user))
     } else if (paused !== null) {
       if (before.paused === null) then(() => clearSessionToken(device, paused.UserId, before.token ?? undefined))
-    } else if (left !== null) then(() => forgetPerson(device, left.UserId))
+    } else if (left !== null) then(() => forgetPerson(device, left.UserId, before.token))
   })
   device.announce.listen(({ kind }) => {
     if (kind !== 'session-changed') return
@@ -42,4 +53,9 @@ export function keepSessionOnDevice(device: Device): void {
       if (copy === null && current?.UserId === session.user?.UserId) sessionLost()
     })
   })
+}
+
+/** A real sign-out: token, key and copies go, and nobody goes on as this person (O-05, O-08). Queue and drafts stay, locked. */
+async function forgetPerson(device: Device, userId: string, token: string | null): Promise<void> {
+  if (await forgetOnDevice(device, userId, token)) await dropMirrors(userId)
 }

@@ -7,6 +7,7 @@ import { mirrorOf } from '#lib/mirror.ts'
 import { useNetwork } from '#lib/network.ts'
 import { usePerson } from '#lib/session.ts'
 import { now } from '#offline/clock.ts'
+import { visitorId } from '#kit/product.ts'
 
 export interface KeptQuery<T> {
   data: T | undefined
@@ -19,8 +20,6 @@ export interface KeptQuery<T> {
   reload: () => void
 }
 
-/** Whose copies a visitor's are; everybody may see what they hold. */
-export const visitorId = 'visitor'
 /** The server's word that this reader has nothing to see here (any more): the copy goes as well. */
 const gone: ReadonlySet<ErrorCode> = new Set(['not-signed-in', 'forbidden', 'not-found', 'gone'])
 
@@ -45,18 +44,18 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K>): KeptQu
     }
     const answer = call(key, input, { signal }).then((data) => ({ data }), (error: unknown) => ({ error: asError(error) }))
     settle({ loading: true })
-    const kept = await stored(async () => (await mirrorOf(userId)).replies(key).get(address))
+    const kept = await stored(async () => (await mirrorOf(userId)).replies.read(key, JSON.stringify(input)))
     if (kept) settle({ data: kept.reply, at: kept.at, isNews: false })
     const result = await answer
     if ('data' in result) {
       settle({ data: result.data, at: now(), isNews: true, error: undefined, loading: false })
-      await stored(async () => (await mirrorOf(userId)).replies(key).put({ address, reply: result.data, at: now() }))
+      await stored(async () => (await mirrorOf(userId)).replies.keep(key, JSON.stringify(input), { reply: result.data, at: now() }))
       return
     }
     // A person whose session is over goes on with what is theirs (O-21).
     const isGone = result.error instanceof AppError && gone.has(result.error.code) && !(person && result.error.code === 'not-signed-in')
     settle({ error: result.error, loading: false, ...(isGone ? { data: undefined, at: null } : {}) })
-    if (isGone) await stored(async () => (await mirrorOf(userId)).replies(key).delete(address))
+    if (isGone) await stored(async () => (await mirrorOf(userId)).replies.drop(key, JSON.stringify(input)))
   })
   useEffect(() => {
     const giveUp = new AbortController()

@@ -4,7 +4,7 @@ import { mirrorOf } from '#lib/mirror.ts'
 import { useNetwork } from '#lib/network.ts'
 import { OptionPages, type OptionQuestion, type OptionReply, type OptionStore } from '#lib/option-pages.ts'
 import { usePerson } from '#lib/session.ts'
-import { visitorId } from '#lib/use-kept-query.ts'
+import { visitorId } from '#kit/product.ts'
 import { now } from '#offline/clock.ts'
 
 let current: { userId: string; pages: OptionPages } | undefined
@@ -18,7 +18,7 @@ function pagesOf(userId: string): OptionPages {
 function storeOf(userId: string): OptionStore {
   const stored = () => Promise.all([mirrorOf(userId), import('#offline/mirror/option-pages.ts')])
   return {
-    read: async (address) => (await mirrorOf(userId)).optionPages.get(address),
+    read: async (address) => { const [mirror, { readOptionPage }] = await stored(); return readOptionPage(mirror, address) },
     seen: async (list) => { const [mirror, { seenOptions }] = await stored(); return seenOptions(mirror, list) },
     keep: async (row) => { const [mirror, { keepOptionPage }] = await stored(); await keepOptionPage(mirror, row) },
   }

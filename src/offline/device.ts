@@ -1,6 +1,7 @@
 import { randomId } from '#kit/ids.ts'
 import { now } from './clock.ts'
 import { openAnnouncer, type Announcer } from './announce.ts'
+import { openKeys, type KeyMaker, type Keys } from './at-rest/keys.ts'
 import { openCore, type Core } from './databases/core-database.ts'
 import { openOutbox, type Outbox } from './databases/outbox-database.ts'
 
@@ -9,6 +10,7 @@ export interface Device {
   readonly outbox: Outbox
   readonly core: Core
   readonly announce: Announcer
+  readonly keys: Keys
   /** Names this tab or worker among the others. */
   readonly tabId: string
   readonly revision: string
@@ -19,13 +21,14 @@ export interface Device {
   close(): void
 }
 
-type Ports = Partial<Pick<Device, 'outbox' | 'core' | 'announce' | 'tabId' | 'now' | 'random' | 'locks'>> & { revision: string }
+type Ports = Partial<Pick<Device, 'outbox' | 'core' | 'announce' | 'keys' | 'tabId' | 'now' | 'random' | 'locks'>> & { revision: string; otherKey?: KeyMaker }
 
 /** The device as a tab or the worker sees it. Opens nothing before the first use. */
 export function openDevice(ports: Ports): Device {
   const { outbox = openOutbox(), core = openCore(), announce = openAnnouncer() } = ports
   return {
     outbox, core, announce,
+    keys: ports.keys ?? openKeys(core, ports.otherKey),
     tabId: ports.tabId ?? randomId(),
     revision: ports.revision,
     now: ports.now ?? now,

@@ -27,8 +27,8 @@ export async function readSessionCopy(device: Device): Promise<SessionCopy | nul
 }
 
 /**
- * A session that is over, or a 401 for exactly this `token` (R-031, R-032): only the token goes. Queue and drafts stay and resume
- * when the same user signs in (O-05). A newer token, saved meanwhile, is left alone.
+ * A 401 for exactly this `token`, or its time is over (R-031, R-032): only the token goes; what is on this device stays
+ * open to its owner. A newer token, saved meanwhile, is left alone.
  */
 export async function clearSessionToken(device: Device, userId: string, token?: string): Promise<void> {
   await device.core.run(async (db) => {
@@ -40,20 +40,28 @@ export async function clearSessionToken(device: Device, userId: string, token?: 
   device.announce.post({ kind: 'session-changed', userId })
 }
 
-/** A real sign-out, in one step: nobody goes on as this person here, and nothing more is sent in their name (O-05, R-031). */
-export async function forgetSession(device: Device, userId: string): Promise<void> {
-  await device.core.run(async (db) => {
-    const tx = db.transaction(['users', 'facts'], 'readwrite')
-    const [users, facts] = [tx.objectStore('users'), tx.objectStore('facts')]
-    if ((await facts.get('current'))?.value === userId) await facts.delete('current')
-    const known = await users.get(userId)
-    if (known) await users.put({ ...known, token: null })
+/**
+ * A sign-out: token, key and name of this person go together. Queue and drafts stay, locked, and come back with the same
+ * person (O-05, O-08). `token` is the one they had: another tab may hear of it so late that they are back, and then nothing
+ * goes: false.
+ */
+export async function forgetOnDevice(device: Device, userId: string, token: string | null): Promise<boolean> {
+  const forgotten = await device.core.run(async (db) => {
+    const tx = db.transaction(['users', 'facts', 'keys'], 'readwrite')
+    const known = await tx.objectStore('users').get(userId)
+    if (known && known.token !== null && known.token !== token) return false
+    await tx.objectStore('users').delete(userId)
+    await tx.objectStore('keys').delete(userId)
+    const current = await tx.objectStore('facts').get('current')
+    if (current?.value === userId) await tx.objectStore('facts').delete('current')
     await tx.done
+    return true
   })
-  device.announce.post({ kind: 'session-changed', userId })
+  if (forgotten) device.announce.post({ kind: 'session-changed', userId })
+  return forgotten
 }
 
-/** Everyone who ever signed in here, for "whose unsent answers are on this phone". */
+/** Everyone whose session was not ended by a sign-out. */
 export async function knownUsers(device: Device): Promise<KnownUser[]> {
   return device.core.run((db) => db.getAll('users'))
 }

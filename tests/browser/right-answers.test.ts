@@ -87,7 +87,7 @@ test('a student’s device gets no right answer and nothing unreleased, in no re
   expect(stored.databases).toContain(asked)
   expect(stored.localStorage).toContain('student@demo.test')
   expect(stored.caches).toContain('/index.html')
-  expect(await filesHolding(device.folder, asked)).not.toEqual([])
+  expect(await filesHolding(device.folder, 'student@demo.test')).not.toEqual([])
 
   for (const secret of [unreleased, rightAnswerField]) {
     expect(addressesWith(secret)).toEqual([])

@@ -67,7 +67,7 @@ async function submit(page: Page, name: string, words: string): Promise<void> {
 async function signOut(page: Page, { unsent }: { unsent: boolean }): Promise<void> {
   await go(page, '/student/home')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  if (unsent) await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  if (unsent) await page.getByRole('dialog').getByRole('button', { name: 'Keep here, locked' }).click()
   await page.getByText(/You are signed out/).first().waitFor()
 }
 

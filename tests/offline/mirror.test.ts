@@ -17,7 +17,7 @@ beforeEach(async () => {
   world = new World()
   Dexie.dependencies.indexedDB = indexedDB
   tab = await world.signedIn()
-  mirror = openMirror('ada')
+  mirror = openMirror('ada', tab.keys)
 })
 afterEach(() => {
   mirror.db.close()
@@ -84,7 +84,7 @@ describe('the mirror (O-31)', () => {
 
   it('stays whole when two tabs pull at once', async () => {
     const source = (): AskChanges => async (_, cursor) => cursor === '' ? page([anAssessment('1')], { Cursor: 'p1', HasMore: true }) : page([anAssessment('2')], { Cursor: 'p2' })
-    const second = openMirror('ada')
+    const second = openMirror('ada', tab.keys)
     await Promise.all([pull(source()), pullChanges(world.tab(), second, 'CareerAssessments', source())])
     second.db.close()
     expect(await ids()).toEqual(['2', '1'])

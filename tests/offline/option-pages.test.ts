@@ -3,11 +3,13 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { keepOptionPage, seenOptions } from '#offline/mirror/option-pages.ts'
+import { World } from './world.ts'
 
+const { keys } = new World()
 let mirror: Mirror
 beforeEach(() => {
   Dexie.dependencies.indexedDB = indexedDB
-  mirror = openMirror('ada')
+  mirror = openMirror('ada', keys)
 })
 afterEach(async () => {
   mirror.db.close()
@@ -37,6 +39,6 @@ it('goes with the copies at sign-out (O-08)', async () => {
   await keep(1, 'A')
   mirror.db.close()
   await deleteMirrors('ada')
-  mirror = openMirror('ada')
+  mirror = openMirror('ada', keys)
   expect(await mirror.optionPages.count()).toBe(0)
 })

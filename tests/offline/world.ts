@@ -4,6 +4,8 @@ import type { Submission } from '#contract/entities/assessment.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import type { Announcement, Announcer } from '#offline/announce.ts'
+import { keyFrom } from '#offline/at-rest/keep-key.ts'
+import type { Keys } from '#offline/at-rest/keys.ts'
 import { openCore } from '#offline/databases/core-database.ts'
 import { openOutbox } from '#offline/databases/outbox-database.ts'
 import { openDevice, type Device } from '#offline/device.ts'
@@ -28,6 +30,22 @@ export function aSubmission(attemptId: string, answer = 'Because I like maps'): 
   }
 }
 
+/** A device secret as the server tells it: 32 bytes, the same for everybody here. */
+export const aSecret = 'QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUE'
+
+/** The keys of everyone, as after a sign-in; without them the tests would see plain rows only. */
+function everybodysKeys(): Keys {
+  const made = new Map<string, CryptoKey>()
+  return {
+    known: (userId) => made.get(userId),
+    async of(userId) {
+      const key = made.get(userId) ?? await keyFrom(aSecret, userId)
+      made.set(userId, key)
+      return key
+    },
+  }
+}
+
 /** A bus in place of BroadcastChannel, so that nothing keeps the test process alive. */
 function aBus(): { announcer(): Announcer; heard: Announcement[] } {
   const listeners = new Set<(news: Announcement) => void>()
@@ -44,6 +62,7 @@ function aBus(): { announcer(): Announcer; heard: Announcement[] } {
 export class World {
   readonly server = new FakeServer()
   readonly bus = aBus()
+  readonly keys = everybodysKeys()
   readonly random: () => number
   now = Date.parse('2026-03-01T09:00:00Z')
   #tabs = 0
@@ -57,7 +76,7 @@ export class World {
 
   tab(ports: Partial<Parameters<typeof openDevice>[0]> = {}): Device {
     const device = openDevice({
-      revision: 'r1', tabId: `tab-${++this.#tabs}`, outbox: openOutbox(), core: openCore(), announce: this.bus.announcer(),
+      revision: 'r1', tabId: `tab-${++this.#tabs}`, outbox: openOutbox(), core: openCore(), announce: this.bus.announcer(), keys: this.keys,
       now: () => this.now, random: this.random, locks: undefined, ...ports,
     })
     this.#open.push(device)

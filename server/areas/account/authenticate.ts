@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DirectContext } from '#server/http/call-context.ts'
 import { sessionUser } from './session-user.ts'
 
-interface Account { id: string; passwordHash: string | null; isActive: boolean; mustChange: boolean }
+interface Account { id: string; passwordHash: string | null; isActive: boolean; mustChange: boolean; deviceSecret: Buffer }
 
 /**
  * R-091. Unknown address, no password yet and wrong password take the same way, the same time and end in the same words (S-10).
@@ -20,7 +20,7 @@ export async function authenticate(input: Parsed<'Account/Authenticate'>, { sql,
   const key = emailKey(input.EmailAddress)
   const attempt = await countAttempt(sql, { kind: 'sign-in', emailKey: key, address }, now)
   const [account] = await sql<Account[]>`
-    select id, password_hash as "passwordHash", is_active as "isActive", must_change_password as "mustChange" from person where email_key = ${key}`
+    select id, password_hash as "passwordHash", is_active as "isActive", must_change_password as "mustChange", device_secret as "deviceSecret" from person where email_key = ${key}`
   const fits = await verifyPassword(input.Password, account?.passwordHash ?? null)
   // 400, not 401: a 401 would sign out whoever is signed in on this device (R-032)
   if (!account || !fits) throw new AppError('bad-input', { detail: messages.wrongCredentials })
@@ -29,6 +29,6 @@ export async function authenticate(input: Parsed<'Account/Authenticate'>, { sql,
   return inTransaction(sql, async (tx) => {
     const { token, expires } = await openSession(tx, account.id, { remember: input.RememberMe, device: input.Device }, now)
     await writeAudit(tx, { personId: account.id, call: 'Account/Authenticate', entity: 'Session', requestId }, now)
-    return { Token: token, RequireNewPassword: account.mustChange, User: await sessionUser(tx, account.id, expires) }
+    return { Token: token, RequireNewPassword: account.mustChange, DeviceSecret: account.deviceSecret.toString('base64url'), User: await sessionUser(tx, account.id, expires) }
   })
 }

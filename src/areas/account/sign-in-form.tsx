@@ -50,6 +50,7 @@ export function SignInForm({ back, paused, pausedHome }: Props) {
     }
     const reply = await authenticate.run({ EmailAddress: email.trim(), Password: password, RememberMe: remember, Device: deviceName(navigator.userAgent) })
     if (!reply) return
+    await (await import('#lib/device.ts')).unlockDevice(reply.User.UserId, reply.DeviceSecret)
     rememberEmail(remember ? email.trim() : null)
     startSession(reply.Token, reply.User)
     router.history.push(reply.RequireNewPassword ? '/account/setpassword' : back ?? homePath(rolesOf(reply.User)))

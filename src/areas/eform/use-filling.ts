@@ -4,7 +4,8 @@ import { asError } from '#kit/as-error.ts'
 import { loadFilling, type Filling } from '#areas/eform/load-filling.ts'
 import { device } from '#lib/device.ts'
 import { usePerson } from '#lib/session.ts'
-import { useKeptQuery, visitorId, type KeptQuery } from '#lib/use-kept-query.ts'
+import { useKeptQuery, type KeptQuery } from '#lib/use-kept-query.ts'
+import { visitorId } from '#kit/product.ts'
 
 interface FillingView {
   /** Undefined while it is being looked for. */

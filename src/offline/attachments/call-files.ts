@@ -1,15 +1,15 @@
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict, type CallRow, type OriginRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
+import { strict, type CallFacts, type OriginRow, type OutboxTx, type StoredCall } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { callBackoff, originBackoff } from '#offline/outbox/backoff.ts'
 import { afterEvent } from '#offline/outbox/call-state.ts'
 import { stillWaiting, readOrigin } from '#offline/outbox/origin.ts'
 import { poisonAge, poisonTries } from '#offline/outbox/apply-outcomes.ts'
-import { listCalls } from '#offline/outbox/queue-list.ts'
+import { listCallFacts } from '#offline/outbox/queue-list.ts'
 import type { FileFailure } from './send-file.ts'
 
 /** Waits for its files and would be sent with them. */
-function wantsFiles(row: CallRow): boolean {
+function wantsFiles(row: CallFacts): boolean {
   return row.blobs.length > 0 && !row.filesSent && afterEvent(row.state, 'picked') === 'sending'
 }
 
@@ -17,8 +17,8 @@ function wantsFiles(row: CallRow): boolean {
  * A user's calls whose files may go now, those that failed least first, and when (ms) the next of the others may. While
  * the drain waits for a silent server, so do files.
  */
-export async function callsWithFiles(device: Device, userId: string): Promise<{ due: CallRow[]; nextAt: number | null }> {
-  const rows = (await listCalls(device, userId)).filter(wantsFiles)
+export async function callsWithFiles(device: Device, userId: string): Promise<{ due: CallFacts[]; nextAt: number | null }> {
+  const rows = (await listCallFacts(device, userId)).filter(wantsFiles)
   const now = device.now()
   const origin = await device.outbox.run((db) => db.get('meta', 'origin'))
   if (rows.length > 0 && origin && 'notBefore' in origin && stillWaiting(origin.notBefore, now)) return { due: [], nextAt: origin.notBefore }
@@ -68,7 +68,7 @@ export async function filesFailed(device: Device, ids: readonly string[], { kind
 interface Moment { tx: OutboxTx; now: number; origin: OriginRow }
 
 /** Writes what became of calls that still wait for their files; everything else was overtaken and stays. */
-async function change(device: Device, ids: readonly string[], cause: 'queued' | 'sent', how: (row: CallRow, moment: Moment) => Promise<CallRow>): Promise<void> {
+async function change(device: Device, ids: readonly string[], cause: 'queued' | 'sent', how: (row: StoredCall, moment: Moment) => Promise<StoredCall>): Promise<void> {
   const userIds = await device.outbox.run((db) => atomically(db, ['calls', 'meta'], strict, async (tx: OutboxTx) => {
     const origin = await readOrigin(tx)
     const changed = new Set<string>()

@@ -13,12 +13,11 @@ export async function hashOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * The files a call has to wait for: those its input names that are on this device, and of those it `waited` for already
+ * The files a call has to wait for: of those its input names (`named`) the ones that are on this device, and of those it `waited` for already
  * the ones it still names, present or not. What else it names came from the server: a form's own pictures, an answer
  * that is edited.
  */
-export async function filesToSend(tx: OutboxTx, userId: string, input: unknown, waited: readonly string[] = []): Promise<string[]> {
-  const named = hashesIn(input)
+export async function filesToSend(tx: OutboxTx, userId: string, named: readonly string[], waited: readonly string[] = []): Promise<string[]> {
   const here = await Promise.all(named.map((hash) => tx.objectStore('blobs').getKey([userId, hash])))
   return named.filter((hash, at) => here[at] !== undefined || waited.includes(hash))
 }

@@ -6,6 +6,7 @@ import type { Device } from '#offline/device.ts'
 import { addressOf, parseFileAddress } from '#rules/file-address.ts'
 import { megabytes } from '#rules/megabytes.ts'
 import { hashOf } from './file-hashes.ts'
+import { openFile, restingFile } from './open-file.ts'
 
 /** A file as it was picked, already as it will be sent. */
 export interface PickedFile { bytes: ArrayBuffer; name: string; mime: string; kind: FileKind }
@@ -20,13 +21,13 @@ export async function keepFile(device: Device, userId: string, { bytes, name, mi
   if (size === 0) throw new AppError('bad-input', { detail: `“${name}” is empty. Please choose another file.` })
   if (size > maxFileBytes[kind]) throw new AppError('too-large', { detail: `“${name}” has ${megabytes(size)}. At most ${megabytes(maxFileBytes[kind])} can be sent.` })
   const row: BlobRow = { userId, sha256: await hashOf(bytes), bytes, mime, name, size, kind, keptAt: device.now() }
-  await device.outbox.run((db) => atomically(db, ['blobs'], strict, (tx) => tx.objectStore('blobs').put(row)))
+  const stored = await restingFile(await device.keys.of(userId), row)
+  await device.outbox.run((db) => atomically(db, ['blobs'], strict, (tx) => tx.objectStore('blobs').put(stored)))
   return addressOf(row.sha256, name, kind)
 }
 
 /** The file behind an address of ours, or null when this user has none such on this device. */
 export async function readFile(device: Device, userId: string, address: string): Promise<BlobRow | null> {
   const parsed = parseFileAddress(address)
-  if (!parsed) return null
-  return await device.outbox.run((db) => db.get('blobs', [userId, parsed.sha256])) ?? null
+  return parsed && openFile(device, userId, parsed.sha256)
 }

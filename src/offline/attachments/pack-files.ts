@@ -2,13 +2,14 @@ import { maxFileBytes, type FileKind } from '#contract/limits.ts'
 import type { BlobRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { hashesIn, hashOf } from './file-hashes.ts'
+import { openFile } from './open-file.ts'
 
 /** A file as text, for the one file people take their unsent work away in (O-20). `base64` holds its bytes. */
 interface PackedFile { name: string; mime: string; kind: FileKind; base64: string }
 
 /** The files on this device that `rows` speak of. */
 export async function packFiles(device: Device, userId: string, rows: unknown): Promise<PackedFile[]> {
-  const found = await Promise.all(hashesIn(rows).map((hash) => device.outbox.run((db) => db.get('blobs', [userId, hash]))))
+  const found = await Promise.all(hashesIn(rows).map((hash) => openFile(device, userId, hash)))
   return found.flatMap((file) => (file ? [{ name: file.name, mime: file.mime, kind: file.kind, base64: inBase64(file.bytes) }] : []))
 }
 

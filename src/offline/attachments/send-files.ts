@@ -1,6 +1,7 @@
-import type { CallRow } from '#offline/databases/outbox-database.ts'
+import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import type { Verdict } from '#offline/outbox/classify.ts'
+import { listCalls } from '#offline/outbox/queue-list.ts'
 import { withDrainLock } from '#offline/outbox/drain-lock.ts'
 import { beat, beatEvery, releaseLease, takeLease } from '#offline/outbox/lease.ts'
 import { endWaits } from '#offline/outbox/origin.ts'
@@ -8,6 +9,7 @@ import { clearSessionToken, readSessionCopy, type SessionCopy } from '#offline/s
 import type { Transport } from '#offline/transport.ts'
 import { decodedName } from '#rules/file-address.ts'
 import { askMissing } from './ask-missing.ts'
+import { openFile } from './open-file.ts'
 import { callsWithFiles, filesArrived, filesFailed, stillWantsFiles } from './call-files.ts'
 import { sendFile, type FileFailure } from './send-file.ts'
 
@@ -59,7 +61,7 @@ async function hold({ device, transport, epoch }: Hold): Promise<FilesReport> {
 /** `done`: nothing stands in the way of what comes next. */
 type Step = 'done' | Exclude<FilesReport['stopped'], 'idle' | 'busy'>
 
-async function sendRound(held: Hold, session: SessionCopy, calls: readonly CallRow[]): Promise<Step> {
+async function sendRound(held: Hold, session: SessionCopy, calls: readonly CallFacts[]): Promise<Step> {
   // After a failure one try is enough: the backoff repeats it (O-15).
   const missing = await askMissing(held.transport, session.token, calls.flatMap(({ blobs }) => blobs), calls.some(({ attempts }) => attempts > 0) ? 0 : undefined)
   if (!(missing instanceof Map)) return afterFailure(held.device, session, calls, missing)
@@ -70,13 +72,13 @@ async function sendRound(held: Hold, session: SessionCopy, calls: readonly CallR
   return 'done'
 }
 
-async function sendCall({ device, transport, epoch }: Hold, session: SessionCopy, call: CallRow, missing: Map<string, number>): Promise<Step> {
+async function sendCall({ device, transport, epoch }: Hold, session: SessionCopy, call: CallFacts, missing: Map<string, number>): Promise<Step> {
   for (const sha256 of call.blobs) {
     const offset = missing.get(sha256)
     if (offset === undefined) continue
-    const file = await device.outbox.run((db) => db.get('blobs', [session.userId, sha256]))
+    const file = await openFile(device, session.userId, sha256)
     if (!file) {
-      return afterFailure(device, session, [call], { kind: 'refused', verdict: notHere(call.input, sha256), moved: false })
+      return afterFailure(device, session, [call], { kind: 'refused', verdict: await notHere(device, call, sha256), moved: false })
     }
     let mine = true
     const goOn = async () => {
@@ -93,15 +95,16 @@ async function sendCall({ device, transport, epoch }: Hold, session: SessionCopy
 }
 
 /** What a failure means for the calls it concerns and for those after them. */
-async function afterFailure(device: Device, session: SessionCopy, calls: readonly CallRow[], failure: FileFailure): Promise<Step> {
+async function afterFailure(device: Device, session: SessionCopy, calls: readonly CallFacts[], failure: FileFailure): Promise<Step> {
   await filesFailed(device, calls.map(({ id }) => id), failure)
   if (failure.kind === 'signed-out') await clearSessionToken(device, session.userId, session.token)
   return failure.kind === 'silent' || failure.kind === 'signed-out' ? failure.kind : 'done'
 }
 
 /** O-18: a file that is gone is told, never left out. */
-function notHere(input: unknown, sha256: string): Verdict {
-  const [, encoded = ''] = new RegExp(`/files/${sha256}[^/]*/([^"'\\\\/?#\\s<>]+)`).exec(JSON.stringify(input)) ?? []
+async function notHere(device: Device, { id, userId }: CallFacts, sha256: string): Promise<Verdict> {
+  const input = (await listCalls(device, userId)).find((call) => call.id === id)?.input
+  const [, encoded = ''] = new RegExp(`/files/${sha256}[^/]*/([^"'\\\\/?#\\s<>]+)`).exec(JSON.stringify(input) ?? '') ?? []
   const name = encoded ? `The file “${decodedName(encoded)}”` : 'A file of this'
   return { event: 'refused', status: 0, code: 'file-missing', message: `${name} is no longer on this device and has not been sent. Choose it again.`, reply: null, retryAfterMs: null }
 }

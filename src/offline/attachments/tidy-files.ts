@@ -1,7 +1,7 @@
+import { filesAtRest } from '#offline/at-rest/at-rest.ts'
 import { atomically } from '#offline/databases/atomically.ts'
-import { relaxed } from '#offline/databases/outbox-database.ts'
+import { relaxed, type StoredCall } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
-import { hashesIn } from './file-hashes.ts'
 
 /** A file picked this recently may belong to a form that has not been written to the disk yet, ms. */
 const grace = 86_400_000
@@ -14,9 +14,9 @@ export async function tidyFiles(device: Device): Promise<void> {
     if (await blobs.count() === 0) return
     const used = new Set<string>()
     const note = (userId: string, hashes: readonly string[]) => { for (const hash of hashes) used.add(`${userId} ${hash}`) }
-    for await (const { value } of tx.objectStore('drafts')) note(value.userId, hashesIn(value.fields))
-    for await (const { value } of tx.objectStore('calls')) note(value.userId, [...value.blobs, ...hashesIn(value.input)])
-    for await (const { value } of tx.objectStore('receipts')) note(value.userId, [...value.call.blobs, ...hashesIn(value.call.input)])
+    for await (const { value } of tx.objectStore('drafts')) for (const field of Object.values(value.fields)) note(value.userId, filesAtRest(field.value))
+    for await (const { value } of tx.objectStore('calls')) note(value.userId, filesOfCall(value))
+    for await (const { value } of tx.objectStore('receipts')) note(value.userId, filesOfCall(value.call))
     // By key: the bytes of those that stay need not be read.
     for (const key of await blobs.getAllKeys()) {
       if (used.has(key.join(' '))) continue
@@ -25,4 +25,8 @@ export async function tidyFiles(device: Device): Promise<void> {
       if (file && now - file.keptAt > grace) await blobs.delete(key)
     }
   }))
+}
+
+function filesOfCall(call: StoredCall): string[] {
+  return [...call.blobs, ...filesAtRest('sealed' in call ? call.sealed : call.input)]
 }

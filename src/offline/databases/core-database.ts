@@ -2,8 +2,11 @@ import type { DBSchema } from 'idb'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { openSafely, type Store } from './open-safely.ts'
 
-/** A user who signed in on this device. `token` is null after a sign-out or a 401; the person stays known (O-05). */
+/** A user who signed in on this device. `token` is null after a 401: the person may go on with what is here (R-031). A sign-out takes the row away. */
 export interface KnownUser { userId: string; token: string | null; user: SessionUser; signedInAt: number }
+
+/** A handle that seals and opens what this person's rows hold; its bytes cannot be read out (docs/decisions/015). */
+interface KeyRow { userId: string; key: CryptoKey }
 
 /** Small facts about the device. `current` is the user whose session the worker may use. */
 interface FactRow { name: 'deviceId' | 'anonymousId' | 'current'; value: string }
@@ -11,6 +14,7 @@ interface FactRow { name: 'deviceId' | 'anonymousId' | 'current'; value: string 
 interface CoreShape extends DBSchema {
   users: { key: string; value: KnownUser }
   facts: { key: string; value: FactRow }
+  keys: { key: string; value: KeyRow }
 }
 
 export type Core = Store<CoreShape>
@@ -19,11 +23,13 @@ export type Core = Store<CoreShape>
 export function openCore(name = 'core'): Core {
   return openSafely<CoreShape>({
     name,
-    version: 1,
+    version: 2,
     upgrade(db, from) {
-      if (from >= 1) return
-      db.createObjectStore('users', { keyPath: 'userId' })
-      db.createObjectStore('facts', { keyPath: 'name' })
+      if (from < 1) {
+        db.createObjectStore('users', { keyPath: 'userId' })
+        db.createObjectStore('facts', { keyPath: 'name' })
+      }
+      if (from < 2) db.createObjectStore('keys', { keyPath: 'userId' })
     },
   })
 }

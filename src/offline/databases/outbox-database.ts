@@ -1,13 +1,21 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
 import type { FileKind } from '#contract/limits.ts'
 import type { CallState } from '#offline/outbox/call-state.ts'
+import type { Sealed } from '#offline/at-rest/seal.ts'
 import { openSafely, type Store } from './open-safely.ts'
 
 /** What went wrong last, for the sync page. `at` in ms of the device clock. */
 interface LastError { status: number; code: string; message: string; at: number }
 
-/** One call people made and that must arrive exactly once. Times are ms of the device clock unless the name says otherwise. */
-export interface CallRow {
+/** What a person wrote into a call: sealed on the disk. */
+export interface CallContent {
+  input: unknown
+  /** What it is, in plain words: 'Career interest: your answers'. */
+  words: string
+}
+
+/** What the queue knows of a call without opening it. Times are ms of the device clock unless the name says otherwise. */
+export interface CallFacts {
   /** The idempotency key, made before the first send. */
   id: string
   /** Names the user's action (an AttemptId): the same action enqueued again is the same row (O-19). */
@@ -21,9 +29,8 @@ export interface CallRow {
   action: string
   /** Wire shape of `input` (O-25). */
   schema: number
-  input: unknown
-  /** What it is, in plain words: 'Career interest: your answers'. */
-  words: string
+  /** The shape it was first sent in, and is sent in for ever: the server knows it by a hash of those bytes (O-13). */
+  sentSchema?: number
   /** Calls that must be received first, by id. */
   deps: string[]
   /** Hashes of files that belong to it. */
@@ -47,10 +54,19 @@ export interface CallRow {
   lastError: LastError | null
 }
 
+/** One call people made and that must arrive exactly once, opened. `locked`: it cannot be opened here, `input` is undefined. */
+export interface CallRow extends CallFacts, CallContent { locked?: true }
+
+/** A call on the disk: sealed, or in plain as releases before 015 left it and where its owner has no key. */
+export type StoredCall = CallFacts & (CallContent | { sealed: Sealed })
+
 /** What is kept of a received call for 30 days (O-17): the call itself and the server's word. */
 export interface ReceiptRow { id: string; actionId: string; userId: string; receivedAt: number; call: CallRow; reply: unknown }
 
-/** One field of a draft. `value` is what was typed, valid or not (O-02). */
+/** A receipt on the disk; `reply` is sealed like its call. */
+export type StoredReceipt = Omit<ReceiptRow, 'call'> & { call: StoredCall }
+
+/** One field of a draft. `value` is what was typed, valid or not (O-02); on the disk it is sealed. */
 export interface DraftField { value: unknown; rev: number; at: number; tabId: string }
 
 /** A form being filled in. */
@@ -73,8 +89,11 @@ export interface DraftRow {
   setAsideAt: number | null
 }
 
-/** A file, as bytes: WebKit loses Blobs. `kind`: what the server will take it for. `keptAt`: ms of the device clock. */
+/** A file, opened, as bytes: WebKit loses Blobs. `kind`: what the server will take it for. `keptAt`: ms of the device clock. */
 export interface BlobRow { userId: string; sha256: string; bytes: ArrayBuffer; mime: string; name: string; size: number; kind: FileKind; keptAt: number }
+
+/** A file on the disk. */
+export type StoredBlob = Omit<BlobRow, 'bytes' | 'name'> & { bytes: ArrayBuffer | Sealed; name: string | Sealed }
 
 /** Who sends at the moment: calls (`drain`), or the files they wait for (`files`). */
 export interface LeaseRow { name: 'drain' | 'files'; epoch: number; holder: string; beatAt: number; released: boolean }
@@ -93,10 +112,10 @@ export interface OriginRow {
 export interface CounterRow { name: 'seq' | 'reconciledAt'; value: number }
 
 export interface OutboxShape extends DBSchema {
-  calls: { key: string; value: CallRow; indexes: { 'by-order': [string, number]; 'by-action': [string, string]; 'by-state': string } }
-  receipts: { key: string; value: ReceiptRow; indexes: { 'by-user': [string, number]; 'by-action': [string, string] } }
+  calls: { key: string; value: StoredCall; indexes: { 'by-order': [string, number]; 'by-action': [string, string]; 'by-state': string } }
+  receipts: { key: string; value: StoredReceipt; indexes: { 'by-user': [string, number]; 'by-action': [string, string] } }
   drafts: { key: [string, string, string]; value: DraftRow }
-  blobs: { key: [string, string]; value: BlobRow }
+  blobs: { key: [string, string]; value: StoredBlob }
   leases: { key: string; value: LeaseRow }
   meta: { key: string; value: OriginRow | CounterRow }
 }

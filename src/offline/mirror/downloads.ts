@@ -1,4 +1,6 @@
+import { Dexie } from 'dexie'
 import type { Row } from '#contract/collections.ts'
+import { fromRest } from '#offline/at-rest/at-rest.ts'
 import type { Device } from '#offline/device.ts'
 import type { DownloadRow, Mirror } from './mirror-database.ts'
 
@@ -8,11 +10,14 @@ import type { DownloadRow, Mirror } from './mirror-database.ts'
  */
 export async function markDownloaded(device: Device, mirror: Mirror, assessmentId: string): Promise<boolean> {
   const table = mirror.rows('CareerAssessments')
+  const key = await mirror.keys.of(mirror.userId)
   return mirror.db.transaction('rw', [table, mirror.downloads], async () => {
     const stored = await table.get(assessmentId)
-    if (!stored || !complete(stored.row)) return false
-    const bytes = new TextEncoder().encode(JSON.stringify(stored.row)).length
-    await mirror.downloads.put({ assessmentId, version: stored.row.Version, bytes, at: device.now() })
+    // WebCrypto answers outside of the transaction; Dexie keeps that open meanwhile.
+    const row = stored && await Dexie.waitFor(fromRest(key, stored.row))
+    if (!row || !complete(row)) return false
+    const bytes = new TextEncoder().encode(JSON.stringify(row)).length
+    await mirror.downloads.put({ assessmentId, version: row.Version, bytes, at: device.now() })
     return true
   })
 }
@@ -21,8 +26,10 @@ export async function markDownloaded(device: Device, mirror: Mirror, assessmentI
 export async function readDownloads(mirror: Mirror): Promise<DownloadRow[]> {
   const marks = await mirror.downloads.toArray()
   const stored = await mirror.rows('CareerAssessments').bulkGet(marks.map((mark) => mark.assessmentId))
+  const key = await Promise.resolve(mirror.keys.of(mirror.userId))
+  const rows = await Promise.resolve(Promise.all(stored.map(async (found) => found && fromRest(key, found.row))))
   return marks.filter((mark, at) => {
-    const row = stored[at]?.row
+    const row = rows[at]
     return row !== undefined && row.Version === mark.version && complete(row)
   })
 }

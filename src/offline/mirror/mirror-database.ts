@@ -1,14 +1,19 @@
 import { Dexie, type Table } from 'dexie'
 import type { CollectionName, Row } from '#contract/collections.ts'
-import type { CallKey, Output } from '#contract/contract.ts'
 import type { Option } from '#contract/entities/eform.ts'
+import type { AtRest } from '#offline/at-rest/at-rest.ts'
+import type { Keys } from '#offline/at-rest/keys.ts'
 import { collectionNames } from './collection-order.ts'
+import { keptReplies, type KeptReplies } from './kept-replies.ts'
 
 /** Raised when the shape below changes: a new shape is a new database, never a migration (offline.md, decision 4). */
-const epoch = 2
+const epoch = 3
 
-/** A mirrored row in its envelope. `sort` is what its collection is ordered by. */
-export interface MirrorRow<C extends CollectionName = CollectionName> { id: string | number; sort: string; row: Row<C> }
+/**
+ * A mirrored row in its envelope. `sort` is what its collection is ordered by. `row` is sealed (docs/decisions/015): what a
+ * browser deletes stays in its files for a long time. In plain where its owner has no key.
+ */
+export interface MirrorRow<C extends CollectionName = CollectionName> { id: string | number; sort: string; row: AtRest<Row<C>> }
 
 /**
  * How far a collection is copied. `syncedAt`: ms of the device clock at the last complete copy, null before the first
@@ -24,25 +29,25 @@ export interface DownloadRow { assessmentId: string; version: number; bytes: num
  * it. `total`: options of all pages. `at`: ms of the device clock.
  */
 export interface OptionPageRow { address: string; list: string; options: readonly Option[]; total: number; at: number }
-
-/** The last reply to a read that belongs to no collection. `address`: the call and its input. `at`: ms of the device clock. */
-interface KeptReply<K extends CallKey = CallKey> { address: string; reply: Output<K>; at: number }
+/** The same on the disk. */
+export type StoredOptionPage = Omit<OptionPageRow, 'options'> & { options: AtRest<readonly Option[]> }
 
 export interface Mirror {
   readonly userId: string
+  readonly keys: Keys
   readonly db: Dexie
   rows<C extends CollectionName>(collection: C): Table<MirrorRow<C>, string | number>
   staged: Table<MirrorRow & { collection: CollectionName }, [string, string | number]>
   cursors: Table<CursorRow, CollectionName>
   downloads: Table<DownloadRow, string>
-  optionPages: Table<OptionPageRow, string>
-  replies<K extends CallKey>(call: K): Table<KeptReply<K>, string>
+  optionPages: Table<StoredOptionPage, string>
+  replies: KeptReplies
 }
 
 const namePrefix = (userId: string) => `mirror:${userId}:`
 
 /** What the server said to this user. Opens at first use; if it is deleted elsewhere (sign-out) it is not made again (O-08). */
-export function openMirror(userId: string): Mirror {
+export function openMirror(userId: string, keys: Keys): Mirror {
   const db = new Dexie(`${namePrefix(userId)}${epoch}`)
   db.version(1).stores({
     ...Object.fromEntries(collectionNames.map((name) => [name, 'id, [sort+id]'])),
@@ -57,13 +62,13 @@ export function openMirror(userId: string): Mirror {
     return false // else Dexie's own handler runs after ours and opens again at the next use
   })
   return {
-    userId, db,
+    userId, keys, db,
     rows: (collection) => db.table(collection),
     staged: db.table('staged'),
     cursors: db.table('cursors'),
     downloads: db.table('downloads'),
     optionPages: db.table('optionPages'),
-    replies: () => db.table('replies'),
+    replies: keptReplies(() => db.table('replies'), () => keys.of(userId)),
   }
 }
 
@@ -73,7 +78,15 @@ export async function deleteOldEpochs({ userId, db }: Mirror): Promise<void> {
 }
 
 /** At sign-out nothing the server said to this user stays (O-08). Drafts and queue are elsewhere and stay (O-05). */
-export async function deleteMirrors(userId: string, which: (name: string) => boolean = () => true): Promise<void> {
-  const names = await Dexie.getDatabaseNames()
-  for (const name of names) if (name.startsWith(namePrefix(userId)) && which(name)) await Dexie.delete(name)
+export function deleteMirrors(userId: string, which: (name: string) => boolean = () => true): Promise<void> {
+  return deleteWhere((name) => name.startsWith(namePrefix(userId)) && which(name))
+}
+
+/** Copies of people who left while a tab of theirs was making new ones (O-08). */
+export function deleteMirrorsOfOthers(userIds: readonly string[]): Promise<void> {
+  return deleteWhere((name) => name.startsWith('mirror:') && !userIds.some((userId) => name.startsWith(namePrefix(userId))))
+}
+
+async function deleteWhere(which: (name: string) => boolean): Promise<void> {
+  for (const name of await Dexie.getDatabaseNames()) if (which(name)) await Dexie.delete(name)
 }

@@ -1,11 +1,13 @@
+import { fromRest, toRest } from '#offline/at-rest/at-rest.ts'
 import type { Option } from '#contract/entities/eform.ts'
-import type { Mirror, OptionPageRow } from './mirror-database.ts'
+import type { Mirror, OptionPageRow, StoredOptionPage } from './mirror-database.ts'
 
 /** Pages a device keeps, the newest: searching makes many. */
 const mostPages = 500
 
 /** Keeps a page for the time without a network. */
-export async function keepOptionPage({ db, optionPages }: Mirror, row: OptionPageRow): Promise<void> {
+export async function keepOptionPage({ userId, keys, db, optionPages }: Mirror, page: OptionPageRow): Promise<void> {
+  const row = { ...page, options: await toRest(await keys.of(userId), page.options) }
   await db.transaction('rw', [optionPages], async () => {
     await optionPages.put(row)
     const tooMany = await optionPages.count() - mostPages
@@ -14,9 +16,20 @@ export async function keepOptionPage({ db, optionPages }: Mirror, row: OptionPag
 }
 
 /** Every option of this list that some kept page holds, and the age of the oldest of them; null when there is none. */
-export async function seenOptions({ optionPages }: Mirror, list: string): Promise<{ options: Option[]; at: number } | null> {
-  const rows = await optionPages.where({ list }).toArray()
+export async function seenOptions(mirror: Mirror, list: string): Promise<{ options: Option[]; at: number } | null> {
+  const stored = await mirror.optionPages.where({ list }).toArray()
+  const rows = await Promise.all(stored.map((row) => opened(mirror, row)))
   if (rows.length === 0) return null
   const options = new Map(rows.toSorted((a, b) => a.at - b.at).flatMap((row) => row.options.map((option) => [option.Id, option])))
   return { options: [...options.values()], at: Math.min(...rows.map((row) => row.at)) }
+}
+
+/** A page kept under this address, as the server gave it. */
+export async function readOptionPage(mirror: Mirror, address: string): Promise<OptionPageRow | undefined> {
+  const row = await mirror.optionPages.get(address)
+  return row && opened(mirror, row)
+}
+
+async function opened({ keys, userId }: Mirror, row: StoredOptionPage): Promise<OptionPageRow> {
+  return { ...row, options: await fromRest(await keys.of(userId), row.options) }
 }

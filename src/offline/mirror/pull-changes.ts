@@ -1,5 +1,6 @@
 import type { CollectionName, Row } from '#contract/collections.ts'
 import type { Output } from '#contract/contract.ts'
+import { toRest } from '#offline/at-rest/at-rest.ts'
 import type { Device } from '#offline/device.ts'
 import { collectionOrder } from './collection-order.ts'
 import type { CursorRow, Mirror, MirrorRow } from './mirror-database.ts'
@@ -32,12 +33,14 @@ export async function pullChanges(device: Device, mirror: Mirror, collection: Co
 async function applyPage(mirror: Mirror, before: CursorRow, page: Changes, now: number): Promise<boolean> {
   const { collection } = before
   const table = mirror.rows(collection)
+  const key = await mirror.keys.of(mirror.userId)
+  // Before the transaction: it would end while the sealing waits.
+  const rows = await Promise.all(page.Items.map((item) => enveloped(key, collection, item)))
   return mirror.db.transaction('rw', [table, mirror.staged, mirror.cursors], async () => {
     const current = await mirror.cursors.get(collection)
     if ((current?.cursor ?? '') !== before.cursor) return false
     if (page.Reset) await mirror.staged.where({ collection }).delete()
     const staging = page.Reset || before.staging
-    const rows = page.Items.map((item) => enveloped(collection, item))
     if (staging) {
       await mirror.staged.bulkPut(rows.map((row) => ({ ...row, collection })))
       await mirror.staged.bulkDelete(page.RemovedIds.map((id) => [collection, id]))
@@ -59,9 +62,9 @@ async function swap(mirror: Mirror, collection: CollectionName): Promise<void> {
   await mirror.staged.where({ collection }).delete()
 }
 
-function enveloped<C extends CollectionName>(collection: C, item: Record<string, unknown>): MirrorRow<C> {
+async function enveloped<C extends CollectionName>(key: CryptoKey | null, collection: C, item: Record<string, unknown>): Promise<MirrorRow<C>> {
   if (!isRowOf<C>(item)) throw new TypeError(`a row of ${collection} without an Id`)
-  return { id: item.Id, sort: collectionOrder[collection].by(item), row: item }
+  return { id: item.Id, sort: collectionOrder[collection].by(item), row: await toRest(key, item) }
 }
 
 /** The contract types the rows and the server's tests check them against it; here only the key is looked at. */

@@ -1,5 +1,6 @@
+import { seal } from '#offline/at-rest/seal.ts'
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict, type CallRow, type OriginRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
+import { strict, type CallFacts, type OriginRow, type OutboxTx, type StoredCall } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { callBackoff, originBackoff } from './backoff.ts'
 import { afterEvent } from './call-state.ts'
@@ -7,19 +8,20 @@ import { saysSignedOut, type BatchVerdict, type Verdict } from './classify.ts'
 import { readOrigin } from './origin.ts'
 
 /** `neverLeft`: ids of calls that certainly did not leave the device, now or before. */
-interface Batch { epoch: number; userId: string; rows: CallRow[]; alone: boolean; neverLeft: ReadonlySet<string> }
+interface Batch { epoch: number; userId: string; rows: CallFacts[]; alone: boolean; neverLeft: ReadonlySet<string> }
 
 /** Failures while others got through before an item is called poisoned, and for how long it must have failed, ms. */
 export const poisonTries = 8
 export const poisonAge = 3_600_000
 
 /** Writes what became of a batch, all of it in one transaction. Returns how many were received. */
-export function applyOutcomes(device: Device, batch: Batch, verdict: BatchVerdict): Promise<number> {
+export async function applyOutcomes(device: Device, batch: Batch, verdict: BatchVerdict): Promise<number> {
+  const replies = await repliesAtRest(device, batch.userId, verdict)
   return device.outbox.run((db) => atomically(db, ['calls', 'receipts', 'leases', 'meta'], strict, async (tx) => {
     const now = device.now()
     const lease = await tx.objectStore('leases').get('drain')
     const origin = await readOrigin(tx)
-    const context: Context = { tx, now, random: device.random, origin, epoch: batch.epoch, inCharge: lease?.epoch === batch.epoch, unfit: verdict.kind === 'unfit', originWaits: verdict.kind === 'silent' && batch.alone, neverLeft: batch.neverLeft }
+    const context: Context = { tx, now, random: device.random, origin, epoch: batch.epoch, inCharge: lease?.epoch === batch.epoch, unfit: verdict.kind === 'unfit', originWaits: verdict.kind === 'silent' && batch.alone, neverLeft: batch.neverLeft, replies }
     const counts = await Promise.all(batch.rows.map(({ id }) => applyOne(context, id, verdictFor(verdict, id, batch.rows.length))))
     if (context.inCharge) await tx.objectStore('meta').put(originAfter(origin, batch, verdict, context))
     if (context.inCharge && saysSignedOut(verdict)) await signOutAll(tx, batch.userId)
@@ -27,7 +29,7 @@ export function applyOutcomes(device: Device, batch: Batch, verdict: BatchVerdic
   }))
 }
 
-interface Context { tx: OutboxTx; now: number; random: () => number; origin: OriginRow; epoch: number; inCharge: boolean; unfit: boolean; originWaits: boolean; neverLeft: ReadonlySet<string> }
+interface Context { tx: OutboxTx; now: number; random: () => number; origin: OriginRow; epoch: number; inCharge: boolean; unfit: boolean; originWaits: boolean; neverLeft: ReadonlySet<string>; replies: ReadonlyMap<string, unknown> }
 
 const silence: Verdict = { event: 'failed', status: 0, code: '', message: '', reply: null, retryAfterMs: null }
 
@@ -37,6 +39,13 @@ function verdictFor(verdict: BatchVerdict, id: string, size: number): Verdict {
   return verdict.kind === 'unfit' && size > 1 ? { ...verdict.verdict, event: 'failed', retryAfterMs: 0 } : verdict.verdict
 }
 
+/** What the server said of received calls, sealed before the transaction: it may repeat what was written. */
+async function repliesAtRest(device: Device, userId: string, verdict: BatchVerdict): Promise<Map<string, unknown>> {
+  const key = await device.keys.of(userId)
+  const received = verdict.kind === 'answered' ? [...verdict.verdicts].filter(([, { event }]) => event === 'received') : []
+  return new Map(await Promise.all(received.map(async ([id, { reply }]) => [id, key ? await seal(key, reply) : reply] as const)))
+}
+
 async function applyOne(context: Context, id: string, verdict: Verdict): Promise<boolean> {
   const calls = context.tx.objectStore('calls')
   const row = await calls.get(id)
@@ -44,8 +53,8 @@ async function applyOne(context: Context, id: string, verdict: Verdict): Promise
   if (!row) return false
   if (verdict.event === 'received') {
     await calls.delete(id)
-    const call: CallRow = { ...row, state: afterEvent(row.state, 'received') }
-    await context.tx.objectStore('receipts').put({ id, actionId: row.actionId, userId: row.userId, receivedAt: context.now, call, reply: verdict.reply })
+    const call: StoredCall = { ...row, state: afterEvent(row.state, 'received') }
+    await context.tx.objectStore('receipts').put({ id, actionId: row.actionId, userId: row.userId, receivedAt: context.now, call, reply: context.replies.get(id) })
     return true
   }
   // A failure told to a holder that lost its lease says nothing about what the new one is doing.
@@ -54,7 +63,7 @@ async function applyOne(context: Context, id: string, verdict: Verdict): Promise
   return false
 }
 
-function failedRow({ now, random, origin, unfit, originWaits, neverLeft }: Context, row: CallRow, { event, status, code, message, retryAfterMs }: Verdict): CallRow {
+function failedRow({ now, random, origin, unfit, originWaits, neverLeft }: Context, row: StoredCall, { event, status, code, message, retryAfterMs }: Verdict): StoredCall {
   const lastError = { status, code, message, at: now }
   // A silent server makes everything wait together; what each call failed of old must not add to it (O-15).
   const wait = retryAfterMs ?? (originWaits ? 0 : callBackoff(row.attempts - 1, random))

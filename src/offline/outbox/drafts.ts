@@ -1,3 +1,6 @@
+import { fromRest, readyFor, toRest, toRestAtOnce } from '#offline/at-rest/at-rest.ts'
+import { Locked } from '#offline/at-rest/seal.ts'
+import { openedDraft } from '#offline/at-rest/seal-draft.ts'
 import { atomically } from '#offline/databases/atomically.ts'
 import { strict, type DraftField, type DraftRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
 import { offeringCopy } from '#offline/databases/storage-problem.ts'
@@ -17,6 +20,8 @@ export interface Draft {
   /** When each field's text was committed, ms. */
   savedAt: Record<string, number>
   submitted: DraftRow['submitted']
+  /** In a list only: it cannot be opened here, so `value` is empty. */
+  locked?: true
 }
 
 /** What changed since the last save. */
@@ -42,22 +47,36 @@ const setAsideDays = 7
  * back in `replaced` (O-04). `closed`: the form was submitted or started again meanwhile; nothing was written (O-03).
  */
 export async function saveDraft(device: Device, key: DraftKey, change: DraftChange): Promise<SavedDraft> {
-  const saved = await offeringCopy({ form: key.formId, record: key.recordId, answers: change.changes }, () => device.outbox.run((db) =>
-    atomically(db, ['drafts'], strict, async (tx) => {
-      const result = applied(await takeNotes(tx, key), freshDraft(device, key, change), change)
-      if (!result.closed) await tx.objectStore('drafts').put(result.row)
-      return { rev: result.row.rev, replaced: result.replaced, closed: result.closed }
-    })))
+  const saved = await offeringCopy({ form: key.formId, record: key.recordId, answers: change.changes }, async () => {
+    const owner = await device.keys.of(key.userId)
+    const stored = await mapValues(change.changes, (value) => toRest(owner, value))
+    const result = await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
+      const { row, replaced, closed } = applied(await takeNotes(tx, key), freshDraft(device, key, change), { ...change, changes: stored })
+      if (!closed) await tx.objectStore('drafts').put(row)
+      return { rev: row.rev, replaced, closed }
+    }))
+    await readyFor(owner, change.changes)
+    return { ...result, replaced: await textReplaced(owner, result.replaced, change.changes) }
+  })
   if (!saved.closed) device.announce.post({ kind: 'draft-changed', ...key, rev: saved.rev, tabId: device.tabId })
   return { ...saved, savedAt: device.now() }
 }
 
 /**
  * The last words of a tab that goes: no answer of the database reaches such a page any more, so nothing is read first and
- * the commit is asked for in the same breath. Whoever reads or saves the draft next takes the note in (O-01).
+ * the commit is asked for in the same breath, and what is written was sealed without waiting. Whoever reads or saves the
+ * draft next takes the note in (O-01). A field too long to be sealed at once is left to the write beside it.
  */
 export async function leaveNote(device: Device, key: DraftKey, change: DraftChange): Promise<void> {
-  const { row } = applied(undefined, freshDraft(device, key, change), { ...change, seenRev: 0 })
+  const owner = device.keys.known(key.userId)
+  // The shortest first: rather the answers than a picture or the form's own definition.
+  const byLength = Object.entries(change.changes).map(([field, value]) => ({ field, value, length: JSON.stringify(value)?.length ?? 0 })).toSorted((a, b) => a.length - b.length)
+  const changes = Object.fromEntries(byLength.flatMap(({ field, value }) => {
+    const sealed = toRestAtOnce(owner, value)
+    return sealed ? [[field, sealed.stored] as const] : []
+  }))
+  if (byLength.length > 0 && Object.keys(changes).length === 0) return
+  const { row } = applied(undefined, freshDraft(device, key, change), { ...change, changes, seenRev: 0 })
   await device.outbox.run(async (db) => {
     const tx = db.transaction('drafts', 'readwrite', strict)
     const put = tx.store.put({ ...row, recordId: noteId(key.recordId, device.tabId), rev: change.seenRev })
@@ -94,7 +113,7 @@ function freshDraft(device: Device, key: DraftKey, { position, version }: DraftC
   return { ...key, fields: {}, position, version, rev: 0, startedAt: now, updatedAt: now, tabId: device.tabId, submitted: null, setAsideAt: null }
 }
 
-/** A change on the stored draft, or on `fresh` where there is none. `fresh` says which tab it is, and when. */
+/** A change, sealed, on the stored draft, or on `fresh` where there is none. `fresh` says which tab it is, and when. */
 function applied(stored: DraftRow | undefined, fresh: DraftRow, { changes, position, seenRev }: DraftChange): { row: DraftRow; replaced: Record<string, unknown>; closed: boolean } {
   const row = stored ?? fresh
   // A tab that has seen more than there is looks at a draft that was set aside.
@@ -106,16 +125,35 @@ function applied(stored: DraftRow | undefined, fresh: DraftRow, { changes, posit
   for (const [field, value] of Object.entries(changes)) {
     const before = fields[field]
     const unseen = before && before.rev > seenRev && before.tabId !== tabId
-    if (unseen && JSON.stringify(before.value) !== JSON.stringify(value)) replaced[field] = before.value
+    if (unseen) replaced[field] = before.value
     fields[field] = { value, rev, at: updatedAt, tabId }
   }
   return { row: { ...row, fields, position, rev, updatedAt, tabId }, replaced, closed: false }
 }
 
-/** The draft as it stands, or null when there is none. A submitted one tells so and has no value. */
+/** Of replaced fields those that held another text: the same text typed twice is nothing to tell. */
+async function textReplaced(owner: CryptoKey | null, replaced: Record<string, unknown>, changes: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const theirs = await mapValues(replaced, (stored) => fromRest(owner, stored))
+  return Object.fromEntries(Object.entries(theirs).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(changes[field])))
+}
+
+async function mapValues(values: Record<string, unknown>, change: (value: unknown) => Promise<unknown>): Promise<Record<string, unknown>> {
+  return Object.fromEntries(await Promise.all(Object.entries(values).map(async ([name, value]) => [name, await change(value)] as const)))
+}
+
+/** The draft as it stands, or null when there is none. A submitted one tells so and has no value. Throws `Locked`. */
 export async function readDraft(device: Device, key: DraftKey): Promise<Draft | null> {
+  const owner = await device.keys.of(key.userId)
+  // Whoever reads a draft is about to fill it in.
+  await readyFor(owner)
   const row = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => takeNotes(tx, key)))
-  return row ? asDraft(row) : null
+  return row ? opened(owner, row) : null
+}
+
+async function opened(owner: CryptoKey | null, row: DraftRow): Promise<Draft> {
+  const draft = await openedDraft(owner, row)
+  if (!draft) throw new Locked()
+  return asDraft(draft)
 }
 
 function asDraft({ fields, position, version, rev, startedAt, updatedAt, submitted }: DraftRow): Draft {
@@ -132,10 +170,12 @@ export async function openDrafts(device: Device, userId: string): Promise<(Draft
     for (const note of notes) await takeNotes(tx, { ...note, recordId: note.recordId.slice(0, note.recordId.indexOf(noteMark)) })
     return drafts()
   }))
-  return rows
-    .filter((row) => !row.submitted && row.setAsideAt === null)
-    .toSorted((a, b) => b.updatedAt - a.updatedAt)
-    .map((row) => ({ userId, formId: row.formId, recordId: row.recordId, ...asDraft(row) }))
+  const owner = await device.keys.of(userId)
+  const drafts = rows.filter((row) => !row.submitted && row.setAsideAt === null).toSorted((a, b) => b.updatedAt - a.updatedAt)
+  return Promise.all(drafts.map(async (row) => {
+    const draft = await openedDraft(owner, row)
+    return { userId, formId: row.formId, recordId: row.recordId, ...(draft ? asDraft(draft) : { ...asDraft({ ...row, fields: {} }), locked: true as const }) }
+  }))
 }
 
 /** The form was handed in without the queue, which does the same in its own transaction: the draft becomes "submitted" (O-03). */
@@ -164,7 +204,7 @@ export async function setAsideDraft(device: Device, key: DraftKey): Promise<Draf
   const range = IDBKeyRange.bound([key.userId, key.formId, `${key.recordId}~`], [key.userId, key.formId, `${key.recordId}~\uffff`])
   const rows = await device.outbox.run((db) => db.getAll('drafts', range))
   const latest = rows.filter((row) => !expired(row, device.now())).toSorted((a, b) => b.updatedAt - a.updatedAt)[0]
-  return latest ? asDraft(latest) : null
+  return latest ? opened(await device.keys.of(key.userId), latest) : null
 }
 
 /** Whether a set-aside draft has had its week. A clock set back keeps it longer, never shorter. */

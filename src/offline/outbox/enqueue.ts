@@ -1,9 +1,10 @@
 import type { Input, QueueKey } from '#contract/contract.ts'
 import { callSchema } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
-import { filesToSend } from '#offline/attachments/file-hashes.ts'
+import { restingContent } from '#offline/at-rest/seal-call.ts'
+import { filesToSend, hashesIn } from '#offline/attachments/file-hashes.ts'
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict, type CallRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
+import { strict, type OutboxTx, type StoredCall } from '#offline/databases/outbox-database.ts'
 import { offeringCopy } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { deviceId } from '#offline/session-copy.ts'
@@ -35,14 +36,17 @@ export async function enqueue<K extends QueueKey>(device: Device, key: K, input:
   const made = await offeringCopy({ call: key, input }, async () => {
     const now = device.now()
     const [area, action] = key.split('/') as Area<K>
-    const row: Omit<CallRow, 'seq'> = {
-      id: uuidV7(now), area, action, input,
-      actionId: options.actionId, userId: options.userId, lane: options.lane, words: options.words,
+    const { userId, words } = options
+    // Before the transaction: it would end while the sealing waits.
+    const content = await restingContent(await device.keys.of(userId), { input, words })
+    const row: Fresh = {
+      id: uuidV7(now), area, action, actionId: options.actionId, userId, lane: options.lane,
       deviceId: await deviceId(device), schema: callSchema, deps: options.deps ?? [], blobs: [],
       state: 'ready', attempts: 0, notBefore: 0, leaseEpoch: 0, deviceAt: new Date(now).toISOString(), appRevision: device.revision,
-      firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null,
+      firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null, ...content,
     }
-    return device.outbox.run((db) => atomically(db, ['calls', 'drafts', 'blobs', 'receipts', 'meta'], strict, (tx) => put(tx, row, options, now)))
+    const files = hashesIn(input)
+    return device.outbox.run((db) => atomically(db, ['calls', 'drafts', 'blobs', 'receipts', 'meta'], strict, (tx) => put(tx, row, files, { draft: options.draft, now })))
   })
   device.announce.post({ kind: 'calls-changed', userId: options.userId, cause: 'queued' })
   // Other tabs with this form open stop offering it (O-03).
@@ -50,7 +54,10 @@ export async function enqueue<K extends QueueKey>(device: Device, key: K, input:
   return { ...made, savedAt: device.now() }
 }
 
-async function put(tx: OutboxTx, row: Omit<CallRow, 'seq'>, { draft }: EnqueueOptions, now: number) {
+type WithoutSeq<Row> = Row extends StoredCall ? Omit<Row, 'seq'> : never
+type Fresh = WithoutSeq<StoredCall>
+
+async function put(tx: OutboxTx, row: Fresh, files: readonly string[], { draft, now }: { draft: EnqueueOptions['draft']; now: number }) {
   const action: [string, string] = [row.userId, row.actionId]
   const first = await tx.objectStore('calls').index('by-action').getKey(action) ?? await tx.objectStore('receipts').index('by-action').getKey(action)
   if (first) return { id: first, fresh: false }
@@ -58,7 +65,7 @@ async function put(tx: OutboxTx, row: Omit<CallRow, 'seq'>, { draft }: EnqueueOp
   const counter = await tx.objectStore('meta').get('seq')
   const seq = 1 + (counter && 'value' in counter ? counter.value : 0)
   await tx.objectStore('meta').put({ name: 'seq', value: seq })
-  await tx.objectStore('calls').put({ ...row, seq, blobs: await filesToSend(tx, row.userId, row.input) })
+  await tx.objectStore('calls').put({ ...row, seq, blobs: await filesToSend(tx, row.userId, files) })
   const open = draft && await tx.objectStore('drafts').get([row.userId, draft.formId, draft.recordId])
   if (open) await tx.objectStore('drafts').put({ ...open, fields: {}, submitted: { callId: row.id, at: now } })
   return { id: row.id, fresh: true }

@@ -1,17 +1,24 @@
 import { parseJson } from '#kit/parse-json.ts'
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict, type CallRow, type DraftRow } from '#offline/databases/outbox-database.ts'
+import { strict, type CallRow, type DraftRow, type StoredCall } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
+import { openedDraft, sealedDraft } from '#offline/at-rest/seal-draft.ts'
+import { sealedCall } from '#offline/at-rest/seal-call.ts'
+import { restingFile } from '#offline/attachments/open-file.ts'
 import { packFiles, unpackFiles } from '#offline/attachments/pack-files.ts'
 import { listCalls } from './queue-list.ts'
 
 const format = 'afara-unsent-1'
 
-/** O-20: everything of one user that has not arrived, calls and drafts with their files, as the text of one file. */
+/**
+ * O-20: everything of one user that has not arrived, calls and drafts with their files, as the text of one file. It can be
+ * read by whoever has it: that is what it is for. What is locked here stays here.
+ */
 export async function exportUnsent(device: Device, userId: string): Promise<string> {
-  const calls = await listCalls(device, userId)
+  const calls = (await listCalls(device, userId)).filter((call) => !call.locked)
   const drafts = await device.outbox.run((db) => db.getAll('drafts', IDBKeyRange.bound([userId], [userId, []])))
-  const open = drafts.filter((draft) => !draft.submitted)
+  const key = await device.keys.of(userId)
+  const open = (await Promise.all(drafts.filter((draft) => !draft.submitted).map((draft) => openedDraft(key, draft)))).filter((draft) => draft !== null)
   const files = await packFiles(device, userId, [calls, open])
   return JSON.stringify({ format, userId, exportedAt: new Date(device.now()).toISOString(), calls, drafts: open, files }, null, 2)
 }
@@ -23,20 +30,23 @@ export async function exportUnsent(device: Device, userId: string): Promise<stri
 export async function importUnsent(device: Device, text: string): Promise<number | null> {
   const file = parseJson(text)
   if (!isUnsentFile(file)) return null
-  const blobs = await unpackFiles(device, file.userId, file.files)
+  const key = await device.keys.of(file.userId)
+  const blobs = await Promise.all((await unpackFiles(device, file.userId, file.files)).map((blob) => restingFile(key, blob)))
+  const calls = await Promise.all(file.calls.map(async (call): Promise<StoredCall> => (key ? sealedCall(key, call) : call)))
+  const drafts = await Promise.all(file.drafts.map((draft) => sealedDraft(key, draft)))
   const added = await device.outbox.run((db) => atomically(db, ['calls', 'drafts', 'receipts', 'blobs', 'meta'], strict, async (tx) => {
     for (const blob of blobs) await tx.objectStore('blobs').put(blob)
     const counter = await tx.objectStore('meta').get('seq')
     let seq = counter && 'value' in counter ? counter.value : 0
     let count = 0
-    for (const call of file.calls) {
+    for (const call of calls) {
       const here = await tx.objectStore('calls').get(call.id) ?? await tx.objectStore('receipts').get(call.id)
         ?? await tx.objectStore('calls').index('by-action').get([call.userId, call.actionId])
       if (here) continue
       await tx.objectStore('calls').put({ ...call, seq: ++seq, state: call.state === 'discarded' ? 'discarded' : 'ready', filesSent: false, notBefore: 0 })
       count++
     }
-    for (const draft of file.drafts) {
+    for (const draft of drafts) {
       const here = await tx.objectStore('drafts').get([draft.userId, draft.formId, draft.recordId])
       if (!here) await tx.objectStore('drafts').put(draft)
     }
@@ -45,6 +55,23 @@ export async function importUnsent(device: Device, text: string): Promise<number
   }))
   device.announce.post({ kind: 'calls-changed', userId: file.userId, cause: 'queued' })
   return added
+}
+
+/**
+ * Removes from this device what such a file holds, and nothing that was written since: asked for by the person alone, who
+ * has the file to take it back. Files follow when nothing refers to them any more (tidy-files.ts).
+ */
+export async function removeExported(device: Device, text: string): Promise<void> {
+  const file = parseJson(text)
+  if (!isUnsentFile(file)) return
+  await device.outbox.run((db) => atomically(db, ['calls', 'drafts'], strict, async (tx) => {
+    for (const { id } of file.calls) await tx.objectStore('calls').delete(id)
+    for (const { userId, formId, recordId, rev, updatedAt } of file.drafts) {
+      const here = await tx.objectStore('drafts').get([userId, formId, recordId])
+      if (here?.rev === rev && here.updatedAt === updatedAt) await tx.objectStore('drafts').delete([userId, formId, recordId])
+    }
+  }))
+  device.announce.post({ kind: 'calls-changed', userId: file.userId, cause: 'queued' })
 }
 
 interface UnsentFile { userId: string; calls: CallRow[]; drafts: DraftRow[]; files?: unknown }

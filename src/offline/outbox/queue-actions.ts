@@ -1,8 +1,10 @@
 import { callSchema } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
-import { filesToSend } from '#offline/attachments/file-hashes.ts'
+import { openCall } from '#offline/at-rest/open-call.ts'
+import { restingContent } from '#offline/at-rest/seal-call.ts'
+import { filesToSend, hashesIn } from '#offline/attachments/file-hashes.ts'
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict, type CallRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
+import { strict, type CallFacts, type CallRow, type OutboxTx, type StoredCall } from '#offline/databases/outbox-database.ts'
 import { offeringCopy } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { afterEvent, type CallEvent } from './call-state.ts'
@@ -26,7 +28,8 @@ export function retry(device: Device, id: string): Promise<boolean> {
 const replacedBy = (id: string) => `replaced:${id}`
 
 /** What may be edited: the server refused it, or it never left. Anything else might be two effects. */
-export function editable(row: CallRow): boolean {
+export function editable(row: Pick<CallRow, 'state' | 'firstSentAt' | 'locked'>): boolean {
+  if (row.locked) return false
   return row.state === 'conflict' || row.state === 'rejected' || (row.firstSentAt === null && row.state !== 'discarded')
 }
 
@@ -35,13 +38,26 @@ export function editable(row: CallRow): boolean {
  * kept as discarded. Returns the new id, or null when the call may not be edited (it may have arrived).
  */
 export async function editInput(device: Device, id: string, input: unknown): Promise<string | null> {
-  return offeringCopy(input, () => changed(device, async (tx) => {
+  return offeringCopy(input, async () => {
+    const before = await device.outbox.run((db) => db.get('calls', id))
+    if (!before) return null
+    const key = await device.keys.of(before.userId)
+    const { words, locked } = await openCall(key, before)
+    if (locked) return null
+    return replace(device, id, await restingContent(key, { input, words }), hashesIn(input))
+  })
+}
+
+type Content = Awaited<ReturnType<typeof restingContent>>
+
+function replace(device: Device, id: string, content: Content, files: readonly string[]): Promise<string | null> {
+  return changed(device, async (tx) => {
     const row = await tx.objectStore('calls').get(id)
     if (!row || !editable(row)) return null
     const fresh = uuidV7(device.now())
     await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'removed'), actionId: replacedBy(id) })
     await tx.objectStore('calls').put({
-      ...row, id: fresh, input, blobs: await filesToSend(tx, row.userId, input, row.blobs), filesSent: false, schema: callSchema, state: 'ready', attempts: 0, notBefore: 0, firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null,
+      ...factsOf(row), ...content, id: fresh, blobs: await filesToSend(tx, row.userId, files, row.blobs), filesSent: false, schema: callSchema, state: 'ready', attempts: 0, notBefore: 0, firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null,
       appRevision: device.revision, deviceAt: new Date(device.now()).toISOString(),
     })
     // Whoever waited for the old one waits for the new one.
@@ -49,10 +65,19 @@ export async function editInput(device: Device, id: string, input: unknown): Pro
       if (other.deps.includes(id)) await tx.objectStore('calls').put({ ...other, deps: other.deps.map((dep) => dep === id ? fresh : dep) })
     }
     return { userId: row.userId, value: fresh }
-  }))
+  })
 }
 
-async function move(device: Device, id: string, event: CallEvent, allowed: (row: CallRow) => boolean = () => true): Promise<boolean> {
+function factsOf(row: StoredCall): CallFacts {
+  if ('sealed' in row) {
+    const { sealed: _, ...facts } = row
+    return facts
+  }
+  const { input: _, words: __, ...facts } = row
+  return facts
+}
+
+async function move(device: Device, id: string, event: CallEvent, allowed: (row: CallFacts) => boolean = () => true): Promise<boolean> {
   const done = await changed(device, async (tx) => {
     const row = await tx.objectStore('calls').get(id)
     if (!row || !allowed(row)) return null

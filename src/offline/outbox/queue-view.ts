@@ -1,4 +1,4 @@
-import type { CallRow, ReceiptRow } from '#offline/databases/outbox-database.ts'
+import type { CallFacts, CallRow, ReceiptRow } from '#offline/databases/outbox-database.ts'
 import type { CallState } from './call-state.ts'
 import { classifyCall } from './classify.ts'
 
@@ -48,19 +48,30 @@ const mayHaveArrived = 'It was sent before you removed it and may have arrived. 
 
 const filesFirst = 'Its files go first, as soon as there is a network and the portal is open.'
 
+const lockedWords = 'Something written here'
+const lockedWhy = 'It is locked on this device. Sign in again to open it.'
+
 /** A call that is not received yet, in the words of offline.md 3. */
 export function viewCall(row: CallRow): QueueItem {
   const { id, words, deviceAt, input } = row
-  // A state this release does not know was written by a newer one (O-25).
-  const state = row.state === 'done' ? 'ready' : Object.hasOwn(statusWords, row.state) ? row.state : 'unsupported'
+  const state = shownState(row)
+  return { id, words: row.locked ? lockedWords : words, state, deviceAt, input, status: statusWords[state], detail: row.locked ? lockedWhy : whyOf(row) }
+}
+
+// A state this release does not know was written by a newer one (O-25).
+const shownState = ({ state }: CallFacts) => (state === 'done' ? 'ready' : Object.hasOwn(statusWords, state) ? state : 'unsupported')
+
+/** Why a call stands as it does; empty when its status says it all. Needs nothing opened. */
+export function whyOf(row: CallFacts): string {
+  const state = shownState(row)
   const holdsFiles = row.blobs.length > 0 && !row.filesSent && (state === 'ready' || state === 'waiting')
   const said = state === 'rejected' || state === 'conflict' ? row.lastError?.message : ''
   const detail = holdsFiles ? filesFirst : state === 'discarded' && isUncertain(row) ? mayHaveArrived : detailWords[state]
-  return { id, words, state, deviceAt, input, status: statusWords[state], detail: said || detail }
+  return said || detail
 }
 
 /** It left, and the server's last word on it was not a no. */
-function isUncertain({ firstSentAt, lastError }: CallRow): boolean {
+function isUncertain({ firstSentAt, lastError }: CallFacts): boolean {
   return firstSentAt !== null && !(lastError && ['refused', 'conflicted'].includes(classifyCall(lastError.status, lastError, null).event))
 }
 
@@ -70,5 +81,5 @@ export function viewReceipt({ id, call, reply, receivedAt }: ReceiptRow, clock: 
   const at = Date.parse(said('ReceivedDate')) || receivedAt
   const reference = said('Reference')
   const status = `Received ${clock(at)}${reference && `, ref ${reference}`}`
-  return { id, words: call.words, state: 'done', deviceAt: call.deviceAt, input: call.input, status, detail: typeof reply === 'string' ? reply : said('Message') }
+  return { id, words: call.locked ? lockedWords : call.words, state: 'done', deviceAt: call.deviceAt, input: call.input, status, detail: typeof reply === 'string' ? reply : said('Message') }
 }

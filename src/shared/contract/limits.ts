@@ -21,7 +21,7 @@ export const alertMs = 8000
 /** Alert fade-out, ms. */
 export const alertFadeMs = 250
 /** The wire shape of a queued call; raised when its input changes, with an up-cast beside the old one (O-25). */
-export const callSchema = 1
+export const callSchema = 2
 /** Longest text of one answer, UTF-16 units: what the wire carries. */
 export const maxAnswerLength = 20_000
 /** Stars of a rating. */

@@ -42,6 +42,18 @@ describe('signing in (R-091)', () => {
     expect(JSON.stringify(server.lines)).not.toContain(goodPassword)
   })
 
+  it('tells the device secret to its owner only: the same each time, another for each person, in no log and no reply kept (015)', async () => {
+    const [ada, bola] = [await aStudent(sql), await aStudent(sql)]
+    const secretOf = async (email: string) => (await visitor.ok('Account/Authenticate', { EmailAddress: email, Password: goodPassword })).DeviceSecret
+    const secret = await secretOf(ada.email)
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    expect(await secretOf(ada.email)).toBe(secret)
+    expect(await secretOf(bola.email)).not.toBe(secret)
+    expect((await signIn(ada.email, 'Wrong-2026')).body).not.toContain(secret)
+    const [{ dump }] = await sql<[{ dump: string }]>`select coalesce(string_agg(t::text, ''), '') as dump from (select s::text as t from session s union all select i::text from idempotency i union all select a::text from audit a union all select c::text from change c) rows`
+    for (const kept of [dump, JSON.stringify(server.lines)]) for (const form of [secret, Buffer.from(secret, 'base64url').toString('hex')]) expect(kept).not.toContain(form)
+  })
+
   it('tells a suspended person so only when the password is right', async () => {
     const { email } = await aStudent(sql, { isActive: false })
     expect([(await signIn(email)).status, (await signIn(email, 'wrong')).status]).toEqual([403, 400])

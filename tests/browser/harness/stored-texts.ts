@@ -5,7 +5,10 @@ import type { Page } from 'playwright'
 /** Where an origin can keep things in a browser. */
 export type Place = 'databases' | 'caches' | 'localStorage' | 'sessionStorage'
 
-/** Everything the page's origin keeps in this browser, as the browser itself reads it: on the disk part of it is packed. */
+/**
+ * Everything the page's origin keeps in this browser, as the browser itself reads it: on the disk part of it is packed. What
+ * lies sealed is there twice, as it lies there and as the keys on this device open it.
+ */
 export function storedTexts(page: Page): Promise<Record<Place, string>> {
   return page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
@@ -14,11 +17,33 @@ export function storedTexts(page: Page): Promise<Record<Place, string>> {
     })
     const bytesAsText = (_: string, value: unknown) => value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value
     const found: unknown[] = []
+    const keys: CryptoKey[] = []
+    const opened = async (value: unknown): Promise<void> => {
+      if (!(value instanceof Object) || value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return
+      if (!('iv' in value && value.iv instanceof Uint8Array && 'bytes' in value && value.bytes instanceof ArrayBuffer)) {
+        for (const part of Object.values(value)) await opened(part)
+        return
+      }
+      const iv = new Uint8Array(value.iv)
+      const { bytes } = value
+      const at = 'at' in value ? Number(value.at) : null
+      for (const key of keys) {
+        const plain = at === null
+          ? await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes).catch(() => null)
+          : await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(at + bytes.byteLength)).then((stream) => Uint8Array.from(new Uint8Array(bytes), (byte, i) => byte ^ (new Uint8Array(stream)[at + i] ?? 0)))
+        if (plain) found.push(new TextDecoder().decode(plain))
+      }
+    }
+    const core = await answered(indexedDB.open('core'))
+    if (core.objectStoreNames.contains('keys')) keys.push(...(await answered(core.transaction('keys').objectStore('keys').getAll())).map(({ key }: { key: CryptoKey }) => key))
+    core.close()
     for (const { name } of await indexedDB.databases()) {
       const db = await answered(indexedDB.open(name ?? ''))
       for (const store of db.objectStoreNames) {
         const rows = db.transaction(store).objectStore(store)
-        found.push(name, store, ...await Promise.all([answered(rows.getAllKeys()), answered(rows.getAll())]))
+        const [ids, values] = await Promise.all([answered(rows.getAllKeys()), answered(rows.getAll())])
+        found.push(name, store, ids, values)
+        await opened(values)
       }
       db.close()
     }

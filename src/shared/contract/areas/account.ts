@@ -8,11 +8,11 @@ const password = z.string().min(1).max(200)
 const noInput = z.object({})
 
 export const account = {
-  /** R-091. The reply is a secret: never stored for replay. */
+  /** R-091. The reply is a secret: never stored for replay. `DeviceSecret`: 32 bytes in base64url, the same at every sign-in; devices make a key from it and keep only that (decision 015). */
   'Account/Authenticate': post({
     access: 'public', once: false,
     input: z.object({ EmailAddress: email, Password: password, RememberMe: z.boolean().default(false), Device: z.string().max(120).default('') }),
-    output: z.object({ Token: z.string(), RequireNewPassword: z.boolean(), User: sessionUser }),
+    output: z.object({ Token: z.string(), RequireNewPassword: z.boolean(), DeviceSecret: z.string(), User: sessionUser }),
   }),
   'Account/SignOut': post({ access: 'signed-in', input: noInput, output: z.string(), reply: 'text' }),
   /** R-092: one answer whether or not the address is known (S-10). */

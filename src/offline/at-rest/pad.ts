@@ -1,0 +1,50 @@
+import { decoded, encoded, Locked, type Sealed } from './seal.ts'
+
+/**
+ * The last words of a tab that goes cannot wait for WebCrypto (O-01). So the key stream they are sealed with is made
+ * while there is time: AES-GCM of zeros is its key stream, and text XOR key stream is what AES-GCM would have made of the
+ * text, without the tag. No byte of a pad is used twice, and no pad's own cipher text is ever stored.
+ */
+interface Pad { iv: Uint8Array<ArrayBuffer>; stream: Uint8Array; used: number }
+
+const pads = new WeakMap<CryptoKey, Pad>()
+/** More than the last words of any usual form; a form with longer fields gets a longer one at its first write. */
+const leastBytes = 65_536
+
+/** Sees to it that `bytes` more can be sealed at once. */
+export async function readyPad(key: CryptoKey | null, bytes = 0): Promise<void> {
+  if (!key) return
+  const pad = pads.get(key)
+  if (pad && pad.stream.length - pad.used >= Math.max(leastBytes / 2, bytes)) return
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  pads.set(key, { iv, stream: await keyStream(key, iv, Math.max(leastBytes, 2 * bytes)), used: 0 })
+}
+
+/** Null when no pad is ready, or it is too short. */
+export function sealAtOnce(key: CryptoKey, value: unknown): Sealed | null {
+  const pad = pads.get(key)
+  const text = encoded(value)
+  if (!pad || pad.stream.length - pad.used < text.length) return null
+  const at = pad.used
+  pad.used += text.length
+  return { iv: pad.iv, bytes: xor(text, pad.stream.subarray(at)).buffer, at }
+}
+
+/** Opens what `sealAtOnce` made. There is no tag: a wrong key shows in text that is no JSON. */
+export async function unsealFromPad(key: CryptoKey | null, { iv, bytes, at = 0 }: Sealed): Promise<unknown> {
+  if (!key) throw new Locked()
+  const stream = await keyStream(key, iv, at + bytes.byteLength)
+  try {
+    return decoded(xor(new Uint8Array(bytes), stream.subarray(at)))
+  } catch {
+    throw new Locked()
+  }
+}
+
+async function keyStream(key: CryptoKey, iv: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(length)), 0, length)
+}
+
+function xor(text: Uint8Array, stream: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (byte, i) => byte ^ (stream[i] ?? 0))
+}
