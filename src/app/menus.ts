@@ -27,6 +27,7 @@ const you: MenuGroup = {
 export const menus: Record<Role, readonly MenuGroup[]> = {
   admin: [
     { heading: 'Dashboard', items: [{ name: 'Dashboard', icon: LayoutDashboard, url: '/admin/home' }] },
+    { heading: 'Learn', items: [{ name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment' }] },
     { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }] },
     you,
   ],

@@ -5,7 +5,7 @@ import type { Option } from '#contract/entities/eform.ts'
 import { collectionNames } from './collection-order.ts'
 
 /** Raised when the shape below changes: a new shape is a new database, never a migration (offline.md, decision 4). */
-const epoch = 2
+const epoch = 3
 
 /** A mirrored row in its envelope. `sort` is what its collection is ordered by. */
 export interface MirrorRow<C extends CollectionName = CollectionName> { id: string | number; sort: string; row: Row<C> }

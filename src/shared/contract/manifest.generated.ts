@@ -22,6 +22,8 @@ export const manifest = {
   'Assessment/ActivateCareerAssessment': 'POST text',
   'Assessment/SuspendCareerAssessment': 'POST text',
   'Assessment/GetAnsweredCareerAssessments': 'GET',
+  'Assessment/GetCareerAnswerSet': 'GET',
+  'Assessment/SettleHeldAnswer': 'POST text',
   'Assessment/GetAnsweredCareerAssessmentsByMentor': 'GET',
   'Assessment/GetMyAnsweredCareerAssessments': 'GET',
   'Assessment/RespondToStudentCareerAssessment': 'POST text',

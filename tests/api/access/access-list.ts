@@ -26,6 +26,8 @@ export const accessList = {
   'Assessment/SuspendCareerAssessment': ['admin'],
   'Assessment/GetAnsweredCareerAssessments': ['admin'],
   'Assessment/GetAnsweredCareerAssessmentsByMentor': ['mentor'],
+  'Assessment/GetCareerAnswerSet': ['admin'],
+  'Assessment/SettleHeldAnswer': ['admin', 'mentor'],
   'Assessment/GetMyAnsweredCareerAssessments': ['student'],
   'Assessment/RespondToStudentCareerAssessment': ['mentor'],
   'Assessment/GetCareerAssessments': ['student'],
