@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio'
+import { isUnsent } from '#app/queue-status.ts'
 import { session } from '#lib/session.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
@@ -13,7 +14,7 @@ export function feedSyncFacts(device: Device): void {
   let most = 0
   async function read(): Promise<void> {
     const userId = (session.user ?? session.paused)?.UserId
-    const calls = userId === undefined ? [] : (await listCalls(device, userId)).filter((call) => call.area !== 'Account' && call.state !== 'discarded' && call.state !== 'done')
+    const calls = userId === undefined ? [] : (await listCalls(device, userId)).filter(isUnsent)
     const refused = calls.filter((call) => needsAttention.has(call.state))
     const waiting = calls.length - refused.length
     const sending = calls.some((call) => call.state === 'sending')

@@ -63,6 +63,8 @@ export const manifest = {
   'Sync/Reconcile': 'POST',
   'Sync/GetReceipts': 'GET',
   'Sync/GetChanges': 'GET',
+  'Sync/GetSyncStatus': 'GET',
+  'Sync/ImportUnsentAnswers': 'POST',
 } as const satisfies Record<string, 'GET' | 'POST' | 'GET text' | 'POST text'>
 
 /** Who may keep a copy of a collection. */

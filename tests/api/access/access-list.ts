@@ -66,4 +66,6 @@ export const accessList = {
   'Sync/Reconcile': 'signed-in',
   'Sync/GetReceipts': 'signed-in',
   'Sync/GetChanges': 'signed-in',
+  'Sync/ImportUnsentAnswers': ['admin'],
+  'Sync/GetSyncStatus': ['admin', 'mentor'],
 } as const satisfies Record<CallKey, Access>
