@@ -1,13 +1,11 @@
 import Bell from 'lucide-react/icons/bell'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
-import FileUp from 'lucide-react/icons/file-up'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListTodo from 'lucide-react/icons/list-todo'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Role } from '#contract/define.ts'
 
@@ -30,14 +28,13 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
   admin: [
     { heading: 'Dashboard', items: [{ name: 'Dashboard', icon: LayoutDashboard, url: '/admin/home' }] },
     { heading: 'Learn', items: [{ name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment' }] },
-    { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }] },
-    { heading: 'Devices', items: [{ name: 'Sync status', icon: RefreshCw, url: '/admin/syncstatus' }, { name: 'Import unsent answers', icon: FileUp, url: '/admin/importunsent' }] },
+    { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus' }] },
     you,
   ],
   vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, you],
   mentor: [
     { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
-    { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }, { name: 'Sync status', icon: RefreshCw, url: '/mentor/syncstatus' }] },
+    { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }, { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' }] },
     you,
   ],
   student: [

@@ -50,10 +50,11 @@ test('a mentor who is a student too does not review himself', async () => {
   expect((await both.call(respond, { StudentAssessmentId, Feedback: 'Excellent' })).status).toBe(404)
 })
 
-test('feedback to a response of another sector, or to none, is not found', async () => {
+test('feedback to a response of another sector, or to none, is not found; to one that has not arrived it waits', async () => {
   const here = await anAnsweredSector()
   const there = await anAnsweredSector()
-  for (const StudentAssessmentId of [there.attemptId, randomId(), 'no-id']) {
+  expect((await here.mentor.call(respond, { StudentAssessmentId: randomId(), Feedback: 'Hello' })).status).toBe(503)
+  for (const StudentAssessmentId of [there.attemptId, 'no-id']) {
     expect((await here.mentor.call(respond, { StudentAssessmentId, Feedback: 'Hello' })).status).toBe(404)
   }
   expect((await there.student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items[0]?.Feedback).toBeNull()

@@ -11,13 +11,18 @@ type Attempt = NonNullable<Awaited<ReturnType<typeof attemptToReview>>>
 
 /**
  * A mentor's feedback (R-656): always a new revision, nothing is overwritten (R-638); the sentence tells when another
- * mentor was first (O-33). 404 for an answer outside the mentor's sector.
+ * mentor was first (O-33). 404 for an answer outside the mentor's sector. Answers are never deleted, so one that is not here at all
+ * was lost with the end of a restored backup and is on its way again from its student's device: 503, the feedback waits (O-17).
  */
 export async function respondToStudent(input: Parsed<'Assessment/RespondToStudentCareerAssessment'>, context: CallContext): Promise<string> {
   const { tx, now } = context
   const mentor = actorOf(context)
   const attempt = isUuid(input.StudentAssessmentId) ? await attemptToReview(tx, mentor, input.StudentAssessmentId) : undefined
-  if (!attempt) throw new AppError('not-found', { detail: 'This response does not exist, or is not of your sector.' })
+  if (!attempt) {
+    const isLost = isUuid(input.StudentAssessmentId) && (await tx`select from attempt where id = ${input.StudentAssessmentId}`).length === 0
+    if (isLost) throw new AppError('not-ready', { detail: 'The answers this feedback belongs to have not arrived yet.', retryAfter: 60 })
+    throw new AppError('not-found', { detail: 'This response does not exist, or is not of your sector.' })
+  }
 
   // The attempt's row is locked: revisions of one attempt are written one after the other.
   const [{ revision } = { revision: 1 }] = await tx<{ revision: number }[]>`

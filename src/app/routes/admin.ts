@@ -9,5 +9,5 @@ export const adminPages = [
   page('/admin/eforms/$id/answers', () => import('#areas/eform/pages/answers-page.tsx').then((m) => m.AnswersPage)),
   page('/admin/eforms/$id/answers/$answersId', () => import('#areas/eform/pages/answers-view-page.tsx').then((m) => m.AnswersViewPage)),
   page('/admin/syncstatus', () => import('#areas/sync/pages/sync-status-page.tsx').then((m) => m.AdminSyncStatus)),
-  page('/admin/importunsent', () => import('#areas/sync/pages/import-unsent-page.tsx').then((m) => m.ImportUnsentPage)),
+  page('/admin/syncstatus/import', () => import('#areas/sync/pages/import-unsent-page.tsx').then((m) => m.ImportUnsentPage)),
 ]

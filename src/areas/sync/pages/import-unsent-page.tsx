@@ -3,6 +3,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
 import type { UnsentImport } from '#contract/entities/unsent-import.ts'
 import { ImportReport } from '#areas/sync/parts/import-report.tsx'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,6 +19,7 @@ const start: Step = { busy: false, file: null, report: null, problem: null }
 export function ImportUnsentPage() {
   const [step, setStep] = useState<Step>(start)
   const input = useRef<HTMLInputElement>(null)
+  useCrumb('/admin/syncstatus/import', 'Import unsent answers')
 
   async function send(file: File, DryRun: 'yes' | 'no'): Promise<void> {
     setStep((before) => ({ ...before, file, busy: true, problem: null }))

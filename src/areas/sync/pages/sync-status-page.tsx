@@ -34,7 +34,7 @@ const columns: Column<SyncStatus>[] = [
 
 /** X-010 for administrators: everybody's queues; and the way out for a phone that finds no network. */
 export function AdminSyncStatus() {
-  return <SyncStatusPage list="/admin/syncstatus" actions={<LinkButton size="compact" href="/admin/importunsent"><Icon of={FileUp} size="s" />Import unsent answers</LinkButton>} />
+  return <SyncStatusPage list="/admin/syncstatus" actions={<LinkButton size="compact" href="/admin/syncstatus/import"><Icon of={FileUp} size="s" />Import unsent answers</LinkButton>} />
 }
 
 /** X-010 for mentors: the students of their sector. */
