@@ -32,7 +32,7 @@ function onlineOnlyModules(): Set<string> {
     return [...source.matchAll(/import\('#([^']+)'\)/g)].map((match) => `src/${match[1]}`)
   }
   const carried = new Set(['public', 'account', 'student', 'mentor'].flatMap(lazyModules))
-  return new Set(['admin', 'vendor', 'parent'].flatMap(lazyModules).filter((module) => !carried.has(module)))
+  return new Set(['admin', 'vendor', 'parent', 'mentor-online'].flatMap(lazyModules).filter((module) => !carried.has(module)))
 }
 
 /** What the worker compares a fetched file with: the first 3 bytes of its SHA-256. */
@@ -117,6 +117,7 @@ export default defineConfig({
             { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },
             // Only admins build forms: what their pages share must not come to phones with what everybody shares.
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
+            { name: 'staff', test: /\/src\/patterns\/(?:search-box|export-csv)\//, minShareCount: 2, priority: 1.6 },
             { name: 'face', test: /\/src\/eform\/(?!inputs\/(?:files|csv|rich-text|item))/, minShareCount: 2, priority: 1.2 },
             { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1.5 },
             { name: 'storage', test: /\/src\/offline\/|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000, priority: 1 },

@@ -10,8 +10,9 @@ const sessionDays = { plain: 14, remembered: 60 }
 /** A session's last use is written at most this often. */
 const seenEveryMs = 5 * 60 * 1000
 
-interface ActorRow {
-  sessionId: string; lastSeenAt: Date; personId: string; surname: string; firstname: string; sectorId: number | null
+interface ActorRow extends PersonRow { sessionId: string; lastSeenAt: Date }
+interface PersonRow {
+  personId: string; surname: string; firstname: string; sectorId: number | null
   isAdmin: boolean; isVendor: boolean; isMentor: boolean; isStudent: boolean; isParent: boolean
   allowAllEndPoints: boolean; adminEndPoints: string[]
 }
@@ -30,7 +31,21 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
   return { sessionId, personId, surname, firstname, sectorId, roles: rolesOf(row), allowAllEndPoints, adminEndPoints: new Set(row.adminEndPoints) }
 }
 
-function rolesOf(row: ActorRow): Set<Role> {
+/**
+ * Whose written work an admin brings in from a file (O-20): the person without a session, and without an admin's rights, so that
+ * nobody gains rights by writing a file. Null where the account is unknown or suspended.
+ */
+export async function findWriter(sql: Sql, personId: string): Promise<Actor | null> {
+  const [row] = await sql<PersonRow[]>`
+    select id as "personId", surname, firstname, sector_id as "sectorId", false as "isAdmin", is_vendor as "isVendor", is_mentor as "isMentor",
+      is_student as "isStudent", is_parent as "isParent", false as "allowAllEndPoints", '{}'::text[] as "adminEndPoints"
+    from person where id = ${personId} and is_active`
+  if (!row) return null
+  const { surname, firstname, sectorId } = row
+  return { sessionId: '', personId, surname, firstname, sectorId, roles: rolesOf(row), allowAllEndPoints: false, adminEndPoints: new Set() }
+}
+
+function rolesOf(row: PersonRow): Set<Role> {
   const held: [Role, boolean][] = [
     ['admin', row.isAdmin], ['vendor', row.isVendor], ['mentor', row.isMentor], ['student', row.isStudent], ['parent', row.isParent],
   ]

@@ -23,6 +23,8 @@ export interface Actor {
 interface CallFacts {
   /** Null only in calls whose access is `public` and that came without a valid token. */
   readonly actor: Actor | null
+  /** The admin who brought this call in for the actor, out of a file (O-20); null when the actor's own device sent it. */
+  readonly broughtBy: string | null
   /** Server clock at the start of the call. */
   readonly now: Date
   readonly requestId: string
@@ -39,6 +41,8 @@ export interface CallContext extends CallFacts {
   afterCommit(work: () => Promise<void>): void
 }
 
+export interface Behalf { readonly personId: string; readonly by: string }
+
 /** One call on its way to the dispatcher, alone or out of a batch. */
 export interface CallRequest {
   /** `Area/Action` as the caller wrote it. */
@@ -48,6 +52,8 @@ export interface CallRequest {
   readonly idempotencyKey: string | null
   readonly address: string
   readonly requestId: string
+  /** Made by the server itself, never read from a request: an admin (`by`) brings the call in for the person who wrote it (O-20). */
+  readonly behalf?: Behalf
   /** The body of a call that takes a form, unread: a stranger's is never read. */
   readonly form?: FormBody
 }
@@ -66,7 +72,7 @@ export interface DirectContext extends CallFacts {
   readonly sql: Sql
   readonly files: FileStore
   /** Sends a call of a batch through the dispatcher, under the token and address of the batch. */
-  dispatch(call: Pick<CallRequest, 'call' | 'input' | 'idempotencyKey'>): Promise<Reply>
+  dispatch(call: Pick<CallRequest, 'call' | 'input' | 'idempotencyKey' | 'behalf'>): Promise<Reply>
 }
 
 /**

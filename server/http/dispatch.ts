@@ -3,7 +3,7 @@ import { contract, type CallKey } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { can } from '#server/auth/can.ts'
-import { findActor } from '#server/auth/session.ts'
+import { findActor, findWriter } from '#server/auth/session.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Actor, CallRequest, DirectContext, Reply, Tx } from '#server/http/call-context.ts'
@@ -75,7 +75,7 @@ async function admit({ sql, clock }: DispatchPorts, request: CallRequest): Promi
   if (key === null) throw new AppError('not-found')
   const call: Call = contract[key]
   const now = clock.now()
-  const actor = request.token === null ? null : await findActor(sql, request.token, now)
+  const actor = request.behalf ? await findWriter(sql, request.behalf.personId) : request.token === null ? null : await findActor(sql, request.token, now)
   if (call.access !== 'public') {
     if (!actor) throw new AppError('not-signed-in')
     if (!can(actor, key, call.access)) throw new AppError('forbidden', { detail: 'Your account may not do this.' })
@@ -88,7 +88,7 @@ async function admit({ sql, clock }: DispatchPorts, request: CallRequest): Promi
 /** Runs what the call asks for and gives back the body of its reply. */
 async function effect(ports: DispatchPorts, admitted: Admitted, dispatch: Dispatch): Promise<unknown> {
   const { key, raw, request, actor, now } = admitted
-  const facts = { actor, now, requestId: request.requestId, address: request.address, publicUrl: ports.publicUrl }
+  const facts = { actor, broughtBy: request.behalf?.by ?? null, now, requestId: request.requestId, address: request.address, publicUrl: ports.publicUrl }
   const direct: DirectContext = { ...facts, sql: ports.sql, files: ports.files, dispatch: (call) => dispatch({ ...request, ...call }) }
   if (isUpload(key)) return received(admitted, direct)
   if (isDirect(key)) return prepareDirect(key, raw)(direct)
@@ -119,7 +119,7 @@ async function transacted(ports: DispatchPorts, admitted: Admitted, run: (tx: Tx
     const body = await run(tx, (work) => afterwards.push(work))
     if (operation) {
       await keepReply(tx, operation, body)
-      await writeAudit(tx, { ...deedOf(call, operation, raw, body), requestId: request.requestId }, now)
+      await writeAudit(tx, { ...deedOf(call, operation, raw, body), broughtBy: request.behalf?.by ?? null, requestId: request.requestId }, now)
     }
     return { body, afterwards }
   })

@@ -5,13 +5,13 @@ import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
 import { schoolHandlers } from '#server/areas/school/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
-import { syncHandlers } from '#server/areas/sync/handlers.ts'
+import { syncHandlers, syncUploadHandlers } from '#server/areas/sync/handlers.ts'
 import { parseInput } from '#server/http/parse-input.ts'
 import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler, PlainKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
 
 const handlers: { [K in PlainKey]: Handler<K> } = { ...accountHandlers, ...assessmentHandlers, ...eformHandlers, ...fileHandlers, ...schoolHandlers, ...syncHandlers }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
-const uploads: { [K in UploadKey]: UploadHandler<K> } = uploadHandlers
+const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, ...syncUploadHandlers }
 
 export function isDirect(key: CallKey): key is DirectKey {
   return Object.hasOwn(directHandlers, key)

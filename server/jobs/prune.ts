@@ -13,6 +13,7 @@ export async function prune(sql: Sql, now: Date): Promise<number> {
     + await repeat(() => sql`delete from attempt_log where id in (select id from attempt_log where at < ${before(1)} limit ${slice})`)
     + await repeat(() => sql`delete from password_token where token_hash in (select token_hash from password_token where expires_at < ${before(1)} limit ${slice})`)
     + await repeat(() => sql`delete from session where id in (select id from session where least(expires_at, revoked_at) < ${before(30)} limit ${slice})`)
+    + await repeat(() => sql`delete from device_status where (person_id, device_id) in (select person_id, device_id from device_status where seen_at < ${before(idempotencyDays)} limit ${slice})`)
 }
 
 async function repeat(remove: () => PromiseLike<{ count: number }>): Promise<number> {

@@ -27,13 +27,14 @@ const you: MenuGroup = {
 export const menus: Record<Role, readonly MenuGroup[]> = {
   admin: [
     { heading: 'Dashboard', items: [{ name: 'Dashboard', icon: LayoutDashboard, url: '/admin/home' }] },
-    { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }] },
+    { heading: 'Learn', items: [{ name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment' }] },
+    { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus' }] },
     you,
   ],
   vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, you],
   mentor: [
     { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
-    { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }] },
+    { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }, { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' }] },
     you,
   ],
   student: [

@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio'
+import { queueStatus } from '#app/queue-status.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Access } from '#contract/define.ts'
 import { collectionAccess } from '#contract/manifest.generated.ts'
@@ -41,7 +42,7 @@ export function syncCopies(device: Device): () => Promise<void> {
     const wanted = wantedBy(rolesOf(user))
     // What is here can be told before a slow server has answered.
     await tell(mirror)
-    if (session.token !== null && await syncMirror(device, mirror, wanted, askAs(user.UserId))) {
+    if (session.token !== null && await syncMirror(device, mirror, wanted, askAs(user.UserId, await queueStatus(device, user.UserId)))) {
       last = now()
       syncFacts.syncedAt = last
     }
@@ -81,9 +82,16 @@ export function syncCopies(device: Device): () => Promise<void> {
   return look
 }
 
-/** Asks with this person's session and nobody else's; a 401 ends it on the way. Null: not to be had now. */
-function askAs(userId: string): AskChanges {
-  return async (Collection, Cursor) => (session.user?.UserId === userId ? call('Sync/GetChanges', { Collection, Cursor }).catch(() => null) : null)
+/**
+ * Asks with this person's session and nobody else's; a 401 ends it on the way (R-032). Null: not to be had now. How the queue
+ * stands goes along with one of the questions (X-010).
+ */
+function askAs(userId: string, status: Awaited<ReturnType<typeof queueStatus>>): AskChanges {
+  return async (Collection, Cursor) => {
+    if (session.user?.UserId !== userId) return null
+    const told = Collection === 'Notifications' ? status : {}
+    return call('Sync/GetChanges', { Collection, Cursor, ...told }).catch(() => null)
+  }
 }
 
 function wantedBy(roles: readonly string[]): CollectionName[] {

@@ -1,4 +1,4 @@
-import type { CallKey, Input, Output } from '#contract/contract.ts'
+import type { CallKey, Input, Output, UploadKey } from '#contract/contract.ts'
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { manifest } from '#contract/manifest.generated.ts'
 import { messages } from '#contract/messages.ts'
@@ -22,11 +22,14 @@ interface Options {
   idempotencyKey?: string | undefined
 }
 
+/** A call that carries a file takes the form as it is. */
+type FormOf<K extends CallKey> = K extends UploadKey ? FormData : never
+
 /**
  * Calls the server: `call('Account/GetMyDetails', {})`. Throws `AppError` for a refusal (its message is what people
  * read, R-343 … R-350), `Unreachable` without an answer, and the signal's reason when it was given up.
  */
-export async function call<K extends CallKey>(key: K, input: Input<K>, { signal, idempotencyKey }: Options = {}): Promise<Output<K>> {
+export async function call<K extends CallKey>(key: K, input: Input<K> | FormOf<K>, { signal, idempotencyKey }: Options = {}): Promise<Output<K>> {
   const how = manifest[key]
   const method = how === 'GET' ? 'GET' : 'POST'
   const token = readToken()

@@ -50,10 +50,11 @@ test('a mentor who is a student too does not review himself', async () => {
   expect((await both.call(respond, { StudentAssessmentId, Feedback: 'Excellent' })).status).toBe(404)
 })
 
-test('feedback to a response of another sector, or to none, is not found', async () => {
+test('feedback to a response of another sector, or to none, is not found; to one that has not arrived it waits', async () => {
   const here = await anAnsweredSector()
   const there = await anAnsweredSector()
-  for (const StudentAssessmentId of [there.attemptId, randomId(), 'no-id']) {
+  expect((await here.mentor.call(respond, { StudentAssessmentId: randomId(), Feedback: 'Hello' })).status).toBe(503)
+  for (const StudentAssessmentId of [there.attemptId, 'no-id']) {
     expect((await here.mentor.call(respond, { StudentAssessmentId, Feedback: 'Hello' })).status).toBe(404)
   }
   expect((await there.student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items[0]?.Feedback).toBeNull()
@@ -80,6 +81,33 @@ test('two mentors who respond at the same moment are both kept, and the second i
   expect(sentences.filter((one) => one.includes('had already sent feedback'))).toHaveLength(1)
   const [mine] = (await student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items
   expect(mine?.Feedbacks.map((one) => one.Feedback).toSorted()).toEqual(['From Aisha', 'From Idara'])
+  const told = [mentor, other].map(async (one) => (await one.ok('Account/GetMyNotifications')).Items.filter(({ Title }) => Title === 'Two mentors sent feedback').map(({ Body }) => Body))
+  const [aisha, idara] = await Promise.all(told)
+  const words = [...aisha ?? [], ...idara ?? []].map((body) => /^(?:Aisha Bello|Idara Udoh) (also|had already) sent feedback to Ada Okafor on Career interest\./.exec(body)?.[1])
+  expect(words.toSorted()).toEqual(['also', 'had already'])
+  expect([aisha?.length, idara?.length]).toEqual([1, 1])
+})
+
+test('feedback that both mentors queued without a network arrives in batches, each once, whatever is sent again', async () => {
+  const { sector, mentor, student, attemptId } = await anAnsweredSector()
+  const second = await aMentor(sql, { sectorId: sector, firstname: 'Idara', surname: 'Udoh' })
+  const other = await server.client(second.email)
+  const queued = async (client: typeof mentor, Feedback: string) => {
+    const { User } = await client.ok('Account/GetMyDetails')
+    const Key = randomId()
+    return () => client.ok('Sync/Batch', { Calls: [{
+      Key, UserId: User.UserId, Lane: `RespondToStudentCareerAssessment:${attemptId}`, Area: 'Assessment', Action: 'RespondToStudentCareerAssessment',
+      Input: { StudentAssessmentId: attemptId, Feedback }, Schema: 1, DeviceAt: '2026-11-20T09:20:00.000Z',
+    }] })
+  }
+  const [fromAisha, fromIdara] = [await queued(mentor, 'From Aisha'), await queued(other, 'From Idara')]
+  await Promise.all([fromAisha(), fromIdara(), fromAisha(), fromIdara()])
+  const again = await Promise.all([fromAisha(), fromIdara()])
+  expect(again.flatMap(({ Outcomes }) => Outcomes.map(({ Status }) => Status))).toEqual([200, 200])
+  const [mine] = (await student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items
+  expect(mine?.Feedbacks.map((one) => [one.Feedback, one.Revision, one.MentorId]).toSorted()).toEqual([['From Aisha', expect.any(Number), ''], ['From Idara', expect.any(Number), '']])
+  const [row] = (await mentor.ok(responses)).Items
+  expect(row?.Feedbacks.find((one) => one.Feedback === 'From Idara')?.MentorId).toBe(second.id)
 })
 
 test('twenty feedbacks at once become twenty revisions', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '#server/http/call-context.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
 import { aBody, anOpenAssessment, aSubmission, authored, together } from '#tests/api/assessment-builders.ts'
 import { aMentor, anAdmin, aSector, aStudent } from '#tests/api/builders.ts'
+import { settled } from '#tests/api/settled.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -14,15 +15,6 @@ const admin = await server.client((await anAdmin(sql)).email)
 const submit = 'Assessment/SubmitCareerAssessmentResponses'
 const respond = 'Assessment/RespondToStudentCareerAssessment'
 
-/** Waits until every committed change may be read: transactions of other tests in this cluster hold readers back, too. */
-async function settled(): Promise<void> {
-  for (let tries = 0; tries < 5000; tries++) {
-    const [row] = await sql<{ yes: boolean | null }[]>`select bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) as yes from change`
-    if (row?.yes !== false) return
-  }
-  throw new Error('some transaction never ends')
-}
-
 /** A device's copy of one collection, kept by the rules of the contract. */
 function aCopy(client: ApiClient, Collection: CollectionName) {
   const rows = new Map<string, Record<string, unknown>>()
@@ -31,7 +23,7 @@ function aCopy(client: ApiClient, Collection: CollectionName) {
     rows,
     /** Fetches all there is to fetch. */
     async refresh() {
-      await settled()
+      await settled(sql)
       return this.refreshNow()
     },
     /** Fetches what may be read at this moment. */

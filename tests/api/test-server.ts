@@ -12,7 +12,7 @@ import { createFileStore } from '#server/ports/file-store.ts'
 import { createLog } from '#server/ports/log.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { apiClient, type ApiClient } from '#tests/api/api-client.ts'
-import { testDatabase } from '#tests/api/database/test-database.ts'
+import { testDatabase, type TestDatabase } from '#tests/api/database/test-database.ts'
 
 export interface TestServer {
   readonly url: string
@@ -29,9 +29,9 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** The real app over real HTTP on a port of its own, with a database of its own. Call `close()` in `afterAll`. */
-export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
-  const database = await testDatabase()
+/** The real app over real HTTP on a port of its own, with a database of its own unless one is handed over. Call `close()` in `afterAll`. */
+export async function startTestServer(options: Partial<AppOptions> = {}, handedOver?: TestDatabase): Promise<TestServer> {
+  const database = handedOver ?? await testDatabase()
   const { sql } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'data-'))
   let moved = 0

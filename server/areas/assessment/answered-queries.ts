@@ -9,7 +9,7 @@ import type { Actor, Db, Tx } from '#server/http/call-context.ts'
 type Fragment = PendingQuery<Row[]>
 
 /** Whose answered assessments a reader sees: it comes from the session, never from the request. */
-export type AnsweredScope = { readonly all: true } | { readonly student: string } | { readonly sector: number | null; readonly exceptStudent: string }
+export type AnsweredScope = { readonly all: true; readonly exceptStudent?: string } | { readonly student: string } | { readonly sector: number | null; readonly exceptStudent: string }
 
 /** All of them: for admins. */
 export const everyAnswer: AnsweredScope = { all: true }
@@ -17,22 +17,34 @@ export const everyAnswer: AnsweredScope = { all: true }
 export function answersOf(actor: Actor): AnsweredScope {
   return { student: actor.personId }
 }
-/** P5: those of the mentor's sector (none without a sector), never his own. */
+/** P5: those of the mentor's sector (none without a sector), never their own. */
 export function answersToReview(actor: Actor): AnsweredScope {
   return { sector: actor.sectorId, exceptStudent: actor.personId }
 }
 
+/** All but their own: what an admin may decide about. */
+export function othersAnswers(actor: Actor): AnsweredScope {
+  return { all: true, exceptStudent: actor.personId }
+}
+
 function within(db: Db, scope: AnsweredScope): Fragment {
-  if ('all' in scope) return db`true`
+  if ('all' in scope) return scope.exceptStudent === undefined ? db`true` : db`t.student_id <> ${scope.exceptStudent}`
   if ('student' in scope) return db`t.student_id = ${scope.student}`
   return db`t.sector_id = ${scope.sector}::int and t.student_id <> ${scope.exceptStudent}`
 }
 
+const heldFilters = {
+  all: (db: Db) => db``,
+  open: (db: Db) => db`and t.held is not null and t.decision is null`,
+  decided: (db: Db) => db`and t.held is not null and t.decision is not null`,
+}
+
 /** A page, last received first. The keyword is looked for in student, school, assessment and reference (attempt.search_key). */
-export async function answeredPage(db: Db, scope: AnsweredScope, filter: Page & { sector?: number }): Promise<{ Items: AnsweredAssessment[]; Total: number }> {
+export async function answeredPage(db: Db, scope: AnsweredScope, filter: Page & { sector?: number; held?: keyof typeof heldFilters }): Promise<{ Items: AnsweredAssessment[]; Total: number }> {
   const sector = filter.sector ?? allSectors
   const where = db`${within(db, scope)} and t.assessment_id in (select id from assessment where kind = 'career')
     ${sector === allSectors ? db`` : db`and t.sector_id = ${sector}`}
+    ${heldFilters[filter.held ?? 'all'](db)}
     and t.search_key like all (${likeEveryWord(filter.keyword)}::text[])`
   const [total] = await db<{ count: number }[]>`select count(*) from attempt t where ${where}`
   // The ids first, out of an index: joining before counting rows off would read the answers of every page before this one.
@@ -46,14 +58,21 @@ export function answeredSlice(db: Db, scope: AnsweredScope, slice: Slice): Promi
   return answeredRows(db, scope, db`${within(db, scope)} and ${sliceOf(db, slice, db`t.id`)}`)
 }
 
+/** This answer and all others of its student to the same assessment, as the reader may see them; the first received first. */
+export async function answerSet(db: Db, scope: AnsweredScope, id: string): Promise<AnsweredAssessment[]> {
+  return answeredRows(db, scope, db`${within(db, scope)} and (t.student_id, t.assessment_id) in (select student_id, assessment_id from attempt where id = ${id})
+    order by t.received_at, t.id`)
+}
+
 /**
  * One answer of the mentor's sector, its row locked until the end of the transaction; with the mentors who responded before,
  * first one first.
  */
 export async function attemptToReview(tx: Tx, mentor: Actor, id: string) {
-  const [attempt] = await tx<{ id: string; studentId: string; sectorId: number; name: string }[]>`
-    select t.id, t.student_id as "studentId", t.sector_id as "sectorId", v.name
+  const [attempt] = await tx<{ id: string; studentId: string; studentName: string; sectorId: number; name: string }[]>`
+    select t.id, t.student_id as "studentId", p.firstname || ' ' || p.surname as "studentName", t.sector_id as "sectorId", v.name
     from attempt t
+    join person p on p.id = t.student_id
     join assessment a on a.id = t.assessment_id and a.kind = 'career'
     join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
     where t.id = ${id} and ${within(tx, answersToReview(mentor))}
@@ -65,26 +84,47 @@ export async function attemptToReview(tx: Tx, mentor: Actor, id: string) {
   return { ...attempt, earlierMentors: [...earlierMentors] }
 }
 
-/** How many answers nobody has responded to; second copies of an answer do not wait for a response of their own. */
-export async function pendingCount(db: Db): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*) from attempt t join assessment a on a.id = t.assessment_id
-    where a.kind = 'career' and (t.held is null or t.held not in ('second-device', 'second-attempt'))
-      and not exists (select from feedback f where f.attempt_id = t.id)`
-  return row?.count ?? 0
+/** One answer the reader may decide about, not locked. */
+export async function attemptToSettle(db: Db, scope: AnsweredScope, id: string) {
+  const [attempt] = await db<{ id: string; studentId: string; assessmentId: string; number: number; sectorId: number; reference: string; name: string }[]>`
+    select t.id, t.student_id as "studentId", t.assessment_id as "assessmentId", t.number, t.sector_id as "sectorId", t.reference, v.name
+    from attempt t
+    join assessment a on a.id = t.assessment_id and a.kind = 'career'
+    join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
+    where t.id = ${id} and ${within(db, scope)}`
+  return attempt
+}
+
+/**
+ * How many answers nobody has responded to, and how many held ones wait for a decision. A second copy does not wait for a
+ * response of its own, and neither does an answer that another one has taken the place of.
+ */
+export async function pendingCounts(db: Db): Promise<{ Count: number; Held: number }> {
+  const [row] = await db<{ Count: number; Held: number }[]>`
+    select
+      (select count(*) from attempt t join assessment a on a.id = t.assessment_id
+        where a.kind = 'career' and (t.counts or (t.decision is null and t.held in ('suspended', 'sector-changed')))
+          and not exists (select from feedback f where f.attempt_id = t.id)) as "Count",
+      (select count(*) from attempt t join assessment a on a.id = t.assessment_id
+        where a.kind = 'career' and t.held is not null and t.decision is null) as "Held"`
+  return row ?? { Count: 0, Held: 0 }
 }
 
 async function answeredRows(db: Db, scope: AnsweredScope, where: Fragment): Promise<AnsweredAssessment[]> {
   const own = 'student' in scope
-  type Raw = Omit<AnsweredAssessment, 'SubmittedDate' | 'AnsweredDate' | 'Feedback' | 'FeedbackDate'> & { SubmittedDate: Date; AnsweredDate: Date }
+  type Raw = Omit<AnsweredAssessment, 'SubmittedDate' | 'AnsweredDate' | 'DecidedDate' | 'Feedback' | 'FeedbackDate'> & { SubmittedDate: Date; AnsweredDate: Date; DecidedDate: Date | null }
   const rows = await db<Raw[]>`
     select t.id as "Id", t.id as "StudentAssessmentId", t.assessment_id as "AssessmentId", v.name as "Name", t.version as "Version",
       v.description as "Description", t.sector_id as "Sector", s.name as "SectorName",
-      ${own ? db`'' as "Surname", '' as "Firstname", '' as "SchoolName",` : db`p.surname as "Surname", p.firstname as "Firstname", coalesce(c.name, '') as "SchoolName",`}
-      t.reference as "Reference", t.received_at as "SubmittedDate", t.answered_at as "AnsweredDate", t.held as "Held",
+      ${own ? db`'' as "StudentId", '' as "Surname", '' as "Firstname", '' as "SchoolName", '' as "DecidedBy", '' as "BroughtBy",`
+        : db`t.student_id as "StudentId", p.surname as "Surname", p.firstname as "Firstname", coalesce(c.name, '') as "SchoolName",
+          coalesce((select d.firstname || ' ' || d.surname from person d where d.id = t.decided_by), '') as "DecidedBy",
+          coalesce((select d.firstname || ' ' || d.surname from person d where d.id = t.brought_by), '') as "BroughtBy",`}
+      t.reference as "Reference", t.received_at as "SubmittedDate", t.answered_at as "AnsweredDate", t.device as "Device",
+      t.held as "Held", t.counts as "Counts", t.decision as "Decision", t.decided_at as "DecidedDate",
       t.request_mentor as "RequestForAMentor", t.answers as "Questions",
       (select coalesce(jsonb_agg(jsonb_build_object('Feedback', f.body, 'FeedbackDate', f.created_at,
-          'MentorName', m.firstname || ' ' || m.surname, 'Revision', f.revision) order by f.revision), '[]')
+          'MentorName', m.firstname || ' ' || m.surname, 'MentorId', ${own ? db`''` : db`m.id`}, 'Revision', f.revision) order by f.revision), '[]')
         from feedback f join person m on m.id = f.mentor_id where f.attempt_id = t.id) as "Feedbacks"
     from attempt t
     join assessment a on a.id = t.assessment_id and a.kind = 'career'
@@ -100,6 +140,7 @@ async function answeredRows(db: Db, scope: AnsweredScope, where: Fragment): Prom
       ...row,
       SubmittedDate: row.SubmittedDate.toISOString(),
       AnsweredDate: row.AnsweredDate.toISOString(),
+      DecidedDate: row.DecidedDate?.toISOString() ?? null,
       Feedbacks: feedbacks,
       Feedback: last?.Feedback ?? null,
       FeedbackDate: last?.FeedbackDate ?? null,

@@ -1,10 +1,12 @@
 import { allSectors } from '#contract/all-sectors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers } from '#server/http/call-context.ts'
-import { answeredPage, answersOf, answersToReview, everyAnswer, pendingCount } from './answered-queries.ts'
+import { answeredPage, answersOf, answersToReview, answerSet, everyAnswer, pendingCounts } from './answered-queries.ts'
 import { createAssessment } from './create-assessment.ts'
 import { adminAssessments, liteAssessments, studentAssessments } from './queries.ts'
 import { respondToStudent } from './respond-to-student.ts'
+import { settleHeld } from './settle-held.ts'
 import { activateAssessment, deleteAssessment, suspendAssessment } from './set-openness.ts'
 import { submitResponses } from './submit-responses.ts'
 import { updateAssessment } from './update-assessment.ts'
@@ -20,14 +22,18 @@ export const assessmentHandlers = {
   'Assessment/RespondToStudentCareerAssessment': respondToStudent,
 
   // Admins
-  'Assessment/GetPendingCareerAssessmentCounts': async (_input, { tx }) => ({ Count: await pendingCount(tx) }),
+  'Assessment/GetPendingCareerAssessmentCounts': (_input, { tx }) => pendingCounts(tx),
   'Assessment/GetAdminCareerAssessments': (input, { tx }) => adminAssessments(tx, input),
   'Assessment/GetAnsweredCareerAssessments': (input, { tx }) => answeredPage(tx, everyAnswer, input),
+  'Assessment/GetCareerAnswerSet': async (input, { tx }) => (isUuid(input.StudentAssessmentId) ? answerSet(tx, everyAnswer, input.StudentAssessmentId) : []),
   'Assessment/CreateCareerAssessment': createAssessment,
   'Assessment/UpdateCareerAssessment': updateAssessment,
   'Assessment/DeleteCareerAssessment': deleteAssessment,
   'Assessment/ActivateCareerAssessment': activateAssessment,
   'Assessment/SuspendCareerAssessment': suspendAssessment,
+
+  // Mentors for their sector, admins for all.
+  'Assessment/SettleHeldAnswer': settleHeld,
 
   // Admins see every sector, mentors their own.
   'Assessment/GetLiteCareerAssessmentsBySector': async (input, context) => {

@@ -23,6 +23,8 @@ export interface NewAttempt {
   readonly answeredAt: Date
   readonly offsetMs: number
   readonly receivedAt: Date
+  /** The admin who brought it in from a file; null when the device itself sent it. */
+  readonly broughtBy: string | null
 }
 
 export interface KeptAttempt { readonly id: string; readonly reference: string; readonly held: Held; readonly receivedAt: Date }
@@ -51,11 +53,11 @@ export async function keepAttempt(tx: Tx, attempt: NewAttempt): Promise<{ attemp
 
 async function insert(tx: Tx, attempt: NewAttempt, id: string, held: Held): Promise<KeptAttempt | undefined> {
   const [row] = await tx<KeptAttempt[]>`
-    insert into attempt (id, student_id, attempt_key, content_hash, assessment_id, version, held, sector_id, reference, answers, given,
-      request_mentor, device, started_at, answered_at, offset_ms, received_at)
-    values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${held},
+    insert into attempt (id, student_id, attempt_key, content_hash, assessment_id, version, held, counts, sector_id, reference, answers, given,
+      request_mentor, device, started_at, answered_at, offset_ms, received_at, brought_by)
+    values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${held}, ${held === null},
       ${attempt.sectorId}, ${attemptReference(randomInt)}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)},
-      ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.receivedAt})
+      ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.receivedAt}, ${attempt.broughtBy})
     on conflict do nothing
     returning id, reference, held, received_at as "receivedAt"`
   return row
@@ -72,7 +74,7 @@ async function sameAttempt(tx: Tx, attempt: NewAttempt): Promise<KeptAttempt | u
 async function heldBeside(tx: Tx, attempt: NewAttempt): Promise<Held> {
   const [counted] = await tx<{ attemptKey: string }[]>`
     select attempt_key as "attemptKey" from attempt
-    where student_id = ${attempt.studentId} and assessment_id = ${attempt.assessmentId} and number = 1 and held is null`
+    where student_id = ${attempt.studentId} and assessment_id = ${attempt.assessmentId} and number = 1 and counts`
   if (!counted) return null
   return counted.attemptKey === attempt.attemptKey ? 'second-attempt' : 'second-device'
 }

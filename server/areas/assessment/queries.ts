@@ -72,7 +72,7 @@ async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<Stude
     select a.id as "Id", v.name as "Name", a.sector_id as "Sector", s.name as "SectorName", v.description as "Description",
       a.is_active as "IsActive", a.created_at as "CreatedDate", v.version as "Version", v.questions as "Questions",
       (select t.received_at from attempt t where t.assessment_id = a.id and t.student_id = ${actor.personId}
-        order by (t.held is null) desc, t.received_at limit 1) as "SubmittedDate"
+        order by t.counts desc, t.received_at limit 1) as "SubmittedDate"
     from assessment a
     join sector s on s.id = a.sector_id
     join assessment_version v on v.assessment_id = a.id

@@ -4,18 +4,25 @@ import { isUuid } from '#kit/is-uuid.ts'
 import { notify } from '#server/db/notify.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import type { Actor, CallContext } from '#server/http/call-context.ts'
 import { attemptToReview } from './answered-queries.ts'
+
+type Attempt = NonNullable<Awaited<ReturnType<typeof attemptToReview>>>
 
 /**
  * A mentor's feedback (R-656): always a new revision, nothing is overwritten (R-638); the sentence tells when another
- * mentor was first (O-33). 404 for an answer outside the mentor's sector.
+ * mentor was first (O-33). 404 for an answer outside the mentor's sector. Answers are never deleted, so one that is not here at all
+ * was lost with the end of a restored backup and is on its way again from its student's device: 503, the feedback waits (O-17).
  */
 export async function respondToStudent(input: Parsed<'Assessment/RespondToStudentCareerAssessment'>, context: CallContext): Promise<string> {
   const { tx, now } = context
   const mentor = actorOf(context)
   const attempt = isUuid(input.StudentAssessmentId) ? await attemptToReview(tx, mentor, input.StudentAssessmentId) : undefined
-  if (!attempt) throw new AppError('not-found', { detail: 'This response does not exist, or is not of your sector.' })
+  if (!attempt) {
+    const isLost = isUuid(input.StudentAssessmentId) && (await tx`select from attempt where id = ${input.StudentAssessmentId}`).length === 0
+    if (isLost) throw new AppError('not-ready', { detail: 'The answers this feedback belongs to have not arrived yet.', retryAfter: 60 })
+    throw new AppError('not-found', { detail: 'This response does not exist, or is not of your sector.' })
+  }
 
   // The attempt's row is locked: revisions of one attempt are written one after the other.
   const [{ revision } = { revision: 1 }] = await tx<{ revision: number }[]>`
@@ -31,7 +38,24 @@ export async function respondToStudent(input: Parsed<'Assessment/RespondToStuden
     body: `${mentor.firstname} ${mentor.surname} wrote to you about ${attempt.name}.`,
     link: `/student/careerassessments?open=${attempt.id}`,
   }, now)
-  return sentence(attempt.earlierMentors.filter((one) => one.id !== mentor.personId).map((one) => one.name), revision)
+  const others = attempt.earlierMentors.filter((one) => one.id !== mentor.personId)
+  await tellMentors(context, mentor, attempt, others, revision)
+  return sentence(others.map((one) => one.name), revision)
+}
+
+/**
+ * O-33: two mentors answered, perhaps both without a network. The sentence of the reply may reach a phone whose owner looks
+ * elsewhere by then, so both sides are told in the product as well.
+ */
+async function tellMentors({ tx, now }: CallContext, mentor: Actor, attempt: Attempt, others: readonly { id: string; name: string }[], revision: number): Promise<void> {
+  const told = [
+    ...others.map((one) => ({ personId: one.id, body: `${mentor.firstname} ${mentor.surname} also sent feedback to ${attempt.studentName} on ${attempt.name}. Yours is kept.` })),
+    ...(others.length > 0 ? [{ personId: mentor.personId, body: `${others.map((one) => one.name).join(' and ')} had already sent feedback to ${attempt.studentName} on ${attempt.name}. Both texts are kept.` }] : []),
+  ]
+  // In the order of their ids: two mentors at the same moment lock in one order.
+  for (const { personId, body } of told.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))) {
+    await notify(tx, { personId, eventKey: `feedback:${attempt.id}:${revision}`, title: 'Two mentors sent feedback', body, link: `/mentor/careerassessments/${attempt.id}` }, now)
+  }
 }
 
 function sentence(others: string[], revision: number): string {

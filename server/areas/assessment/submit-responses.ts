@@ -39,6 +39,7 @@ export async function submitResponses(input: Submission, context: CallContext): 
     answeredAt: storableTime(input.AnsweredAt),
     offsetMs: input.OffsetMs,
     receivedAt: context.now,
+    broughtBy: context.broughtBy,
   })
   if (isNew) await announce(context, actor, attempt, { assessmentId: input.AssessmentId, sectorId: version.sectorId, name: version.name })
   return receiptOf(attempt)

@@ -10,7 +10,8 @@ import { entriesOf, missingFiles, peopleWithFiles } from './queries.ts'
 import { generateThumbnail, resizedImage } from './resize.ts'
 import { sendChunk } from './send-chunk.ts'
 
-type FormKey = Exclude<UploadKey, 'FileUpload/SendChunk'>
+type FileKey = Extract<UploadKey, `FileUpload/${string}`>
+type FormKey = Exclude<FileKey, 'FileUpload/SendChunk'>
 type FormFields = Parsed<FormKey>
 
 /** R-268 … R-273: what an admin sends becomes the site's and everybody's to see, what others send is theirs alone. */
@@ -30,7 +31,7 @@ export const uploadHandlers = {
   'FileUpload/WordDocUpload': upload('FileUpload/WordDocUpload', 'Word'),
   'FileUpload/GraphicDesignFileUpload': upload('FileUpload/GraphicDesignFileUpload', 'Graphic'),
   'FileUpload/SendChunk': sendChunk,
-} satisfies { [K in UploadKey]: UploadHandler<K> }
+} satisfies { [K in FileKey]: UploadHandler<K> }
 
 export const directFileHandlers = {
   'FileUpload/ResizedImage': resizedImage,

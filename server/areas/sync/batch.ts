@@ -39,7 +39,7 @@ async function runOne({ Area, Action, Input, Key, UserId }: Queued, context: Dir
 }
 
 /** A known call whose contract does not let it wait in a queue (beyond.md 4.1). Unknown ones are the dispatcher's 404. */
-function mayNotWait(name: string): boolean {
+export function mayNotWait(name: string): boolean {
   const calls: Readonly<Record<string, Call>> = contract
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   return call !== undefined && call.offline !== 'queue' && call.offline !== 'request'

@@ -8,6 +8,7 @@ import { careerAssessmentsCollection } from './career-assessments-collection.ts'
 import { careerResponsesCollection } from './career-responses-collection.ts'
 import { readCursor, readerKey, writeCursor, type ChangeCursor } from './change-cursor.ts'
 import { changesPage, copyPage, isKept, latestPosition, type Reading } from './change-pages.ts'
+import { keepDeviceStatus } from './keep-device-status.ts'
 import type { MirroredCollection } from './mirrored-collection.ts'
 import { myAnsweredCollection } from './my-answered-collection.ts'
 import { notificationsCollection } from './notifications-collection.ts'
@@ -38,6 +39,8 @@ export async function getChanges(input: Parsed<'Sync/GetChanges'>, context: Call
   const page = cursor === null ? await copyPage(reading, head, null)
     : cursor.copied === null ? await changesPage(reading, cursor.position, head)
     : await copyPage(reading, cursor.position, cursor.copied)
+  // Last: until it writes, a transaction holds nobody's reading back.
+  await keepDeviceStatus(input, context)
   return {
     Items: page.items,
     RemovedIds: page.removed,

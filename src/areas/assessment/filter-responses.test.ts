@@ -7,12 +7,13 @@ import type { MentorResponseRow } from './use-mentor-responses.ts'
 function aResponse(over: Partial<AnsweredAssessment>): MentorResponseRow {
   const row: AnsweredAssessment = {
     Id: 'r', StudentAssessmentId: 'r', AssessmentId: 'a', Name: 'Career interest', Version: 1, Description: '', Sector: 1, SectorName: 'Health', Surname: 'Ọlátúnjí', Firstname: 'Ṣadé',
-    SchoolName: 'Queen’s College', Reference: 'CA-7F3K2Q', SubmittedDate: '2026-11-02T08:00:00Z', AnsweredDate: '2026-11-02T08:00:00Z', Held: null, RequestForAMentor: false, Questions: [],
+    SchoolName: 'Queen’s College', Reference: 'CA-7F3K2Q', SubmittedDate: '2026-11-02T08:00:00Z', AnsweredDate: '2026-11-02T08:00:00Z', Held: null, StudentId: 's', Device: '', Counts: true, Decision: null, DecidedBy: '', DecidedDate: null, BroughtBy: '', RequestForAMentor: false, Questions: [],
     Feedback: null, FeedbackDate: null, Feedbacks: [], ...over,
   }
   return { row, state: 'pending', call: null }
 }
-const all = { sector: allSectors, keyword: '' }
+const all = { sector: allSectors, keyword: '', held: 'all' } as const
+const list = '/mentor/careerassessments'
 
 describe('the mentor’s list', () => {
   it('finds names typed without their marks and in any order', () => {
@@ -27,16 +28,22 @@ describe('the mentor’s list', () => {
     expect(filterResponses(rows, { ...all, sector: 2 }).map(({ row }) => row.Id)).toEqual(['2'])
   })
 
+  it('shows held answers that wait for a decision, those that have one, or all', () => {
+    const rows = [aResponse({ Id: '1' }), aResponse({ Id: '2', Held: 'suspended', Counts: false }), aResponse({ Id: '3', Held: 'second-device', Decision: 'accepted' })]
+    const ids = (held: 'all' | 'open' | 'decided') => filterResponses(rows, { ...all, held }).map(({ row }) => row.Id)
+    expect([ids('all'), ids('open'), ids('decided')]).toEqual([['1', '2', '3'], ['2'], ['3']])
+  })
+
   it('puts the newest first and keeps equal ones in a fixed order', () => {
     const rows = [aResponse({ Id: 'b' }), aResponse({ Id: 'a' }), aResponse({ Id: 'c', SubmittedDate: '2026-11-09T08:00:00Z' })]
     expect(filterResponses(rows, all).map(({ row }) => row.Id)).toEqual(['c', 'a', 'b'])
   })
 
   it('keeps its state in the address and reads hostile addresses as if they were empty', () => {
-    expect(responsesHref({ ...all, page: 0 })).toBe('/mentor/careerassessments')
-    const search = { sector: 2, keyword: 'a&b=c', page: 3 }
-    const parsed = Object.fromEntries(new URLSearchParams(responsesHref(search).split('?')[1]))
+    expect(responsesHref(list, { ...all, page: 0 })).toBe('/mentor/careerassessments')
+    const search = { sector: 2, keyword: 'a&b=c', held: 'open', page: 3 } as const
+    const parsed = Object.fromEntries(new URLSearchParams(responsesHref(list, search).split('?')[1]))
     expect(readResponseSearch({ ...parsed, sector: Number(parsed['sector']), page: Number(parsed['page']) })).toEqual(search)
-    expect(readResponseSearch({ sector: 'drop table', page: -4, keyword: ['x'] })).toEqual({ sector: allSectors, keyword: '', page: 0 })
+    expect(readResponseSearch({ sector: 'drop table', page: -4, keyword: ['x'], held: {} })).toEqual({ sector: allSectors, keyword: '', held: 'all', page: 0 })
   })
 })

@@ -12,9 +12,17 @@ import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 /** `replaces`: the queued feedback that this text takes the place of. */
 export interface Writing { form: Eform; draft: FormDraft; key: DraftKey; replaces: CallRow | null }
 
+/**
+ * Names the mentor's next text on this response, by how many of their own have arrived: another mentor's feedback that arrives
+ * while they write must not put their text out of sight (O-33).
+ */
+export function feedbackRecord({ StudentAssessmentId, Feedbacks }: AnsweredAssessment, userId: string): string {
+  return `${StudentAssessmentId}:${Feedbacks.filter(({ MentorId }) => MentorId === userId).length}`
+}
+
 /** The mentor's text for the next revision of this response's feedback, or for a queued one, as far as it is written on this device. */
 export async function loadFeedback(device: Device, userId: string, { row, replaces }: { row: AnsweredAssessment; replaces: CallRow | null }): Promise<Writing> {
-  const revision = `${row.StudentAssessmentId}:${row.Feedbacks.length}`
+  const revision = feedbackRecord(row, userId)
   const key = { userId, formId: feedbackForm.Id, recordId: replaces ? `${revision}:${replaces.id}` : revision }
   const stored = await readDraft(device, key)
   const form = createForm(feedbackForm, stored && !stored.submitted ? { snapshot: snapshotOf(stored) } : { answers: replaces ? [queuedAnswer(replaces)] : [] })

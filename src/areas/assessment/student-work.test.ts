@@ -8,7 +8,7 @@ const anAssessment = (over: Partial<StudentAssessment> = {}): StudentAssessment 
 })
 const anAnswer = (over: Partial<AnsweredAssessment> = {}): AnsweredAssessment => ({
   Id: 's', StudentAssessmentId: 's', AssessmentId: 'a', Name: 'Career interest', Version: 1, Description: '', Sector: 1, SectorName: 'Health', Surname: '', Firstname: '',
-  SchoolName: '', Reference: 'CA-1', SubmittedDate: '2026-11-02T08:00:00Z', AnsweredDate: '2026-11-02T08:00:00Z', Held: null, RequestForAMentor: false, Questions: [],
+  SchoolName: '', Reference: 'CA-1', SubmittedDate: '2026-11-02T08:00:00Z', AnsweredDate: '2026-11-02T08:00:00Z', Held: null, StudentId: 's', Device: '', Counts: true, Decision: null, DecidedBy: '', DecidedDate: null, BroughtBy: '', RequestForAMentor: false, Questions: [],
   Feedback: null, FeedbackDate: null, Feedbacks: [], ...over,
 })
 const aDraft: DraftFacts = { assessmentId: 'a', answered: 5, updatedAt: 1 }
@@ -44,8 +44,9 @@ describe('where an assessment stands', () => {
     expect(stateOf({ answers: [anAnswer({ FeedbackDate: '2026-11-03T08:00:00Z' })] })).toBe('reviewed')
   })
 
-  it('does not take a held answer for the counted one', () => {
-    expect(stateOf({ answers: [anAnswer({ Held: 'second-device', FeedbackDate: '2026-11-03T08:00:00Z' })] })).toBe('new')
+  it('takes the answer that counts, held once or not', () => {
+    expect(stateOf({ answers: [anAnswer({ Held: 'second-device', Counts: false, FeedbackDate: '2026-11-03T08:00:00Z' })] })).toBe('new')
+    expect(stateOf({ answers: [anAnswer({ Counts: false }), anAnswer({ Held: 'second-device', Decision: 'accepted', FeedbackDate: '2026-11-03T08:00:00Z' })] })).toBe('reviewed')
   })
 
   it('puts what needs the student first', () => {

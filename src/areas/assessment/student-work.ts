@@ -31,7 +31,7 @@ export function studentWork(
   queued: readonly QueuedFacts[],
 ): StudentWork[] {
   return assessments.map((assessment) => {
-    const answer = answers.find((row) => row.AssessmentId === assessment.Id && row.Held === null) ?? null
+    const answer = answers.find((row) => row.AssessmentId === assessment.Id && row.Counts) ?? null
     const draft = drafts.find((row) => row.assessmentId === assessment.Id)
     const call = queued.find((row) => row.assessmentId === assessment.Id)
     const state = stateOf(assessment, answer, draft, call)

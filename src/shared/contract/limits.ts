@@ -60,3 +60,11 @@ export const maxFileName = 80
 export const maxAskedHashes = 200
 /** Where a phone number is dialled from until the person says otherwise (R-225; its dial code is 234). */
 export const defaultPhoneCountry = 'NG'
+/** Days after which a queue that still waits is called stuck, and admins are told of it. */
+export const stuckDays = 3
+/** Devices of one person whose queues the server remembers. */
+export const keptDevices = 20
+/** A file of unsent answers: its calls, its files, and its bytes with them. */
+export const maxImportCalls = 1000
+export const maxImportFiles = 200
+export const maxImportBytes = 40_000_000

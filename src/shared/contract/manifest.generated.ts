@@ -22,6 +22,8 @@ export const manifest = {
   'Assessment/ActivateCareerAssessment': 'POST text',
   'Assessment/SuspendCareerAssessment': 'POST text',
   'Assessment/GetAnsweredCareerAssessments': 'GET',
+  'Assessment/GetCareerAnswerSet': 'GET',
+  'Assessment/SettleHeldAnswer': 'POST text',
   'Assessment/GetAnsweredCareerAssessmentsByMentor': 'GET',
   'Assessment/GetMyAnsweredCareerAssessments': 'GET',
   'Assessment/RespondToStudentCareerAssessment': 'POST text',
@@ -61,6 +63,8 @@ export const manifest = {
   'Sync/Reconcile': 'POST',
   'Sync/GetReceipts': 'GET',
   'Sync/GetChanges': 'GET',
+  'Sync/GetSyncStatus': 'GET',
+  'Sync/ImportUnsentAnswers': 'POST',
 } as const satisfies Record<string, 'GET' | 'POST' | 'GET text' | 'POST text'>
 
 /** Who may keep a copy of a collection. */

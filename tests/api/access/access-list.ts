@@ -26,6 +26,8 @@ export const accessList = {
   'Assessment/SuspendCareerAssessment': ['admin'],
   'Assessment/GetAnsweredCareerAssessments': ['admin'],
   'Assessment/GetAnsweredCareerAssessmentsByMentor': ['mentor'],
+  'Assessment/GetCareerAnswerSet': ['admin'],
+  'Assessment/SettleHeldAnswer': ['admin', 'mentor'],
   'Assessment/GetMyAnsweredCareerAssessments': ['student'],
   'Assessment/RespondToStudentCareerAssessment': ['mentor'],
   'Assessment/GetCareerAssessments': ['student'],
@@ -64,4 +66,6 @@ export const accessList = {
   'Sync/Reconcile': 'signed-in',
   'Sync/GetReceipts': 'signed-in',
   'Sync/GetChanges': 'signed-in',
+  'Sync/ImportUnsentAnswers': ['admin'],
+  'Sync/GetSyncStatus': ['admin', 'mentor'],
 } as const satisfies Record<CallKey, Access>

@@ -10,6 +10,15 @@ export function testDatabase(): Promise<TestDatabase> {
   return databaseFrom(inject('templateName'))
 }
 
+/** A database as another one is at this moment: a backup. Whoever is connected there is cut off for it, and comes back. */
+export async function copyOfDatabase({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
+  const name = new URL(url).pathname.slice(1)
+  const server = connect(inject('databaseUrl'), { max: 1 })
+  await server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+  await server.end()
+  return databaseFrom(name)
+}
+
 /** A database with nothing in it, not even the schema. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return databaseFrom('template0')

@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { greeting } from '#lib/format-date.ts'
 import { now } from '#offline/clock.ts'
@@ -21,12 +22,18 @@ export function AdminHome() {
       <PageHeader above={greeting(now())} title={user.Firstname} />
       <Stack>
         <LoadState query={pending} skeleton={<Skeleton shape="card" count={1} />} offline="These counts come from the server. They appear when you are connected.">
-          {({ Count }) => (
+          {({ Count, Held }) => (
             <div className={styles['tiles']}>
               <Card as="section" className={styles['tile']} aria-label="Career assessments awaiting feedback">
                 <Tile icon={ClipboardList} tone="sun" />
                 <div><p className="muted small">Career assessments awaiting feedback</p><p className={styles['figure']}><b className="num">{Count}</b> <span className="muted small">as of {pending.at !== undefined && <ClockTime at={pending.at} />}</span></p></div>
               </Card>
+              {Held > 0 && (
+                <Card as="section" className={styles['tile']} aria-label="Held answers to decide">
+                  <Tile icon={CircleAlert} tone="sun" />
+                  <div><p className="muted small">Held answers to decide</p><p className={styles['figure']}><b className="num">{Held}</b> <a className="small" href="/admin/answeredassessment?held=open">See them</a></p></div>
+                </Card>
+              )}
             </div>
           )}
         </LoadState>

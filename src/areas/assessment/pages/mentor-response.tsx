@@ -1,19 +1,18 @@
 import { useParams } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
-import HandHelping from 'lucide-react/icons/hand-helping'
-import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
 import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
 import { FeedbackForm } from '#areas/assessment/parts/feedback-form.tsx'
-import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
+import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
+import { ResponseTexts } from '#areas/assessment/parts/response-texts.tsx'
 import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
+import { feedbackRecord } from '#areas/assessment/load-feedback.ts'
 import { useMentorResponses } from '#areas/assessment/use-mentor-responses.ts'
+import { useUser } from '#lib/session.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
-import { Card } from '#ui/card.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,6 +22,7 @@ import { Stack } from '#ui/stack.tsx'
 export function MentorResponse() {
   const { id } = useParams({ strict: false })
   const edited = useEditedCall()
+  const { UserId } = useUser()
   const { responses, status } = useMentorResponses()
   const found = responses.find(({ row }) => row.StudentAssessmentId === id)
   useCrumb(`/mentor/careerassessments/${id}`, found && `${found.row.Firstname} ${found.row.Surname}`)
@@ -31,16 +31,12 @@ export function MentorResponse() {
   const { row, state } = found
   return (
     <Stack>
-      <PageHeader above={`${row.Name}, ${row.SectorName}`} title={`${row.Firstname} ${row.Surname}`} below={<>{row.SchoolName && `${row.SchoolName}. `}Received <DayTime at={row.SubmittedDate} />, reference {row.Reference}</>} actions={<ResponseBadge row={row} state={state} />} />
+      <PageHeader above={`${row.Name}, ${row.SectorName}`} title={`${row.Firstname} ${row.Surname}`} below={<>{row.SchoolName && `${row.SchoolName}. `}Received <DayTime at={row.SubmittedDate} />, reference {row.Reference}</>} actions={<><HeldBadge row={row} /><ResponseBadge row={row} state={state} /></>} />
       <Columns
-        main={<Stack>
-          <HeldNotice held={row.Held} />
-          {row.RequestForAMentor && <Notice tone="brand" icon={HandHelping} title="Asks for a mentor.">The student would like to talk to someone of this sector.</Notice>}
-          <Card><AnswerList questions={row.Questions} /></Card>
-        </Stack>}
+        main={<ResponseTexts row={row} set={responses.map((one) => one.row)} list="/mentor/careerassessments" />}
         side={<Stack>
           {row.Feedbacks.length > 0 && <Section title="Feedback so far"><FeedbackCard answer={row} /></Section>}
-          <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}><FeedbackForm key={`${row.StudentAssessmentId}:${row.Feedbacks.length}`} response={found} editing={edited !== null} /></Section>
+          <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}><FeedbackForm key={feedbackRecord(row, UserId)} response={found} editing={edited !== null} /></Section>
         </Stack>}
       />
     </Stack>

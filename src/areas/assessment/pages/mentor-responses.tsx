@@ -4,7 +4,8 @@ import Inbox from 'lucide-react/icons/inbox'
 import Search from 'lucide-react/icons/search'
 import { allSectors } from '#contract/all-sectors.ts'
 import { defaultPageSize } from '#contract/limits.ts'
-import { filterResponses, readResponseSearch, responsesHref, type ResponseSearch } from '#areas/assessment/filter-responses.ts'
+import { filterResponses, heldChoices, readResponseSearch, responsesHref, type ResponseSearch } from '#areas/assessment/filter-responses.ts'
+import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
 import { useMentorResponses, type MentorResponseRow } from '#areas/assessment/use-mentor-responses.ts'
 import { useCollection } from '#lib/use-collection.ts'
@@ -21,13 +22,15 @@ import { TextInput } from '#ui/text-input.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from './mentor-responses.module.css'
 
+const list = '/mentor/careerassessments'
+
 const columns: Column<MentorResponseRow>[] = [
   { id: 'student', label: 'Student', cell: ({ row }) => `${row.Surname} ${row.Firstname}`, card: 'title' },
   { id: 'assessment', label: 'Assessment', cell: ({ row }) => row.Name, card: 'detail' },
   { id: 'school', label: 'School', cell: ({ row }) => row.SchoolName, card: 'detail' },
   { id: 'sector', label: 'Sector', cell: ({ row }) => row.SectorName, card: 'hidden' },
   { id: 'received', label: 'Received', cell: ({ row }) => <Day at={row.SubmittedDate} />, card: 'date' },
-  { id: 'feedback', label: 'Feedback', cell: ({ row, state }) => <ResponseBadge row={row} state={state} />, card: 'status' },
+  { id: 'feedback', label: 'Feedback', cell: ({ row, state }) => <span className={styles['marks']}><ResponseBadge row={row} state={state} /><HeldBadge row={row} /></span>, card: 'status' },
 ]
 
 /** R-626, R-632: career responses of the mentor's sector, readable without a network. */
@@ -49,7 +52,7 @@ export function MentorResponses() {
             empty={responses.length === 0
               ? <EmptyState icon={Inbox} title="No responses yet">They appear here when students of your sector submit.</EmptyState>
               : <EmptyState icon={Search} title="Nothing matches" action={<a href="/mentor/careerassessments">Clear the filters</a>}>No response fits this search.</EmptyState>} />
-          <Pagination page={search.page} pageSize={defaultPageSize} total={found.length} hrefFor={(at) => responsesHref({ ...search, page: at })} />
+          <Pagination page={search.page} pageSize={defaultPageSize} total={found.length} hrefFor={(at) => responsesHref(list, { ...search, page: at })} />
         </>
       )}
       <ListAge at={syncedAt} />
@@ -60,12 +63,13 @@ export function MentorResponses() {
 function Filters({ search }: { search: ResponseSearch }) {
   const navigate = useNavigate()
   const sectors = useCollection('Sectors')
-  const go = (change: Partial<ResponseSearch>) => void navigate({ href: responsesHref({ ...search, page: 0, ...change }), replace: true })
+  const go = (change: Partial<ResponseSearch>) => void navigate({ href: responsesHref(list, { ...search, page: 0, ...change }), replace: true })
   return (
     <search className={styles['filters']}>
       <TextInput label="Search" type="search" enterKeyHint="search" before={<Icon of={Search} size="s" />} placeholder="Name, school or assessment" value={search.keyword} onChange={(event) => go({ keyword: event.target.value })} />
       <Select label="Sector" value={String(search.sector)} onChange={(event) => go({ sector: Number(event.target.value) })}
         options={[{ value: String(allSectors), label: 'All Sectors' }, ...sectors.rows.map((row) => ({ value: String(row.Id), label: row.Name }))]} />
+      <Select label="Show" value={search.held} onChange={(event) => go({ held: heldChoices.find(({ value }) => value === event.target.value)?.value ?? 'all' })} options={heldChoices} />
     </search>
   )
 }

@@ -23,7 +23,7 @@ export function MyAnswer() {
   return (
     <Stack gap="wide">
       <PageHeader above={answer.SectorName} title={answer.Name} below={<>Received <DayTime at={answer.SubmittedDate} />, reference {answer.Reference}</>} />
-      <HeldNotice held={answer.Held} />
+      <HeldNotice answer={answer} />
       <FeedbackCard answer={answer} />
       <Card><AnswerList questions={answer.Questions} /></Card>
     </Stack>

@@ -1,15 +1,18 @@
+import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import { heldReason, standingOf } from '#areas/assessment/held-words.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-const words: Record<NonNullable<AnsweredAssessment['Held']>, string> = {
-  'suspended': 'It arrived after this assessment was closed. Nothing is lost: a mentor can read it and decide.',
-  'second-attempt': 'An earlier set of answers counts already. This one is kept beside it.',
-  'second-device': 'Answers from another device were received first and count. These are kept beside them.',
-  'sector-changed': 'The sector changed meanwhile. The answers are kept as they were sent.',
-}
-
-/** Why received answers do not count by themselves; nothing at all when they do. */
-export function HeldNotice({ held }: { held: AnsweredAssessment['Held'] }) {
-  return held === null ? null : <Notice tone="warn" icon={CircleAlert} title="Kept, not counted.">{words[held]}</Notice>
+/** Why received answers do not count, or came to count later; nothing at all when they simply do. */
+export function HeldNotice({ answer }: { answer: AnsweredAssessment }) {
+  const standing = standingOf(answer)
+  const reason = answer.Held && heldReason[answer.Held]
+  const decided = answer.DecidedDate && <> {answer.DecidedBy ? `Decided by ${answer.DecidedBy},` : 'Decided'} <DayTime at={answer.DecidedDate} />.</>
+  if (standing === 'plain') return null
+  if (standing === 'accepted') return <Notice tone="ok" icon={Check} title="Held, then accepted.">{reason} They count now.{decided}</Notice>
+  if (standing === 'open') return <Notice tone="warn" icon={CircleAlert} title="Kept, not counted.">{reason} Nothing is lost: staff read them and decide.</Notice>
+  if (standing === 'beside') return <Notice icon={CircleAlert} title="Kept beside the first.">{reason} They do not count.{decided}</Notice>
+  return <Notice icon={CircleAlert} title="Replaced.">Later answers of this student were accepted in their place. These stay readable.</Notice>
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { get, post } from '#contract/define.ts'
+import { get, list, post, upload } from '#contract/define.ts'
 import { collectionNames } from '#contract/collections.ts'
-import { maxBatchCalls } from '#contract/limits.ts'
+import { syncStatus } from '#contract/entities/sync-status.ts'
+import { unsentImport } from '#contract/entities/unsent-import.ts'
+import { idempotencyDays, maxBatchCalls, maxImportBytes } from '#contract/limits.ts'
 
 const key = z.uuid()
 
@@ -23,6 +25,18 @@ const outcome = z.object({ Key: key, Status: z.number().int(), Body: z.unknown()
 export type QueuedCall = z.infer<typeof queuedCall>
 export type Outcome = z.infer<typeof outcome>
 
+/**
+ * How the queue of this device stands, told beside a question it asks anyway (X-010): numbers and a label, never what waits. An
+ * age instead of a time: a wrong clock is wrong for both ends of it (O-23).
+ */
+const queueStatus = {
+  DeviceId: z.uuid().optional(),
+  Device: z.string().max(60).default(''),
+  Revision: z.string().max(40).default(''),
+  Waiting: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  OldestSeconds: z.coerce.number().int().min(0).transform((seconds) => Math.min(seconds, idempotencyDays * 86_400)).default(0),
+}
+
 const receipt = z.object({ Key: key, Area: z.string(), Action: z.string(), ReceivedDate: z.string() })
 
 export const sync = {
@@ -42,7 +56,15 @@ export const sync = {
    */
   'Sync/GetChanges': get({
     access: 'signed-in',
-    input: z.object({ Collection: z.enum(collectionNames), Cursor: z.string().max(400).default('') }),
+    input: z.object({ Collection: z.enum(collectionNames), Cursor: z.string().max(400).default(''), ...queueStatus }),
     output: z.object({ Items: z.array(z.record(z.string(), z.unknown())), RemovedIds: z.array(z.union([z.string(), z.number()])), Cursor: z.string(), HasMore: z.boolean(), Reset: z.boolean(), ServerTime: z.string() }),
   }),
+  /** how the queues of people stand, the one that waits longest first; admins see everybody's, mentors those of their students. */
+  'Sync/GetSyncStatus': list({ access: ['admin', 'mentor'], query: { show: z.enum(['all', 'waiting', 'stuck']).default('all') }, item: syncStatus }),
+  /**
+   * O-20: an admin brings in what somebody took off a phone that finds no network. The calls run under their own keys and in the
+   * name of their author, who may be the only one in the file; before, after or twice beside the phone they have one effect. A dry
+   * run says whose they are and what would become of each.
+   */
+  'Sync/ImportUnsentAnswers': upload({ access: ['admin'], entity: 'UnsentAnswers', maxBytes: maxImportBytes, input: z.object({ DryRun: z.enum(['yes', 'no']).default('yes') }), output: unsentImport }),
 }

@@ -113,10 +113,13 @@ export type SubmissionReceipt = z.infer<typeof submissionReceipt>
 const answeredQuestion = z.object({ QuestionId: z.string(), Question: z.string(), GroupName: z.string(), Order: z.number().int(), Answer: z.string() })
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>
 
-/** One feedback; a second one is a revision and the last is shown (R-638). */
-const feedbackRevision = z.object({ Feedback: z.string(), FeedbackDate: z.string(), MentorName: z.string(), Revision: z.number().int() })
+/** One feedback; a second one is a revision and the last is shown (R-638). `MentorId` is empty in the student's own list. */
+const feedbackRevision = z.object({ Feedback: z.string(), FeedbackDate: z.string(), MentorName: z.string(), MentorId: z.string(), Revision: z.number().int() })
 
-/** An answered assessment (R-636). Student's name fields are empty in the student's own list. */
+/** What staff made of a held answer: it counts as a revision, or the first one goes on counting. Both stay readable. */
+export const heldDecisions = ['accepted', 'set-aside'] as const
+
+/** An answered assessment (R-636). Id and name fields of people are empty in the student's own list. */
 export const answeredAssessment = z.object({
   Id: z.string(),
   StudentAssessmentId: z.string(),
@@ -126,6 +129,7 @@ export const answeredAssessment = z.object({
   Description: z.string(),
   Sector: z.number().int(),
   SectorName: z.string(),
+  StudentId: z.string(),
   Surname: z.string(),
   Firstname: z.string(),
   SchoolName: z.string(),
@@ -133,7 +137,16 @@ export const answeredAssessment = z.object({
   SubmittedDate: z.string(),
   /** Device clock when the student pressed Submit; kept because a phone may send days later. */
   AnsweredDate: z.string(),
+  /** Which device it was written on, in its own words: 'Chrome on Android'. */
+  Device: z.string(),
   Held: z.enum(heldReasons).nullable(),
+  /** Whether this is the one answer of the student that counts. */
+  Counts: z.boolean(),
+  Decision: z.enum(heldDecisions).nullable(),
+  DecidedBy: z.string(),
+  DecidedDate: z.string().nullable(),
+  /** The admin who brought it in from a file; empty when the device sent it. */
+  BroughtBy: z.string(),
   RequestForAMentor: z.boolean(),
   Questions: z.array(answeredQuestion),
   Feedback: z.string().nullable(),

@@ -1,0 +1,58 @@
+import { contract } from '#contract/contract.ts'
+import type { Call } from '#contract/define.ts'
+import type { UnsentImport } from '#contract/entities/unsent-import.ts'
+import { AppError } from '#contract/errors.ts'
+import { callSchema } from '#contract/limits.ts'
+import { errorMessage } from '#rules/error-message.ts'
+import { can } from '#server/auth/can.ts'
+import type { Actor, Db } from '#server/http/call-context.ts'
+import { cleanJson } from '#server/http/clean-json.ts'
+import { errorReply } from '#server/http/error-reply.ts'
+import { operationOf } from '#server/http/once.ts'
+import { parseInput } from '#server/http/parse-input.ts'
+import { mayNotWait } from './batch.ts'
+import type { UnsentCall } from './unsent-file.ts'
+
+type Judged = Pick<UnsentImport['Items'][number], 'State' | 'Reason'>
+
+/** What is known of each call before it is run, by its key; running it may still find a reason against it. */
+export async function judgeUnsent(db: Db, writer: Actor, calls: readonly UnsentCall[]): Promise<ReadonlyMap<string, Judged>> {
+  const known = await db<{ key: string; hash: Uint8Array }[]>`
+    select key, request_hash as hash from idempotency where person_id = ${writer.personId} and key = any(${calls.map(({ id }) => id)}::uuid[])`
+  const hashes = new Map(known.map(({ key, hash }) => [key, hash]))
+  return new Map(calls.map((call) => [call.id, judge(call, writer, hashes.get(call.id))]))
+}
+
+function judge(call: UnsentCall, writer: Actor, knownHash: Uint8Array | undefined): Judged {
+  if (call.state === 'discarded') return { State: 'left-out', Reason: 'Its author had removed it from sending.' }
+  const name = `${call.area}/${call.action}`
+  const calls: Readonly<Record<string, Call>> = contract
+  const known = Object.hasOwn(calls, name) ? calls[name] : undefined
+  if (!known || !isKey(name)) return refused('The server knows no such action.')
+  if (mayNotWait(name)) return refused('This cannot be done later; it needs its author and a connection.')
+  if (!can(writer, name, known.access)) return refused('Its author may not do this.')
+  if (call.schema > callSchema) return refused('It was written with a newer release than this server’s.')
+  try {
+    const input = cleanJson(call.input)
+    parseInput(name, input)
+    if (!knownHash) return { State: 'new', Reason: '' }
+    const { hash } = operationOf(writer.personId, call.id, name, input)
+    return hash.equals(knownHash) ? { State: 'known', Reason: 'It has arrived already.' } : refused('Its key was used for something else. What arrived under it is kept.')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return refused(wordsOf(errorReply(error, '').status, errorReply(error, '').body))
+  }
+}
+
+/** What a person is told of a refused call. */
+export function wordsOf(status: number, body: unknown): string {
+  return (errorMessage({ status, body, transportMessage: 'The server did not take it.' }) ?? 'The server did not take it.').slice(0, 500)
+}
+
+function isKey(name: string): name is keyof typeof contract {
+  return Object.hasOwn(contract, name)
+}
+
+function refused(Reason: string): Judged {
+  return { State: 'refused', Reason }
+}

@@ -1,0 +1,6 @@
+import { page } from '#app/page.ts'
+
+/** Pages of mentors that need the server anyway: phones do not carry them. */
+export const mentorOnlinePages = [
+  page('/mentor/syncstatus', () => import('#areas/sync/pages/sync-status-page.tsx').then((m) => m.MentorSyncStatus)),
+]

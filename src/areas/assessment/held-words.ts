@@ -1,0 +1,20 @@
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+
+type Text = Pick<AnsweredAssessment, 'Held' | 'Counts' | 'Decision'>
+
+/** Why answers were held when they arrived, in plain words. */
+export const heldReason: Record<NonNullable<AnsweredAssessment['Held']>, string> = {
+  'suspended': 'They arrived after this assessment was closed.',
+  'second-attempt': 'An earlier set of answers counted already when these, changed and sent again, arrived.',
+  'second-device': 'Answers from another device were received first.',
+  'sector-changed': 'The student’s sector and the assessment’s were no longer the same.',
+}
+
+/** How a text stands among the student's: nothing to say of answers that simply count. */
+export function standingOf({ Held, Counts, Decision }: Text): 'plain' | 'open' | 'accepted' | 'beside' | 'replaced' {
+  if (Held === null) return Counts ? 'plain' : 'replaced'
+  if (Decision === null) return 'open'
+  return Decision === 'accepted' && Counts ? 'accepted' : Decision === 'accepted' ? 'replaced' : 'beside'
+}
+
+export const standingWords = { open: 'Held', accepted: 'Accepted', beside: 'Kept beside', replaced: 'Replaced' } as const

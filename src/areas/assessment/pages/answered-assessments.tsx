@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import Inbox from 'lucide-react/icons/inbox'
+import Search from 'lucide-react/icons/search'
+import { allSectors } from '#contract/all-sectors.ts'
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import { defaultPageSize } from '#contract/limits.ts'
+import { answeredTable } from '#areas/assessment/answered-table.ts'
+import { heldChoices, readResponseSearch, responsesHref, type ResponseSearch } from '#areas/assessment/filter-responses.ts'
+import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
+import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
+import { call } from '#lib/call.ts'
+import { fullTime } from '#lib/format-date.ts'
+import { useCollection } from '#lib/use-collection.ts'
+import { useQuery } from '#lib/use-query.ts'
+import { ExportCsv } from '#patterns/export-csv/export-csv.tsx'
+import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { SearchBox } from '#patterns/search-box/search-box.tsx'
+import { Day } from '#patterns/time-text/time-text.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import styles from './mentor-responses.module.css'
+
+const list = '/admin/answeredassessment'
+
+const columns: Column<AnsweredAssessment>[] = [
+  { id: 'student', label: 'Student', cell: (row) => `${row.Surname} ${row.Firstname}`, card: 'title' },
+  { id: 'assessment', label: 'Assessment', cell: (row) => row.Name, card: 'detail' },
+  { id: 'school', label: 'School', cell: (row) => row.SchoolName, card: 'detail' },
+  { id: 'sector', label: 'Sector', cell: (row) => row.SectorName, card: 'hidden' },
+  { id: 'received', label: 'Received', cell: (row) => <Day at={row.SubmittedDate} />, card: 'date' },
+  { id: 'feedback', label: 'Feedback', cell: (row) => <span className={styles['marks']}><ResponseBadge row={row} state={row.FeedbackDate ? 'answered' : 'pending'} /><HeldBadge row={row} /></span>, card: 'status' },
+]
+
+/** R-621, R-631, R-632, R-650: every answered career assessment, searched, filtered, and taken away as CSV (X-017). */
+export function AnsweredAssessments() {
+  const search = readResponseSearch(useSearch({ strict: false }))
+  const { page, ...filter } = search
+  const answered = useQuery('Assessment/GetAnsweredCareerAssessments', { ...filter, page, pageSize: defaultPageSize })
+  const total = answered.data?.Total ?? 0
+  const isFiltered = responsesHref(list, { ...search, page: 0 }) !== list
+  return (
+    <Stack>
+      <PageHeader title="Answered assessments" below={answered.data && !answered.loading ? `${total} ${isFiltered ? 'found' : 'received'}` : undefined}
+        actions={<ExportCsv<AnsweredAssessment> key={JSON.stringify(filter)} name="Answered assessments" total={total} filtered={isFiltered}
+          ask={(pages, signal) => call('Assessment/GetAnsweredCareerAssessments', { ...filter, ...pages }, { signal })} table={(rows) => answeredTable(rows, fullTime)} />} />
+      <Filters search={search} />
+      <LoadState query={answered} skeleton={<Skeleton shape="rows" count={6} />} offline="Answers come from the server. Open this page again when you are connected.">
+        {({ Items, Total }) => (
+          <>
+            <p role="status" className="read">{Total} responses found</p>
+            <Table caption="Answered assessments" columns={columns} rows={Items} rowKey={(row) => row.Id} rowHref={(row) => `${list}/${row.StudentAssessmentId}`} stale={answered.loading}
+              empty={isFiltered
+                ? <EmptyState icon={Search} title="Nothing matches" action={<a href={list}>Clear the filters</a>}>No response fits this search.</EmptyState>
+                : <EmptyState icon={Inbox} title="No responses yet">They appear here when students submit.</EmptyState>} />
+            <Pagination page={page} pageSize={defaultPageSize} total={Total} hrefFor={(at) => responsesHref(list, { ...search, page: at })} />
+          </>
+        )}
+      </LoadState>
+    </Stack>
+  )
+}
+
+function Filters({ search }: { search: ResponseSearch }) {
+  const navigate = useNavigate()
+  const sectors = useCollection('Sectors')
+  const go = (change: Partial<ResponseSearch>) => void navigate({ href: responsesHref(list, { ...search, page: 0, ...change }), replace: true })
+  return (
+    <search className={styles['filters']}>
+      <SearchBox keyword={search.keyword} placeholder="Name, school, assessment or reference" onSearch={(keyword) => go({ keyword })} />
+      <Select label="Sector" value={String(search.sector)} onChange={(event) => go({ sector: Number(event.target.value) })}
+        options={[{ value: String(allSectors), label: 'All Sectors' }, ...sectors.rows.map((row) => ({ value: String(row.Id), label: row.Name }))]} />
+      <Select label="Show" value={search.held} onChange={(event) => go({ held: heldChoices.find(({ value }) => value === event.target.value)?.value ?? 'all' })} options={heldChoices} />
+    </search>
+  )
+}

@@ -1,0 +1,38 @@
+import HandHelping from 'lucide-react/icons/hand-helping'
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import { othersOf, textBeside } from '#areas/assessment/compare-answers.ts'
+import type { ResponsesPath } from '#areas/assessment/filter-responses.ts'
+import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
+import { CompareCard } from '#areas/assessment/parts/compare-card.tsx'
+import { HeldDecision } from '#areas/assessment/parts/held-decision.tsx'
+import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
+import { OtherTexts } from '#areas/assessment/parts/other-texts.tsx'
+import { TextFacts } from '#areas/assessment/parts/text-facts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Stack } from '#ui/stack.tsx'
+
+interface Props {
+  row: AnsweredAssessment
+  /** All that is known of this student's answers to the assessment; more rows do no harm. */
+  set: readonly AnsweredAssessment[]
+  list: ResponsesPath
+  onDecided?: () => void
+}
+
+/** What a student answered, how it stands, and, where two texts exist, both of them with the decision between them. */
+export function ResponseTexts({ row, set, list, onDecided }: Props) {
+  const others = othersOf(row, set)
+  const beside = textBeside(row, set)
+  return (
+    <Stack>
+      <HeldNotice answer={row} />
+      <HeldDecision row={row} hasOther={beside !== null} {...(onDecided ? { onDecided } : {})} />
+      {row.RequestForAMentor && <Notice tone="brand" icon={HandHelping} title="Asks for a mentor.">The student would like to talk to someone of this sector.</Notice>}
+      {beside
+        ? <CompareCard texts={beside.SubmittedDate < row.SubmittedDate ? [beside, row] : [row, beside]} />
+        : <Card><TextFacts row={row} /><AnswerList questions={row.Questions} /></Card>}
+      <OtherTexts others={others} list={list} />
+    </Stack>
+  )
+}

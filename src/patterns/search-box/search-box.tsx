@@ -1,0 +1,35 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+/** R-295 and pages.md P-05: the search asks by itself after this long, at once on Enter. */
+const searchMs = 1000
+
+interface Props {
+  /** What is searched for at present: the address says it. */
+  keyword: string
+  placeholder: string
+  onSearch: (keyword: string) => void
+}
+
+/** The search of a list whose rows come from the server: what is typed goes on when the typing pauses. */
+export function SearchBox({ keyword, placeholder, onSearch }: Props) {
+  const [words, setWords] = useState(keyword)
+  const [asked, setAsked] = useState(keyword)
+  if (asked !== keyword) {
+    setAsked(keyword)
+    // Cleared from outside; anything else that comes back is what was typed here, and typing may have gone on.
+    if (keyword === '') setWords('')
+  }
+  const go = useEffectEvent(() => { if (words.trim() !== keyword) onSearch(words.trim()) })
+  useEffect(() => {
+    const timer = setTimeout(() => go(), searchMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); onSearch(words.trim()) }}>
+      <TextInput label="Search" type="search" enterKeyHint="search" before={<Icon of={Search} size="s" />} placeholder={placeholder} value={words} onChange={(event) => setWords(event.target.value)} />
+    </form>
+  )
+}
