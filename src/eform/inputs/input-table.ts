@@ -26,6 +26,9 @@ function file(name: keyof typeof fileRows): InputRow {
   return lazyRow('control', () => import('./files/file-rows.ts').then((loaded) => loaded.fileRows[name]))
 }
 
+/** A rich text is read without its editor, which weighs a hundred times as much and is not on every phone. */
+const richTextAnswer = lazyRow('group', () => import('./rich-text/rich-text-answer.tsx').then(({ RichTextAnswer }) => ({ Input: RichTextAnswer, Answer: RichTextAnswer })))
+
 /** Every field type, one row each: a type without a row does not compile. */
 export const inputTable: { readonly [Name in FieldTypeName]: InputRow } = {
   TextBox: { Input: TextBoxInput, Answer: AnswerText, frame: 'control' },
@@ -39,7 +42,7 @@ export const inputTable: { readonly [Name in FieldTypeName]: InputRow } = {
   SingleCheckBox: { Input: SingleCheckBoxInput, Answer: AnswerText, frame: 'control' },
   Image: file('Image'),
   EmailTextBox: simple('EmailTextBox'),
-  EditableTextArea: lazyRow('group', () => import('./rich-text/rich-text-row.ts').then((loaded) => loaded.richTextRow)),
+  EditableTextArea: { ...lazyRow('group', () => import('./rich-text/rich-text-row.ts').then((loaded) => loaded.richTextRow)), Answer: richTextAnswer.Answer },
   PDFUploader: file('PDFUploader'),
   CSVUploader: lazyRow('control', () => import('./csv/csv-row.ts').then((loaded) => loaded.csvRow)),
   WordUploader: file('WordUploader'),

@@ -6,6 +6,7 @@ import type { Filling } from '#areas/eform/load-filling.ts'
 import { ClearDraft } from '#areas/eform/parts/clear-draft.tsx'
 import { FormFinish } from '#areas/eform/parts/form-finish.tsx'
 import { FormNotHere } from '#areas/eform/parts/form-not-here.tsx'
+import { ReadyMark } from '#areas/eform/parts/ready-mark.tsx'
 import { sendFilling } from '#areas/eform/send-filling.ts'
 import { isBegun, useFilling } from '#areas/eform/use-filling.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
@@ -39,7 +40,7 @@ export function FormPage() {
   if (filling?.kind === 'submitted') return <FormFinish name={name} filling={filling} formId={id} successMessage={newest.data?.Definition.SuccessMessage ?? ''} onAgain={newest.data ? () => begin(filling.nextRecord) : undefined} />
   if (filling?.kind === 'open' && (!isGone || isBegun(filling))) {
     return (
-      <Filler key={`${filling.key.recordId} ${filling.source.ResponseId}`} filling={filling} onSent={done} age={age}>
+      <Filler key={`${filling.key.recordId} ${filling.source.ResponseId}`} filling={filling} onSent={done} age={<>{age}<ReadyMark definition={filling.source.Form.Definition} isKept={newest.isKept || filling.draft.status().savedAt !== null} /></>}>
         {isGone && <Notice tone="warn" icon={CircleAlert} title="This form is closed now.">You can still hand in what you began. It is kept, and the office sees that it came later.</Notice>}
         {newest.data && newest.data.Version !== filling.source.Form.Version && <Notice icon={CircleAlert} title="This form has changed since you began.">You go on with the one you began with.</Notice>}
       </Filler>
