@@ -16,6 +16,9 @@ interface FillingView {
   begin: (record: string) => void
 }
 
+/** Forms a visitor opened in this tab: whoever signs in here goes on with what was written. On a shared phone nobody else does. */
+const openedByVisitor = new Set<string>()
+
 /** The form behind the address, opened once; a newer version takes its place only while nothing is written in it (O-24). */
 export function useFilling(formId: string, editing: string | null): FillingView {
   const userId = usePerson()?.UserId ?? visitorId
@@ -31,7 +34,11 @@ export function useFilling(formId: string, editing: string | null): FillingView 
 
   const open = useEffectEvent(async (): Promise<Filling | undefined> => {
     if (current?.kind === 'submitted' || (current?.kind === 'open' && (isBegun(current) || current.source.Form.Version === version))) return current
-    return loadFilling(await device(), { userId, formId, row: newest.data ?? null, editing, begin })
+    // What was typed a moment ago goes along.
+    if (opened?.filling.kind === 'open' && opened.filling.key.userId !== userId) await opened.filling.draft.flush()
+    if (userId === visitorId) openedByVisitor.add(formId)
+    const takeOver = userId !== visitorId && openedByVisitor.delete(formId)
+    return loadFilling(await device(), { userId, formId, row: newest.data ?? null, editing, begin, takeOver })
   })
   useEffect(() => {
     let stands = true
