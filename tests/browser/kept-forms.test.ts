@@ -164,7 +164,7 @@ describe('pictures an author puts into a form', () => {
       await drawn(desk, 'Where to look')
       await desk.locator('[data-key]', { hasText: 'Your fruit' }).click()
       await desk.getByRole('button', { name: 'More about Mango' }).click()
-      await desk.locator('input[type=file]').first().setInputFiles(await aPicture('mango.png'))
+      await desk.locator('input[type=file]#answer-ImageURL').setInputFiles(await aPicture('mango.png'))
       await desk.getByAltText('Preview of mango.webp').waitFor()
       await desk.getByRole('button', { name: 'Publish' }).click()
       await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()

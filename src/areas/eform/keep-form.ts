@@ -16,7 +16,7 @@ export async function keepForm(definition: Form): Promise<boolean> {
 }
 
 /** Addresses of every picture a form draws, each once. */
-export function picturesOf(definition: Form): `/${string}`[] {
+function picturesOf(definition: Form): `/${string}`[] {
   const ofTexts = placedHtml(definition).flatMap(({ html }) => sourcesOf(parseHtml(html)))
   const ofFields = placedAddresses(definition).filter(({ opens }) => opens === 'picture').map(({ address }) => address)
   return [...new Set([...ofTexts, ...ofFields])].filter(isOurs)

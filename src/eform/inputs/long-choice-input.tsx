@@ -5,6 +5,7 @@ import type { FormField } from '#eform/field-type-row.ts'
 import { asList } from '#eform/types/check-box.ts'
 import { usePage } from '#patterns/inner-page/use-page.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { InputProps } from './input-props.ts'
 import lists from './list-input.module.css'
@@ -77,7 +78,7 @@ function Choices({ id, firstWords, field, state, enter }: InputProps & { id: str
   return (
     <OptionListbox id={id} label={field.label} words={words} setWords={setWords} entries={entries} total={found.length} several>
       {found.length === 0 && <p className="muted">Nothing begins with or contains “{words}”.</p>}
-      <p className="muted small">{chosen.size} chosen of {field.options.length}</p>
+      <p className={classNames('muted', 'small', styles['counted'])}>{chosen.size} chosen of {field.options.length}</p>
     </OptionListbox>
   )
 }

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import control from '#ui/control.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -54,7 +54,7 @@ export function OptionListbox({ id, label, words, setWords, entries, total, befo
   const start = { of: shown, at: startOf(entries, words, several), above: 0, below: 0 }
   const [mark, setMark] = useState(start)
   const now = mark.of === shown ? mark : start
-  const grow = (end: 'above' | 'below') => () => setMark((before) => (before.of === shown ? { ...before, [end]: before[end] + mostRows } : { ...start, [end]: mostRows }))
+  const grow = (end: 'above' | 'below') => () => setMark((old) => (old.of === shown ? { ...old, [end]: old[end] + mostRows } : { ...start, [end]: mostRows }))
   const marked = Math.min(now.at, Math.max(0, entries.length - 1))
   const list = useRef<HTMLUListElement>(null)
   const text = useRef<HTMLInputElement>(null)
@@ -103,6 +103,8 @@ export function OptionListbox({ id, label, words, setWords, entries, total, befo
 
 /** The end of the rows that are drawn: whoever scrolls near it gets more of them. */
 function Edge({ reached }: { reached: () => void }) {
-  const watch = useCallback((element: HTMLDivElement) => whenNear(element, reached), [])
-  return <div ref={watch} />
+  const place = useRef<HTMLDivElement>(null)
+  const grow = useEffectEvent(reached)
+  useEffect(() => (place.current ? whenNear(place.current, () => grow()) : undefined), [])
+  return <div ref={place} />
 }

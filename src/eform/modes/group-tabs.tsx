@@ -30,8 +30,8 @@ export function GroupTabs({ label, position: { groups, active }, problems, panel
     show()
     // A phone that is turned has another width; nothing but the line itself is scrolled then.
     const turned = new ResizeObserver(() => {
-      const open = line.querySelector<HTMLElement>('[aria-selected=true]')
-      if (open && (open.offsetLeft < line.scrollLeft || open.offsetLeft + open.offsetWidth > line.scrollLeft + line.clientWidth)) line.scrollLeft = open.offsetLeft - 8
+      const tab = line.querySelector<HTMLElement>('[aria-selected=true]')
+      if (tab && (tab.offsetLeft < line.scrollLeft || tab.offsetLeft + tab.offsetWidth > line.scrollLeft + line.clientWidth)) line.scrollLeft = tab.offsetLeft - 8
     })
     turned.observe(line)
     return () => turned.disconnect()

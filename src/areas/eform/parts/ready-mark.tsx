@@ -19,5 +19,5 @@ export function ReadyMark({ definition, isKept }: { definition: Form; isKept: bo
     )
     return () => { current = false }
   }, [definition, network])
-  return shell.ready && isKept && ready === definition ? <Badge tone="ok" icon={Smartphone}>Ready offline</Badge> : null
+  return shell.ready && isKept && ready === definition ? <p><Badge tone="ok" icon={Smartphone}>Ready offline</Badge></p> : null
 }
