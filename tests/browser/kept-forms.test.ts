@@ -51,9 +51,9 @@ async function received(id: string, fieldId: string): Promise<string> {
   return must(Answers.find((answer) => answer.FieldId === fieldId), fieldId).UserResponse
 }
 
-/** A small picture as a person picks it. */
+/** A small picture as a person picks it; one of another name has other bytes, or it would be the same file. */
 async function aPicture(name: string) {
-  return { name, mimeType: 'image/png', buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: '#31369e' } }).png().toBuffer() }
+  return { name, mimeType: 'image/png', buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: name.length * 20, g: 54, b: 158 } } }).png().toBuffer() }
 }
 
 /** Through the editor of `field`: the picture, and what it shows for those who cannot see it. */

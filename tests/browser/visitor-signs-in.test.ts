@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { callAs } from './harness/api-as.ts'
-import { aDevice, type Device } from './harness/device.ts'
+import { aDevice, laptop, type Device } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { fillSignIn, signIn } from './harness/sign-in.ts'
 
@@ -35,9 +35,17 @@ async function signInHere(page: Page, form: string): Promise<void> {
   await words(page).waitFor()
 }
 
+/** `unsent`: something is left here, so it is asked first. */
+async function signOut(page: Page, unsent: boolean): Promise<void> {
+  await page.goto(`${product.url}/student/home`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  if (unsent) await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText(/You are signed out/).first().waitFor()
+}
+
 test('what a visitor wrote goes on under the name of who signs in on that page, once', async () => {
   const form = await aForm()
-  const page = await (await device.open()).newPage()
+  const page = await (await device.open(laptop)).newPage()
   await page.goto(form)
   await write(page, 'Written before signing in')
   await signInHere(page, form)
@@ -49,20 +57,19 @@ test('what a visitor wrote goes on under the name of who signs in on that page, 
   await page.getByRole('status').getByText(/Received/).waitFor()
 
   // Nothing of it is left for the next visitor.
-  await page.evaluate(() => { localStorage.clear() })
-  await page.goto(product.url)
+  await signOut(page, false)
   await page.goto(form)
   await expect.poll(() => words(page).inputValue()).toBe('')
 })
 
 test('never over what the person wrote themselves, and never for somebody who only uses the same phone', async () => {
   const [mine, shared] = [await aForm(), await aForm()]
-  const context = await device.open()
+  const context = await device.open(laptop)
   const page = await context.newPage()
   await signIn(page, product.url, 'student')
   await page.goto(mine)
   await write(page, 'My own words')
-  await page.evaluate(() => { localStorage.clear() })
+  await signOut(page, true)
   await page.goto(mine)
   await write(page, 'A visitor’s words')
   await page.goto(shared)

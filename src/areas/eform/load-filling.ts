@@ -36,8 +36,8 @@ interface Asked {
   editing: string | null
   /** The record that the person wants to begin after one was handed in. */
   begin: string | null
-  /** This person signed in on the very page a visitor was writing on. */
-  takeOver: boolean
+  /** The first record was a visitor's until this person signed in (`takeOverDraft`). */
+  wasVisitors: boolean
 }
 
 /** Names one filling-in for the queue: two tabs that hand in the same one hand in one (O-19). */
@@ -49,23 +49,22 @@ export function actionOf(recordId: string): string {
  * Opens the draft there is, pinned to the version it began with (O-24), or begins one; nothing is written before something is
  * typed. A form may be filled in again: each time is a record of its own, named after what was handed in before it.
  */
-export async function loadFilling(device: Device, { userId, formId, row, editing, begin, takeOver }: Asked): Promise<Filling> {
+export async function loadFilling(device: Device, { userId, formId, row, editing, begin, wasVisitors }: Asked): Promise<Filling> {
   const edited = editing === null ? undefined : (await listCalls(device, userId)).find((call) => call.id === editing && editable(call))
   if (edited) return open(device, { userId, row, edited, recordId: `${formId}:edit:${edited.id}`, wasVisitors: false })
-  const wasVisitors = takeOver && await takeOverDraft(device, userId, formId)
   let recordId = formId
   let filling: Filling | null = null
   for (;;) {
     const draft = await readDraft(device, { userId, formId: draftForm, recordId })
-    if (!draft?.submitted) return filling && !draft && begin !== recordId ? filling : open(device, { userId, row, edited: null, recordId, wasVisitors })
+    if (!draft?.submitted) return filling && !draft && begin !== recordId ? filling : open(device, { userId, row, edited: null, recordId, wasVisitors: wasVisitors && recordId === formId })
     const nextRecord = `${formId}:${draft.submitted.callId}`
     filling = { kind: 'submitted', userId, recordId, at: draft.submitted.at, nextRecord }
     recordId = nextRecord
   }
 }
 
-/** What a visitor was writing goes on as this person's; never over something of theirs, and once: then it is no visitor's any more. */
-async function takeOverDraft(device: Device, userId: string, formId: string): Promise<boolean> {
+/** What a visitor was writing goes on as this person's, who signed in on that very page; false when nothing went. Never over something of theirs, and once: then it is no visitor's any more. */
+export async function takeOverDraft(device: Device, userId: string, formId: string): Promise<boolean> {
   const drafts = await openDrafts(device, visitorId)
   const latest = drafts.find((draft) => draft.formId === draftForm && (draft.recordId === formId || draft.recordId.startsWith(`${formId}:`)))
   return latest !== undefined && moveDraft(device, latest, { userId, formId: draftForm, recordId: formId })

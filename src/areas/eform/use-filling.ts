@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FillableForm } from '#contract/entities/form-store.ts'
-import { loadFilling, type Filling } from '#areas/eform/load-filling.ts'
+import { loadFilling, takeOverDraft, type Filling } from '#areas/eform/load-filling.ts'
 import { device } from '#lib/device.ts'
 import { usePerson } from '#lib/session.ts'
 import { useKeptQuery, visitorId, type KeptQuery } from '#lib/use-kept-query.ts'
@@ -18,6 +18,8 @@ interface FillingView {
 
 /** Forms a visitor opened in this tab: whoever signs in here goes on with what was written. On a shared phone nobody else does. */
 const openedByVisitor = new Set<string>()
+/** Person and form → whether something went over to them. A page that opens twice in a row waits for the same one. */
+const takenOver = new Map<string, Promise<boolean>>()
 
 /** The form behind the address, opened once; a newer version takes its place only while nothing is written in it (O-24). */
 export function useFilling(formId: string, editing: string | null): FillingView {
@@ -37,8 +39,10 @@ export function useFilling(formId: string, editing: string | null): FillingView 
     // What was typed a moment ago goes along.
     if (opened?.filling.kind === 'open' && opened.filling.key.userId !== userId) await opened.filling.draft.flush()
     if (userId === visitorId) openedByVisitor.add(formId)
-    const takeOver = userId !== visitorId && openedByVisitor.delete(formId)
-    return loadFilling(await device(), { userId, formId, row: newest.data ?? null, editing, begin, takeOver })
+    const opener = `${userId} ${formId}`
+    if (userId !== visitorId && openedByVisitor.delete(formId)) takenOver.set(opener, device().then((here) => takeOverDraft(here, userId, formId)))
+    const wasVisitors = await takenOver.get(opener) ?? false
+    return loadFilling(await device(), { userId, formId, row: newest.data ?? null, editing, begin, wasVisitors })
   })
   useEffect(() => {
     let stands = true
