@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { precacheSet, type BuiltChunks } from './sw/precache-set.ts'
+import { partModules, precacheSet, type BuiltChunks } from './sw/precache-set.ts'
 import { firstScreenGroup } from './src/app/first-screens.ts'
 import { webManifest } from './src/app/update/web-manifest.ts'
 
@@ -60,9 +60,11 @@ const worker = VitePWA({
       const graph = resolve(outDir, '.vite/manifest.json')
       // Missing after a build that failed, which will say why itself.
       const chunks: BuiltChunks = existsSync(graph) ? JSON.parse(readFileSync(graph, 'utf8')) : {}
-      const carried = precacheSet(chunks, onlineOnlyModules())
-      const kept = entries.filter(({ url }) => !url.startsWith('assets/') || carried.has(url))
-      return { manifest: kept.map((entry) => ({ ...entry, revision: contentRevision(resolve(outDir, entry.url)) })), warnings: [] }
+      const all = precacheSet(chunks, onlineOnlyModules())
+      const carried = precacheSet(chunks, onlineOnlyModules().union(partModules))
+      const kept = entries.filter(({ url }) => !url.startsWith('assets/') || all.has(url))
+      const isPart = (url: string) => url.startsWith('assets/') && !carried.has(url)
+      return { manifest: kept.map((entry) => ({ ...entry, revision: contentRevision(resolve(outDir, entry.url)), ...(isPart(entry.url) ? { part: true } : {}) })), warnings: [] }
     }],
   },
   integration: { configureOptions: (config) => { outDir = config.build.outDir } },

@@ -1,6 +1,6 @@
 import { appRevision } from '#kit/app-revision.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string }[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string; part?: true }[] }
 
 /**
  * One cache per release. It starts as the whole shell, or not at all, and takes in the chunks pages load later.
@@ -12,21 +12,37 @@ const activeMark = '/.was-active'
 const shellPath = '/index.html'
 /** The build cuts the SHA-256 of a file to this: one wrong file in 16 million would pass; what is wrong on purpose TLS keeps away. Every byte more is 120 in the worker. */
 const revisionBytes = 3
-const shell = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [`/${url}`, revision]))
+/** Put into a release's cache with the part that few forms need: the release after it brings its own along. */
+const partMark = '/.with-part'
+const shell = new Map<string, string>()
+/** The editor of rich text: kept from the first form on that asks for it. */
+const part = new Map<string, string>()
+for (const { url, revision, part: isPart } of self.__WB_MANIFEST) (isPart ? part : shell).set(`/${url}`, revision)
 
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Fetches what this device does not have yet; a failure is told to every open page ("offline not ready", O-29). */
 export async function installShell(): Promise<void> {
   try {
-    const files = await Promise.all([...shell].map(async ([path, revision]) => [path, await known(path) ?? await fetchReleased(path, revision)] as const))
-    const cache = await caches.open(cacheName)
-    for (const [path, file] of files) await cache.put(path, file)
+    await store([...shell])
+    if (await caches.match(partMark)) await keepPart()
   } catch (error) {
     const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const client of clients) client.postMessage({ type: 'INSTALL_FAILED', reason: String(error) })
     throw error
   }
+}
+
+async function store(released: readonly (readonly [path: string, revision: string])[]): Promise<void> {
+  const files = await Promise.all(released.map(async ([path, revision]) => [path, await known(path) ?? await fetchReleased(path, revision)] as const))
+  const cache = await caches.open(cacheName)
+  for (const [path, file] of files) await cache.put(path, file)
+}
+
+/** Stores the part that few forms need, in this release and from now on in those after it. Rejects when it cannot be had. */
+export async function keepPart(): Promise<void> {
+  await store([...part])
+  await (await caches.open(cacheName)).put(partMark, new Response())
 }
 
 async function known(path: string): Promise<Response | undefined> {

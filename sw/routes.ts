@@ -24,7 +24,9 @@ export function answer(event: FetchEvent): Promise<Response> | undefined {
   if (origin !== location.origin) return undefined
   if (event.request.mode === 'navigate') return isAppRoute(pathname) ? orNetwork(storedShell(), event.request) : undefined
   if (isInShell(pathname)) return orNetwork(stored(pathname), event.request)
-  return pathname.startsWith('/assets/') ? lazyAsset(event, pathname) : undefined
+  if (pathname.startsWith('/assets/')) return lazyAsset(event, pathname)
+  // What a form shows was stored by its page (offline/kept-pictures.ts).
+  return pathname.startsWith('/files/') || event.request.destination === 'image' ? orNetwork(caches.match(pathname, { cacheName: 'form-pictures', ignoreVary: true }), event.request) : undefined
 }
 
 /** A browser short of space may have thrown the copy away. */

@@ -1,7 +1,7 @@
 // The service worker, served as /sw.js for ever. Events only; what they do lives beside this file.
 import { appRevision } from '#kit/app-revision.ts'
 import { drainInBackground } from './drain.ts'
-import { installShell, retireOldReleases } from './precache.ts'
+import { installShell, keepPart, retireOldReleases } from './precache.ts'
 import { answer, bypassWorkerForApi } from './routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -27,6 +27,7 @@ self.addEventListener('message', (event) => {
   // Only a person's "Update now" sends the first one; there is no other way past waiting.
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   if (event.data?.type === 'GET_REVISION') event.ports[0]?.postMessage(appRevision)
+  if (event.data?.type === 'KEEP_PART') event.waitUntil(keepPart().then(() => null, String).then((problem) => event.ports[0]?.postMessage(problem)))
 })
 
 self.addEventListener('sync', drainInBackground)

@@ -19,7 +19,7 @@ export function Question({ form, field, size, readOnly = false, enterKeyHint = '
   const row = inputTable[field.typeName]
   const id = inside === undefined ? controlId(field.id) : `${inside}-${field.id}`
   const isRead = readOnly || def.IsViewModel === true
-  const frame = isRead ? 'text' : row.frame
+  const frame = isRead ? 'text' : row.frameOf?.(field) ?? row.frame
   const asks = field.type.asks
   const errorId = `${id}-error`
   const canBeEmpty = field.type.isEmpty(field, field.type.normalise(field, ''))

@@ -6,7 +6,8 @@ export function useShellReady(): { ready: boolean; whenReady: () => Promise<bool
   return { ready: useSnapshot(updateState).offline === 'ready', whenReady }
 }
 
-function whenReady(): Promise<boolean> {
+/** Whether this device can open the portal without a network, once installing is over. */
+export function whenReady(): Promise<boolean> {
   if (updateState.offline !== 'preparing') return Promise.resolve(updateState.offline === 'ready')
   return new Promise((resolve) => {
     const stop = subscribe(updateState, () => {

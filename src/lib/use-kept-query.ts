@@ -15,6 +15,8 @@ export interface KeptQuery<T> {
   at: number | null
   /** False while `data` is what an earlier visit kept. */
   isNews: boolean
+  /** `data` is on this device. */
+  isKept: boolean
   error: Error | undefined
   loading: boolean
   reload: () => void
@@ -45,16 +47,17 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K>): KeptQu
     const answer = call(key, input, { signal }).then((data) => ({ data }), (error: unknown) => ({ error: asError(error) }))
     settle({ loading: true })
     const kept = await stored(async () => (await mirrorOf(userId)).replies.read(key, JSON.stringify(input)))
-    if (kept) settle({ data: kept.reply, at: kept.at, isNews: false })
+    if (kept) settle({ data: kept.reply, at: kept.at, isNews: false, isKept: true })
     const result = await answer
     if ('data' in result) {
-      settle({ data: result.data, at: now(), isNews: true, error: undefined, loading: false })
-      await stored(async () => (await mirrorOf(userId)).replies.keep(key, JSON.stringify(input), { reply: result.data, at: now() }))
+      settle({ data: result.data, at: now(), isNews: true, isKept: false, error: undefined, loading: false })
+      const put = await stored(async () => (await mirrorOf(userId)).replies.keep(key, JSON.stringify(input), { reply: result.data, at: now() }))
+      settle({ isKept: put !== null })
       return
     }
     // A person whose session is over goes on with what is theirs (O-21).
     const isGone = result.error instanceof AppError && gone.has(result.error.code) && !(person && result.error.code === 'not-signed-in')
-    settle({ error: result.error, loading: false, ...(isGone ? { data: undefined, at: null } : {}) })
+    settle({ error: result.error, loading: false, ...(isGone ? { data: undefined, at: null, isKept: false } : {}) })
     if (isGone) await stored(async () => (await mirrorOf(userId)).replies.drop(key, JSON.stringify(input)))
   })
   useEffect(() => {
@@ -63,12 +66,12 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K>): KeptQu
     return () => giveUp.abort()
   }, [asked, round, online])
 
-  const { data, at, isNews, error, loading } = state?.asked === asked ? state : fresh<Output<K>>(asked)
-  return { data, at, isNews, error, loading, reload: () => setRound((before) => before + 1) }
+  const { data, at, isNews, isKept, error, loading } = state?.asked === asked ? state : fresh<Output<K>>(asked)
+  return { data, at, isNews, isKept, error, loading, reload: () => setRound((before) => before + 1) }
 }
 
 function fresh<T>(asked: string): State<T> {
-  return { asked, data: undefined, at: null, isNews: false, error: undefined, loading: true }
+  return { asked, data: undefined, at: null, isNews: false, isKept: false, error: undefined, loading: true }
 }
 
 /** The copy is a convenience: a device without room, or a person who just signed out, must not break the page. */

@@ -160,7 +160,7 @@ test('5,000 options open in less than a second and can be searched', async () =>
   await page.keyboard.type('number 4711')
   await page.getByRole('option', { name: 'School number 4711' }).click()
   await page.locator('[aria-haspopup=dialog]', { hasText: 'School number 4711' }).waitFor()
-  expect(await time(page.getByRole('checkbox').nth(2500), 'input[type=checkbox]:checked')).toBeLessThan(1000)
+  expect(await time(page.locator('[aria-haspopup=dialog]').nth(1), '[role=option]')).toBeLessThan(1000)
 })
 
 test('two tabs on one form: the last text of each field stands, and nothing else is lost', async () => {

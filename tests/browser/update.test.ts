@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { precachedFiles } from '#tests/budgets/built-client.ts'
+import { precachedFiles, releasedFiles } from '#tests/budgets/built-client.ts'
 import { buildRelease } from './harness/build.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
@@ -53,6 +53,24 @@ test('installs a new release in a first-visit tab, but only after a yes', async 
 
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
   expect(await workerRevision(page)).toBe('two')
+})
+
+test('brings the editor along where the release before had it, and nowhere else', async () => {
+  const page = await openTab()
+  const editors = await Promise.all([one, two].map(async (folder) => releasedFiles(await readFile(join(folder, 'sw.js'), 'utf8')).filter(({ isPart }) => isPart).map(({ url }) => `/${url}`)))
+  const [former = [], next = []] = editors
+  expect(await cachedPaths(page)).not.toEqual(expect.arrayContaining(former))
+  expect(await page.evaluate(() => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => resolve(data))
+    port1.start()
+    navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PART' }, [port2])
+  }))).toBeNull()
+  expect(await cachedPaths(page)).toEqual(expect.arrayContaining(former))
+
+  await offeredUpdate(page)
+  expect(next.filter((path) => !former.includes(path)).length).toBeGreaterThan(0)
+  expect(await cachedPaths(page)).toEqual(expect.arrayContaining(next))
 })
 
 test('leaves a tab that did not say yes alone, and its chunks with it', async () => {

@@ -35,9 +35,14 @@ export function builtClient(): BuiltClient {
   }
 }
 
-/** The files a built worker stores at its installation. */
+/** The files a built worker stores at its installation, without the part that it stores for forms that need it. */
 export function precachedFiles(worker: string): string[] {
-  return [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map((match) => must(match[1], 'address'))
+  return releasedFiles(worker).filter(({ isPart }) => !isPart).map(({ url }) => url)
+}
+
+/** All files a built worker knows by their content. */
+export function releasedFiles(worker: string): { url: string; isPart: boolean }[] {
+  return [...worker.matchAll(/\{[^{}]*"?url"?:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)].map(([entry, url]) => ({ url: must(url, 'address'), isPart: entry.includes('part') }))
 }
 
 export const brotliSize = (content: Buffer): number => brotliCompressSync(content).length

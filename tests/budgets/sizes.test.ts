@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { brotliSize, builtClient, gzipSize } from './built-client.ts'
+import { brotliSize, builtClient, gzipSize, releasedFiles } from './built-client.ts'
 
 // Bytes are exact, so these fail (quality.md). 1 kB = 1,000 bytes, the stricter reading.
 const kB = 1000
@@ -70,6 +70,20 @@ describe('the precache', () => {
     const modules = client.modules(files)
     for (const page of ['assessment/pages/student-home.tsx', 'assessment/pages/answer-assessment.tsx', 'assessment/pages/mentor-response.tsx', 'sync/pages/sync-page.tsx', 'account/pages/sign-in-page.tsx']) expect(modules).toContain(`${pages}/${page}`)
     expect(modules.filter((module) => /\/admin-|\/vendor-/.test(module))).toEqual([])
+  })
+})
+
+describe('the editor of rich text', () => {
+  const released = releasedFiles(client.read('sw.js').toString())
+
+  test('is not on every phone, and the worker knows all its files for the forms that ask for it', () => {
+    const chunks = client.initialChunks('src/eform/inputs/rich-text/rich-text-row.ts')
+    const isEditor = (file: string) => client.modules([file]).some((module) => module.includes('node_modules/slate'))
+    const editor = client.files(chunks).filter(isEditor)
+    expect(editor.length).toBeGreaterThan(0)
+    expect(client.precached().filter(isEditor)).toEqual([])
+    const known = new Set(released.map(({ url }) => url))
+    expect(client.files(chunks).filter((file) => !known.has(file))).toEqual([])
   })
 })
 

@@ -4,9 +4,10 @@ import { answer as answerSchema, form as formSchema, type Answer } from '#contra
 import { defaultPhoneCountry } from '#contract/limits.ts'
 import type { FieldTypeName } from '#contract/field-types.ts'
 import { faultsOf } from '#eform/compile.ts'
+import { isFixed } from '#eform/check-field.ts'
 import { createForm, startForm, type Eform } from '#eform/create-form.ts'
 import { fieldTypeName } from '#eform/field-type-table.ts'
-import type { FormField } from '#eform/field-type-row.ts'
+import type { CompiledForm, FormField } from '#eform/field-type-row.ts'
 import type { FormState } from '#eform/form-state.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { providePhoneRules } from '#eform/phone/phone-slot.ts'
@@ -15,6 +16,7 @@ import { readSnapshot } from '#eform/snapshot.ts'
 import { readItemAnswers } from '#eform/types/item-answer.ts'
 import { readItem } from '#eform/types/item-text.ts'
 import { phoneParts } from '#eform/types/phone-number-text-box.ts'
+import { isDefined } from '#rules/fixed-answers.ts'
 import { checkFormAnswers, formAnswerTexts, keptAnswers } from '#rules/form-answers.ts'
 import { anyFilledForm, type Entry } from '#tests/eform/generated-forms.ts'
 
@@ -64,6 +66,27 @@ function uncheckedAnswers(fields: FormState): Answer[] {
     return { ...head, UserResponse: '', ...field.type.toAnswer(field, value) }
   })
 }
+
+type Tamper = (compiled: CompiledForm, answers: readonly Answer[], seen?: { top: number; inItems: number }) => Answer[]
+
+/** Answers as somebody sends them who does not care what is fixed; `change` gives what becomes of one. */
+function tampering(change: (answer: Answer) => Answer[]): Tamper {
+  const tamper: Tamper = (compiled, answers, seen) => answers.flatMap((answer) => {
+    const field = compiled.byId.get(answer.FieldId)
+    if (field && isDefined(field)) {
+      if (seen) seen.top++
+      return change(answer)
+    }
+    const { items } = field ?? {}
+    if (!items?.fields.some(isDefined)) return [answer]
+    if (seen) seen.inItems++
+    const list = JSON.parse(answer.UserResponse) as { Answers: Answer[] }[]
+    return [{ ...answer, UserResponse: JSON.stringify(list.map((item) => ({ ...item, Answers: tamper(items, item.Answers) }))) }]
+  })
+  return tamper
+}
+const rewritten = tampering(({ FieldId, FieldTypeId }) => [{ FieldId, FieldTypeId, UserResponse: 'rewritten', EformFieldOptionId: 'q0o0', UserResponseOptions: ['q0o0'] }])
+const without = tampering(() => [])
 
 describe('for any form that can be saved and anything entered into it', { timeout: patience }, () => {
   it('the definition is one the wire can carry, without faults', () => {
@@ -169,6 +192,30 @@ describe('for any form that can be saved and anything entered into it', { timeou
       expect(formAnswerTexts(given.definition, sent).map((line) => [line.FieldId, line.Answer])).toEqual(words)
     })
     expect(accepted).toBeGreaterThan(runs / 20)
+  })
+
+  it('what is fixed stays as the definition has it, whatever is entered, sent or left out, in items too (R-139)', () => {
+    const seen = { top: 0, inItems: 0 }
+    forAny((given) => {
+      const form = filled(given)
+      const { fields } = form
+      for (const { id } of fields.compiled.fields.filter(isFixed)) {
+        const before = fields.field(id)
+        fields.setRaw(id, 'entered all the same')
+        expect(fields.field(id)).toBe(before)
+      }
+      if (fields.checkAll().length > 0) return
+      const sent = throughJson(fields.answers())
+      for (const tamper of [rewritten, without]) {
+        const tampered = tamper(fields.compiled, sent, seen)
+        expect(checkFormAnswers(given.definition, tampered)).toEqual({})
+        const byId = (answers: readonly Answer[]) => new Map(answers.map((answer) => [answer.FieldId, answer]))
+        expect(byId(keptAnswers(given.definition, tampered))).toEqual(byId(sent))
+        expect(formAnswerTexts(given.definition, tampered)).toEqual(formAnswerTexts(given.definition, sent))
+      }
+    })
+    expect(seen.top).toBeGreaterThan(runs / 60)
+    expect(seen.inItems).toBeGreaterThan(runs / 300)
   })
 
   it('the server refuses what was entered exactly where the device does, in the same words', () => {

@@ -284,3 +284,10 @@ describe('five thousand options in a definition', () => {
     ])
   })
 })
+
+it('names of the original that mean nothing here are read and left out, whatever they carry', () => {
+  const original = { ...schools, AddToList: true, AddrressFunction: 'alert(1)', Page: 2, SelectedOption: 'x', AdditionalObjPropertyName: 'Code', AdditionalAnswerPropertyName: 'Code' }
+  const definition = formSchema.parse(aForm([[listed('School', original)]]))
+  expect(definition.GroupFields[0]?.Fields[0]?.OptionRequirement).toEqual(schools)
+  expect(faultsOf(definition)).toEqual([])
+})

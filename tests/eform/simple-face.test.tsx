@@ -9,7 +9,7 @@ import { prepareForm } from '#eform-face/prepare-form.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
 
 const noop = () => {}
-const types = ['EmailTextBox', 'URLTextBox', 'EmailTextBoxForList', 'NumberTextBox', 'Color', 'Range', 'Password', 'ImageRadio', 'ImageCheckBox', 'PhoneNumberTextBox'] as const
+const types = ['EmailTextBox', 'URLTextBox', 'EmailTextBoxForList', 'NumberTextBox', 'Color', 'Range', 'Password', 'ImageRadio', 'ImageCheckBox', 'PhoneNumberTextBox', 'TextBoxes'] as const
 beforeAll(() => prepareForm(aForm([types.map((type) => aField(type, { type }))])))
 
 function html(field: Field, raw: Raw = '', readOnly = false): string {
@@ -35,6 +35,14 @@ describe('read only', () => {
   it('makes no link of what is no web address', () => {
     expect(html(aField('x', { type: 'URLTextBox' }), 'javascript:alert(1)', true)).not.toContain('href')
   })
+})
+
+it('marks the boxes that are wrong and no other', () => {
+  const field = aField('x', { type: 'TextBoxes', Required: true, MinLength: 2, options: ['Morning', 'Noon', 'Evening', 'Night'] })
+  const marked = (...texts: string[]) => [...html(field, texts).matchAll(/<input id="(answer-x[^"]*)"[^>]*aria-invalid="true"/g)].map(([, id]) => id)
+  expect(marked('Tea', '', 'Beans', 'x')).toEqual(['answer-x-1', 'answer-x-3'])
+  expect(html(field, ['Tea', '', 'Beans', 'x'])).toContain('Enter Noon')
+  expect(marked('Tea', 'Rice', 'Beans', 'Yam')).toEqual([])
 })
 
 describe('pictures', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endDraft, leaveNote, openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
+import { endDraft, leaveNote, moveDraft, openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { tidy } from '#offline/outbox/tidy.ts'
 import { aSubmission, submitKey, World } from './world.ts'
@@ -36,6 +36,23 @@ describe('drafts', () => {
     const tabs = [world.tab(), world.tab()]
     await Promise.all(Array.from({ length: 40 }, (_, i) => saveDraft(tabs[i % 2] ?? world.tab(), key, typed({ [`f${i}`]: i }))))
     expect(Object.keys((await readDraft(world.tab(), key))?.value ?? {})).toHaveLength(40)
+  })
+
+  it('go from one person to another once, whole, with the last words of a tab, and never over anything', async () => {
+    const [gone, here] = [world.tab(), world.tab()]
+    const hers = { ...key, userId: 'visitor' }
+    const { rev } = await saveDraft(here, hers, typed({ a: 'written', b: '12abc' }, 0, { fieldId: 'b' }))
+    await leaveNote(gone, hers, typed({ b: 'last words' }, rev))
+    expect(await moveDraft(here, hers, key)).toBe(true)
+    expect(await readDraft(here, key)).toMatchObject({ value: { a: 'written', b: 'last words' }, version: 3 })
+    expect(await readDraft(here, hers)).toBeNull()
+    expect(await moveDraft(here, hers, key)).toBe(false)
+
+    await saveDraft(here, hers, typed({ a: 'of the next visitor' }))
+    expect(await moveDraft(here, hers, key)).toBe(false)
+    await endDraft(here, key, 'answers-1')
+    expect(await moveDraft(here, hers, key)).toBe(false)
+    expect((await readDraft(here, hers))?.value).toEqual({ a: 'of the next visitor' })
   })
 
   it('that were handed in without the queue keep no word, and no tab writes to them any more (O-03)', async () => {

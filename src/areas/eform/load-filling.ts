@@ -4,11 +4,12 @@ import { createForm, type Eform } from '#eform/create-form.ts'
 import { randomId } from '#kit/ids.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
-import { readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { moveDraft, openDrafts, readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
 import { editable } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
+import { visitorId } from '#kit/product.ts'
 import { formWithAnswers } from '#rules/form-answers.ts'
 
 /** The form id under which the drafts of hand-made forms are kept; the record id begins with the form's own. */
@@ -19,8 +20,8 @@ export interface FillingSource { readonly Name: string; readonly Form: FillableF
 
 /** Where a person stands with one form. */
 export type Filling =
-  /** Being filled in. `replaces`: the waiting call whose content is edited. */
-  | { kind: 'open'; source: FillingSource; form: Eform; draft: FormDraft; key: DraftKey; startedAt: number; replaces: string | null }
+  /** Being filled in. `replaces`: the waiting call whose content is edited. `wasVisitors`: begun here before this person signed in. */
+  | { kind: 'open'; source: FillingSource; form: Eform; draft: FormDraft; key: DraftKey; startedAt: number; replaces: string | null; wasVisitors: boolean }
   /** Handed in on this device at `at`, ms. `nextRecord`: where the next one begins. */
   | { kind: 'submitted'; userId: string; recordId: string; at: number; nextRecord: string }
   /** Neither a draft nor a copy of the form is here. */
@@ -35,6 +36,8 @@ interface Asked {
   editing: string | null
   /** The record that the person wants to begin after one was handed in. */
   begin: string | null
+  /** The first record was a visitor's until this person signed in (`takeOverDraft`). */
+  wasVisitors: boolean
 }
 
 /** Names one filling-in for the queue: two tabs that hand in the same one hand in one (O-19). */
@@ -46,23 +49,30 @@ export function actionOf(recordId: string): string {
  * Opens the draft there is, pinned to the version it began with (O-24), or begins one; nothing is written before something is
  * typed. A form may be filled in again: each time is a record of its own, named after what was handed in before it.
  */
-export async function loadFilling(device: Device, { userId, formId, row, editing, begin }: Asked): Promise<Filling> {
+export async function loadFilling(device: Device, { userId, formId, row, editing, begin, wasVisitors }: Asked): Promise<Filling> {
   const edited = editing === null ? undefined : (await listCalls(device, userId)).find((call) => call.id === editing && editable(call))
-  if (edited) return open(device, { userId, row, edited, recordId: `${formId}:edit:${edited.id}` })
+  if (edited) return open(device, { userId, row, edited, recordId: `${formId}:edit:${edited.id}`, wasVisitors: false })
   let recordId = formId
   let filling: Filling | null = null
   for (;;) {
     const draft = await readDraft(device, { userId, formId: draftForm, recordId })
-    if (!draft?.submitted) return filling && !draft && begin !== recordId ? filling : open(device, { userId, row, edited: null, recordId })
+    if (!draft?.submitted) return filling && !draft && begin !== recordId ? filling : open(device, { userId, row, edited: null, recordId, wasVisitors: wasVisitors && recordId === formId })
     const nextRecord = `${formId}:${draft.submitted.callId}`
     filling = { kind: 'submitted', userId, recordId, at: draft.submitted.at, nextRecord }
     recordId = nextRecord
   }
 }
 
-interface Opening { userId: string; row: FillableForm | null; edited: CallRow | null; recordId: string }
+/** What a visitor was writing goes on as this person's, who signed in on that very page; false when nothing went. Never over something of theirs, and once: then it is no visitor's any more. */
+export async function takeOverDraft(device: Device, userId: string, formId: string): Promise<boolean> {
+  const drafts = await openDrafts(device, visitorId)
+  const latest = drafts.find((draft) => draft.formId === draftForm && (draft.recordId === formId || draft.recordId.startsWith(`${formId}:`)))
+  return latest !== undefined && moveDraft(device, latest, { userId, formId: draftForm, recordId: formId })
+}
 
-async function open(device: Device, { userId, row, edited, recordId }: Opening): Promise<Filling> {
+interface Opening { userId: string; row: FillableForm | null; edited: CallRow | null; recordId: string; wasVisitors: boolean }
+
+async function open(device: Device, { userId, row, edited, recordId, wasVisitors }: Opening): Promise<Filling> {
   const key = { userId, formId: draftForm, recordId }
   const draft = await readDraft(device, key)
   const given = edited && isSubmission(edited.input) ? edited.input : null
@@ -72,7 +82,7 @@ async function open(device: Device, { userId, row, edited, recordId }: Opening):
   await prepareForm(Definition)
   const form = draft || !given ? createForm(Definition, draft ? { snapshot: snapshotOf(draft) } : {}) : formWithAnswers(Definition, given.Answers)
   return {
-    kind: 'open', source, form, key, replaces: edited?.id ?? null,
+    kind: 'open', source, form, key, replaces: edited?.id ?? null, wasVisitors,
     draft: new FormDraft({ device, key, form, version: Version, source, draft }),
     startedAt: given ? Date.parse(given.StartedAt) : draft?.startedAt ?? device.now(),
   }

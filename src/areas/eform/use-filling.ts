@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FillableForm } from '#contract/entities/form-store.ts'
 import { asError } from '#kit/as-error.ts'
-import { loadFilling, type Filling } from '#areas/eform/load-filling.ts'
+import { loadFilling, takeOverDraft, type Filling } from '#areas/eform/load-filling.ts'
 import { device } from '#lib/device.ts'
 import { usePerson } from '#lib/session.ts'
 import { useKeptQuery, type KeptQuery } from '#lib/use-kept-query.ts'
@@ -18,6 +18,11 @@ interface FillingView {
   begin: (record: string) => void
 }
 
+/** Forms a visitor opened in this tab: whoever signs in here goes on with what was written. On a shared phone nobody else does. */
+const openedByVisitor = new Set<string>()
+/** Person and form → whether something went over to them. A page that opens twice in a row waits for the same one. */
+const takenOver = new Map<string, Promise<boolean>>()
+
 /** The form behind the address, opened once; a newer version takes its place only while nothing is written in it (O-24). */
 export function useFilling(formId: string, editing: string | null): FillingView {
   const userId = usePerson()?.UserId ?? visitorId
@@ -33,7 +38,13 @@ export function useFilling(formId: string, editing: string | null): FillingView 
 
   const open = useEffectEvent(async (): Promise<Filling | undefined> => {
     if (current?.kind === 'submitted' || (current?.kind === 'open' && (isBegun(current) || current.source.Form.Version === version))) return current
-    return loadFilling(await device(), { userId, formId, row: newest.data ?? null, editing, begin })
+    // What was typed a moment ago goes along.
+    if (opened?.filling.kind === 'open' && opened.filling.key.userId !== userId) await opened.filling.draft.flush()
+    if (userId === visitorId) openedByVisitor.add(formId)
+    const opener = `${userId} ${formId}`
+    if (userId !== visitorId && openedByVisitor.delete(formId)) takenOver.set(opener, device().then((here) => takeOverDraft(here, userId, formId)))
+    const wasVisitors = await takenOver.get(opener) ?? false
+    return loadFilling(await device(), { userId, formId, row: newest.data ?? null, editing, begin, wasVisitors })
   })
   useEffect(() => {
     let stands = true

@@ -4,6 +4,7 @@ import { defaultFieldWidth } from '#contract/limits.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import { asList } from '#eform/types/check-box.ts'
 import { itemFacts, itemPlace } from '#eform/types/item-list.ts'
+import { ClosedWords } from '#eform-face/closed-words.tsx'
 import { usePrinted, whenNear } from '#eform-face/near-screen.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { AnswerProps, InputProps } from './input-props.ts'
@@ -42,6 +43,7 @@ export function CollapsibleQuestions(props: InputProps) {
                 </button>
                 <ItemTools id={id} kind={field.def.ItemObjectName || 'Slide'} items={items} at={at} />
               </div>
+              {!isOpen && <ClosedWords words={itemFacts(field, item.text).words} open={() => setOpenId(item.id)} />}
               {isOpen && <OpenItem key={item.id} props={props} id={id} text={item.text} write={(text) => items.write(at, text)} />}
             </li>
           )

@@ -55,6 +55,8 @@ export interface InputRow {
   readonly Answer: ComponentType<AnswerProps>
   /** `control`: the title labels one control. `group`, `radiogroup`: a fieldset around several. `text`: nothing to enter. */
   readonly frame: 'control' | 'group' | 'radiogroup' | 'text'
+  /** Where it is another for some fields of the type. */
+  readonly frameOf?: (field: FormField) => InputRow['frame']
   /** Loads what the row still needs; absent where everything is there. */
   readonly preload?: () => Promise<void>
 }

@@ -1,12 +1,15 @@
+import type { ComponentType } from 'react'
 import type { FieldTypeName } from '#contract/field-types.ts'
+import type { FormField } from '#eform/field-type-row.ts'
 import { AnswerText } from './answer-text.tsx'
 import { CheckBoxInput } from './check-box-input.tsx'
 import { DateInput } from './date-input.tsx'
 import { DropDownInput } from './drop-down-input.tsx'
-import type { InputRow } from './input-props.ts'
+import type { InputProps, InputRow } from './input-props.ts'
 import type { fileRows } from './files/file-rows.ts'
 import { LabelText } from './label-text.tsx'
 import { lazyRow } from './lazy-row.tsx'
+import { isLongChoice } from './long-choice.ts'
 import { NumberInput } from './number-input.tsx'
 import { RadioInput } from './radio-input.tsx'
 import { RatingAnswer, RatingInput } from './rating-input.tsx'
@@ -15,6 +18,7 @@ import { SingleCheckBoxInput } from './single-check-box-input.tsx'
 import { TextAreaInput } from './text-area-input.tsx'
 import { TextBoxInput } from './text-box-input.tsx'
 import { withList } from './with-list.tsx'
+import { withLong } from './with-long.tsx'
 
 /** Types that assessments do not ask for come in one part of their own. */
 function simple(name: keyof typeof simpleInputs, frame: InputRow['frame'] = 'control'): InputRow {
@@ -26,12 +30,23 @@ function file(name: keyof typeof fileRows): InputRow {
   return lazyRow('control', () => import('./files/file-rows.ts').then((loaded) => loaded.fileRows[name]))
 }
 
+/** A searched list is one control. */
+const framed = (frame: InputRow['frame']) => (field: FormField) => (isLongChoice(field) ? 'control' : frame)
+
+/** A choice with a line for each option. */
+function lines(Lines: ComponentType<InputProps>, frame: InputRow['frame']): InputRow {
+  return { Input: withLong(Lines), Answer: AnswerText, frame, frameOf: framed(frame) }
+}
+
+/** A rich text is read without its editor, which weighs a hundred times as much and is not on every phone. */
+const richTextAnswer = lazyRow('group', () => import('./rich-text/rich-text-answer.tsx').then(({ RichTextAnswer }) => ({ Input: RichTextAnswer, Answer: RichTextAnswer })))
+
 /** Every field type, one row each: a type without a row does not compile. */
 export const inputTable: { readonly [Name in FieldTypeName]: InputRow } = {
   TextBox: { Input: TextBoxInput, Answer: AnswerText, frame: 'control' },
   TextArea: { Input: TextAreaInput, Answer: AnswerText, frame: 'control' },
-  Radio: { Input: withList(RadioInput), Answer: AnswerText, frame: 'radiogroup' },
-  CheckBox: { Input: withList(CheckBoxInput), Answer: AnswerText, frame: 'group' },
+  Radio: lines(withList(RadioInput), 'radiogroup'),
+  CheckBox: lines(withList(CheckBoxInput), 'group'),
   DropDown: { Input: withList(DropDownInput, () => import('#eform-face/options/listed-drop-down.tsx').then((loaded) => loaded.ListedDropDown)), Answer: AnswerText, frame: 'control' },
   NumberTextBox: { Input: NumberInput, Answer: AnswerText, frame: 'control' },
   DatePicker: { Input: DateInput, Answer: AnswerText, frame: 'control' },
@@ -39,7 +54,7 @@ export const inputTable: { readonly [Name in FieldTypeName]: InputRow } = {
   SingleCheckBox: { Input: SingleCheckBoxInput, Answer: AnswerText, frame: 'control' },
   Image: file('Image'),
   EmailTextBox: simple('EmailTextBox'),
-  EditableTextArea: lazyRow('group', () => import('./rich-text/rich-text-row.ts').then((loaded) => loaded.richTextRow)),
+  EditableTextArea: { ...lazyRow('group', () => import('./rich-text/rich-text-row.ts').then((loaded) => loaded.richTextRow)), Answer: richTextAnswer.Answer },
   PDFUploader: file('PDFUploader'),
   CSVUploader: lazyRow('control', () => import('./csv/csv-row.ts').then((loaded) => loaded.csvRow)),
   WordUploader: file('WordUploader'),
@@ -58,7 +73,7 @@ export const inputTable: { readonly [Name in FieldTypeName]: InputRow } = {
   TextBoxes: simple('TextBoxes', 'group'),
   TableQuestions: lazyRow('group', () => import('./item-inputs.ts').then((loaded) => loaded.itemInputs.TableQuestions)),
   PhoneNumberTextBox: simple('PhoneNumberTextBox'),
-  ImageRadio: simple('ImageRadio', 'radiogroup'),
-  ImageCheckBox: simple('ImageCheckBox', 'group'),
+  ImageRadio: { ...simple('ImageRadio', 'radiogroup'), frameOf: framed('radiogroup') },
+  ImageCheckBox: { ...simple('ImageCheckBox', 'group'), frameOf: framed('group') },
   Label: { Input: LabelText, Answer: LabelText, frame: 'text' },
 }

@@ -11,13 +11,15 @@ import styles from './option-search.module.css'
 interface Props extends Pick<InputProps, 'field' | 'wiring' | 'saved' | 'enter'> {
   /** Name of what is chosen. */
   chosen: string | undefined
+  /** Offers to take the choice away; where it does not, its user does. */
+  canClear?: boolean
   /** Stands there while nothing is. */
   hint: string
   children: (listId: string, firstWords: string, close: () => void) => ReactNode
 }
 
-/** A long DropDown: a button that opens a searched list, which fills the screen on phones. */
-export function OptionOpener({ field, wiring, saved, enter, chosen, hint, children }: Props) {
+/** A long list of choices: a button that opens a searched list, which fills the screen on phones. */
+export function OptionOpener({ field, wiring, saved, enter, chosen, hint, canClear = true, children }: Props) {
   const [opening, setOpening] = useState<string | null>(null)
   const listId = useId()
   function typed(event: KeyboardEvent): void {
@@ -33,7 +35,7 @@ export function OptionOpener({ field, wiring, saved, enter, chosen, hint, childr
         {chosen ?? <span className={styles['hint']}>{hint}</span>}
         <Icon of={ChevronDown} size="s" />
       </button>
-      {chosen !== undefined && <span className={styles['under']}>{saved}{!field.def.Required && !wiring.disabled && <Button variant="quiet" size="compact" onClick={() => enter('')}>Clear</Button>}</span>}
+      {chosen !== undefined && canClear && <span className={styles['under']}>{saved}{!field.def.Required && !wiring.disabled && <Button variant="quiet" size="compact" onClick={() => enter('')}>Clear</Button>}</span>}
       {opening !== null && <Dialog title={field.label} shape="sheet" closing="anyhow" onClose={() => setOpening(null)}>{children(listId, opening, () => setOpening(null))}</Dialog>}
     </>
   )

@@ -1,30 +1,34 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Option } from '#contract/entities/eform.ts'
 import type { InputProps } from './input-props.ts'
 import { matchingOptions } from './matching-options.ts'
 import { OptionListbox } from './option-listbox.tsx'
 import { OptionOpener } from './option-opener.tsx'
 
-/** A long DropDown whose options are all in the definition. */
-export function OptionSearch(props: InputProps) {
+interface Props extends InputProps { picture?: ((option: Option) => ReactNode) | undefined }
+
+/** One of many options that are all in the definition. */
+export function OptionSearch(props: Props) {
   const { field, state, enter } = props
   const chosenId = String(state.raw)
   return (
     <OptionOpener {...props} chosen={field.optionNames.get(chosenId)} hint={field.def.PlaceHolder ?? `Type to search ${field.options.length} options`}>
-      {(listId, firstWords, close) => <OptionList id={listId} field={field} chosenId={chosenId} firstWords={firstWords} choose={(id) => { enter(id); close() }} />}
+      {(listId, firstWords, close) => <OptionList id={listId} field={field} picture={props.picture} chosenId={chosenId} firstWords={firstWords} choose={(id) => { enter(id); close() }} />}
     </OptionOpener>
   )
 }
 
-interface ListProps extends Pick<InputProps, 'field'> { id: string; chosenId: string; firstWords: string; choose: (id: string) => void }
+interface ListProps extends Pick<Props, 'field' | 'picture'> { id: string; chosenId: string; firstWords: string; choose: (id: string) => void }
 
-function OptionList({ id, field, chosenId, firstWords, choose }: ListProps) {
+function OptionList({ id, field, picture, chosenId, firstWords, choose }: ListProps) {
   const [words, setWords] = useState(firstWords)
   const found = matchingOptions(field.options, words)
-  const entries = found.map(({ Id, OptionName, Note }) => ({ key: Id, text: OptionName, note: Note, isChosen: words === '' && Id === chosenId, take: () => choose(Id) }))
+  const entries = found.map((option) => ({
+    key: option.Id, text: option.OptionName, note: option.Note, isChosen: option.Id === chosenId, picture: picture && (() => picture(option)), take: () => choose(option.Id),
+  }))
   return (
     <OptionListbox id={id} label={field.label} words={words} setWords={setWords} entries={entries} total={found.length}>
       {found.length === 0 && <p className="muted">Nothing begins with or contains “{words}”.</p>}
-      {found.length > 100 && <p className="muted small">Type more to narrow {found.length} options.</p>}
     </OptionListbox>
   )
 }

@@ -13,6 +13,7 @@ import { TextBoxesInput } from './text-boxes-input.tsx'
 import { lineInput } from './line-input.tsx'
 import { listInput } from './list-input.tsx'
 import { withList } from './with-list.tsx'
+import { withLong } from './with-long.tsx'
 import type { LoadedRow } from './lazy-row.tsx'
 
 const email = { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
@@ -31,8 +32,8 @@ export const simpleInputs = {
   Color: { Input: ColorInput, Answer: ColorAnswer },
   Range: { Input: RangeInput },
   Password: { Input: PasswordInput, Answer: PasswordAnswer },
-  ImageRadio: { Input: withList(PictureRadioInput), Answer: PictureAnswer },
-  ImageCheckBox: { Input: withList(PictureCheckBoxInput), Answer: PictureAnswer },
+  ImageRadio: { Input: withLong(withList(PictureRadioInput)), Answer: PictureAnswer },
+  ImageCheckBox: { Input: withLong(withList(PictureCheckBoxInput)), Answer: PictureAnswer },
   PhoneNumberTextBox: { Input: PhoneInput, Answer: PhoneLink },
   Counter: { Input: CounterInput },
 } as const satisfies Record<string, LoadedRow>

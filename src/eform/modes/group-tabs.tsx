@@ -23,7 +23,19 @@ export function GroupTabs({ label, position: { groups, active }, problems, panel
   const list = useRef<HTMLDivElement>(null)
   const page = usePage()
   // More tabs than fit stand in a line that scrolls; the open one is in it.
-  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [active])
+  useEffect(() => {
+    const line = list.current
+    if (!line) return
+    const show = () => { line.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }
+    show()
+    // A phone that is turned has another width; nothing but the line itself is scrolled then.
+    const turned = new ResizeObserver(() => {
+      const tab = line.querySelector<HTMLElement>('[aria-selected=true]')
+      if (tab && (tab.offsetLeft < line.scrollLeft || tab.offsetLeft + tab.offsetWidth > line.scrollLeft + line.clientWidth)) line.scrollLeft = tab.offsetLeft - 8
+    })
+    turned.observe(line)
+    return () => turned.disconnect()
+  }, [active])
   function pressed(event: KeyboardEvent): void {
     const at = groups.findIndex((group) => group === active)
     const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: groups.length - 1 }

@@ -2,6 +2,7 @@ import { useId, useSyncExternalStore } from 'react'
 import type { Eform } from '#eform/create-form.ts'
 import type { Failure } from '#eform/form-state.ts'
 import { groupTitle } from '#eform/group-navigation.ts'
+import { ClosedWords } from '#eform-face/closed-words.tsx'
 import { OneGroup } from '#eform-face/groups.tsx'
 import { Problems } from '#eform-face/problems.tsx'
 import { useGroups } from '#eform-face/use-form.ts'
@@ -34,6 +35,8 @@ export function Tabular({ form, submitLabel, busy, banner, beforeSubmit, onSubmi
           {/* The tab says it to the eye; who walks by headings needs one. */}
           <h2 className="read">{groupTitle(active.group, position.number - 1)}</h2>
           <OneGroup key={active.group.Id} form={form} group={active} />
+          {position.groups.filter((group) => group !== active).flatMap(({ fields }) => fields).filter(({ id }) => form.fields.field(id).shown)
+            .map((field) => <ClosedWords key={field.id} words={[field.label, ...field.optionNames.values()].join(', ')} open={() => goTo(field.id)} />)}
         </div>
       )}
       {beforeSubmit}

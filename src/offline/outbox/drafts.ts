@@ -199,6 +199,22 @@ export async function startAgain(device: Device, key: DraftKey): Promise<void> {
   device.announce.post({ kind: 'draft-changed', ...key, rev: 0, tabId: device.tabId })
 }
 
+/**
+ * An open draft goes from one key to another, at once and as it stands; only where there is nothing under the other one yet,
+ * not even that it was handed in. False when nothing went.
+ */
+export async function moveDraft(device: Device, from: DraftKey, to: DraftKey): Promise<boolean> {
+  const moved = await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
+    const row = await takeNotes(tx, from)
+    if (!row || row.submitted || await takeNotes(tx, to)) return false
+    await tx.objectStore('drafts').put({ ...row, ...to })
+    await tx.objectStore('drafts').delete(idOf(from))
+    return true
+  }))
+  if (moved) for (const key of [from, to]) device.announce.post({ kind: 'draft-changed', ...key, rev: 0, tabId: device.tabId })
+  return moved
+}
+
 /** The latest draft set aside for this record, to bring back; null when there is none or it is older than a week. */
 export async function setAsideDraft(device: Device, key: DraftKey): Promise<Draft | null> {
   const range = IDBKeyRange.bound([key.userId, key.formId, `${key.recordId}~`], [key.userId, key.formId, `${key.recordId}~\uffff`])

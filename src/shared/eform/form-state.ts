@@ -58,11 +58,11 @@ export class FormState {
     return must(this.#states.get(id), `field ${id}`)
   }
 
-  /** What the person entered. The error follows every change (R-209). */
+  /** What the person entered; into what is fixed nobody can. The error follows every change (R-209). */
   setRaw(id: string, raw: Raw): void {
     const field = must(this.compiled.byId.get(id), `field ${id}`)
     const old = this.field(id)
-    if (sameRaw(old.raw, raw)) return
+    if (isFixed(field) || sameRaw(old.raw, raw)) return
     const isQuiet = field.type.patient === true && old.error === null
     const changed = [...this.#write(field, raw, isQuiet ? null : checkField(field, field.type.normalise(field, raw)), null), ...this.#clearNarrowed(field, old.raw, raw)]
     if (!field.type.transient) this.#unsaved.add(id)
@@ -215,7 +215,7 @@ export class FormState {
 
   /** A person who changes a choice also gives up what was chosen from the lists it narrows. */
   #clearNarrowed(field: FormField, before: Raw, now: Raw): string[] {
-    const narrowed = this.compiled.narrowed.get(field.id) ?? []
+    const narrowed = (this.compiled.narrowed.get(field.id) ?? []).filter((child) => !isFixed(child))
     const chosen = (raw: Raw) => JSON.stringify(field.type.chosen?.(field.type.normalise(field, raw)))
     if (narrowed.length === 0 || chosen(before) === chosen(now)) return []
     return narrowed.filter((child) => this.field(child.id).raw.length > 0).flatMap((child) => {

@@ -2,20 +2,27 @@ import type { Answer, Form } from '#contract/entities/eform.ts'
 import type { AnswerText } from '#contract/entities/form-store.ts'
 import { compile } from '#eform/compile.ts'
 import { startForm, type Eform } from '#eform/create-form.ts'
-import type { FormField } from '#eform/field-type-row.ts'
+import type { CompiledForm, FormField } from '#eform/field-type-row.ts'
 import { optionListOf } from '#eform/option-list.ts'
 import { readItemAnswers } from '#eform/types/item-answer.ts'
+import { emptiedOf, isDefined, withFixedAnswers } from './fixed-answers.ts'
 
 /**
  * A form that holds exactly these answers. What a new form starts with counts only as far as it was sent: a default that
  * the person took out again must not come back and show other questions.
  */
 export function formWithAnswers(definition: Form, answers: readonly Answer[]): Eform {
-  const given = new Set(answers.map((answer) => answer.FieldId))
+  return holding(compile(definition), answers)
+}
+
+/** The same of answers that arrived from elsewhere: fixed questions hold what the definition says. */
+function formReceived(definition: Form, answers: readonly Answer[]): Eform {
   const compiled = compile(definition)
-  const emptied = compiled.fields.filter((field) => field.type.asks && !given.has(field.id))
-    .map((field): Answer => ({ FieldId: field.id, FieldTypeId: field.def.FieldType, UserResponse: '' }))
-  return startForm(compiled, { answers: [...answers, ...emptied] })
+  return holding(compiled, withFixedAnswers(compiled, answers))
+}
+
+function holding(compiled: CompiledForm, answers: readonly Answer[]): Eform {
+  return startForm(compiled, { answers: [...answers, ...emptiedOf(compiled, answers)] })
 }
 
 /** An option id that the field does not have; of a field whose options come from a call nothing is known here. */
@@ -33,7 +40,7 @@ function unknownOption(field: FormField, answer: Answer): string | undefined {
 export function checkFormAnswers(definition: Form, answers: readonly Answer[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const add = (key: string, text: string) => { (errors[key] ??= []).push(text) }
-  const { fields } = formWithAnswers(definition, answers)
+  const { fields } = formReceived(definition, answers)
   const { byId } = fields.compiled
   const places = new Map<string, number>()
   answers.forEach((answer, n) => {
@@ -42,7 +49,7 @@ export function checkFormAnswers(definition: Form, answers: readonly Answer[]): 
     if (places.has(field.id)) return add(`Answers.${n}.FieldId`, `${field.label} is answered twice`)
     places.set(field.id, n)
     if (answer.FieldTypeId !== field.def.FieldType) add(`Answers.${n}.FieldTypeId`, `${field.label} is a question of another type`)
-    const option = unknownOption(field, answer)
+    const option = isDefined(field) ? undefined : unknownOption(field, answer)
     if (option !== undefined) add(`Answers.${n}.EformFieldOptionId`, `${field.label}: there is no option ${option}`)
   })
   for (const failure of fields.checkReceived()) {
@@ -67,15 +74,16 @@ function isRich(field: FormField | undefined): boolean {
   return field?.typeName === 'EditableTextArea'
 }
 
-/** What is kept of answers that passed `checkFormAnswers`: those of questions that were shown, without secrets (R-172). */
+/** What is kept of answers that passed `checkFormAnswers`: those of questions that were shown, without secrets (R-172), fixed ones as the definition has them. */
 export function keptAnswers(definition: Form, answers: readonly Answer[]): Answer[] {
-  const shown = new Map(formWithAnswers(definition, answers).fields.shownFields().map((field) => [field.id, field]))
-  return answers.filter(({ FieldId }) => shown.has(FieldId) && !shown.get(FieldId)?.type.transient)
+  const { fields } = formReceived(definition, answers)
+  const shown = new Map(fields.shownFields().map((field) => [field.id, field]))
+  return withFixedAnswers(fields.compiled, answers).filter(({ FieldId }) => shown.has(FieldId) && !shown.get(FieldId)?.type.transient)
 }
 
 /** Every question that was shown, in order, with the answer in words; secrets are left out. */
 export function formAnswerTexts(definition: Form, answers: readonly Answer[]): AnswerText[] {
-  const { fields } = formWithAnswers(definition, answers)
+  const { fields } = formReceived(definition, answers)
   return fields.shownFields().filter(({ type }) => type.asks && !type.transient).map((field) => {
     const { accepted } = fields.field(field.id)
     return { FieldId: field.id, Question: field.label, Answer: accepted === null ? '' : field.type.text(field, accepted) }

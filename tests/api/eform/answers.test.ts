@@ -41,6 +41,21 @@ test('answers of somebody signed in carry the name, and are found by it and by t
   expect(await admin.ok('Eform/GetForm', { Id: id })).toMatchObject({ AnswerCount: 2, FormInUse: true })
 })
 
+test('what is fixed is stored as the definition has it, whatever a device sends or leaves out', async () => {
+  const definition = aDefinition([
+    aField('name', 'TextBox'), aField('fee', 'NumberTextBox', { Disabled: true, DefaultValue: '500' }), aField('place', 'Radio', { IsViewModel: true, DefaultValue: 'place-2', options: ['Enugu', 'Lagos'] }),
+    aField('why', 'TextBox', { DependentOnOption: ['place-1'] }),
+  ])
+  const id = await aPublishedForm(admin, definition)
+  const text = (FieldId: string, type: 'TextBox' | 'NumberTextBox', UserResponse: string) => ({ FieldId, FieldTypeId: fieldTypes[type], UserResponse })
+  const elsewhere = { FieldId: 'place', FieldTypeId: fieldTypes.Radio, UserResponse: 'Enugu', EformFieldOptionId: 'place-1' }
+  for (const Answers of [[text('name', 'TextBox', 'Ada'), text('fee', 'NumberTextBox', '1'), elsewhere, text('why', 'TextBox', 'slipped in')], [text('name', 'TextBox', 'Ada')]]) {
+    const { Id } = await visitor.ok(submit, aFilling(id, { Answers }))
+    const { Answers: kept } = await admin.ok('Eform/GetFilledForm', { Id })
+    expect(Object.fromEntries(kept.map((one) => [one.FieldId, one.UserResponse]))).toEqual({ name: 'Ada', fee: '500', place: 'Lagos' })
+  }
+})
+
 test.for(['visitor', 'student'] as const)('twenty times the same answers of a %s at once are one row with one receipt', async (who) => {
   const id = await aPublishedForm(admin)
   const client = who === 'visitor' ? visitor : await aClient()

@@ -37,7 +37,7 @@ function startQuestion({ field }: FieldAround): SettingQuestion {
   const type = startsLike[fieldTypeName(field.FieldType)] ?? 'TextBox'
   const FieldName = 'Starts with'
   if (type === 'SingleCheckBox') return { FieldName: 'Starts as yes', FieldType: fieldTypes.SingleCheckBox, EnableToggle: true, PageWidth: 12 }
-  const base = { FieldName, FieldType: fieldTypes[type], PageWidth: 12, HideImages: true }
+  const base = { FieldName, FieldType: fieldTypes[type], PageWidth: 12 }
   if (type !== 'DropDown') return base
   const options = (field.EformOptions ?? []).map(({ Id, OptionName }) => ({ Id, OptionName }))
   // Two options with one id are a fault of their own, told beside them.
@@ -63,7 +63,7 @@ export const fieldSettings: Settings<Field, FieldAround> = {
   EformOptions: 'drawn', OptionRequirement: 'drawn', DependentOnOption: 'drawn', RequireFullConditions: 'drawn', CSVToArrayHeader: 'drawn', EformFields: 'drawn',
 
   FieldName: textSetting(question, 'Question', { Required: true, MaxLength: 2000 }),
-  Explanation: textSetting(question, 'Help', { MaxLength: 20_000, HideImages: true }, fieldTypes.EditableTextArea),
+  Explanation: textSetting(question, 'Help', { MaxLength: 20_000 }, fieldTypes.EditableTextArea),
   Required: switchSetting(question, 'Required'),
   PlaceHolder: textSetting(question, 'Placeholder', { MaxLength: 200 }),
   InformationLink: textSetting(question, 'Link to a page that tells more', { PlaceHolder: 'https://' }),

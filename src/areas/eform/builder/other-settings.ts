@@ -19,7 +19,7 @@ export const formSettings: Settings<Form, unknown> = {
   Id: 'kept', GroupFields: 'kept',
   FormName: textSetting('', 'Name of the form', { Required: true, MaxLength: 200 }),
   EformDisplayType: choiceSetting<DisplayType, unknown>('', 'How it is shown', { absent: { name: 'Not chosen' }, choices: () => displayTypes.map((id) => ({ id, name: modeNames[id] })), parse: (id) => (isMode(id) ? id : undefined) }),
-  SuccessMessage: textSetting('', 'What people read when they have finished', { MaxLength: 20_000, HideImages: true }, fieldTypes.EditableTextArea),
+  SuccessMessage: textSetting('', 'What people read when they have finished', { MaxLength: 20_000 }, fieldTypes.EditableTextArea),
   UseForTemplate: switchSetting('', 'Template: no headings above the groups'),
 }
 export const formKeys = ['FormName', 'EformDisplayType', 'SuccessMessage', 'UseForTemplate'] as const satisfies readonly (keyof Form)[]

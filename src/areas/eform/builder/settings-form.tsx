@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createForm } from '#eform/create-form.ts'
 import { sameRaw } from '#eform/raw.ts'
 import { Groups } from '#eform-face/groups.tsx'
+import { FileHome } from '#eform-face/inputs/files/file-home.ts'
+import { publishFile } from '#lib/publish-file.ts'
+import type { PickedFile } from '#offline/attachments/keep-file.ts'
 import styles from './settings-form.module.css'
 import { entriesOf, settingsForm, withEntry, type Settings } from './setting.ts'
 
@@ -51,8 +54,11 @@ function ShapedForm<T extends object, Around>({ settings, keys, around, of, onCh
   })
   useEffect(() => form.subscribe(() => entered()), [form])
   useEffect(() => follow(), [of])
-  return <div className={styles['settings']}><Groups form={form} /></div>
+  return <FileHome value={publish}><div className={styles['settings']}><Groups form={form} /></div></FileHome>
 }
+
+/** What a form shows is seen by everybody who fills it in. */
+const publish = (file: PickedFile) => publishFile(file, 'Forms')
 
 function isKey<Key extends string>(keys: readonly Key[], key: string): key is Key {
   return keys.some((one) => one === key)

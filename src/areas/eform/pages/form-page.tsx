@@ -6,6 +6,7 @@ import type { Filling } from '#areas/eform/load-filling.ts'
 import { ClearDraft } from '#areas/eform/parts/clear-draft.tsx'
 import { FormFinish } from '#areas/eform/parts/form-finish.tsx'
 import { FormNotHere } from '#areas/eform/parts/form-not-here.tsx'
+import { ReadyMark } from '#areas/eform/parts/ready-mark.tsx'
 import { sendFilling } from '#areas/eform/send-filling.ts'
 import { isBegun, useFilling } from '#areas/eform/use-filling.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
@@ -13,6 +14,7 @@ import { visitorId } from '#kit/product.ts'
 import { Unreachable } from '#lib/call.ts'
 import { device } from '#lib/device.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { toReturnPath } from '#lib/return-path.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
@@ -38,8 +40,9 @@ export function FormPage() {
   if (filling?.kind === 'submitted') return <FormFinish name={name} filling={filling} formId={id} successMessage={newest.data?.Definition.SuccessMessage ?? ''} onAgain={newest.data ? () => begin(filling.nextRecord) : undefined} />
   if (filling?.kind === 'open' && (!isGone || isBegun(filling))) {
     return (
-      <Filler key={`${filling.key.recordId} ${filling.source.ResponseId}`} filling={filling} onSent={done} age={age}>
+      <Filler key={`${filling.key.userId} ${filling.key.recordId} ${filling.source.ResponseId}`} filling={filling} onSent={done} age={<>{age}<ReadyMark definition={filling.source.Form.Definition} isKept={newest.isKept || filling.draft.status().savedAt !== null} /></>}>
         {isGone && <Notice tone="warn" icon={CircleAlert} title="This form is closed now.">You can still hand in what you began. It is kept, and the office sees that it came later.</Notice>}
+        {filling.wasVisitors && <Notice icon={CircleAlert} title="You go on with what was written here.">It was written on this device before you signed in, and is in your name now.</Notice>}
         {newest.data && newest.data.Version !== filling.source.Form.Version && <Notice icon={CircleAlert} title="This form has changed since you began.">You go on with the one you began with.</Notice>}
       </Filler>
     )
@@ -68,7 +71,7 @@ function Filler({ filling, onSent, age, children }: Props) {
   const isVisitor = filling.key.userId === visitorId
   return (
     <Stack>
-      <PageHeader title={source.Name} below={isVisitor ? 'What you write is kept on this device until you submit it.' : undefined} />
+      <PageHeader title={source.Name} below={isVisitor ? <>What you write is kept on this device until you submit it. <a href={`/account/login/${encodeURIComponent(toReturnPath(`/form/${source.Form.Id}`))}`}>Sign in</a> to go on in your name.</> : undefined} />
       <SyncStatus kept={status.savedAt === null ? 0 : keptCount(filling)} />
       {children}
       <EformView

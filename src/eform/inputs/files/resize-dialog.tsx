@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { pictureWidth } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { FileHome } from './file-home.ts'
 import styles from './files.module.css'
 import { prepareFile } from './prepare-file.ts'
 
@@ -13,6 +14,7 @@ const pixels = (text: string) => (text.trim() === '' ? 0 : /^\d{1,4}$/.test(text
 
 /** a smaller copy takes the picture's place. A side that is empty or 0 follows the other one. */
 export function ResizeDialog({ name, picture, onClose, onResized }: Props) {
+  const home = use(FileHome)
   const [sides, setSides] = useState({ width: '', height: '' })
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -21,7 +23,7 @@ export function ResizeDialog({ name, picture, onClose, onResized }: Props) {
     if (width === null || height === null || width + height === 0) return setError('Enter a width or a height in pixels: a whole number above 0.')
     setBusy(true)
     try {
-      onResized(await prepareFile(new File([picture], name), 'Picture', { width: width || pictureWidth, height }))
+      onResized(await prepareFile(new File([picture], name), 'Picture', home, { width: width || pictureWidth, height }))
     } catch (problem) {
       setBusy(false)
       setError(problem instanceof Error ? problem.message : String(problem))

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { FileKind } from '#contract/limits.ts'
+import { FileHome } from './file-home.ts'
 import { holdSubmit, stillPreparing } from './hold-submit.ts'
 import { prepareFile } from './prepare-file.ts'
 
@@ -28,6 +29,7 @@ export interface Picks {
 
 /** What the person does with files, as changes of the answer. One file after the other is made ready: phones have little memory. */
 export function usePicks({ controlId, kind, several, addresses, change }: Options): Picks {
+  const home = use(FileHome)
   const [preparing, setPreparing] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -42,7 +44,7 @@ export function usePicks({ controlId, kind, several, addresses, change }: Option
   }
   async function prepare(file: File, letGo: () => void): Promise<void> {
     try {
-      const address = await prepareFile(file, kind)
+      const address = await prepareFile(file, kind, home)
       put(several ? [...latest.current.filter((other) => other !== address), address] : [address])
     } catch (problem) {
       setProblems((before) => [...before, problem instanceof Error ? problem.message : String(problem)])

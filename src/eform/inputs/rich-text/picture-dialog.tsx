@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DropZone } from '#eform-face/inputs/files/drop-zone.tsx'
+import { FileHome } from '#eform-face/inputs/files/file-home.ts'
 import { fileKinds } from '#eform-face/inputs/files/file-kinds.ts'
 import { prepareFile } from '#eform-face/inputs/files/prepare-file.ts'
 
@@ -10,6 +11,7 @@ interface Props { id: string; onClose: () => void; onPicture: (address: string, 
 
 /** Asks for a picture and for the words that stand for it where it cannot be seen. */
 export function PictureDialog({ id, onClose, onPicture }: Props) {
+  const home = use(FileHome)
   const [file, setFile] = useState<File | null>(null)
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -18,7 +20,7 @@ export function PictureDialog({ id, onClose, onPicture }: Props) {
     if (!file) return setProblem('Choose a picture first.')
     setBusy(true)
     try {
-      onPicture(await prepareFile(file, 'Picture'), words.trim())
+      onPicture(await prepareFile(file, 'Picture', home), words.trim())
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
       setBusy(false)

@@ -1,6 +1,6 @@
 import { HtmlText } from '#eform-face/html-text.tsx'
 import type { AnswerProps } from '#eform-face/inputs/input-props.ts'
-import styles from './rich-text.module.css'
+import styles from './rich-text-answer.module.css'
 
 /** A rich text that can only be read. */
 export function RichTextAnswer({ state }: AnswerProps) {

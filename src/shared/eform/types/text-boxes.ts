@@ -10,6 +10,14 @@ export function boxTexts(field: FormField, raw: Raw): string[] {
   return field.options.map((_option, at) => (typeof raw === 'string' ? '' : (raw[at] ?? '')))
 }
 
+/** What is wrong with one box, in the quoted words with its own name, or null. `texts` are normalised. */
+export function boxFault(field: FormField, texts: readonly string[], at: number): string | null {
+  const name = field.options[at]?.OptionName ?? field.label
+  const text = texts[at] ?? ''
+  if (text === '') return field.def.Required ? enterLabel(name) : null
+  return checkLength(field, text, name)
+}
+
 /**
  * 30 TextBoxes: a fixed box for each option (R-177). Where the field is required every box is. Stored as a JSON list with
  * the ids of the options beside it, which decide where a text belongs.
@@ -20,12 +28,10 @@ export const textBoxes: FieldTypeRow = {
   normalise: (field, raw) => boxTexts(field, raw).map(oneLine),
   isEmpty: (field, value) => boxTexts(field, value).every((text) => text === ''),
   check: (field, value) => {
-    for (const [at, text] of boxTexts(field, value).entries()) {
-      const name = field.options[at]?.OptionName ?? field.label
-      const fault = text === '' ? (field.def.Required ? enterLabel(name) : null) : checkLength(field, text, name)
-      if (fault) return fault
-    }
-    return JSON.stringify(boxTexts(field, value)).length > maxStructuredAnswer ? maximumCharacters(maxStructuredAnswer, field.label) : null
+    const texts = boxTexts(field, value)
+    const fault = texts.map((_text, at) => boxFault(field, texts, at)).find((one) => one !== null)
+    if (fault !== undefined) return fault
+    return JSON.stringify(texts).length > maxStructuredAnswer ? maximumCharacters(maxStructuredAnswer, field.label) : null
   },
   toAnswer: (field, value) => {
     const texts = boxTexts(field, value)

@@ -1,0 +1,31 @@
+import type { Form } from '#contract/entities/eform.ts'
+import { fieldTypes } from '#contract/field-types.ts'
+import { parseHtml, safePicture, type HtmlNode } from '#eform/html.ts'
+import { keepEditor } from '#lib/keep-editor.ts'
+import { keepPictures } from '#offline/kept-pictures.ts'
+import { placedAddresses, placedFields, placedHtml } from '#rules/form-places.ts'
+
+/**
+ * Stores what a form needs beside its definition and the app, to be filled in without a network: the editor of its rich
+ * texts and the pictures of its texts and options. True when all of it is on this device.
+ */
+export async function keepForm(definition: Form): Promise<boolean> {
+  const asksRichText = placedFields(definition).some(({ field }) => field.FieldType === fieldTypes.EditableTextArea)
+  const stored = await Promise.all([asksRichText ? keepEditor() : true, keepPictures(picturesOf(definition))])
+  return stored.every(Boolean)
+}
+
+/** Addresses of every picture a form draws, each once. */
+function picturesOf(definition: Form): `/${string}`[] {
+  const ofTexts = placedHtml(definition).flatMap(({ html }) => sourcesOf(parseHtml(html)))
+  const ofFields = placedAddresses(definition).filter(({ opens }) => opens === 'picture').map(({ address }) => address)
+  return [...new Set([...ofTexts, ...ofFields])].filter(isOurs)
+}
+
+function sourcesOf(nodes: readonly HtmlNode[]): string[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [...(node.src === undefined ? [] : [node.src]), ...sourcesOf(node.children)]))
+}
+
+function isOurs(address: string): address is `/${string}` {
+  return safePicture(address) !== undefined
+}

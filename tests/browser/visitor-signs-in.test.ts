@@ -1,0 +1,85 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
+import { callAs } from './harness/api-as.ts'
+import { aDevice, laptop, type Device } from './harness/device.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { fillSignIn, signIn } from './harness/sign-in.ts'
+
+let product: Product
+let device: Device
+
+beforeAll(async () => { product = await startProduct() })
+afterAll(() => product.dispose())
+beforeEach(async () => { device = await aDevice() })
+afterEach(() => device.dispose())
+
+/** A public form; its address. */
+async function aForm(): Promise<string> {
+  const ask = await callAs(product.server.url, 'admin')
+  const { Id } = await ask('Eform/CreateForm', { Definition: aDefinition([aField('words', 'TextArea', { FieldName: 'Your words', PageWidth: 12 })]), Access: 'public' }) as { Id: string }
+  await ask('Eform/PublishForm', { Id })
+  return `${product.url}/form/${Id}`
+}
+const words = (page: Page) => page.getByRole('textbox', { name: 'Your words' })
+const taken = (page: Page) => page.getByText('You go on with what was written here.')
+
+async function write(page: Page, text: string): Promise<void> {
+  await words(page).fill(text)
+  await page.getByText(/Saved on this/).last().waitFor()
+}
+async function signInHere(page: Page, form: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, 'student')
+  await page.waitForURL(form)
+  await words(page).waitFor()
+}
+
+/** `unsent`: something is left here, so it is asked first. */
+async function signOut(page: Page, unsent: boolean): Promise<void> {
+  await page.goto(`${product.url}/student/home`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  if (unsent) await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText(/You are signed out/).first().waitFor()
+}
+
+test('what a visitor wrote goes on under the name of who signs in on that page, once', async () => {
+  const form = await aForm()
+  const page = await (await device.open(laptop)).newPage()
+  await page.goto(form)
+  await write(page, 'Written before signing in')
+  await signInHere(page, form)
+  await taken(page).waitFor()
+  await expect.poll(() => words(page).inputValue()).toBe('Written before signing in')
+  await page.reload()
+  await expect.poll(() => words(page).inputValue()).toBe('Written before signing in')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('status').getByText(/Received/).waitFor()
+
+  // Nothing of it is left for the next visitor.
+  await signOut(page, false)
+  await page.goto(form)
+  await expect.poll(() => words(page).inputValue()).toBe('')
+})
+
+test('never over what the person wrote themselves, and never for somebody who only uses the same phone', async () => {
+  const [mine, shared] = [await aForm(), await aForm()]
+  const context = await device.open(laptop)
+  const page = await context.newPage()
+  await signIn(page, product.url, 'student')
+  await page.goto(mine)
+  await write(page, 'My own words')
+  await signOut(page, true)
+  await page.goto(mine)
+  await write(page, 'A visitor’s words')
+  await page.goto(shared)
+  await write(page, 'Somebody else’s words')
+  await page.goto(mine)
+  await expect.poll(() => words(page).inputValue()).toBe('A visitor’s words')
+  await signInHere(page, mine)
+  await expect.poll(() => words(page).inputValue()).toBe('My own words')
+  expect(await taken(page).count()).toBe(0)
+  await page.goto(shared)
+  await words(page).waitFor()
+  expect(await words(page).inputValue()).toBe('')
+})
