@@ -5,6 +5,6 @@ let opened: Promise<Device> | undefined
 
 /** This browser's databases, opened once and only when first needed: nothing of them is in the way of the first paint. */
 export function device(): Promise<Device> {
-  opened ??= import('#offline/device.ts').then(({ openDevice }) => openDevice({ revision: appRevision }))
+  opened ??= import('#offline/storage/open-with-room.ts').then(({ openWithRoom }) => openWithRoom(appRevision))
   return opened
 }

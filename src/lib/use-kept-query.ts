@@ -6,6 +6,7 @@ import { mirrorOf } from '#lib/mirror.ts'
 import { useNetwork } from '#lib/network.ts'
 import { usePerson } from '#lib/session.ts'
 import { now } from '#offline/clock.ts'
+import { visitorId } from '#offline/mirror/mirror-name.ts'
 
 export interface KeptQuery<T> {
   data: T | undefined
@@ -18,10 +19,11 @@ export interface KeptQuery<T> {
   reload: () => void
 }
 
-/** Whose copies a visitor's are; everybody may see what they hold. */
-export const visitorId = 'visitor'
 /** The server's word that this reader has nothing to see here (any more): the copy goes as well. */
 const gone: ReadonlySet<ErrorCode> = new Set(['not-signed-in', 'forbidden', 'not-found', 'gone'])
+
+/** Comes with the database, which is not in the way of the first paint. */
+const keeping = () => import('#offline/mirror/kept-replies.ts')
 
 type State<T> = Omit<KeptQuery<T>, 'reload'> & { asked: string }
 
@@ -44,18 +46,18 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K>): KeptQu
     }
     const answer = call(key, input, { signal }).then((data) => ({ data }), (error: unknown) => ({ error: error instanceof Error ? error : new Error(String(error)) }))
     settle({ loading: true })
-    const kept = await stored(async () => (await mirrorOf(userId)).replies(key).get(address))
+    const kept = await stored(async () => (await keeping()).readReply(await mirrorOf(userId), key, address, now()))
     if (kept) settle({ data: kept.reply, at: kept.at, isNews: false })
     const result = await answer
     if ('data' in result) {
       settle({ data: result.data, at: now(), isNews: true, error: undefined, loading: false })
-      await stored(async () => (await mirrorOf(userId)).replies(key).put({ address, reply: result.data, at: now() }))
+      await stored(async () => (await keeping()).keepReply(await mirrorOf(userId), key, { address, reply: result.data, now: now() }))
       return
     }
     // A person whose session is over goes on with what is theirs (O-21).
     const isGone = result.error instanceof AppError && gone.has(result.error.code) && !(person && result.error.code === 'not-signed-in')
     settle({ error: result.error, loading: false, ...(isGone ? { data: undefined, at: null } : {}) })
-    if (isGone) await stored(async () => (await mirrorOf(userId)).replies(key).delete(address))
+    if (isGone) await stored(async () => (await keeping()).dropReply(await mirrorOf(userId), key, address))
   })
   useEffect(() => {
     const giveUp = new AbortController()

@@ -4,7 +4,7 @@ import { mirrorOf } from '#lib/mirror.ts'
 import { useNetwork } from '#lib/network.ts'
 import { OptionPages, type OptionQuestion, type OptionReply, type OptionStore } from '#lib/option-pages.ts'
 import { usePerson } from '#lib/session.ts'
-import { visitorId } from '#lib/use-kept-query.ts'
+import { visitorId } from '#offline/mirror/mirror-name.ts'
 import { now } from '#offline/clock.ts'
 
 let current: { userId: string; pages: OptionPages } | undefined

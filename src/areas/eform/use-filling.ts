@@ -3,7 +3,8 @@ import type { FillableForm } from '#contract/entities/form-store.ts'
 import { loadFilling, type Filling } from '#areas/eform/load-filling.ts'
 import { device } from '#lib/device.ts'
 import { usePerson } from '#lib/session.ts'
-import { useKeptQuery, visitorId, type KeptQuery } from '#lib/use-kept-query.ts'
+import { useKeptQuery, type KeptQuery } from '#lib/use-kept-query.ts'
+import { visitorId } from '#offline/mirror/mirror-name.ts'
 
 interface FillingView {
   /** Undefined while it is being looked for. */

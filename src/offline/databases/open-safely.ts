@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+import { withRoom, type Freeing } from '#offline/storage/with-room.ts'
 import { StorageProblem, storageFault } from './storage-problem.ts'
 
 /** A database that opens at first use and survives a lost connection. */
@@ -19,6 +20,8 @@ interface Opening<Shape extends DBSchema> {
   upgrade: Upgrade<Shape>
   /** How long an open may wait, ms: a frozen tab blocks without a `blocked` event. */
   patience?: number
+  /** What a full device gives up for it, the least missed first (O-07). */
+  freeing?: readonly Freeing[]
 }
 
 const defaultPatience = 3000
@@ -48,7 +51,7 @@ export function openSafely<Shape extends DBSchema>(opening: Opening<Shape>): Sto
         close()
       }
       try {
-        return await attempt(work)
+        return await withRoom(() => attempt(work), opening.freeing ?? [])
       } catch (error) {
         const fault = storageFault(error)
         throw fault ? new StorageProblem(fault, error) : error

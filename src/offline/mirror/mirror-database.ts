@@ -3,9 +3,7 @@ import type { CollectionName, Row } from '#contract/collections.ts'
 import type { CallKey, Output } from '#contract/contract.ts'
 import type { Option } from '#contract/entities/eform.ts'
 import { collectionNames } from './collection-order.ts'
-
-/** Raised when the shape below changes: a new shape is a new database, never a migration (offline.md, decision 4). */
-const epoch = 2
+import { mirrorName, mirrorPrefix } from './mirror-name.ts'
 
 /** A mirrored row in its envelope. `sort` is what its collection is ordered by. */
 export interface MirrorRow<C extends CollectionName = CollectionName> { id: string | number; sort: string; row: Row<C> }
@@ -25,8 +23,8 @@ export interface DownloadRow { assessmentId: string; version: number; bytes: num
  */
 export interface OptionPageRow { address: string; list: string; options: readonly Option[]; total: number; at: number }
 
-/** The last reply to a read that belongs to no collection. `address`: the call and its input. `at`: ms of the device clock. */
-interface KeptReply<K extends CallKey = CallKey> { address: string; reply: Output<K>; at: number }
+/** The last reply to a read that belongs to no collection. `address`: the call and its input. `at`: when it came, `seenAt`: when somebody last looked at it, ms of the device clock. */
+export interface KeptReply<K extends CallKey = CallKey> { address: string; reply: Output<K>; at: number; seenAt: number }
 
 export interface Mirror {
   readonly userId: string
@@ -39,18 +37,16 @@ export interface Mirror {
   replies<K extends CallKey>(call: K): Table<KeptReply<K>, string>
 }
 
-const namePrefix = (userId: string) => `mirror:${userId}:`
-
-/** What the server said to this user. Opens at first use; if it is deleted elsewhere (sign-out) it is not made again (O-08). */
+/** What the server said to this user, in the shape that `mirrorName` counts. Opens at first use; if it is deleted elsewhere (sign-out) it is not made again (O-08). */
 export function openMirror(userId: string): Mirror {
-  const db = new Dexie(`${namePrefix(userId)}${epoch}`)
+  const db = new Dexie(mirrorName(userId))
   db.version(1).stores({
     ...Object.fromEntries(collectionNames.map((name) => [name, 'id, [sort+id]'])),
     staged: '[collection+id], collection',
     cursors: 'collection',
     downloads: 'assessmentId',
     optionPages: 'address, list, at',
-    replies: 'address',
+    replies: 'address, seenAt',
   })
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: true })
@@ -75,5 +71,5 @@ export async function deleteOldEpochs({ userId, db }: Mirror): Promise<void> {
 /** At sign-out nothing the server said to this user stays (O-08). Drafts and queue are elsewhere and stay (O-05). */
 export async function deleteMirrors(userId: string, which: (name: string) => boolean = () => true): Promise<void> {
   const names = await Dexie.getDatabaseNames()
-  for (const name of names) if (name.startsWith(namePrefix(userId)) && which(name)) await Dexie.delete(name)
+  for (const name of names) if (name.startsWith(mirrorPrefix(userId)) && which(name)) await Dexie.delete(name)
 }
