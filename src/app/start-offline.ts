@@ -6,6 +6,7 @@ import { device } from '#lib/device.ts'
 import { startLiveCopies } from '#app/live-copies.tsx'
 import { reachability, transport } from '#lib/network.ts'
 import { askToPersist } from '#lib/persistence.ts'
+import { rememberReach } from '#lib/reach-history.ts'
 import { offerSyncNow } from '#lib/sync-now.ts'
 import { createFileLine } from '#offline/attachments/file-line.ts'
 import { createScheduler } from '#offline/outbox/scheduler.ts'
@@ -16,6 +17,7 @@ import { alertError } from '#patterns/alerts/alerts.ts'
 export async function startOffline(): Promise<void> {
   const opened = await device()
   const tell = (problem: unknown): void => void alertError(problem instanceof Error ? problem.message : String(problem))
+  rememberReach(reachability)
   startLiveCopies()
   keepSessionOnDevice(opened)
   feedSyncFacts(opened)

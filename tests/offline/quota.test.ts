@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +12,8 @@ import { saveDraft } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { discard, editInput, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
-import { clearCopies, roomForAnswers } from '#offline/storage/make-room.ts'
+import { clearCopies } from '#offline/storage/clear-copies.ts'
+import { roomForAnswers } from '#offline/storage/make-room.ts'
 import { aSubmission, submitKey, World } from './world.ts'
 
 let world: World
@@ -153,7 +155,9 @@ describe('what gives way to what people write (O-07)', () => {
   it('is all that goes when a person clears the copies', async () => {
     await typed('1', 'Because', 0)
     const before = await written()
-    await clearCopies(tab.core)
+    const mirror = openMirror('ada')
+    await clearCopies(tab.core, mirror)
+    mirror.db.close()
     expect(gone).toEqual(order)
     expect(await written()).toBe(before)
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(expect.arrayContaining(['outbox', 'core']))

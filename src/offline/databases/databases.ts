@@ -23,6 +23,17 @@ export async function emptyDatabase(name: string, only?: readonly string[]): Pro
   }
 }
 
+/** Shows every row of a database to `look`, one after the other: they may be large. One that is not there is not made. */
+export async function visitRows(name: string, look: (store: string, row: unknown) => void): Promise<void> {
+  if (!(await databaseNames()).includes(name)) return
+  const db = await openDB(name)
+  try {
+    for (const store of db.objectStoreNames) for await (const { value } of db.transaction(store).store) look(store, value)
+  } finally {
+    db.close()
+  }
+}
+
 /** Deletes a database, or leaves it to be deleted when the last tab that has it open lets go. */
 export async function deleteDatabase(name: string): Promise<void> {
   await Promise.race([deleteDB(name), new Promise((resolve) => { setTimeout(resolve, patience) })])

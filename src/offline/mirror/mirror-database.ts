@@ -63,6 +63,11 @@ export function openMirror(userId: string): Mirror {
   }
 }
 
+/** Empties this copy; whoever shows it, shows that. The next sync fetches it anew. */
+export async function emptyMirror({ db }: Mirror): Promise<void> {
+  await db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
+}
+
 /** After a complete sync: copies of older shapes go. */
 export async function deleteOldEpochs({ userId, db }: Mirror): Promise<void> {
   await deleteMirrors(userId, (name) => name !== db.name)

@@ -18,11 +18,6 @@ export function roomForCopies(core: Core): readonly Freeing[] {
   return [dropPages, dropPictures, () => dropOtherMirrors(core)]
 }
 
-/** A person asked for it: everything that can be fetched again goes at once. Answers, drafts and files stay. */
-export async function clearCopies(core: Core): Promise<void> {
-  for (const free of roomForAnswers(core)) await free()
-}
-
 async function dropPages(): Promise<void> {
   for (const name of await mirrorNames()) await emptyDatabase(name, ['replies'])
   await dropCache(pageCache)
