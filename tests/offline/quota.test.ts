@@ -14,6 +14,7 @@ import { discard, editInput, undoDiscard } from '#offline/outbox/queue-actions.t
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import { clearCopies } from '#offline/storage/clear-copies.ts'
 import { roomForAnswers } from '#offline/storage/make-room.ts'
+import { withRoom } from '#offline/storage/with-room.ts'
 import { aSubmission, submitKey, World } from './world.ts'
 
 let world: World
@@ -22,7 +23,7 @@ beforeEach(async () => {
   world = new World()
   Dexie.dependencies.indexedDB = indexedDB
   const core = (await world.signedIn()).core
-  tab = world.tab({ outbox: openOutbox('outbox', roomForAnswers(core)) })
+  tab = world.tab({ outbox: openOutbox('outbox', (write) => withRoom(write, roomForAnswers(core))) })
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,5 +1,4 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
-import { withRoom, type Freeing } from '#offline/storage/with-room.ts'
 import { StorageProblem, storageFault } from './storage-problem.ts'
 
 /** A database that opens at first use and survives a lost connection. */
@@ -20,9 +19,11 @@ interface Opening<Shape extends DBSchema> {
   upgrade: Upgrade<Shape>
   /** How long an open may wait, ms: a frozen tab blocks without a `blocked` event. */
   patience?: number
-  /** What a full device gives up for it, the least missed first (O-07). */
-  freeing?: readonly Freeing[]
+  /** Runs the second try; on a full device it may make room and try on (O-07). */
+  retry?: Retry
 }
+
+export type Retry = <T>(write: () => Promise<T>) => Promise<T>
 
 const defaultPatience = 3000
 
@@ -51,7 +52,7 @@ export function openSafely<Shape extends DBSchema>(opening: Opening<Shape>): Sto
         close()
       }
       try {
-        return await withRoom(() => attempt(work), opening.freeing ?? [])
+        return await (opening.retry ? opening.retry(() => attempt(work)) : attempt(work))
       } catch (error) {
         const fault = storageFault(error)
         throw fault ? new StorageProblem(fault, error) : error

@@ -2,7 +2,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import Hourglass from 'lucide-react/icons/hourglass'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useSyncWords } from '#patterns/sync-status/use-sync-words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -12,7 +11,7 @@ const faces = {
   'caught-up': { tone: 'ok', icon: CloudCheck },
   offline: { tone: 'sun', icon: CloudOff },
   sending: { tone: 'plain', icon: RefreshCw },
-  late: { tone: 'warn', icon: Hourglass },
+  late: { tone: 'warn', icon: Clock },
   weak: { tone: 'plain', icon: Clock },
   attention: { tone: 'bad', icon: CircleAlert },
 } as const
