@@ -118,7 +118,7 @@ test('an answer that has waited for more than three days is warned about at home
       calls.getAll().onsuccess = (event) => {
         for (const call of (event.target as IDBRequest<{ deviceAt: string }[]>).result) calls.put({ ...call, deviceAt: new Date(Date.parse(call.deviceAt) - 4 * 86_400_000).toISOString() })
       }
-      calls.transaction.oncomplete = () => { db.close(); resolve() }
+      calls.transaction.addEventListener('complete', () => { db.close(); resolve() })
     }
   }))
   for (const path of ['/student/home', '/sync']) {
@@ -150,17 +150,17 @@ function fillUp(page: Page, name: string): Promise<number> {
   return page.evaluate((database) => new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open(database, 1)
     opening.onupgradeneeded = () => { opening.result.createObjectStore('rows', { autoIncrement: true }) }
-    opening.onerror = () => reject(new Error('not opened'))
+    opening.addEventListener('error', () => reject(new Error('not opened')))
     opening.onsuccess = () => {
       const fill = (count: number, size: number): void => {
         const tx = opening.result.transaction('rows', 'readwrite', { durability: 'strict' })
         tx.objectStore('rows').add(crypto.getRandomValues(new Uint8Array(size)))
-        tx.oncomplete = () => fill(count + 1, size)
-        tx.onabort = () => {
+        tx.addEventListener('complete', () => fill(count + 1, size))
+        tx.addEventListener('abort', () => {
           if (size > 64) return fill(count, size / 4)
           opening.result.close()
           resolve(count)
-        }
+        })
       }
       fill(0, 65_536)
     }

@@ -166,7 +166,6 @@ describe('what goes past the worker (O-29)', () => {
 describe('a device that is left alone (decision 017)', () => {
   test('looks for a new release when the browser says so', async () => {
     const context = await device.open()
-    await context.grantPermissions(['periodic-background-sync' as never]).catch(() => null)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const ids: string[] = []

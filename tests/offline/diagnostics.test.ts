@@ -66,7 +66,7 @@ it('tells states, errors by their code, when each list was last in step, and wha
 })
 
 it('counts what is kept by its kind, bytes included, and nothing of a device that has nothing', async () => {
-  expect(Object.values(await measureUsage(tab.outbox, 'ada'))).toEqual(Array(8).fill({ items: 0, bytes: 0 }))
+  expect(Object.values(await measureUsage(tab.outbox, 'ada'))).toEqual(Array.from({ length: 8 }, () => ({ items: 0, bytes: 0 })))
   await keepFile(tab, 'ada', { bytes: new ArrayBuffer(5000), name: 'a.csv', mime: 'text/csv', kind: 'CSV' })
   const { files, waiting } = await measureUsage(tab.outbox, 'ada')
   expect(files.items).toBe(1)
