@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { revisionLength } from './sw/revision-length.ts'
 import { partModules, precacheSet, type BuiltChunks } from './sw/precache-set.ts'
 import { firstScreenGroup } from './src/app/first-screens.ts'
 import { webManifest } from './src/app/update/web-manifest.ts'
@@ -35,9 +36,9 @@ function onlineOnlyModules(): Set<string> {
   return new Set(['admin', 'vendor', 'parent', 'mentor-online'].flatMap(lazyModules).filter((module) => !carried.has(module)))
 }
 
-/** What the worker compares a fetched file with: the first 3 bytes of its SHA-256. */
+/** What the worker compares a fetched file with: the beginning of its SHA-256. */
 function contentRevision(path: string): string {
-  return createHash('sha256').update(readFileSync(path)).digest().subarray(0, 3).toString('base64')
+  return createHash('sha256').update(readFileSync(path)).digest('base64').slice(0, revisionLength)
 }
 
 const revision = process.env.APP_REVISION ?? sourceRevision()
@@ -115,14 +116,14 @@ export default defineConfig({
             // What the worker's registration needs must not bring the forms along.
             { name: 'update', test: /\/src\/(?:lib\/(?:update-state|dirty-forms|before-update|shell-ready)|app\/update)/, minShareCount: 2, priority: 1.5 },
             // The form engine whole, for pages that fill in a form; what others share with it stands apart.
-            { name: 'ground', test: /\/src\/shared\/(?:contract\/errors|eform\/raw|eform\/types\/password-parts)/, minShareCount: 2, priority: 1.6 },
+            { name: 'ground', test: /\/src\/(?:shared\/(?:contract\/errors|eform\/raw|eform\/types\/password-parts)|offline\/mirror\/mirror-name)/, minShareCount: 2, priority: 1.6 },
             { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },
             // Only admins build forms: what their pages share must not come to phones with what everybody shares.
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
             { name: 'staff', test: /\/src\/patterns\/(?:search-box|export-csv)\//, minShareCount: 2, priority: 1.6 },
             { name: 'face', test: /\/src\/eform\/(?!inputs\/(?:files|csv|rich-text|item))/, minShareCount: 2, priority: 1.2 },
             { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1.5 },
-            { name: 'storage', test: /\/src\/offline\/|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000, priority: 1 },
+            { name: 'storage', test: /\/src\/(?:offline\/|app\/person-on-device)|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3500, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
           ],
         },

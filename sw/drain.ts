@@ -9,17 +9,22 @@ import { createTransport } from '#offline/transport.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync's event; the compiler's library does not have it. */
+/** The event of Background Sync, once or now and then; the compiler's library does not have it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 declare global {
-  interface ServiceWorkerGlobalScopeEventMap { sync: SyncEvent }
+  interface ServiceWorkerGlobalScopeEventMap { sync: SyncEvent; periodicsync: SyncEvent }
 }
 
 /** The browser found a network: sends what waits, unless a visible page is there to do it (offline.md, decision 6). */
 export function drainInBackground(event: SyncEvent): void {
   if (event.tag === 'outbox') event.waitUntil(drainUnlessVisible())
+}
+
+/** A device left alone sends what waits and looks for a new release (decision 017); lists come with the next page, which alone can write them. */
+export function refreshNowAndThen(event: SyncEvent): void {
+  if (event.tag === 'refresh') event.waitUntil(Promise.all([self.registration.update(), drainUnlessVisible()]))
 }
 
 async function drainUnlessVisible(): Promise<void> {

@@ -1,4 +1,5 @@
 import { appRevision } from '#kit/app-revision.ts'
+import { revisionLength } from './revision-length.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string; part?: true }[] }
 
@@ -10,8 +11,6 @@ const cacheName = `release-${appRevision}`
 /** Put into a release's cache when it took over: tabs may be running it. */
 const activeMark = '/.was-active'
 const shellPath = '/index.html'
-/** The build cuts the SHA-256 of a file to this: one wrong file in 16 million would pass; what is wrong on purpose TLS keeps away. Every byte more is 120 in the worker. */
-const revisionBytes = 3
 /** Put into a release's cache with the part that few forms need: the release after it brings its own along. */
 const partMark = '/.with-part'
 const shell = new Map<string, string>()
@@ -53,7 +52,7 @@ async function known(path: string): Promise<Response | undefined> {
 async function fetchReleased(path: string, revision: string): Promise<Response> {
   const response = await fetch(path, { redirect: 'error', cache: isHashed(path) ? 'default' : 'no-cache' })
   const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
-  if (btoa(String.fromCharCode(...new Uint8Array(digest, 0, revisionBytes))) !== revision) throw new Error(`${path} is not the released file (${response.status})`)
+  if (btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, revisionLength) !== revision) throw new Error(`${path} is not the released file (${response.status})`)
   return response
 }
 

@@ -1,16 +1,18 @@
 import { isInShell, keep, stored, storedShell } from './precache.ts'
+import { isPicture, isSitePage, picture, sitePage } from './visited.ts'
 
 interface RouterInstallEvent extends ExtendableEvent {
-  addRoutes(rules: { condition: { urlPattern: string }; source: 'network' }): Promise<void>
+  addRoutes(rules: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>
 }
 
 /**
- * API calls go past the worker where the browser can be told so: it need not start for them (half the latency, measured).
- * Only a speed-up: `answer` leaves the same calls alone.
+ * What is the network's alone goes past the worker where the browser can be told so: it need not start for it (half the
+ * latency, measured). Only a speed-up: `answer` leaves the same requests alone.
  */
-export async function bypassWorkerForApi(event: ExtendableEvent | RouterInstallEvent): Promise<void> {
+export async function bypassWorker(event: ExtendableEvent | RouterInstallEvent): Promise<void> {
   if (!('addRoutes' in event)) return
-  await event.addRoutes({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch((error: unknown) => console.warn('static routes refused', error))
+  const rules = ['/api/*', '/downloads/*', '/sitemap.xml', '/robots.txt'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }))
+  await event.addRoutes(rules).catch((error: unknown) => console.warn('static routes refused', error))
 }
 
 /** Whether the app draws this address; files, downloads and what the server makes are the network's. */
@@ -22,6 +24,8 @@ function isAppRoute(path: string): boolean {
 export function answer(event: FetchEvent): Promise<Response> | undefined {
   const { origin, pathname } = new URL(event.request.url)
   if (origin !== location.origin) return undefined
+  if (isPicture(event.request, pathname)) return picture(event)
+  if (event.request.mode === 'navigate' && isSitePage(pathname)) return sitePage(event)
   if (event.request.mode === 'navigate') return isAppRoute(pathname) ? orNetwork(storedShell(), event.request) : undefined
   if (isInShell(pathname)) return orNetwork(stored(pathname), event.request)
   if (pathname.startsWith('/assets/')) return lazyAsset(event, pathname)

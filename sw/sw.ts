@@ -1,13 +1,13 @@
 // The service worker, served as /sw.js for ever. Events only; what they do lives beside this file.
 import { appRevision } from '#kit/app-revision.ts'
-import { drainInBackground } from './drain.ts'
+import { drainInBackground, refreshNowAndThen } from './drain.ts'
 import { installShell, keepPart, retireOldReleases } from './precache.ts'
-import { answer, bypassWorkerForApi } from './routes.ts'
+import { answer, bypassWorker } from './routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(bypassWorkerForApi(event))
+  event.waitUntil(bypassWorker(event))
   event.waitUntil(installShell())
 })
 
@@ -31,3 +31,4 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('sync', drainInBackground)
+self.addEventListener('periodicsync', refreshNowAndThen)

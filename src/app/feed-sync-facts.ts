@@ -16,11 +16,13 @@ export function feedSyncFacts(device: Device): void {
     const userId = (session.user ?? session.paused)?.UserId
     const calls = userId === undefined ? [] : (await listCallFacts(device, userId)).filter(isUnsent)
     const refused = calls.filter((call) => needsAttention.has(call.state))
-    const waiting = calls.length - refused.length
+    const unsent = calls.filter((call) => !needsAttention.has(call.state))
+    const waiting = unsent.length
     const sending = calls.some((call) => call.state === 'sending')
     most = sending ? Math.max(most, waiting) : 0
     Object.assign(syncFacts, {
       waiting,
+      waitingSince: waiting === 0 ? null : Math.min(...unsent.map((call) => Date.parse(call.deviceAt))),
       sending: sending ? { done: most - waiting, total: most } : null,
       attention: refused.length === 0 ? null : { count: refused.length, reason: reasonOf(refused) },
       noun: nounOf(calls),

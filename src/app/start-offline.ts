@@ -6,6 +6,8 @@ import { anonymousId } from '#lib/anonymous-id.ts'
 import { device } from '#lib/device.ts'
 import { startLiveCopies } from '#app/live-copies.tsx'
 import { reachability, transport } from '#lib/network.ts'
+import { askToPersist } from '#lib/persistence.ts'
+import { rememberReach } from '#lib/reach-history.ts'
 import { offerSyncNow } from '#lib/sync-now.ts'
 import { createFileLine } from '#offline/attachments/file-line.ts'
 import { createScheduler } from '#offline/outbox/scheduler.ts'
@@ -16,6 +18,7 @@ import { alertError } from '#patterns/alerts/alerts.ts'
 export async function startOffline(): Promise<void> {
   const opened = await device()
   const tell = (problem: unknown): void => void alertError(asError(problem).message)
+  rememberReach(reachability)
   startLiveCopies()
   keepSessionOnDevice(opened)
   feedSyncFacts(opened)
@@ -26,6 +29,12 @@ export async function startOffline(): Promise<void> {
     await queue.wake(reason)
     await files.wake()
   }
+  const stopListening = opened.announce.listen((news) => {
+    if (news.kind !== 'calls-changed' || news.cause !== 'queued') return
+    // Now there is something to lose (O-07). Once a visit: a browser may come to trust the site later.
+    stopListening()
+    askToPersist().catch(tell)
+  })
   offerSyncNow(async () => {
     await wake('visible')
     await fetchNews()

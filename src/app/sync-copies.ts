@@ -16,6 +16,9 @@ import type { Mirror } from '#offline/mirror/mirror-database.ts'
 import type { AskChanges } from '#offline/mirror/pull-changes.ts'
 import { readAll } from '#offline/mirror/read-collection.ts'
 import { syncMirror } from '#offline/mirror/sync-mirror.ts'
+import { storageFault } from '#offline/databases/storage-problem.ts'
+import { roomForCopies } from '#offline/storage/make-room.ts'
+import { withRoom } from '#offline/storage/with-room.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { unread } from '#patterns/notifications/unread.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
@@ -42,7 +45,7 @@ export function syncCopies(device: Device): () => Promise<void> {
     const wanted = wantedBy(rolesOf(user))
     // What is here can be told before a slow server has answered.
     await tell(mirror)
-    if (session.token !== null && await syncMirror(device, mirror, wanted, askAs(user.UserId, await queueStatus(device, user.UserId)))) {
+    if (session.token !== null && await withRoom(async () => syncMirror(device, mirror, wanted, askAs(user.UserId, await queueStatus(device, user.UserId))), roomForCopies(device.core))) {
       last = now()
       syncFacts.syncedAt = last
     }
@@ -59,7 +62,7 @@ export function syncCopies(device: Device): () => Promise<void> {
   }
   function look(): Promise<void> {
     if (running) { again = true; return running }
-    running = sync().catch((problem: unknown) => { if (person()) alertError(asError(problem).message) }).then(() => {
+    running = sync().catch((problem: unknown) => { if (person()) alertError(wordsFor(problem)) }).then(() => {
       copies.syncing = false
       running = undefined
       if (!again) return undefined
@@ -80,6 +83,11 @@ export function syncCopies(device: Device): () => Promise<void> {
   setInterval(() => { if (network.state === 'online') lookIfOld() }, everyLook)
   void look()
   return look
+}
+
+function wordsFor(problem: unknown): string {
+  if (storageFault(problem) === 'full') return 'This device has no room left for fresh copies of your lists. What you wrote is safe. Free some space, then try again.'
+  return asError(problem).message
 }
 
 /**

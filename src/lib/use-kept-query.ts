@@ -25,6 +25,8 @@ export interface KeptQuery<T> {
 /** The server's word that this reader has nothing to see here (any more): the copy goes as well. */
 const gone: ReadonlySet<ErrorCode> = new Set(['not-signed-in', 'forbidden', 'not-found', 'gone'])
 
+/** Comes with the database, which is not in the way of the first paint. */
+
 type State<T> = Omit<KeptQuery<T>, 'reload'> & { asked: string }
 
 /**
@@ -36,8 +38,8 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K>): KeptQu
   const online = useNetwork() === 'online'
   const [round, setRound] = useState(0)
   const userId = person?.UserId ?? visitorId
-  const address = `${key} ${JSON.stringify(input)}`
-  const asked = `${userId} ${address}`
+  const question = JSON.stringify(input)
+  const asked = `${userId} ${key} ${question}`
   const [state, setState] = useState<State<Output<K>>>()
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
@@ -46,19 +48,19 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K>): KeptQu
     }
     const answer = call(key, input, { signal }).then((data) => ({ data }), (error: unknown) => ({ error: asError(error) }))
     settle({ loading: true })
-    const kept = await stored(async () => (await mirrorOf(userId)).replies.read(key, JSON.stringify(input)))
+    const kept = await stored(async () => (await mirrorOf(userId)).replies.read(key, question, now()))
     if (kept) settle({ data: kept.reply, at: kept.at, isNews: false, isKept: true })
     const result = await answer
     if ('data' in result) {
       settle({ data: result.data, at: now(), isNews: true, isKept: false, error: undefined, loading: false })
-      const put = await stored(async () => (await mirrorOf(userId)).replies.keep(key, JSON.stringify(input), { reply: result.data, at: now() }))
+      const put = await stored(async () => (await mirrorOf(userId)).replies.keep(key, question, result.data, now()))
       settle({ isKept: put !== null })
       return
     }
     // A person whose session is over goes on with what is theirs (O-21).
     const isGone = result.error instanceof AppError && gone.has(result.error.code) && !(person && result.error.code === 'not-signed-in')
     settle({ error: result.error, loading: false, ...(isGone ? { data: undefined, at: null, isKept: false } : {}) })
-    if (isGone) await stored(async () => (await mirrorOf(userId)).replies.drop(key, JSON.stringify(input)))
+    if (isGone) await stored(async () => (await mirrorOf(userId)).replies.drop(key, question))
   })
   useEffect(() => {
     const giveUp = new AbortController()

@@ -58,7 +58,7 @@ function readsClock(node: Node, parent: Node | null): boolean {
 /** One owner for everything that reaches outside: only there can it be faked, timed out, audited and explained. */
 export const owned: readonly Owned[] = [
   // The worker hands on requests for pages and files; calls of the API go through the transport there too. An asset is no call.
-  { what: 'fetch', owners: ['src/offline/transport.ts', 'src/offline/attachments/fetch-file.ts', 'src/offline/read-asset.ts', 'sw/precache.ts', 'sw/routes.ts', 'server/ports/'], touches: globalNamed('fetch') },
+  { what: 'fetch', owners: ['src/offline/transport.ts', 'src/offline/attachments/fetch-file.ts', 'src/offline/read-asset.ts', 'sw/precache.ts', 'sw/routes.ts', 'sw/visited.ts', 'server/ports/'], touches: globalNamed('fetch') },
   { what: 'localStorage', owners: ['src/lib/local-store.ts'], touches: globalNamed('localStorage') },
   { what: 'indexedDB', owners: ['src/offline/databases/'], touches: globalNamed('indexedDB') },
   { what: 'randomUUID', owners: ['src/shared/kit/ids.ts'], touches: wordNamed('randomUUID') },

@@ -13,4 +13,5 @@ export const personPages = [
   page('/account/sessions', () => import('#areas/account/pages/sessions-page.tsx').then((m) => m.SessionsPage)),
   page('/notifications', () => import('#areas/account/pages/notifications-page.tsx').then((m) => m.NotificationsPage)),
   page('/sync', () => import('#areas/sync/pages/sync-page.tsx').then((m) => m.SyncPage)),
+  page('/sync/storage', () => import('#areas/sync/pages/storage-page.tsx').then((m) => m.StoragePage)),
 ]

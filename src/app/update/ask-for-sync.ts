@@ -1,8 +1,20 @@
 import type { Device } from '#offline/device.ts'
 
 interface SyncManager { register(tag: string): Promise<void> }
+interface PeriodicSyncManager { register(tag: string, options: { minInterval: number }): Promise<void> }
 declare global {
-  interface ServiceWorkerRegistration { readonly sync?: SyncManager }
+  interface ServiceWorkerRegistration { readonly sync?: SyncManager; readonly periodicSync?: PeriodicSyncManager }
+  interface Permissions { query(descriptor: { name: 'periodic-background-sync' }): Promise<PermissionStatus> }
+}
+
+/** How often a device that is left alone may look, ms; the browser takes its time. */
+const lookEvery = 12 * 3_600_000
+
+/** Lets an installed portal look for a new release and send what waits now and then (decision 017); elsewhere nothing happens. */
+export async function askForPeriodicSync({ periodicSync }: ServiceWorkerRegistration): Promise<void> {
+  if (!periodicSync) return
+  const { state } = await navigator.permissions.query({ name: 'periodic-background-sync' })
+  if (state === 'granted') await periodicSync.register('refresh', { minInterval: lookEvery })
 }
 
 /**

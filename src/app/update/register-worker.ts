@@ -2,7 +2,7 @@ import { messageSW, Workbox } from 'workbox-window'
 import { appRevision } from '#kit/app-revision.ts'
 import { device } from '#lib/device.ts'
 import { updateState } from '#lib/update-state.ts'
-import { askForSync } from './ask-for-sync.ts'
+import { askForPeriodicSync, askForSync } from './ask-for-sync.ts'
 import { flushWhenAsked } from './flush-all-tabs.ts'
 
 const hourMs = 3_600_000
@@ -29,6 +29,7 @@ export async function registerWorker(): Promise<void> {
   for (const event of ['installed', 'waiting', 'activated', 'controlling', 'redundant'] as const) workbox.addEventListener(event, () => void look(registration))
   await look(registration)
   keepChecking(registration)
+  askForPeriodicSync(registration).catch((error: unknown) => console.warn('no periodic sync', error))
   askForSync(registration, await device())
 }
 

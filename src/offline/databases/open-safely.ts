@@ -19,7 +19,11 @@ interface Opening<Shape extends DBSchema> {
   upgrade: Upgrade<Shape>
   /** How long an open may wait, ms: a frozen tab blocks without a `blocked` event. */
   patience?: number
+  /** Runs the second try; on a full device it may make room and try on (O-07). */
+  retry?: Retry
 }
+
+export type Retry = <T>(write: () => Promise<T>) => Promise<T>
 
 const defaultPatience = 3000
 
@@ -48,7 +52,7 @@ export function openSafely<Shape extends DBSchema>(opening: Opening<Shape>): Sto
         close()
       }
       try {
-        return await attempt(work)
+        return await (opening.retry ? opening.retry(() => attempt(work)) : attempt(work))
       } catch (error) {
         const fault = storageFault(error)
         throw fault ? new StorageProblem(fault, error) : error

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
 import type { FileKind } from '#contract/limits.ts'
 import type { CallState } from '#offline/outbox/call-state.ts'
 import type { Sealed } from '#offline/at-rest/seal.ts'
-import { openSafely, type Store } from './open-safely.ts'
+import { openSafely, type Retry, type Store } from './open-safely.ts'
 
 /** What went wrong last, for the sync page. `at` in ms of the device clock. */
 interface LastError { status: number; code: string; message: string; at: number }
@@ -128,10 +128,11 @@ export const strict = { durability: 'strict' } as const
 /** Book-keeping: if a power cut takes it, the call is sent again under its key and nothing doubles. */
 export const relaxed = { durability: 'relaxed' } as const
 
-/** Opens what people wrote. Versions only ever add stores and indexes; nothing here is dropped (offline.md, decision 4). */
-export function openOutbox(name = 'outbox'): Outbox {
+/** Opens what people wrote. Versions only ever add stores and indexes; nothing here is dropped (offline.md, decision 4). `retry`: what makes room for it on a full device. */
+export function openOutbox(name = 'outbox', retry?: Retry): Outbox {
   return openSafely<OutboxShape>({
     name,
+    ...(retry ? { retry } : {}),
     version: 1,
     upgrade(db, from) {
       if (from >= 1) return

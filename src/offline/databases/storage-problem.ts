@@ -37,13 +37,19 @@ function nameOf(error: unknown): string {
   return error instanceof Object && 'name' in error ? String(error.name) : ''
 }
 
+function innerOf(error: unknown): unknown {
+  if (!(error instanceof Object)) return undefined
+  if ('inner' in error && error.inner) return error.inner
+  return 'failures' in error && Array.isArray(error.failures) ? error.failures[0] : 'cause' in error ? error.cause : undefined
+}
+
 /**
  * The fault behind an error, or null when it is no matter of storage. Quota also arrives as `AbortError` with the
- * quota error in `.inner` or as the transaction's cause (O-06).
+ * quota error in `.inner`, as the transaction's cause, or first among the failures of many writes (O-06).
  */
 export function storageFault(error: unknown): StorageFault | null {
   if (error instanceof StorageProblem) return error.fault
-  const inner = error instanceof Object && 'inner' in error ? error.inner : error instanceof Error ? error.cause : undefined
+  const inner = innerOf(error)
   if (nameOf(inner) === 'QuotaExceededError') return 'full'
   return faultByName[nameOf(error)] ?? null
 }

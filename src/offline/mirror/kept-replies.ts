@@ -2,28 +2,45 @@ import type { Table } from 'dexie'
 import type { CallKey, Output } from '#contract/contract.ts'
 import { fromRest, toRest, type AtRest } from '#offline/at-rest/at-rest.ts'
 
-/** A reply kept. `at`: ms of the device clock. */
+/** A reply kept. `at`: when it came, ms of the device clock. */
 export interface KeptReply<K extends CallKey> { reply: Output<K>; at: number }
 
-/** The last replies to reads that belong to no collection, by call and input. */
+/** The last replies to reads that belong to no collection, by call and input. `now`: ms of the device clock. */
 export interface KeptReplies {
-  read<K extends CallKey>(call: K, input: string): Promise<KeptReply<K> | null>
-  keep<K extends CallKey>(call: K, input: string, kept: KeptReply<K>): Promise<void>
+  /** The kept reply to this very question, and that it was looked at. */
+  read<K extends CallKey>(call: K, input: string, now: number): Promise<KeptReply<K> | null>
+  /** Keeps the server's reply for the time without a network; the one nobody looked at for longest makes room. */
+  keep<K extends CallKey>(call: K, input: string, reply: Output<K>, now: number): Promise<void>
+  /** The server said that this reader has nothing to see here any more. */
   drop(call: CallKey, input: string): Promise<void>
 }
 
-/** `address`: the call and its input. */
-export interface StoredReply<K extends CallKey> { address: string; reply: AtRest<Output<K>>; at: number }
+/** `address`: the call and its input. `seenAt`: when somebody last looked at it. */
+export interface StoredReply<K extends CallKey> { address: string; reply: AtRest<Output<K>>; at: number; seenAt: number }
+
+/** Replies a device keeps: those somebody looked at last (O-07). */
+const mostReplies = 200
 
 export function keptReplies(tableOf: <K extends CallKey>() => Table<StoredReply<K>, string>, key: () => Promise<CryptoKey | null>): KeptReplies {
   const addressOf = (call: CallKey, input: string) => `${call} ${input}`
   return {
-    async read<K extends CallKey>(call: K, input: string) {
-      const row = await tableOf<K>().get(addressOf(call, input))
+    async read<K extends CallKey>(call: K, input: string, now: number) {
+      const table = tableOf<K>()
+      const row = await table.db.transaction('rw', [table], async () => {
+        const kept = await table.get(addressOf(call, input))
+        if (kept) await table.put({ ...kept, seenAt: now })
+        return kept
+      })
       return row ? { reply: await fromRest<Output<K>>(await key(), row.reply), at: row.at } : null
     },
-    async keep<K extends CallKey>(call: K, input: string, { reply, at }: KeptReply<K>) {
-      await tableOf<K>().put({ address: addressOf(call, input), reply: await toRest<Output<K>>(await key(), reply), at })
+    async keep<K extends CallKey>(call: K, input: string, reply: Output<K>, now: number) {
+      const table = tableOf<K>()
+      const row = { address: addressOf(call, input), reply: await toRest<Output<K>>(await key(), reply), at: now, seenAt: now }
+      await table.db.transaction('rw', [table], async () => {
+        await table.put(row)
+        const tooMany = await table.count() - mostReplies
+        if (tooMany > 0) await table.bulkDelete(await table.orderBy('seenAt').limit(tooMany).primaryKeys())
+      })
     },
     drop: (call, input) => tableOf().delete(addressOf(call, input)),
   }

@@ -5,9 +5,7 @@ import type { AtRest } from '#offline/at-rest/at-rest.ts'
 import type { Keys } from '#offline/at-rest/keys.ts'
 import { collectionNames } from './collection-order.ts'
 import { keptReplies, type KeptReplies } from './kept-replies.ts'
-
-/** Raised when the shape below changes: a new shape is a new database, never a migration (offline.md, decision 4). */
-const epoch = 3
+import { mirrorName, mirrorPrefix } from './mirror-name.ts'
 
 /**
  * A mirrored row in its envelope. `sort` is what its collection is ordered by. `row` is sealed (docs/decisions/015): what a
@@ -44,18 +42,16 @@ export interface Mirror {
   replies: KeptReplies
 }
 
-const namePrefix = (userId: string) => `mirror:${userId}:`
-
-/** What the server said to this user. Opens at first use; if it is deleted elsewhere (sign-out) it is not made again (O-08). */
+/** What the server said to this user, in the shape that `mirrorName` counts. Opens at first use; if it is deleted elsewhere (sign-out) it is not made again (O-08). */
 export function openMirror(userId: string, keys: Keys): Mirror {
-  const db = new Dexie(`${namePrefix(userId)}${epoch}`)
+  const db = new Dexie(mirrorName(userId))
   db.version(1).stores({
     ...Object.fromEntries(collectionNames.map((name) => [name, 'id, [sort+id]'])),
     staged: '[collection+id], collection',
     cursors: 'collection',
     downloads: 'assessmentId',
     optionPages: 'address, list, at',
-    replies: 'address',
+    replies: 'address, seenAt',
   })
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: true })
@@ -72,6 +68,11 @@ export function openMirror(userId: string, keys: Keys): Mirror {
   }
 }
 
+/** Empties this copy; whoever shows it, shows that. The next sync fetches it anew. */
+export async function emptyMirror({ db }: Mirror): Promise<void> {
+  await db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
+}
+
 /** After a complete sync: copies of older shapes go. */
 export async function deleteOldEpochs({ userId, db }: Mirror): Promise<void> {
   await deleteMirrors(userId, (name) => name !== db.name)
@@ -79,12 +80,12 @@ export async function deleteOldEpochs({ userId, db }: Mirror): Promise<void> {
 
 /** At sign-out nothing the server said to this user stays (O-08). Drafts and queue are elsewhere and stay (O-05). */
 export function deleteMirrors(userId: string, which: (name: string) => boolean = () => true): Promise<void> {
-  return deleteWhere((name) => name.startsWith(namePrefix(userId)) && which(name))
+  return deleteWhere((name) => name.startsWith(mirrorPrefix(userId)) && which(name))
 }
 
 /** Copies of people who left while a tab of theirs was making new ones (O-08). */
 export function deleteMirrorsOfOthers(userIds: readonly string[]): Promise<void> {
-  return deleteWhere((name) => name.startsWith('mirror:') && !userIds.some((userId) => name.startsWith(namePrefix(userId))))
+  return deleteWhere((name) => name.startsWith(mirrorPrefix()) && !userIds.some((userId) => name.startsWith(mirrorPrefix(userId))))
 }
 
 async function deleteWhere(which: (name: string) => boolean): Promise<void> {

@@ -4,6 +4,8 @@ import { proxy } from 'valtio'
 export interface SyncFacts {
   /** Calls that will go by themselves, the one on its way included. */
   waiting: number
+  /** When the oldest of them was handed in; null when nothing waits. */
+  waitingSince: number | null
   /** While a drain runs: how many of how many are through. */
   sending: { done: number; total: number } | null
   /** Calls that need the person, and what the server said about the newest of them. */
@@ -19,4 +21,4 @@ export interface SyncFacts {
 }
 
 /** Fed by the app (start-offline), read by the one sync status component. */
-export const syncFacts = proxy<SyncFacts>({ waiting: 0, sending: null, attention: null, noun: 'answer', syncedAt: null, copyAt: null, paused: false })
+export const syncFacts = proxy<SyncFacts>({ waiting: 0, waitingSince: null, sending: null, attention: null, noun: 'answer', syncedAt: null, copyAt: null, paused: false })

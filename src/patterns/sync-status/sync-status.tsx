@@ -11,6 +11,7 @@ const faces = {
   'caught-up': { tone: 'ok', icon: CloudCheck },
   offline: { tone: 'sun', icon: CloudOff },
   sending: { tone: 'plain', icon: RefreshCw },
+  late: { tone: 'warn', icon: Clock },
   weak: { tone: 'plain', icon: Clock },
   attention: { tone: 'bad', icon: CircleAlert },
 } as const

@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-20T09:50:00Z')
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+01:00`)
 
 function words(reach: Reach, facts: Partial<SyncFacts> = {}, kept = 0): string {
-  const { title, text, link } = syncWords(reach, { waiting: 0, sending: null, attention: null, noun: 'answer', syncedAt: null, copyAt: null, paused: false, ...facts }, { now, device: 'phone', kept })
+  const { title, text, link } = syncWords(reach, { waiting: 0, waitingSince: null, sending: null, attention: null, noun: 'answer', syncedAt: null, copyAt: null, paused: false, ...facts }, { now, device: 'phone', kept })
   return [title, text, link && `[${link.label}]`].filter(Boolean).join(' ')
 }
 
@@ -35,6 +35,15 @@ describe('sync words', () => {
 
   it('ask for a sign-in when the session ended', () => {
     expect(words('offline', { waiting: 1, paused: true })).toBe('Signed out. 1 answer is safe on this phone. Sign in to send. [Sign in]')
+  })
+
+  it('warn, with and without a network, once something has waited for more than three days (O-07)', () => {
+    const old = { waiting: 2, waitingSince: Date.parse('2026-11-17T08:00:00Z') }
+    for (const reach of ['online', 'offline', 'server-unreachable', 'connecting'] as const) {
+      expect(words(reach, old)).toBe('2 answers not sent since 17 Nov. 2 answers are safe on this phone. Find a network soon, or keep a copy. [See them]')
+      expect(words(reach, { ...old, waitingSince: now - 3 * 86_400_000 })).not.toContain('not sent since')
+    }
+    expect(words('online', { ...old, sending: { done: 0, total: 2 } })).toBe('Sending 1 of 2')
   })
 
   it('name things by what they are', () => {

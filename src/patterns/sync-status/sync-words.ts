@@ -1,10 +1,13 @@
-import { clockTime, dayAndTime } from '#lib/format-date.ts'
+import { lateDays } from '#contract/limits.ts'
+import { clockTime, dayAndTime, dayText } from '#lib/format-date.ts'
 import type { Reach } from '#offline/reachability.ts'
 import type { SyncFacts } from '#patterns/sync-status/sync-facts.ts'
 
+const dayMs = 86_400_000
+
 /** Sync words: the bold ones, the rest, and where they lead. */
 export interface SyncWords {
-  face: 'caught-up' | 'offline' | 'sending' | 'weak' | 'attention'
+  face: 'caught-up' | 'offline' | 'sending' | 'weak' | 'late' | 'attention'
   title: string
   text: string
   link: { label: string; href: string } | null
@@ -15,11 +18,11 @@ interface Place { now: number; device: 'phone' | 'device'; kept?: number }
 
 /**
  * What people read about their work and the network, the most pressing thing first:
- * refused > signed out > sending > out of reach > weak > waiting > all caught up. Every sentence is true as it stands:
+ * refused > signed out > sending > waiting for days (O-07) > out of reach > weak > waiting > all caught up. Every sentence is true as it stands:
  * "safe" means committed on this device, "caught up" that the server confirmed everything.
  */
 export function syncWords(reach: Reach, facts: SyncFacts, { now, device, kept = 0 }: Place): SyncWords {
-  const { waiting, sending, attention, noun, syncedAt, copyAt, paused } = facts
+  const { waiting, waitingSince, sending, attention, noun, syncedAt, copyAt, paused } = facts
   const held = waiting + kept
   const safe = held > 0 ? `${count(held, waiting > 0 ? noun : 'answer')} ${held === 1 ? 'is' : 'are'} safe on this ${device}.` : ''
   const copy = copyAt === null ? '' : `Showing your saved copy from ${dayAndTime(copyAt, now)}`
@@ -28,6 +31,9 @@ export function syncWords(reach: Reach, facts: SyncFacts, { now, device, kept = 
   if (attention) return { face: 'attention', title: `${count(attention.count, noun)} ${attention.count === 1 ? 'was' : 'were'} not accepted.`, text: attention.reason, link: { label: 'See it', href: '/sync' } }
   if (paused) return { face: 'offline', title: 'Signed out.', text: `${safe} Sign in to ${waiting > 0 ? 'send' : 'go on'}.`.trim(), link: { label: 'Sign in', href: '/account/login' } }
   if (sending && reach === 'online') return { face: 'sending', title: `Sending ${Math.min(sending.done + 1, sending.total)} of ${sending.total}`, text: '', link: null }
+  if (waitingSince !== null && now - waitingSince > lateDays * dayMs) {
+    return { face: 'late', title: `${count(waiting, noun)} not sent since ${dayText(waitingSince, now)}.`, text: `${safe} Find a network soon, or keep a copy.`, link: see }
+  }
   if (reach === 'offline') return { face: 'offline', title: 'Offline. Keep going.', text: safe || copy, link: see }
   if (reach === 'server-unreachable') return { face: 'offline', title: 'Our server does not answer. Keep going.', text: safe || copy, link: see }
   if (reach === 'connecting') return copy || safe ? { face: 'weak', title: 'Weak network.', text: safe || copy, link: see } : { face: 'weak', title: 'Connecting.', text: '', link: null }

@@ -14,6 +14,8 @@ export const maxBodyBytes = 1024 * 1024
 export const idempotencyDays = 400
 /** Days the device keeps what it sent (O-17). */
 export const receiptDays = 30
+/** What waits longer than this to be sent is warned about on the screen (O-07), days. */
+export const lateDays = 3
 /** Days the server keeps change rows and tombstones. */
 export const changeDays = 90
 /** Alerts that close by themselves do so after this, ms. */

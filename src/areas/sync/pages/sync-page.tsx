@@ -47,6 +47,7 @@ export function SyncPage() {
           ? <p className="muted">What you send appears here with its reference.</p>
           : <ul className={styles['list']} aria-labelledby={heading}>{here.receipts.map((receipt) => <li key={receipt.id}><SentItem item={viewReceipt(receipt, clockTime)} /></li>)}</ul>}
       </Section>
+      <p><a href="/sync/storage">Storage on this device</a></p>
     </Stack>
   )
 }
