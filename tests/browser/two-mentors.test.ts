@@ -82,7 +82,7 @@ test('two mentors answer one response without a network: both texts are kept, bo
   expect(Items.find((row) => row.StudentAssessmentId === id)?.Feedbacks.map(({ Feedback }) => Feedback)).toEqual([
     'You explain well. Ask a nurse what she explains most.', 'You listen. Visit a clinic and listen there.',
   ])
-})
+}, 300_000)
 
 test('a mentor sees a held answer beside the counted one on a phone, and accepts it as a revision', async () => {
   const assessmentId = await anOpenAssessment(product.server.url, 'Answered twice', [aQuestion('why', 2), aQuestion('day', 2)])
