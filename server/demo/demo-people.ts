@@ -25,7 +25,7 @@ const named: DemoPerson[] = [
   { email: 'student@demo.test', firstname: 'Adaeze', surname: 'Okafor', role: 'is_student', sector: null, canSignIn: true },
   { email: 'student2@demo.test', firstname: 'Ɗanjuma', surname: 'Garba', role: 'is_student', sector: null, canSignIn: true },
   { email: 'parent@demo.test', firstname: 'Ifeoma', surname: 'Okafor', role: 'is_parent', sector: null, canSignIn: true },
-  { email: 'i.udoh@mentors.demo.test', firstname: 'Idara', surname: 'Udoh', role: 'is_mentor', sector: health, canSignIn: false },
+  { email: 'i.udoh@mentors.demo.test', firstname: 'Idara', surname: 'Udoh', role: 'is_mentor', sector: health, canSignIn: true },
   { email: 's.lawal@mentors.demo.test', firstname: 'Sani', surname: 'Lawal', role: 'is_mentor', sector: technology, canSignIn: false },
   { email: 'f.ajayi@mentors.demo.test', firstname: 'Folákẹ́', surname: 'Àjàyí', role: 'is_mentor', sector: artsAndBusiness, canSignIn: false },
   { email: 'o.eze@mentors.demo.test', firstname: 'Ọbịnna', surname: 'Eze', role: 'is_mentor', sector: artsAndBusiness, canSignIn: false },

@@ -41,8 +41,6 @@ export interface CallContext extends CallFacts {
   afterCommit(work: () => Promise<void>): void
 }
 
-export interface Behalf { readonly personId: string; readonly by: string }
-
 /** One call on its way to the dispatcher, alone or out of a batch. */
 export interface CallRequest {
   /** `Area/Action` as the caller wrote it. */
@@ -53,7 +51,7 @@ export interface CallRequest {
   readonly address: string
   readonly requestId: string
   /** Made by the server itself, never read from a request: an admin (`by`) brings the call in for the person who wrote it (O-20). */
-  readonly behalf?: Behalf
+  readonly behalf?: { readonly personId: string; readonly by: string }
   /** The body of a call that takes a form, unread: a stranger's is never read. */
   readonly form?: FormBody
 }

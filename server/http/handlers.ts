@@ -5,13 +5,14 @@ import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
 import { schoolHandlers } from '#server/areas/school/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
-import { syncHandlers, syncUploadHandlers } from '#server/areas/sync/handlers.ts'
+import { syncHandlers } from '#server/areas/sync/handlers.ts'
+import { importUnsent } from '#server/http/import-unsent.ts'
 import { parseInput } from '#server/http/parse-input.ts'
 import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler, PlainKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
 
 const handlers: { [K in PlainKey]: Handler<K> } = { ...accountHandlers, ...assessmentHandlers, ...eformHandlers, ...fileHandlers, ...schoolHandlers, ...syncHandlers }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
-const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, ...syncUploadHandlers }
+const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, 'Sync/ImportUnsentAnswers': importUnsent }
 
 export function isDirect(key: CallKey): key is DirectKey {
   return Object.hasOwn(directHandlers, key)

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { stuckBefore } from '#server/areas/sync/get-sync-status.ts'
+import { stuckBefore } from '#rules/stuck-before.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { notify } from '#server/db/notify.ts'
 

@@ -1,16 +1,11 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Output, Parsed } from '#contract/contract.ts'
 import type { SyncStatus } from '#contract/entities/sync-status.ts'
-import { stuckDays } from '#contract/limits.ts'
+import { stuckBefore } from '#rules/stuck-before.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { can } from '#server/auth/can.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import type { Actor, CallContext, Tx } from '#server/http/call-context.ts'
-
-/** The moment before which a queue must not have begun to wait. */
-export function stuckBefore(now: Date): Date {
-  return new Date(now.getTime() - stuckDays * 86_400_000)
-}
 
 interface Queue { Waiting: number; oldest: Date | null; seen: Date }
 interface StatusRow extends Pick<SyncStatus, 'Id' | 'Surname' | 'Firstname' | 'SchoolName'>, Queue {}

@@ -1,10 +1,8 @@
-import type { UploadKey } from '#contract/contract.ts'
 import { getChanges } from '#server/areas/sync/get-changes.ts'
 import { getSyncStatus } from '#server/areas/sync/get-sync-status.ts'
 import { getReceipts } from '#server/areas/sync/receipts.ts'
-import { importUnsent } from '#server/areas/sync/import-unsent.ts'
 import { reconcile } from '#server/areas/sync/reconcile.ts'
-import type { AreaHandlers, UploadHandler } from '#server/http/call-context.ts'
+import type { AreaHandlers } from '#server/http/call-context.ts'
 
 /** The calls of this area that run in one transaction; `Sync/Batch` opens one for each call it carries (see batch.ts). */
 export const syncHandlers = {
@@ -13,7 +11,3 @@ export const syncHandlers = {
   'Sync/GetReceipts': getReceipts,
   'Sync/Reconcile': reconcile,
 } satisfies AreaHandlers<'Sync'>
-
-export const syncUploadHandlers = {
-  'Sync/ImportUnsentAnswers': importUnsent,
-} satisfies { [K in Extract<UploadKey, `Sync/${string}`>]: UploadHandler<K> }

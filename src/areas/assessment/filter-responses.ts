@@ -7,7 +7,7 @@ export const heldChoices = [
   { value: 'open', label: 'Held, to be decided' },
   { value: 'decided', label: 'Held, decided' },
 ] as const
-export type HeldChoice = (typeof heldChoices)[number]['value']
+type HeldChoice = (typeof heldChoices)[number]['value']
 
 /** What the address bar of a list of responses says; all of it optional. */
 export interface ResponseSearch { sector: number; keyword: string; held: HeldChoice; page: number }

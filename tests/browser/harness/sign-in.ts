@@ -7,6 +7,8 @@ export const demoPeople = {
   vendor: { email: 'vendor@demo.test', home: '/vendor/home' },
   mentor: { email: 'mentor@demo.test', home: '/mentor/home' },
   mentor2: { email: 'mentor2@demo.test', home: '/mentor/home' },
+  /** Of the same sector as `mentor`. */
+  colleague: { email: 'i.udoh@mentors.demo.test', home: '/mentor/home' },
   student: { email: 'student@demo.test', home: '/student/home' },
   student2: { email: 'student2@demo.test', home: '/student/home' },
   parent: { email: 'parent@demo.test', home: '/parent/home' },

@@ -10,7 +10,7 @@ import { cleanJson } from '#server/http/clean-json.ts'
 import { errorReply } from '#server/http/error-reply.ts'
 import { operationOf } from '#server/http/once.ts'
 import { parseInput } from '#server/http/parse-input.ts'
-import { mayNotWait } from './batch.ts'
+import { mayNotWait } from '#server/areas/sync/batch.ts'
 import type { UnsentCall } from './unsent-file.ts'
 
 type Judged = Pick<UnsentImport['Items'][number], 'State' | 'Reason'>

@@ -13,7 +13,7 @@ import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { notify } from '#server/db/notify.ts'
 import type { Actor, ReceivedFile, UploadContext } from '#server/http/call-context.ts'
-import { runBatch } from './batch.ts'
+import { runBatch } from '#server/areas/sync/batch.ts'
 import { judgeUnsent, wordsOf } from './judge-unsent.ts'
 import { readUnsentFile, type PackedFile, type UnsentFile } from './unsent-file.ts'
 
