@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { call } from '#lib/call.ts'
 import { endSession, isSignedIn } from '#lib/session.ts'
+import { sessionSettled } from '#lib/settle-session.ts'
 import { alertInfo } from '#patterns/alerts/alerts.ts'
 
 /** How long the server has to hear of it, ms: nobody waits on a weak network to hand a phone on. */
@@ -18,5 +19,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   }
   await leave()
   endSession()
+  // Whoever reads that they are signed out may close the browser at once.
+  await sessionSettled()
   alertInfo(told ? messages.signedOut : `${messages.signedOut} The server could not be told; it ends this session by itself.`)
 }
