@@ -26,6 +26,9 @@ function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => resolve(folder, name))
 }
 
+/** A new password and the list of one's sessions need the network: these pages are not carried either. */
+const onlinePages = ['reset-password', 'set-password', 'sessions'].map((page) => `src/areas/account/pages/${page}-page.tsx`)
+
 /** Modules that only pages of these roles load: they need the network anyway, so phones do not carry them. */
 function onlineOnlyModules(): Set<string> {
   const lazyModules = (role: string) => {
@@ -33,7 +36,7 @@ function onlineOnlyModules(): Set<string> {
     return [...source.matchAll(/import\('#([^']+)'\)/g)].map((match) => `src/${match[1]}`)
   }
   const carried = new Set(['public', 'account', 'student', 'mentor'].flatMap(lazyModules))
-  return new Set(['admin', 'vendor', 'parent', 'mentor-online'].flatMap(lazyModules).filter((module) => !carried.has(module)))
+  return new Set([...['admin', 'vendor', 'parent', 'mentor-online'].flatMap(lazyModules).filter((module) => !carried.has(module)), ...onlinePages])
 }
 
 /** What the worker compares a fetched file with: the beginning of its SHA-256. */
@@ -113,6 +116,8 @@ export default defineConfig({
             // What the forms of the account share; what a visitor's pages share.
             { name: 'sign-in', test: /\/src\/(?:ui\/(?:field-frame|text-input|checkbox|password-input|row-list)\.tsx|lib\/(?:device-name|use-command|one-press|use-unstored-form))|icons\/(?:key-round|shield-exclamation-point)\.mjs/, minShareCount: 2, priority: 1.6 },
             { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)|icons\/(?:arrow-right|battery-medium|circle-check|lock|mail|menu|message-circle|pencil|phone|plus|signal|smartphone)\.mjs/, minShareCount: 2, priority: 1.6 },
+            // Visitors load it too: joined with what stands beside it by size, it would bring that along.
+            { name: 'location', test: /react-router\/dist\/esm\/useLocation/, minShareCount: 2, priority: 1.6 },
             // What the worker's registration needs must not bring the forms along.
             { name: 'update', test: /\/src\/(?:lib\/(?:update-state|dirty-forms|before-update|shell-ready)|app\/update)/, minShareCount: 2, priority: 1.5 },
             // The form engine whole, for pages that fill in a form; what others share with it stands apart.

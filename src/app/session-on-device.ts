@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/entities/session.ts'
 import { asError } from '#kit/as-error.ts'
 import { dropMirrors, dropMirrorsOfOthers } from '#lib/mirror.ts'
 import { session, sessionLost } from '#lib/session.ts'
+import { offerSettled } from '#lib/settle-session.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { sealRest } from '#offline/at-rest/seal-rest.ts'
 import type { Device } from '#offline/device.ts'
@@ -20,6 +21,11 @@ export function keepSessionOnDevice(device: Device): void {
   let work = Promise.resolve()
   const then = (step: () => Promise<void>): void => { work = work.then(step).catch((problem: unknown) => void alertError(asError(problem).message)) }
 
+  // The store tells of a change a moment later than it happens: that one is waited for too.
+  offerSettled(async () => {
+    await Promise.resolve()
+    await work
+  })
   async function begin(token: string, user: SessionUser): Promise<void> {
     await saveSessionCopy(device, token, user)
     await dropMirrorsOfOthers(user.UserId)

@@ -102,15 +102,16 @@ test('another tab, with an answer of the server still on its way, does not make 
   const other = await context.newPage()
   let release = (): void => {}
   const held = new Promise<void>((resolve) => { release = resolve })
-  let waiting = 0
+  let tellUnderWay = (): void => {}
+  const underWay = new Promise<void>((resolve) => { tellUnderWay = resolve })
   await other.route('**/api/Sync/GetChanges*', async (route) => {
     const response = await route.fetch()
-    waiting++
+    tellUnderWay()
     await held
     await route.fulfill({ response })
   })
   await other.goto(`${product.url}/student/home`)
-  await expect.poll(() => waiting).toBeGreaterThan(0)
+  await underWay
   await signOut(page)
   release()
   await other.waitForURL((address) => !address.pathname.startsWith('/student'))

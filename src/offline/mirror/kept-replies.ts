@@ -3,7 +3,7 @@ import type { CallKey, Output } from '#contract/contract.ts'
 import { fromRest, toRest, type AtRest } from '#offline/at-rest/at-rest.ts'
 
 /** A reply kept. `at`: when it came, ms of the device clock. */
-export interface KeptReply<K extends CallKey> { reply: Output<K>; at: number }
+interface KeptReply<K extends CallKey> { reply: Output<K>; at: number }
 
 /** The last replies to reads that belong to no collection, by call and input. `now`: ms of the device clock. */
 export interface KeptReplies {

@@ -1,6 +1,6 @@
 import { fromRest, readyFor, toRest, toRestAtOnce } from '#offline/at-rest/at-rest.ts'
 import { Locked } from '#offline/at-rest/seal.ts'
-import { openedDraft } from '#offline/at-rest/seal-draft.ts'
+import { openedDraft, sealedDraft } from '#offline/at-rest/seal-draft.ts'
 import { atomically } from '#offline/databases/atomically.ts'
 import { strict, type DraftField, type DraftRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
 import { offeringCopy } from '#offline/databases/storage-problem.ts'
@@ -204,15 +204,28 @@ export async function startAgain(device: Device, key: DraftKey): Promise<void> {
  * not even that it was handed in. False when nothing went.
  */
 export async function moveDraft(device: Device, from: DraftKey, to: DraftKey): Promise<boolean> {
-  const moved = await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
-    const row = await takeNotes(tx, from)
-    if (!row || row.submitted || await takeNotes(tx, to)) return false
-    await tx.objectStore('drafts').put({ ...row, ...to })
-    await tx.objectStore('drafts').delete(idOf(from))
-    return true
-  }))
-  if (moved) for (const key of [from, to]) device.announce.post({ kind: 'draft-changed', ...key, rev: 0, tabId: device.tabId })
-  return moved
+  const [giver, taker] = await Promise.all([device.keys.of(from.userId), device.keys.of(to.userId)])
+  for (;;) {
+    const row = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => takeNotes(tx, from)))
+    const read = row && !row.submitted ? await openedDraft(giver, row) : null
+    if (!read) return false
+    const sealed = await sealedDraft(taker, { ...read, ...to })
+    const moved = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => moveUnchanged(tx, read, from, sealed)))
+    // Typed on meanwhile in another tab: that goes along.
+    if (moved === null) continue
+    if (moved) for (const key of [from, to]) device.announce.post({ kind: 'draft-changed', ...key, rev: 0, tabId: device.tabId })
+    return moved
+  }
+}
+
+/** Puts `sealed` in place of the draft that was read; false when something is there already, null when that one has changed. */
+async function moveUnchanged(tx: OutboxTx, read: DraftRow, from: DraftKey, sealed: DraftRow): Promise<boolean | null> {
+  const row = await takeNotes(tx, from)
+  if (row?.rev !== read.rev || row.submitted) return null
+  if (await takeNotes(tx, sealed)) return false
+  await tx.objectStore('drafts').put(sealed)
+  await tx.objectStore('drafts').delete(idOf(from))
+  return true
 }
 
 /** The latest draft set aside for this record, to bring back; null when there is none or it is older than a week. */

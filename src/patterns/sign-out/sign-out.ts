@@ -1,8 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { call } from '#lib/call.ts'
-import { device } from '#lib/device.ts'
-import { endSession, isSignedIn, session } from '#lib/session.ts'
-import { forgetOnDevice } from '#offline/session-copy.ts'
+import { endSession, isSignedIn } from '#lib/session.ts'
+import { sessionSettled } from '#lib/settle-session.ts'
 import { alertInfo } from '#patterns/alerts/alerts.ts'
 
 /** How long the server has to hear of it, ms: nobody waits on a weak network to hand a phone on. */
@@ -19,11 +18,8 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
     told = await sent.then(() => true, () => false)
   }
   await leave()
-  const { user, paused, token } = session
-  const leaving = user ?? paused
-  // First where the queue finds a token to send with: whoever reads the words below may close the page at once (O-05).
-  // A device that cannot write is told of by the next try, which follows the end of the session.
-  if (leaving) await forgetOnDevice(await device(), leaving.UserId, token).catch(() => null)
   endSession()
+  // Whoever reads that they are signed out may close the browser at once.
+  await sessionSettled()
   alertInfo(told ? messages.signedOut : `${messages.signedOut} The server could not be told; it ends this session by itself.`)
 }
