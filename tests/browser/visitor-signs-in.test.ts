@@ -35,11 +35,9 @@ async function signInHere(page: Page, form: string): Promise<void> {
   await words(page).waitFor()
 }
 
-/** `unsent`: something is left here, so it is asked first. */
-async function signOut(page: Page, unsent: boolean): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   await page.goto(`${product.url}/student/home`)
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
-  if (unsent) await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await page.getByText(/You are signed out/).first().waitFor()
 }
 
@@ -57,7 +55,7 @@ test('what a visitor wrote goes on under the name of who signs in on that page, 
   await page.getByRole('status').getByText(/Received/).waitFor()
 
   // Nothing of it is left for the next visitor.
-  await signOut(page, false)
+  await signOut(page)
   await page.goto(form)
   await expect.poll(() => words(page).inputValue()).toBe('')
 })
@@ -69,7 +67,7 @@ test('never over what the person wrote themselves, and never for somebody who on
   await signIn(page, product.url, 'student')
   await page.goto(mine)
   await write(page, 'My own words')
-  await signOut(page, true)
+  await signOut(page)
   await page.goto(mine)
   await write(page, 'A visitor’s words')
   await page.goto(shared)

@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { InputProps } from './input-props.ts'
 import lists from './list-input.module.css'
+import own from './long-choice.module.css'
 import { choosesSeveral } from './long-choice.ts'
 import { matchingOptions } from './matching-options.ts'
 import { OptionListbox } from './option-listbox.tsx'
@@ -19,12 +20,12 @@ import styles from './option-search.module.css'
 
 /** 3, 4, 16, 17 with more options than lines can be drawn for: searched and chosen in a list that fills the screen on phones. */
 export function LongChoiceInput(props: InputProps) {
-  return choosesSeveral(props.field) ? <Several {...props} /> : <OptionSearch {...props} picture={pictureOf(props.field)} />
+  return choosesSeveral(props.field) ? <Several {...props} /> : <OptionSearch {...props} picture={pictureOf(props.field)} look={pictureOf(props.field) && own['pictured']} />
 }
 
 function pictureOf(field: FormField): ((option: Option) => ReactNode) | undefined {
   if (!field.typeName.startsWith('Image') || field.def.HideImages) return undefined
-  return (option) => <span className={styles['thumb']}><OptionPicture option={option} field={field} /></span>
+  return (option) => <span className={own['thumb']}><OptionPicture option={option} field={field} /></span>
 }
 
 /** Chosen names drawn beneath the opener at once; the others stay in the list. */
@@ -76,9 +77,9 @@ function Choices({ id, firstWords, field, state, enter }: InputProps & { id: str
     take: () => enter(chosen.has(option.Id) ? [...chosen].filter((other) => other !== option.Id) : [...chosen, option.Id]),
   }))
   return (
-    <OptionListbox id={id} label={field.label} words={words} setWords={setWords} entries={entries} total={found.length} several>
+    <OptionListbox id={id} label={field.label} words={words} setWords={setWords} entries={entries} total={found.length} several look={classNames(own['several'], picture && own['pictured'])}>
       {found.length === 0 && <p className="muted">Nothing begins with or contains “{words}”.</p>}
-      <p className={classNames('muted', 'small', styles['counted'])}>{chosen.size} chosen of {field.options.length}</p>
+      <p className={classNames('muted', 'small', own['counted'])}>{chosen.size} chosen of {field.options.length}</p>
     </OptionListbox>
   )
 }

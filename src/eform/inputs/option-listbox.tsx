@@ -28,6 +28,8 @@ interface Props {
   before?: number
   /** Any number may be chosen: taking one leaves the list open. */
   several?: boolean
+  /** A class for every row beside the usual ones. */
+  look?: string | undefined
   /** Stands for the list while it is on its way. */
   placeholder?: string | undefined
   children?: ReactNode
@@ -48,7 +50,7 @@ function keepFocus(event: MouseEvent): void {
 }
 
 /** The ARIA combobox with its list: focus stays in the text, arrows move the mark, Enter takes it. */
-export function OptionListbox({ id, label, words, setWords, entries, total, before = 0, several = false, placeholder, children }: Props) {
+export function OptionListbox({ id, label, words, setWords, entries, total, before = 0, several = false, look, placeholder, children }: Props) {
   // What is listed: another page or other words begin at their own start.
   const shown = `${words} ${before} ${entries[0]?.key ?? ''}`
   const start = { of: shown, at: startOf(entries, words, several), above: 0, below: 0 }
@@ -90,7 +92,7 @@ export function OptionListbox({ id, label, words, setWords, entries, total, befo
           return (
             <li key={entry.key} id={`${id}-${at}`} role="option" aria-selected={entry.isChosen} data-marked={at === marked ? '' : undefined}
               {...(entry.turns ? {} : { 'aria-setsize': total, 'aria-posinset': before + at + 1 - turned })}
-              className={classNames(styles['option'], entry.turns && styles['turns'], at === marked && styles['marked'], several && styles['several'], entry.picture && styles['pictured'])} onClick={() => { setMark({ ...now, at }); entry.take() }}>
+              className={classNames(styles['option'], entry.turns && styles['turns'], at === marked && styles['marked'], look)} onClick={() => { setMark({ ...now, at }); entry.take() }}>
               {entry.picture?.()}{entry.text}{entry.note && <span className={styles['note']}>{entry.note}</span>}
             </li>
           )

@@ -3,6 +3,7 @@ import { ColorAnswer } from './color-answer.tsx'
 import { ColorInput } from './color-input.tsx'
 import { CounterInput } from './counter-input.tsx'
 import { DateTimeInput } from './date-time-input.tsx'
+import { LongChoiceInput } from './long-choice-input.tsx'
 import { PasswordAnswer, PasswordInput } from './password-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -36,4 +37,5 @@ export const simpleInputs = {
   ImageCheckBox: { Input: withLong(withList(PictureCheckBoxInput)), Answer: PictureAnswer },
   PhoneNumberTextBox: { Input: PhoneInput, Answer: PhoneLink },
   Counter: { Input: CounterInput },
+  LongChoice: { Input: LongChoiceInput },
 } as const satisfies Record<string, LoadedRow>

@@ -3,7 +3,7 @@ import type { InputProps } from './input-props.ts'
 import { lazyRow } from './lazy-row.tsx'
 import { isLongChoice } from './long-choice.ts'
 
-const long = lazyRow('control', () => import('./long-choice-input.tsx').then(({ LongChoiceInput }) => ({ Input: LongChoiceInput })))
+const long = lazyRow('control', () => import('./simple-inputs.ts').then((loaded) => loaded.simpleInputs.LongChoice))
 
 /** A control with a line for each option; a searched list, loaded when it is needed, stands in for it where there are too many. */
 export function withLong(Lines: ComponentType<InputProps>): ComponentType<InputProps> {
