@@ -30,8 +30,7 @@ async function keptName(): Promise<string | undefined> {
 }
 
 it('a storage that fails while another tab is read is told, and what is typed after that still reaches the disk (O-06)', async () => {
-  const [mine, theirs] = [aTab(), aTab()]
-  theirs.rename('Theirs')
+  const mine = aTab()
   failingGets('drafts', named('UnknownError'))
   world.bus.announcer().post({ kind: 'draft-changed', ...key, rev: 1, tabId: 'tab-of-another' })
   await expect.poll(() => mine.session.status().storage?.fault).toBe('lost')
@@ -41,7 +40,6 @@ it('a storage that fails while another tab is read is told, and what is typed af
   expect(mine.session.status().storage).toBeNull()
   expect(await keptName()).toBe('Mine')
   mine.session.stop()
-  theirs.session.stop()
 })
 
 it('a storage that answers again shows what the other tab wrote, and the trouble is over', async () => {

@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import { allSectors } from '#contract/all-sectors.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
-import { sliceOf, type Slice } from '#server/areas/sync/mirrored-collection.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
+import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import type { Page } from './queries.ts'
 import type { Actor, Db, Tx } from '#server/http/call-context.ts'
 

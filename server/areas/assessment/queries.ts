@@ -2,8 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import { allSectors } from '#contract/all-sectors.ts'
 import { question, questionWithKey, type AdminAssessment, type Question, type StudentAssessment } from '#contract/entities/assessment.ts'
-import { sliceOf, type Slice } from '#server/areas/sync/mirrored-collection.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
+import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import type { Actor, Db } from '#server/http/call-context.ts'
 
 type Fragment = PendingQuery<Row[]>

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/entities/session.ts'
-import { parseUuid, sliceOf, type MirroredCollection } from './mirrored-collection.ts'
+import { sliceOf } from '#server/db/slice-of.ts'
+import { parseUuid, type MirroredCollection } from './mirrored-collection.ts'
 
 /** The reader's own messages. */
 export const notificationsCollection: MirroredCollection<'Notifications'> = {

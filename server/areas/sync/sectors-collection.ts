@@ -1,5 +1,6 @@
 import type { Sector } from '#contract/entities/assessment.ts'
-import { sliceOf, type MirroredCollection } from './mirrored-collection.ts'
+import { sliceOf } from '#server/db/slice-of.ts'
+import type { MirroredCollection } from './mirrored-collection.ts'
 
 /** The same for everyone. */
 export const sectorsCollection: MirroredCollection<'Sectors'> = {
