@@ -63,9 +63,9 @@ export const callMoves: { readonly [S in CallState]: Moves } = {
   done: { ...stay('done'), 'removed': 'done', 'lost-by-server': 'ready' },
 }
 
-/** The state after an event. Total: every state answers every event. */
+/** The state after an event. Total: every state answers every event; one only a newer release knows stays (O-25). */
 export function afterEvent(state: CallState, event: CallEvent): CallState {
-  return callMoves[state][event]
+  return Object.hasOwn(callMoves, state) ? callMoves[state][event] : state
 }
 
 /** States that wait for the person, not for the network. */

@@ -51,7 +51,8 @@ const filesFirst = 'Its files go first, as soon as there is a network and the po
 /** A call that is not received yet, in the words of offline.md 3. */
 export function viewCall(row: CallRow): QueueItem {
   const { id, words, deviceAt, input } = row
-  const state = row.state === 'done' ? 'ready' : row.state
+  // A state this release does not know was written by a newer one (O-25).
+  const state = row.state === 'done' ? 'ready' : Object.hasOwn(statusWords, row.state) ? row.state : 'unsupported'
   const holdsFiles = row.blobs.length > 0 && !row.filesSent && (state === 'ready' || state === 'waiting')
   const said = state === 'rejected' || state === 'conflict' ? row.lastError?.message : ''
   const detail = holdsFiles ? filesFirst : state === 'discarded' && isUncertain(row) ? mayHaveArrived : detailWords[state]
