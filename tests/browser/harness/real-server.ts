@@ -23,7 +23,7 @@ export interface RealServer {
   output(): string
 }
 
-const readyMs = 60_000
+const readyMs = 150_000
 
 /** Starts a server. `env` adds settings, such as another LOG level. */
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
