@@ -16,7 +16,7 @@ describe('two people, five tabs and the worker (O-05, O-10, O-11, O-21)', () => 
     }
     expect(failing).toEqual([])
     // The histories are worth something only if all of it happened.
-    for (const [name, times] of Object.entries(sum)) expect([name, times > runs / 10]).toEqual([name, true])
+    if (runs >= 100) for (const [name, times] of Object.entries(sum)) expect([name, times > runs / 10]).toEqual([name, true])
     if (runs > 1_000) console.log(`${runs} histories from seed ${first}:`, sum)
   }, 60_000 + runs * 1_000)
 })
