@@ -38,4 +38,4 @@ it('while two people sign in and out in five tabs that all send, every request c
   expect([...promises.broken]).toEqual([])
   expect(new Set(requests.map(({ token }) => token))).toEqual(new Set(['token-ada', 'token-bola']))
   for (const { token, owners } of requests) expect([...owners].map((owner) => `token-${owner}`)).toEqual([token])
-})
+}, 60_000)
