@@ -7,8 +7,9 @@ import { firstHalf, isBatch, KeyCounts } from './key-counts.ts'
 import { serveRelease } from './serve-release.ts'
 
 export interface Fault {
-  /** `chaos`: a sequence of all that a network can do, from the seed. */
+  /** `chaos`: a sequence of all that a network can do, or only `of` these, from the seed. */
   kind: FaultKind | 'chaos'
+  of?: readonly FaultKind[]
   /** Which requests it can hit; all of `/api/` unless said otherwise. */
   paths?: RegExp
   /** How likely each of them is hit, 0…1. */
@@ -16,6 +17,8 @@ export interface Fault {
   seed?: number
   /** For `slow`. */
   delayMs?: number
+  /** What every request to `/api/` takes beside that. */
+  latencyMs?: number
 }
 
 /** What happened to the requests of one address, such as `POST /api/Sync/Batch`. */
@@ -73,6 +76,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     count.asked += 1
     const struck = struckBy(path)
     if (struck !== 'ok') count.hit += 1
+    if (plan.latencyMs !== undefined && path.startsWith('/api/')) await new Promise((resolve) => setTimeout(resolve, plan.latencyMs))
     if (answerInstead(struck, incoming, reply)) return
     if (struck === 'slow') await new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000))
     if (release !== null && !path.startsWith('/api/') && serveRelease(release, incoming, reply)) return
@@ -109,7 +113,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     async set(fault) {
       plan = typeof fault === 'string' ? { kind: fault } : fault
       random = seededRandom(plan.seed ?? 1)
-      drawn = chaos(plan.seed ?? 1)
+      drawn = chaos(plan.seed ?? 1, plan.of)
       if (plan.kind === 'down' && server.listening) await stopListening()
       if (plan.kind !== 'down' && !server.listening) await listen()
     },

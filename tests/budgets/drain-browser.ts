@@ -1,0 +1,120 @@
+// Drains 500 answers of 2 kB from a browser with the product's own page, over a line of 50 ms on which one request in ten is
+// refused or loses its reply, to the real server; also with the tab closed and with the browser killed in the middle. Beside
+// it the bare batch loop, in a page of the same browser. `npm run bench drain-browser`; it fails on counts, never on time.
+import type { Page } from 'playwright'
+import { maxBatchCalls } from '#contract/limits.ts'
+import { must } from '#kit/must.ts'
+import { aDevice, laptop, type Device } from '#tests/browser/harness/device.ts'
+import { aQuestion, anOpenAssessment } from '#tests/browser/harness/open-assessment.ts'
+import { startProduct } from '#tests/browser/harness/product.ts'
+import { signIn } from '#tests/browser/harness/sign-in.ts'
+import { workerReady } from '#tests/browser/harness/worker-facts.ts'
+import { median } from './median.ts'
+import { answersTo, inputOf, judge, queueAnswers, type Answer } from './queued-answers.ts'
+
+const count = Number(process.env['DRAIN_ANSWERS'] ?? 500)
+const lanes = 25
+const runs = Number(process.env['DRAIN_RUNS'] ?? 3)
+const ways = ['bare batch loop', 'outbox', 'outbox, tab closed in the middle', 'outbox, browser killed in the middle'] as const
+type Way = (typeof ways)[number]
+interface Figures { seconds: number; requests: number; twice: number; lost: number; disorder: number }
+
+const product = await startProduct()
+const { network, server } = product
+const assessments: string[] = []
+for (let i = 0; i < lanes; i++) assessments.push(await anOpenAssessment(server.url, `Lane ${i}`, [aQuestion('story', 2, { Required: true })]))
+const arrived = (answers: readonly Answer[]) => answers.filter(({ key }) => (network.keys().get(key)?.confirmed ?? 0) > 0).length
+
+/** Waits for it; when it does not come, the failure says how far the network got and what stands on the page. */
+async function until(page: Page, what: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + 300_000; !await what();) {
+    if (performance.now() > end) throw new Error(`${JSON.stringify(network.count('POST /api/Sync/Batch'))} at ${page.url()}: ${await page.innerText('body')}`)
+    await new Promise((resolve) => { setTimeout(resolve, 20) })
+  }
+}
+
+/** A student's page of the product with all answers queued and no network. */
+async function queued(device: Device, answers: readonly Answer[]): Promise<Page> {
+  await network.set('ok')
+  const page = await (await device.open(laptop)).newPage()
+  await signIn(page, product.url, 'student')
+  await workerReady(page)
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'outbox'))
+  await network.set('down')
+  const userId = await page.evaluate(() => String(JSON.parse(localStorage.getItem('auth-user') ?? '{}').UserId))
+  await queueAnswers(page, userId, answers)
+  return page
+}
+
+/** 10 % of the requests: half of what chaos draws is left alone. */
+const badLine = (seed: number) => network.set({ kind: 'chaos', of: ['restarting', 'drop-after-commit'], probability: 0.2, seed, latencyMs: 50, paths: /Sync\/Batch/ })
+
+/** Calls still in this browser's outbox. */
+const left = (page: Page) => page.evaluate(() => new Promise<number>((resolve) => {
+  const opening = indexedDB.open('outbox')
+  opening.addEventListener('success', () => {
+    const counting = opening.result.transaction('calls').objectStore('calls').count()
+    counting.addEventListener('success', () => {
+      opening.result.close()
+      resolve(counting.result)
+    })
+  })
+}))
+
+async function drained(way: Way, seed: number): Promise<Figures> {
+  const device = await aDevice()
+  const answers = answersTo(assessments, count)
+  let page = await queued(device, answers)
+  network.resetCounts()
+  await badLine(seed)
+  const start = performance.now()
+  if (way === 'bare batch loop') await bareLoop(page, answers)
+  else await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  if (way.includes('middle')) {
+    await until(page, () => arrived(answers) > 0)
+    if (way.includes('tab')) await page.close()
+    else await device.kill()
+    page = await (device.context() ?? await device.open(laptop)).newPage()
+    await page.goto(`${product.url}/student/home`)
+  }
+  await until(page, async () => arrived(answers) === count && (way === 'bare batch loop' || await left(page) === 0))
+  const seconds = (performance.now() - start) / 1000
+  const { asked } = network.count('POST /api/Sync/Batch')
+  await network.set('ok')
+  const found = { seconds, requests: asked, ...await judge(server.url, 'student', answers) }
+  await device.dispose()
+  return found
+}
+
+/** The yardstick: the same batches from the page's memory, tried again at once, nothing stored. */
+async function bareLoop(page: Page, answers: readonly Answer[]): Promise<void> {
+  const userId = await page.evaluate(() => String(JSON.parse(localStorage.getItem('auth-user') ?? '{}').UserId))
+  const calls = answers.map((answer) => ({ Key: answer.key, UserId: userId, Lane: answer.lane, Area: 'Assessment', Action: 'SubmitCareerAssessmentResponses', Input: inputOf(answer), Schema: 1, DeviceAt: '' }))
+  await page.evaluate(async ({ all, size }) => {
+    const headers = { 'Authorization': `bearer ${localStorage.getItem('auth-token')}`, 'Content-Type': 'application/json' }
+    for (let from = 0; from < all.length;) {
+      const answer = await fetch('/api/Sync/Batch', { method: 'POST', headers, body: JSON.stringify({ Calls: all.slice(from, from + size) }) }).catch(() => null)
+      if (answer?.ok && await answer.json()) from += size
+    }
+  }, { all: calls, size: maxBatchCalls })
+}
+
+const found = new Map<Way, Figures[]>(ways.map((way) => [way, []]))
+for (let seed = 1; seed <= runs; seed++) for (const way of ways) {
+  const run = await drained(way, seed)
+  must(found.get(way), way).push(run)
+  console.log(`seed ${seed}, ${way}: ${run.seconds.toFixed(2)} s, ${run.requests} requests`)
+}
+await product.dispose()
+
+const middle = (way: Way, name: keyof Figures) => median(must(found.get(way), way).map((run) => run[name]))
+console.table(Object.fromEntries(ways.map((way) => [way, {
+  'seconds': Number(middle(way, 'seconds').toFixed(2)), '× bare': Number((middle(way, 'seconds') / middle('bare batch loop', 'seconds')).toFixed(2)), 'requests': middle(way, 'requests'),
+  'most requests': Math.max(...must(found.get(way), way).map((run) => run.requests)),
+  ...Object.fromEntries((['twice', 'lost', 'disorder'] as const).map((name) => [name, must(found.get(way), way).reduce((sum, run) => sum + run[name], 0)])),
+}])))
+const bad = [...found].flatMap(([way, all]) => all.filter((run) => run.requests > 10 || run.twice + run.lost + run.disorder > 0).map((run) => ({ way, ...run })))
+if (bad.length > 0) {
+  console.error('counts out of bounds', bad)
+  process.exitCode = 1
+}
