@@ -25,9 +25,10 @@ const assessments: string[] = []
 for (let i = 0; i < lanes; i++) assessments.push(await anOpenAssessment(server.url, `Lane ${i}`, [aQuestion('story', 2, { Required: true })]))
 const arrived = (answers: readonly Answer[]) => answers.filter(({ key }) => (network.keys().get(key)?.confirmed ?? 0) > 0).length
 
-async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits for it; when it does not come, the failure says how far the network got and what stands on the page. */
+async function until(page: Page, what: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = performance.now() + 300_000; !await what();) {
-    if (performance.now() > end) throw new Error('the answers do not arrive')
+    if (performance.now() > end) throw new Error(`${JSON.stringify(network.count('POST /api/Sync/Batch'))} at ${page.url()}: ${await page.innerText('body')}`)
     await new Promise((resolve) => { setTimeout(resolve, 20) })
   }
 }
@@ -70,13 +71,13 @@ async function drained(way: Way, seed: number): Promise<Figures> {
   if (way === 'bare batch loop') await bareLoop(page, answers)
   else await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
   if (way.includes('middle')) {
-    await until(() => arrived(answers) > 0)
+    await until(page, () => arrived(answers) > 0)
     if (way.includes('tab')) await page.close()
     else await device.kill()
     page = await (device.context() ?? await device.open(laptop)).newPage()
     await page.goto(`${product.url}/student/home`)
   }
-  await until(async () => arrived(answers) === count && (way === 'bare batch loop' || await left(page) === 0))
+  await until(page, async () => arrived(answers) === count && (way === 'bare batch loop' || await left(page) === 0))
   const seconds = (performance.now() - start) / 1000
   const { asked } = network.count('POST /api/Sync/Batch')
   await network.set('ok')
@@ -99,7 +100,11 @@ async function bareLoop(page: Page, answers: readonly Answer[]): Promise<void> {
 }
 
 const found = new Map<Way, Figures[]>(ways.map((way) => [way, []]))
-for (let seed = 1; seed <= runs; seed++) for (const way of ways) must(found.get(way), way).push(await drained(way, seed))
+for (let seed = 1; seed <= runs; seed++) for (const way of ways) {
+  const run = await drained(way, seed)
+  must(found.get(way), way).push(run)
+  console.log(`seed ${seed}, ${way}: ${run.seconds.toFixed(2)} s, ${run.requests} requests`)
+}
 await product.dispose()
 
 const middle = (way: Way, name: keyof Figures) => median(must(found.get(way), way).map((run) => run[name]))

@@ -43,12 +43,13 @@ describe('a tab that ends at any of its await points breaks no promise (O-10, O-
 })
 
 /** Plants a fault between the queue and its database: other things are put than were meant. */
-function inDatabase(change: (store: IDBObjectStore, row: CallRow, put: (value: unknown) => IDBRequest) => IDBRequest): () => void {
+function inDatabase(change: (store: IDBObjectStore, row: CallRow, put: (value: unknown) => unknown) => unknown): () => void {
   return () => {
     vi.restoreAllMocks()
     const put = IDBObjectStore.prototype.put
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: CallRow, ...rest) {
-      return (this.name === 'calls' ? change(this as unknown as globalThis.IDBObjectStore, value, (other) => put.call(this, other, ...rest) as unknown as IDBRequest) : put.call(this, value, ...rest)) as ReturnType<typeof put>
+      if (this.name !== 'calls') return put.call(this, value, ...rest)
+      return change(this, value, (other) => put.call(this, other, ...rest)) as ReturnType<typeof put>
     })
   }
 }

@@ -28,4 +28,4 @@ it.each(['with', 'without'])('a holder that freezes at any of its await points k
     world.close()
   }
   expect(stuck).toEqual([])
-})
+}, 60_000)
