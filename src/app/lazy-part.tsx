@@ -1,14 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
+import { lazily } from '#lib/lazily.ts'
 
-/** A small part of a page that is loaded after it; its place stays empty until then, and for good if it cannot be had. */
+/** A small part of a page that is loaded after it; its place stays empty until then, and until the next visit if it cannot be had. */
 export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
+  const { preload, useLoading } = lazily(load)
   return function LazyPart() {
-    const [part, setPart] = useState<{ Ready: ComponentType }>()
-    useEffect(() => {
-      let current = true
-      load().then((Ready) => { if (current) setPart({ Ready }) }, (missing: unknown) => console.warn('a part could not be loaded', missing))
-      return () => { current = false }
-    }, [])
-    return part ? <part.Ready /> : null
+    const { ready: Ready } = useLoading()
+    useEffect(() => { void preload() }, [])
+    return Ready ? <Ready /> : null
   }
 }

@@ -30,33 +30,17 @@ export function Block({ form, fields, atOnce, readOnly }: Props) {
   const page = usePage()
   const wanted = useRef<{ id: string; end: 'first' | 'last' } | null>(null)
   useLayoutEffect(() => {
-    if (isDrawn && wanted.current) focusInside(page.getElementById(placeId(wanted.current.id)), wanted.current.end)
+    if (isDrawn && wanted.current) focusInside(page.getElementById(`${wanted.current.id}-place`), wanted.current.end)
     wanted.current = null
   }, [isDrawn, page])
   const draw = useCallback(() => setNear(true), [])
-  if (isDrawn) return fields.map((field) => <Place key={field.id} form={form} field={field} readOnly={readOnly} />)
+  if (isDrawn) return fields.map((field) => <Question key={field.id} form={form} field={field} size="line" place="far" readOnly={readOnly} />)
   function reached({ target, relatedTarget }: FocusEvent): void {
     const isBackwards = relatedTarget !== null && (target.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
     wanted.current = { id: target.id, end: isBackwards ? 'last' : 'first' }
     setNear(true)
   }
   return <Words form={form} fields={fields} readOnly={readOnly} draw={draw} reached={reached} />
-}
-
-function placeId(id: string): string {
-  return `${id}-place`
-}
-
-/** One field in its columns; only while it is shown. */
-function Place({ form, field, readOnly }: { form: Eform; field: FormField; readOnly: boolean }) {
-  const subscribe = useCallback((listener: () => void) => form.fields.subscribeField(field.id, listener), [form, field])
-  const read = () => form.fields.field(field.id).shown
-  if (!useSyncExternalStore(subscribe, read, read)) return null
-  return (
-    <div id={placeId(controlId(field.id))} className={styles['place']} style={{ gridColumn: `span ${widthOf(field)}` }}>
-      <Question form={form} field={field} size="line" readOnly={readOnly} />
-    </div>
-  )
 }
 
 function widthOf({ def }: FormField): number {

@@ -5,8 +5,11 @@ import type { FormField } from '#eform/field-type-row.ts'
 import type { FormGroup } from '#eform/group-navigation.ts'
 import { Block } from './block.tsx'
 import styles from './groups.module.css'
+import { Question } from './question.tsx'
 
-/** Questions that are drawn together: about a screen of a phone. */
+/** Up to so many questions a form is drawn whole, at once: to watch what is near the screen would cost more than it saves. */
+const fewQuestions = 50
+/** Questions of a longer form that are drawn together: about a screen of a phone. */
 const blockSize = 8
 
 /** Groups one below the other, each with its name and a rule unless the form is a template (R-127, R-245). */
@@ -20,7 +23,7 @@ export function Groups({ form, readOnly = false }: { form: Eform; readOnly?: boo
       {groups.map((group, at) => shown[at] === '1' && (
         <section key={group.group.Id} className={styles['group']} style={{ gridColumn: `span ${group.group.GroupPageWidth ?? defaultGroupWidth}` }}>
           {!form.definition.UseForTemplate && group.group.ShowGroupName !== false && <h2 className={styles['name']}>{group.group.GroupName}</h2>}
-          <GroupFields form={form} group={group} isFirst={at === shown.indexOf('1')} readOnly={readOnly} />
+          <GroupFields form={form} group={group} isFirst={at === shown.indexOf('1')} isWhole={form.fields.compiled.fields.length <= fewQuestions} readOnly={readOnly} />
         </section>
       ))}
     </div>
@@ -29,7 +32,7 @@ export function Groups({ form, readOnly = false }: { form: Eform; readOnly?: boo
 
 /** One group where it is all there is: its name stands elsewhere. */
 export function OneGroup({ form, group }: { form: Eform; group: FormGroup }) {
-  return <div className={styles['group']}><GroupFields form={form} group={group} isFirst readOnly={false} /></div>
+  return <div className={styles['group']}><GroupFields form={form} group={group} isFirst isWhole={group.fields.length <= fewQuestions} readOnly={false} /></div>
 }
 
 interface GroupProps {
@@ -37,16 +40,20 @@ interface GroupProps {
   group: FormGroup
   /** It stands at the beginning of the page. */
   isFirst: boolean
+  /** Nothing of it waits until it is near the screen. */
+  isWhole: boolean
   readOnly: boolean
 }
 
-function GroupFields({ form, group: { group, fields }, isFirst, readOnly }: GroupProps) {
-  const blocks = useMemo(() => Array.from({ length: Math.ceil(fields.length / blockSize) }, (_, at) => fields.slice(at * blockSize, (at + 1) * blockSize)), [fields])
+function GroupFields({ form, group: { group, fields }, isFirst, isWhole, readOnly }: GroupProps) {
+  const blocks = useMemo(() => (isWhole ? null : Array.from({ length: Math.ceil(fields.length / blockSize) }, (_, at) => fields.slice(at * blockSize, (at + 1) * blockSize))), [fields, isWhole])
   return (
     <>
       {group.Description && <p className="muted">{group.Description}</p>}
       <div className={styles['fields']}>
-        {blocks.map((some, at) => <Block key={some[0]?.id} form={form} fields={some} atOnce={isFirst && at === 0} readOnly={readOnly} />)}
+        {blocks === null
+          ? fields.map((field) => <Question key={field.id} form={form} field={field} size="line" place="near" readOnly={readOnly} />)
+          : blocks.map((some, at) => <Block key={some[0]?.id} form={form} fields={some} atOnce={isFirst && at === 0} readOnly={readOnly} />)}
       </div>
     </>
   )

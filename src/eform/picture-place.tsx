@@ -1,6 +1,9 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect } from 'react'
+import { lazily } from '#lib/lazily.ts'
 
 interface Props { src: string; alt: string }
+
+const filePicture = lazily(() => import('./inputs/files/file-picture.tsx').then((loaded) => loaded.FilePicture))
 
 /**
  * A picture inside a text. One of our files is private: it is fetched as its reader, from this device or the server, by a
@@ -12,14 +15,7 @@ export function PicturePlace({ src, alt }: Props) {
 }
 
 function FilePlace({ src, alt }: Props) {
-  const [part, setPart] = useState<{ Picture: ComponentType<Props> }>()
-  useEffect(() => {
-    let current = true
-    import('./inputs/files/file-picture.tsx').then(
-      ({ FilePicture }) => { if (current) setPart({ Picture: FilePicture }) },
-      (missing: unknown) => console.warn('pictures of texts cannot be shown', missing),
-    )
-    return () => { current = false }
-  }, [])
-  return part ? <part.Picture src={src} alt={alt} /> : <span className="muted">{alt || 'Picture'}</span>
+  const { ready: Picture } = filePicture.useLoading()
+  useEffect(() => { void filePicture.preload() }, [])
+  return Picture ? <Picture src={src} alt={alt} /> : <span className="muted">{alt || 'Picture'}</span>
 }

@@ -4,8 +4,7 @@ import { HtmlText } from './html-text.tsx'
 import styles from './question-help.module.css'
 
 /** The author's help, closed until asked for (R-140 Explanation). */
-export function QuestionHelp({ html }: { html: string | undefined }) {
-  if (!html) return null
+export function QuestionHelp({ html }: { html: string }) {
   return (
     <details className={styles['help']}>
       <summary><Icon of={Info} size="s" />Why we ask</summary>

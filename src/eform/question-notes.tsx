@@ -6,8 +6,8 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './question-notes.module.css'
 
 /** A page that tells more, beside the form so that nothing typed is left (R-140 InformationLink). */
-export function InformationLink({ address }: { address: string | undefined }) {
-  const href = safeHref(address ?? '')
+export function InformationLink({ address }: { address: string }) {
+  const href = safeHref(address)
   if (href === undefined) return null
   return <p><a className={styles['link']} href={href} target="_blank" rel="noopener noreferrer">More about this<Icon of={ExternalLink} size="s" /><span className="read"> (opens beside this form)</span></a></p>
 }

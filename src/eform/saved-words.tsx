@@ -4,8 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './saved-words.module.css'
 
 /** "Saved on this phone at 10:42": only once the draft that holds this answer has been committed (O-06). */
-export function SavedWords({ at }: { at: number | null }) {
-  if (at === null) return null
+export function SavedWords({ at }: { at: number }) {
   return (
     <span className={`${styles['saved']} num`}>
       <Icon of={Check} size="xs" />

@@ -72,3 +72,9 @@ it('searches options above twelve and lists fewer (E-07)', () => {
   expect(html(12)).toContain('<select')
   expect(html(13)).toContain('aria-haspopup="dialog"')
 })
+
+it('draws a form of up to 50 questions whole, a longer one as far as its first screen (E-09)', () => {
+  const html = (count: number) => renderToString(<EformView form={createForm(aForm([Array.from({ length: count }, (_, at) => aField(`Question ${at}`))], { EformDisplayType: 'Regular' }))} onSubmit={noop} />)
+  const boxes = (count: number) => html(count).split('<input').length - 1
+  expect([boxes(50), boxes(51)]).toEqual([50, 8])
+})

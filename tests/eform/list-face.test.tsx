@@ -48,7 +48,7 @@ describe.each([list, table] as const)('%s', (type) => {
 
 it('labels every control of a table, and keeps a hidden head for those who listen', () => {
   const drawn = html(formOf({ type: table, HideTableHeader: true, CellMinWidth: 222 }, [ada]))
-  expect(drawn).toContain('<label for="answer-People-a-Name">Name</label>')
+  expect(drawn).toMatch(/<label for="answer-People-a-Name"[^>]*>Name<\/label>/)
   expect(drawn).toContain('<thead class="read">')
   expect(drawn).toContain('min-width:222px')
 })

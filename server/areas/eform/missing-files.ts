@@ -1,6 +1,6 @@
 import type { Answer, Form } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
-import { labelOf } from '#eform/label.ts'
+import { compile } from '#eform/compile.ts'
 import { fileHashesIn } from '#rules/file-address.ts'
 import type { CallContext } from '#server/http/call-context.ts'
 
@@ -19,6 +19,6 @@ export async function missingFiles({ tx, actor }: CallContext, definition: Form,
     select distinct sha256 from file
     where sha256 in ${tx(wanted.map(({ sha256 }) => sha256))} and (root = 'site' or person_id is not distinct from ${actor?.personId ?? null}::uuid)`
   const here = new Set(rows.map(({ sha256 }) => sha256))
-  const labels = new Map(definition.GroupFields.flatMap((group) => group.Fields).map((field) => [field.Id, labelOf(field.FieldName)]))
-  return Object.fromEntries(wanted.filter(({ sha256 }) => !here.has(sha256)).map(({ FieldId, at }) => [`Answers.${at}.UserResponse`, [`${labels.get(FieldId) ?? 'An answer'}: a file has not arrived yet.`]]))
+  const { byId } = compile(definition)
+  return Object.fromEntries(wanted.filter(({ sha256 }) => !here.has(sha256)).map(({ FieldId, at }) => [`Answers.${at}.UserResponse`, [`${byId.get(FieldId)?.label ?? 'An answer'}: a file has not arrived yet.`]]))
 }

@@ -1,7 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useCallback, useState } from 'react'
-import { defaultFieldWidth } from '#contract/limits.ts'
-import type { FormField } from '#eform/field-type-row.ts'
 import { asList } from '#eform/types/check-box.ts'
 import { itemFacts, itemPlace } from '#eform/types/item-list.ts'
 import { ClosedWords } from '#eform-face/closed-words.tsx'
@@ -57,13 +55,9 @@ function OpenItem({ props: { field, state, Question }, id, text, write }: { prop
   const form = useItemForm(field, text, state.error, write)
   return (
     <div id={`${id}-fields`} className={styles['fields']}>
-      {form.fields.compiled.fields.map((one) => <div key={one.id} className={styles['place']} style={widthOf(one)}><Question form={form} field={one} size="line" inside={id} /></div>)}
+      {form.fields.compiled.fields.map((one) => <Question key={one.id} form={form} field={one} size="line" place="near" inside={id} />)}
     </div>
   )
-}
-
-function widthOf({ def }: FormField) {
-  return { gridColumn: `span ${def.PageWidth ?? defaultFieldWidth}` }
 }
 
 /** The items one below the other, all of them to be read. */
@@ -95,7 +89,7 @@ function ReadFields({ field, text, at, Question }: ReadProps) {
   const form = useItemForm(field, text, null, () => {})
   return (
     <div className={styles['fields']}>
-      {form.fields.compiled.fields.map((one) => <div key={one.id} className={styles['place']} style={widthOf(one)}><Question form={form} field={one} size="line" readOnly inside={`${field.id}-${at}`} /></div>)}
+      {form.fields.compiled.fields.map((one) => <Question key={one.id} form={form} field={one} size="line" place="near" readOnly inside={`${field.id}-${at}`} />)}
     </div>
   )
 }

@@ -15,6 +15,11 @@ export interface QuestionProps {
   readonly heading?: Ref<HTMLHeadingElement>
   /** Stands above the title: the name of the section. */
   readonly above?: ReactNode
+  /**
+   * It stands in the columns of its group, as wide as its author wants, and can be found as `<control id>-place`. `far`: one of
+   * so many that it is neither laid out nor painted while it is far from the screen (E-09).
+   */
+  readonly place?: 'near' | 'far'
   /** Id of the item the question stands in, unique in the page. */
   readonly inside?: string
 }

@@ -13,15 +13,13 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'id
 
 /** One choice as a card: the whole of it is the target, 56 px high at least. Its name is the name of the option alone. */
 export function OptionLine({ kind, id, label, note, saved, ...input }: Props) {
+  const name = <b id={`${id}-name`}>{label}</b>
+  const below = note || (input.checked && saved)
   return (
     <label className={styles['option']}>
       <input aria-labelledby={`${id}-name`} aria-describedby={note ? `${id}-note` : undefined} {...input} id={id} className={styles['input']} type={kind === 'radio' ? 'radio' : 'checkbox'} role={kind === 'switch' ? 'switch' : undefined} />
       <span className={classNames(styles['mark'], styles[kind])} />
-      <span>
-        <b id={`${id}-name`}>{label}</b>
-        {note && <span id={`${id}-note`} className={styles['note']}>{note}</span>}
-        {input.checked && saved}
-      </span>
+      {below ? <span>{name}{note && <span id={`${id}-note`} className={styles['note']}>{note}</span>}{input.checked && saved}</span> : name}
     </label>
   )
 }

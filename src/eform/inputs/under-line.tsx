@@ -7,11 +7,10 @@ import styles from './input.module.css'
 /** Beneath a text: when it was saved, and how much of it there may be. */
 export function UnderLine({ field, state, saved }: Pick<InputProps, 'field' | 'state' | 'saved'>): ReactNode {
   const max = maxLengthOf(field)
-  const count = characters(String(state.raw))
-  return (
-    <span className={styles['under']}>
-      {saved}
-      {max !== undefined && <span className={classNames(styles['count'], 'num', count > max && styles['over'])}>{count} of {max} characters</span>}
-    </span>
-  )
+  return <span className={styles['under']}>{saved}{max !== undefined && <Count of={String(state.raw)} max={max} />}</span>
+}
+
+function Count({ of, max }: { of: string; max: number }) {
+  const count = characters(of)
+  return <span className={classNames(styles['count'], 'num', count > max && styles['over'])}>{count} of {max} characters</span>
 }

@@ -7,13 +7,7 @@ import { useFailures } from './use-failures.ts'
 
 /** All groups together. Submitting checks everything, lists all failures and puts the cursor into the first (E-01). */
 export function Regular({ form, submitLabel, busy, banner, beforeSubmit, onSubmit }: ModeProps) {
-  const { failures, show, goTo } = useFailures(form)
-  function submit(): void {
-    if (busy) return
-    const found = form.fields.checkAll()
-    show(found)
-    if (found.length === 0) onSubmit()
-  }
+  const { failures, goTo, submit } = useFailures({ form, busy, onSubmit })
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
       {banner}

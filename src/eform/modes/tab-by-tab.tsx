@@ -21,12 +21,10 @@ export function TabByTab({ form, submitLabel, busy, banner, beforeSubmit, onSubm
   const heading = useRef<HTMLHeadingElement>(null)
   // Before the failures: whoever is sent to a question of another group lands on it, not on the heading.
   useLanding(heading, active?.group.Id ?? null)
-  const { failures, show, goTo } = useFailures(form)
+  const { failures, show, goTo, submit } = useFailures({ form, busy, onSubmit })
   function forward(): void {
-    if (busy) return
-    const found = isLast ? form.fields.checkAll() : form.groups.next()
-    show(found)
-    if (isLast && found.length === 0) onSubmit()
+    if (isLast) submit()
+    else if (!busy) show(form.groups.next())
   }
   return (
     <form className={styles['view']} noValidate onSubmit={(event) => { event.preventDefault(); forward() }}>

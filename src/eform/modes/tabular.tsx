@@ -15,16 +15,10 @@ import { useFailures } from './use-failures.ts'
 /** A tab a group. Submitting checks all tabs, says on each how much is wrong in it and opens that of the first (E-01). */
 export function Tabular({ form, submitLabel, busy, banner, beforeSubmit, onSubmit }: ModeProps) {
   const position = useGroups(form)
-  const { failures, show, goTo } = useFailures(form)
+  const { failures, goTo, submit } = useFailures({ form, busy, onSubmit })
   const problems = useOpenProblems(form, failures)
   const panelId = useId()
   const { active } = position
-  function submit(): void {
-    if (busy) return
-    const found = form.fields.checkAll()
-    show(found)
-    if (found.length === 0) onSubmit()
-  }
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
       {banner}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Eform } from '#eform/create-form.ts'
 import type { Failure } from '#eform/form-state.ts'
 import { usePage } from '#patterns/inner-page/use-page.ts'
 import { focusControl } from '#eform-face/control-id.ts'
+import type { ModeProps } from './mode-props.ts'
 
 interface Failures {
   /** What the last look found. */
@@ -10,10 +10,12 @@ interface Failures {
   /** Lists them and puts the cursor into the first, in whatever group it is (E-01). */
   show(found: readonly Failure[]): void
   goTo(fieldId: string): void
+  /** Checks everything and lists what it finds; hands the form in when that is nothing. */
+  submit(): void
 }
 
 /** What stops a form that shows many questions at once, and the ways to it. */
-export function useFailures(form: Eform): Failures {
+export function useFailures({ form, busy, onSubmit }: Pick<ModeProps, 'form' | 'busy' | 'onSubmit'>): Failures {
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const [aim, setAim] = useState<{ fieldId: string } | null>(null)
   const page = usePage()
@@ -28,5 +30,11 @@ export function useFailures(form: Eform): Failures {
     const [first] = found
     if (first) goTo(first.fieldId)
   }
-  return { failures, show, goTo }
+  function submit(): void {
+    if (busy) return
+    const found = form.fields.checkAll()
+    show(found)
+    if (found.length === 0) onSubmit()
+  }
+  return { failures, show, goTo, submit }
 }

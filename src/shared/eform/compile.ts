@@ -79,10 +79,18 @@ export function faultsOf(definition: Form): DefinitionFault[] {
   return definitionFaults(lookedUp(definition))
 }
 
-/** The engine's view of a definition. One that has faults is refused as `rule-broken`, naming the fields (E-02). */
+const known = new WeakMap<Form, CompiledForm>()
+
+/**
+ * The engine's view of a definition, made once for each definition object, which never changes. One that has faults is refused as
+ * `rule-broken`, naming the fields (E-02).
+ */
 export function compile(definition: Form): CompiledForm {
+  const before = known.get(definition)
+  if (before) return before
   const compiled = lookedUp(definition)
   const [fault] = definitionFaults(compiled)
   if (fault) throw new AppError('rule-broken', { detail: fault.text })
+  known.set(definition, compiled)
   return compiled
 }

@@ -92,3 +92,13 @@ test('what holds more than the wire carries is refused on the device already', (
     'A maximun of 400000 Characters is required for All', 'A maximun of 400000 Characters is required for Boxes', 'List holds more than can be sent. Shorten some answers or take something out.',
   ])
 })
+
+test('looks a definition up once for all that is asked about it, and keeps no answers in it', () => {
+  const definition = formOf({ Id: 'name', FieldName: 'Name', FieldType: TextBox, DefaultValue: 'Ada' })
+  const [one, other] = [createForm(definition), createForm(definition)]
+  one.fields.setRaw('name', 'Grace')
+  expect(other.fields.compiled).toBe(one.fields.compiled)
+  expect(other.fields.field('name').raw).toBe('Ada')
+  const broken = formOf({ Id: 'a', FieldName: 'A', FieldType: TextBox, DependentOnOption: ['nowhere'] })
+  for (const _ of [1, 2]) expect(() => createForm(broken)).toThrow('nowhere')
+})

@@ -1,36 +1,42 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
 import { build } from 'vite'
+import { chunkClosure, filesOf, type BuiltChunks } from '#sw/precache-set.ts'
 import { freePort } from '#tests/browser/harness/free-port.ts'
 
-const sources = [new URL('./eform-page.tsx', import.meta.url), new URL('./hand-written-form.tsx', import.meta.url)]
+const folderOfSources = 'tests/budgets/yardstick'
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
+
+type FormPage = 'eform-page' | 'hand-written-form'
 
 export interface FormSite {
   /** The page of one form: `count` questions. */
-  address(form: 'eform-page' | 'hand-written-form', count: number): string
+  address(form: FormPage, count: number): string
   close(): Promise<void>
 }
 
-/** Builds both forms with the same tools and serves them side by side. */
+const sourceOf = (form: FormPage) => `${folderOfSources}/${form}.tsx`
+
+/** Builds both forms with the same tools and serves them side by side, each with the files it starts with named in its page, as a built page has them. */
 export async function serveFormSite(): Promise<FormSite> {
   const folder = await mkdtemp(join(tmpdir(), 'forms-'))
   await build({
-    configFile: false, logLevel: 'warn', mode: 'production', plugins: [react()], publicDir: false,
-    build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false }, rollupOptions: { input: sources.map((source) => fileURLToPath(source)), output: { entryFileNames: '[name].js', assetFileNames: '[name].[ext]', chunkFileNames: '[name]-[hash].js' } } },
+    configFile: false, logLevel: 'error', mode: 'production', plugins: [react()], publicDir: false,
+    build: { outDir: folder, emptyOutDir: true, manifest: 'manifest.json', modulePreload: { polyfill: false }, rollupOptions: { input: [sourceOf('eform-page'), sourceOf('hand-written-form')], output: { entryFileNames: '[name].js', assetFileNames: '[name]-[hash].[ext]', chunkFileNames: '[name]-[hash].js' } } },
   })
   const files = new Map(await Promise.all((await readdir(folder)).map(async (name) => [name, await readFile(join(folder, name))] as const)))
-  const style = `<style>@layer reset, tokens, base, parts, page;</style>${[...files.keys()].filter((name) => name.endsWith('.css')).map((name) => `<link rel="stylesheet" href="/${name}">`).join('')}`
-  const plain = '<style>body{font:1rem/1.5 system-ui;margin:1rem}fieldset{margin-bottom:1rem}label{display:block}textarea{width:100%}</style>'
+  const chunks: BuiltChunks = JSON.parse(String(files.get('manifest.json')))
+  const headOf = (form: FormPage) => [...filesOf(chunks, chunkClosure(chunks, [sourceOf(form)], () => false))].filter((name) => name !== `${form}.js`)
+    .map((name) => (name.endsWith('.css') ? `<link rel="stylesheet" href="/${name}">` : `<link rel="modulepreload" href="/${name}">`)).join('')
+  const heads: Record<string, string> = { 'eform-page': headOf('eform-page'), 'hand-written-form': headOf('hand-written-form') }
   const app = new Hono()
     .get('/page/:form', ({ html, req }) => {
       const form = req.param('form')
-      return html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${form}</title>${form === 'eform-page' ? style : plain}<script type="module" src="/${form}.js"></script></head><body><main><h1>Form</h1><div id="root"></div></main></body></html>`)
+      return html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${form}</title><style>@layer reset, tokens, base, parts, page;</style><script type="module" src="/${form}.js"></script>${heads[form] ?? ''}</head><body><main><h1>Form</h1><div id="root"></div></main></body></html>`)
     })
     .get('/:file', ({ body, notFound, req }) => {
       const content = files.get(req.param('file'))

@@ -27,10 +27,13 @@ const unseen = /[^\P{Cc}\n\t]/gu
 
 /** R-223 and look.md (stored NFC): no stray control characters (a database refuses them), one kind of line end, trimmed. */
 export function cleanText(text: string): string {
+  // Most texts of a form that is being opened.
+  if (text === '') return text
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unseen, '').normalize('NFC').trim()
 }
 
 /** A text that stands on one line. */
 export function oneLine(text: string): string {
+  if (text === '') return text
   return cleanText(text.split(/[\r\n]+/).map((line) => line.trim()).filter(Boolean).join(' '))
 }
