@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { revisionLength } from './sw/revision-length.ts'
 import { partModules, precacheSet, type BuiltChunks } from './sw/precache-set.ts'
+import { releaseList, revisionLength, type ReleasedFile } from './sw/release-list.ts'
 import { firstScreenGroup } from './src/app/first-screens.ts'
 import { webManifest } from './src/app/update/web-manifest.ts'
 
@@ -66,9 +66,13 @@ const worker = VitePWA({
       const chunks: BuiltChunks = existsSync(graph) ? JSON.parse(readFileSync(graph, 'utf8')) : {}
       const all = precacheSet(chunks, onlineOnlyModules())
       const carried = precacheSet(chunks, onlineOnlyModules().union(partModules))
-      const kept = entries.filter(({ url }) => !url.startsWith('assets/') || all.has(url))
       const isPart = (url: string) => url.startsWith('assets/') && !carried.has(url)
-      return { manifest: kept.map((entry) => ({ ...entry, revision: contentRevision(resolve(outDir, entry.url)), ...(isPart(entry.url) ? { part: true } : {}) })), warnings: [] }
+      const released = entries.filter(({ url }) => !url.startsWith('assets/') || all.has(url))
+        .map(({ url }): ReleasedFile => ({ url, revision: contentRevision(resolve(outDir, url)), ...(isPart(url) ? { part: true } : {}) }))
+      // In the worker itself the list would be a seventh of its bytes, read at each of its starts.
+      const url = releaseList(revision)
+      writeFileSync(resolve(outDir, url), JSON.stringify(released))
+      return { manifest: [{ url, revision: contentRevision(resolve(outDir, url)), size: 0 }], warnings: [] }
     }],
   },
   integration: { configureOptions: (config) => { outDir = config.build.outDir } },

@@ -1,7 +1,7 @@
 import { appRevision } from '#kit/app-revision.ts'
-import { revisionLength } from './revision-length.ts'
+import { revisionLength, type ReleasedFile } from './release-list.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string; part?: true }[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: [ReleasedFile] }
 
 /**
  * One cache per release. It starts as the whole shell, or not at all, and takes in the chunks pages load later.
@@ -13,17 +13,15 @@ const activeMark = '/.was-active'
 const shellPath = '/index.html'
 /** Put into a release's cache with the part that few forms need: the release after it brings its own along. */
 const partMark = '/.with-part'
-const shell = new Map<string, string>()
-/** The editor of rich text: kept from the first form on that asks for it. */
-const part = new Map<string, string>()
-for (const { url, revision, part: isPart } of self.__WB_MANIFEST) (isPart ? part : shell).set(`/${url}`, revision)
+/** What names all the others. */
+const [list] = self.__WB_MANIFEST
 
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** Fetches what this device does not have yet; a failure is told to every open page ("offline not ready", O-29). */
 export async function installShell(): Promise<void> {
   try {
-    await store([...shell])
+    await store(({ part }) => !part)
     if (await caches.match(partMark)) await keepPart()
   } catch (error) {
     const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -32,24 +30,26 @@ export async function installShell(): Promise<void> {
   }
 }
 
-async function store(released: readonly (readonly [path: string, revision: string])[]): Promise<void> {
-  const files = await Promise.all(released.map(async ([path, revision]) => [path, await known(path) ?? await fetchReleased(path, revision)] as const))
+async function store(wanted: (file: ReleasedFile) => boolean): Promise<void> {
+  const released: ReleasedFile[] = await (await fetchReleased(list)).json()
+  const files = await Promise.all(released.filter(wanted).map(async (file) => [file.url, await known(file.url) ?? await fetchReleased(file)] as const))
   const cache = await caches.open(cacheName)
-  for (const [path, file] of files) await cache.put(path, file)
+  for (const [url, content] of files) await cache.put(`/${url}`, content)
 }
 
-/** Stores the part that few forms need, in this release and from now on in those after it. Rejects when it cannot be had. */
+/** Stores the part that few forms need (the editor of rich text), in this release and from now on in those after it. Rejects when it cannot be had. */
 export async function keepPart(): Promise<void> {
-  await store([...part])
+  await store(({ part }) => part === true)
   await (await caches.open(cacheName)).put(partMark, new Response())
 }
 
-async function known(path: string): Promise<Response | undefined> {
-  return isHashed(path) ? stored(path) : undefined
+async function known(url: string): Promise<Response | undefined> {
+  return isHashed(`/${url}`) ? stored(`/${url}`) : undefined
 }
 
 /** The file as it was released: its content is compared, so no captive portal and no cut connection can leave a wrong one behind. */
-async function fetchReleased(path: string, revision: string): Promise<Response> {
+async function fetchReleased({ url, revision }: ReleasedFile): Promise<Response> {
+  const path = `/${url}`
   const response = await fetch(path, { redirect: 'error', cache: isHashed(path) ? 'default' : 'no-cache' })
   const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
   if (btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, revisionLength) !== revision) throw new Error(`${path} is not the released file (${response.status})`)
@@ -66,10 +66,6 @@ export async function retireOldReleases(): Promise<void> {
     else await caches.delete(name)
   }
   await (await caches.open(cacheName)).put(activeMark, new Response())
-}
-
-export function isInShell(path: string): boolean {
-  return shell.has(path)
 }
 
 /** A stored file: a hashed one from whichever release has it, any other from this release alone. */

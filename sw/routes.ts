@@ -1,4 +1,4 @@
-import { isInShell, keep, stored, storedShell } from './precache.ts'
+import { keep, stored, storedShell } from './precache.ts'
 import { isPicture, isSitePage, picture, sitePage } from './visited.ts'
 
 interface RouterInstallEvent extends ExtendableEvent {
@@ -15,10 +15,10 @@ export async function bypassWorker(event: ExtendableEvent | RouterInstallEvent):
   await event.addRoutes(rules).catch((error: unknown) => console.warn('static routes refused', error))
 }
 
-/** Whether the app draws this address; files, downloads and what the server makes are the network's. */
-function isAppRoute(path: string): boolean {
-  return !/^\/(?:api|assets|files|downloads)(?:\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
-}
+/** Whether this address ends like a file's. */
+const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
+/** What the server makes for each who asks. */
+const isServers = (path: string) => /^\/(?:(?:api|downloads)(?:\/|$)|sitemap\.xml$|robots\.txt$)/.test(path)
 
 /** What the worker answers a GET with; undefined leaves it to the network. */
 export function answer(event: FetchEvent): Promise<Response> | undefined {
@@ -26,11 +26,17 @@ export function answer(event: FetchEvent): Promise<Response> | undefined {
   if (origin !== location.origin) return undefined
   if (isPicture(event.request, pathname)) return picture(event)
   if (event.request.mode === 'navigate' && isSitePage(pathname)) return sitePage(event)
-  if (event.request.mode === 'navigate') return isAppRoute(pathname) ? orNetwork(storedShell(), event.request) : undefined
-  if (isInShell(pathname)) return orNetwork(stored(pathname), event.request)
+  if (isServers(pathname)) return undefined
+  if (event.request.mode === 'navigate') return isFile(pathname) || /^\/(?:assets|files)\b/.test(pathname) ? undefined : orNetwork(storedShell(), event.request)
   if (pathname.startsWith('/assets/')) return lazyAsset(event, pathname)
   // What a form shows was stored by its page (offline/kept-pictures.ts).
-  return pathname.startsWith('/files/') || event.request.destination === 'image' ? orNetwork(caches.match(pathname, { cacheName: 'form-pictures', ignoreVary: true }), event.request) : undefined
+  if (pathname.startsWith('/files/') || event.request.destination === 'image') return orNetwork(kept(pathname), event.request)
+  return isFile(pathname) ? orNetwork(stored(pathname), event.request) : undefined
+}
+
+/** A picture of a form, or of the app itself. */
+async function kept(path: string): Promise<Response | undefined> {
+  return await caches.match(path, { cacheName: 'form-pictures', ignoreVary: true }) ?? stored(path)
 }
 
 /** A browser short of space may have thrown the copy away. */

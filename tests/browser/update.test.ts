@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -57,7 +57,7 @@ test('installs a new release in a first-visit tab, but only after a yes', async 
 
 test('brings the editor along where the release before had it, and nowhere else', async () => {
   const page = await openTab()
-  const editors = await Promise.all([one, two].map(async (folder) => releasedFiles(await readFile(join(folder, 'sw.js'), 'utf8')).filter(({ isPart }) => isPart).map(({ url }) => `/${url}`)))
+  const editors = [one, two].map((folder) => releasedFiles(folder).filter(({ part }) => part).map(({ url }) => `/${url}`))
   const [former = [], next = []] = editors
   expect(await cachedPaths(page)).not.toEqual(expect.arrayContaining(former))
   expect(await page.evaluate(() => new Promise((resolve) => {
@@ -83,7 +83,7 @@ test('leaves a tab that did not say yes alone, and its chunks with it', async ()
   await there.getByRole('button', { name: 'Reload' }).waitFor()
   expect(await isMarked(there)).toBe(true)
   await proxy.set('down')
-  const old = await chunksOnlyIn(one, two)
+  const old = chunksOnlyIn(one, two)
   expect(old.length).toBeGreaterThan(0)
   for (const file of old) expect(await there.evaluate(async (url) => (await fetch(url)).status, `/${file}`), file).toBe(200)
 
@@ -142,8 +142,8 @@ async function anotherCopy(release: string, change: (folder: string) => Promise<
 }
 
 /** Hashed files of one release's shell that the other does not have. */
-async function chunksOnlyIn(release: string, other: string): Promise<string[]> {
-  const filesIn = async (folder: string) => precachedFiles(await readFile(join(folder, 'sw.js'), 'utf8')).filter((file) => file.startsWith('assets/'))
-  const others = new Set(await filesIn(other))
-  return (await filesIn(release)).filter((file) => !others.has(file))
+function chunksOnlyIn(release: string, other: string): string[] {
+  const filesIn = (folder: string) => precachedFiles(folder).filter((file) => file.startsWith('assets/'))
+  const others = new Set(filesIn(other))
+  return filesIn(release).filter((file) => !others.has(file))
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { must } from '#kit/must.ts'
 import { chunkClosure, filesOf, type BuiltChunks } from '#sw/precache-set.ts'
+import type { ReleasedFile } from '#sw/release-list.ts'
 
 const dist = 'dist'
 
@@ -30,19 +31,20 @@ export function builtClient(): BuiltClient {
     },
     files: (keys) => [...filesOf(chunks, keys)],
     modules: (files) => [...files].flatMap((file) => modulesOf[file] ?? []),
-    precached: () => precachedFiles(read('sw.js').toString()),
+    precached: () => precachedFiles(dist),
     read,
   }
 }
 
 /** The files a built worker stores at its installation, without the part that it stores for forms that need it. */
-export function precachedFiles(worker: string): string[] {
-  return releasedFiles(worker).filter(({ isPart }) => !isPart).map(({ url }) => url)
+export function precachedFiles(folder: string): string[] {
+  return releasedFiles(folder).filter(({ part }) => !part).map(({ url }) => url)
 }
 
-/** All files a built worker knows by their content. */
-export function releasedFiles(worker: string): { url: string; isPart: boolean }[] {
-  return [...worker.matchAll(/\{[^{}]*"?url"?:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)].map(([entry, url]) => ({ url: must(url, 'address'), isPart: entry.includes('part') }))
+/** All files of the release in this folder that its worker knows by their content. */
+export function releasedFiles(folder: string): ReleasedFile[] {
+  const list = must(/"url":"(assets\/release-[^"]+\.json)"/.exec(readFileSync(join(folder, 'sw.js'), 'utf8'))?.[1], 'list in the worker')
+  return JSON.parse(readFileSync(join(folder, list), 'utf8'))
 }
 
 export const brotliSize = (content: Buffer): number => brotliCompressSync(content).length
