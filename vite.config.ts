@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { partModules, precacheSet, type BuiltChunks } from './sw/precache-set.ts'
-import { releaseList, revisionLength, type ReleasedFile } from './sw/release-list.ts'
+import type { ReleasedFile } from './sw/precache.ts'
 import { firstScreenGroup } from './src/app/first-screens.ts'
+import { partModules, precacheSet, releaseList, revisionLength, type BuiltChunks } from './src/app/precache-set.ts'
 import { webManifest } from './src/app/update/web-manifest.ts'
 
 /** A hash of everything the client is made of: two builds of the same sources are the same release, with or without git. */

@@ -1,5 +1,7 @@
 import { appRevision } from '#kit/app-revision.ts'
-import { revisionLength, type ReleasedFile } from './release-list.ts'
+
+/** A file of a release. `revision`: the beginning of its SHA-256, as base64. `part`: stored only for forms that need it. */
+export interface ReleasedFile { url: string; revision: string; part?: true }
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: [ReleasedFile] }
 
@@ -52,7 +54,7 @@ async function fetchReleased({ url, revision }: ReleasedFile): Promise<Response>
   const path = `/${url}`
   const response = await fetch(path, { redirect: 'error', cache: isHashed(path) ? 'default' : 'no-cache' })
   const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
-  if (btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, revisionLength) !== revision) throw new Error(`${path} is not the released file (${response.status})`)
+  if (!btoa(String.fromCharCode(...new Uint8Array(digest))).startsWith(revision)) throw new Error(`${path} is not the released file (${response.status})`)
   return response
 }
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { must } from '#kit/must.ts'
-import { chunkClosure, filesOf, type BuiltChunks } from '#sw/precache-set.ts'
-import type { ReleasedFile } from '#sw/release-list.ts'
+import { chunkClosure, filesOf, type BuiltChunks } from '#app/precache-set.ts'
+import type { ReleasedFile } from '#sw/precache.ts'
 
 const dist = 'dist'
 

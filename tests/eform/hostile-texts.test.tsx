@@ -48,7 +48,7 @@ function elements(html: string): string[] {
 /** Whatever our own face never draws: elements that run or load, handlers, addresses that are none of ours. */
 function foreign(html: string): string[] {
   const found: string[] = []
-  const ours = /^(a|b|blockquote|br|button|canvas|circle|details|div|ellipse|em|fieldset|footer|g|h[2-4]|header|hr|i|img|input|label|legend|li|line|ol|option|output|p|path|polygon|polyline|progress|rect|section|select|span|strong|summary|svg|table|tbody|td|textarea|th|thead|tr|u|ul|form|main|nav)$/
+  const ours = /^(a|b|blockquote|br|button|canvas|caption|circle|details|div|ellipse|em|fieldset|footer|g|h[2-4]|header|hr|i|img|input|label|legend|li|line|ol|option|output|p|path|polygon|polyline|progress|rect|section|select|span|strong|summary|svg|table|tbody|td|textarea|th|thead|tr|u|ul|form|main|nav)$/
   const parser = new Parser({
     onopentag: (tag, attributes) => {
       if (!ours.test(tag) || (tag === 'svg' && !attributes['class']?.includes('lucide') && attributes['aria-hidden'] !== 'true')) found.push(`<${tag}>`)

@@ -53,7 +53,7 @@ export function badRoutes(files: readonly CodeFile[]): string[] {
   const twice = routes.map(({ path }) => path).filter((path, i, all) => all.indexOf(path) !== i).map((path) => `${path} twice`)
   const strays = routes.filter(({ path, list }) => {
     const role = /^\/(admin|vendor|mentor|student|parent)(?=\/|$)/.exec(path)?.[1]
-    return (role ?? null) !== (/^(admin|vendor|mentor|student|parent)Pages$/.exec(list)?.[1] ?? null)
+    return (role ?? null) !== (/^(admin|vendor|mentor|student|parent)(?:Online)?Pages$/.exec(list)?.[1] ?? null)
   })
   return [...twice, ...strays.map(({ path, list }) => `${path} in ${list}`)]
 }

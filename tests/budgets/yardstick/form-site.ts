@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
 import { build } from 'vite'
-import { chunkClosure, filesOf, type BuiltChunks } from '#sw/precache-set.ts'
+import { chunkClosure, filesOf, type BuiltChunks } from '#app/precache-set.ts'
 import { freePort } from '#tests/browser/harness/free-port.ts'
 
 const folderOfSources = 'tests/budgets/yardstick'

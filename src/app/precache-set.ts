@@ -44,3 +44,9 @@ export function precacheSet(chunks: BuiltChunks, onlineOnly: ReadonlySet<string>
   const entries = Object.keys(chunks).filter((key) => key.endsWith('.html'))
   return filesOf(chunks, chunkClosure(chunks, entries, (key) => !onlineOnly.has(key)))
 }
+
+/** Where a release says what it is made of: beside the worker, which so stays small however many files there are (008). */
+export const releaseList = (revision: string) => `assets/release-${revision}.json`
+
+/** Letters of base64 that the list has of a file's SHA-256, 6 bits each. */
+export const revisionLength = 12
