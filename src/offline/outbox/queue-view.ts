@@ -44,7 +44,7 @@ const detailWords: { readonly [S in Exclude<CallState, 'done'>]: string } = {
 }
 
 /** Of one that left the device before it was removed: nobody here knows what became of it. */
-const mayHaveArrived = 'It was sent before you removed it and may have arrived. It will not be sent again. You can take it back.'
+const mayHaveArrived = 'It had left this device already and may have arrived. It will not be sent again. You can take it back.'
 
 const filesFirst = 'Its files go first, as soon as there is a network and the portal is open.'
 
