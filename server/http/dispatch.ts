@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { contract, type CallKey } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
 import { can } from '#server/auth/can.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
@@ -12,7 +13,7 @@ import { cleanJson } from '#server/http/clean-json.ts'
 import { errorReply, refusalOf } from '#server/http/error-reply.ts'
 import { isDirect, isUpload, prepare, prepareDirect, prepareUpload } from '#server/http/handlers.ts'
 import { inTurn } from '#server/http/in-turn.ts'
-import { claim, keepReply, operationOf, type Operation } from '#server/http/once.ts'
+import { claim, earlierReply, keepReply, operationOf, type Operation } from '#server/http/once.ts'
 import { receiveForm } from '#server/http/receive-form.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -30,8 +31,10 @@ export interface DispatchPorts {
 
 export type Dispatch = (request: CallRequest) => Promise<Reply>
 
-/** A call whose caller, right and input have been checked. */
-interface Admitted { readonly key: CallKey; readonly call: Call; readonly raw: unknown; readonly request: CallRequest; readonly actor: Actor | null; readonly now: Date }
+/** A call and who asks for it. */
+interface Asked { readonly key: CallKey; readonly call: Call; readonly request: CallRequest; readonly actor: Actor | null; readonly now: Date }
+/** The same, with its right and its input checked. */
+interface Admitted extends Asked { readonly raw: unknown }
 
 /**
  * The one way of every call, alone or out of a batch: authenticate → authorise → parse → once → handler in one transaction →
@@ -44,10 +47,10 @@ export function createDispatcher(ports: DispatchPorts): Dispatch {
     let refusal: AppError | null = null
     let reply: Reply
     try {
-      const admitted = await admit(ports, request)
-      line.actor = admitted.actor?.personId ?? null
-      const body = await effect(ports, admitted, dispatch)
-      if (ports.checkReplies) checkReply(admitted.key, body)
+      const asked = await identify(ports, request)
+      line.actor = asked.actor?.personId ?? null
+      const body = await effect(ports, asked, dispatch).catch((refused: unknown) => answeredBefore(ports.sql, asked, refused))
+      if (ports.checkReplies) checkReply(asked.key, body)
       reply = { status: 200, body }
     } catch (error) {
       refusal = refusalOf(error)
@@ -70,23 +73,29 @@ function isKey(call: string): call is CallKey {
   return Object.hasOwn(contract, call)
 }
 
-async function admit({ sql, clock }: DispatchPorts, request: CallRequest): Promise<Admitted> {
+async function identify({ sql, clock }: DispatchPorts, request: CallRequest): Promise<Asked> {
   const key = knownCall(request.call)
   if (key === null) throw new AppError('not-found')
   const call: Call = contract[key]
   const now = clock.now()
   const actor = request.behalf ? await findWriter(sql, request.behalf.personId) : request.token === null ? null : await findActor(sql, request.token, now)
+  return { key, call, request, actor, now }
+}
+
+function admit(asked: Asked): Admitted {
+  const { key, call, request, actor } = asked
   if (call.access !== 'public') {
     if (!actor) throw new AppError('not-signed-in')
     if (!can(actor, key, call.access)) throw new AppError('forbidden', { detail: 'Your account may not do this.' })
   }
   // a batch's calls are cleaned one by one when they are dispatched: a poisoned one must not take the others with it (O-14)
   const raw = key === 'Sync/Batch' ? request.input : cleanJson(request.input)
-  return { key, call, raw, request, actor, now }
+  return { ...asked, raw }
 }
 
 /** Runs what the call asks for and gives back the body of its reply. */
-async function effect(ports: DispatchPorts, admitted: Admitted, dispatch: Dispatch): Promise<unknown> {
+async function effect(ports: DispatchPorts, asked: Asked, dispatch: Dispatch): Promise<unknown> {
+  const admitted = admit(asked)
   const { key, raw, request, actor, now } = admitted
   const facts = { actor, broughtBy: request.behalf?.by ?? null, now, requestId: request.requestId, address: request.address, publicUrl: ports.publicUrl }
   const direct: DirectContext = { ...facts, sql: ports.sql, files: ports.files, dispatch: (call) => dispatch({ ...request, ...call }) }
@@ -105,6 +114,17 @@ async function received({ key, call, request, actor }: Admitted, context: Direct
     const { fields, file } = await receiveForm(form, maxBytes, folder)
     return prepareUpload(key, cleanJson(fields), file)({ ...context, folder })
   }))
+}
+
+/**
+ * What this very call was answered when it had its effect. A right taken away since, or stricter rules for its input, refuse it
+ * before its key is looked at; a device that heard a no would let it be written anew, and it would count twice (O-13).
+ */
+async function answeredBefore(sql: Sql, { key, call, request, actor }: Asked, refused: unknown): Promise<unknown> {
+  if (!call.once || !actor || !isUuid(request.idempotencyKey ?? '')) throw refused
+  const earlier = await earlierReply(sql, operationOf(actor.personId, request.idempotencyKey, key, cleanJson(request.input)))
+  if (!earlier) throw refused
+  return earlier.reply
 }
 
 type AfterCommit = (work: () => Promise<void>) => void

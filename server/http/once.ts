@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Sql } from 'postgres'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { sqlState } from '#server/db/in-transaction.ts'
@@ -39,6 +40,13 @@ export async function claim(tx: Tx, { personId, key, call, hash }: Operation, no
   if (!earlier) throw new AppError('in-progress', { retryAfter: 1 })
   if (!hash.equals(earlier.hash)) throw new AppError('key-reused', { detail: 'This key was used for something else. Both are kept.' })
   return { reply: earlier.reply }
+}
+
+/** What the same operation was answered before, without taking it; null when it never had an effect. */
+export async function earlierReply(sql: Sql, { personId, key, hash }: Operation): Promise<{ reply: unknown } | null> {
+  const [earlier] = await sql<{ hash: Uint8Array; reply: unknown }[]>`
+    select request_hash as hash, reply from idempotency where person_id = ${personId} and key = ${key}`
+  return earlier && hash.equals(earlier.hash) ? { reply: earlier.reply } : null
 }
 
 /** Keeps what was answered, in the transaction of the effect. Refusals throw before this: they leave no trace and may be tried again. */

@@ -92,9 +92,9 @@ function shownByOptions(made: readonly Made[]): fc.Arbitrary<Made[]> {
 function withItems({ field, type }: Made): fc.Arbitrary<Field> {
   if (!lists.includes(type)) return fc.constant(field)
   return fc.record({
-    items: fieldsOf(`${field.Id}i`, itemType, 4), naming: fc.boolean(), order: fc.constantFrom(undefined, 'Place', ''), object: fc.constantFrom(undefined, 'Person', ''),
-  }).map(({ items, naming, order, object }) => ({
-    ...field, EformFields: items.map((made) => made.field), ...(naming && items[0] ? { PropertyForNameOfItem: items[0].field.Id } : {}),
+    items: fieldsOf(`${field.Id}i`, itemType, 4), naming: fc.boolean(), order: fc.constantFrom(undefined, 'Place', ''), object: fc.constantFrom(undefined, 'Person', ''), fixed: fc.nat({ max: 7 }),
+  }).map(({ items, naming, order, object, fixed }) => ({
+    ...field, EformFields: items.map((made, at) => (at === fixed ? { ...made.field, Disabled: true } : made.field)), ...(naming && items[0] ? { PropertyForNameOfItem: items[0].field.Id } : {}),
     ...(order === undefined ? {} : { ListOrderPropertyName: order }), ...(object === undefined ? {} : { ItemObjectName: object }),
   }))
 }

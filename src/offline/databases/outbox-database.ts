@@ -51,6 +51,8 @@ export interface CallFacts {
   suspicion: number
   /** The origin's success count when it failed last. */
   failedAtSuccess: number | null
+  /** A try of it ended without a word about it: what it asks for may have happened, whatever a later try was told. */
+  unheard?: boolean
   lastError: LastError | null
 }
 

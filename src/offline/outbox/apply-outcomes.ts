@@ -67,7 +67,11 @@ function failedRow({ now, random, origin, unfit, originWaits, neverLeft }: Conte
   const lastError = { status, code, message, at: now }
   // A silent server makes everything wait together; what each call failed of old must not add to it (O-15).
   const wait = retryAfterMs ?? (originWaits ? 0 : callBackoff(row.attempts - 1, random))
-  if (event !== 'failed') return { ...row, state: afterEvent(row.state, event), lastError, notBefore: event === 'held-back' ? now + wait : 0 }
+  if (event !== 'failed') {
+    // A no to this very call comes from a server that does not know its key; a no to the whole request may come from anybody.
+    const unheard = unfit || event !== 'refused' && event !== 'conflicted' ? row.unheard ?? false : false
+    return { ...row, state: afterEvent(row.state, event), lastError, unheard, notBefore: event === 'held-back' ? now + wait : 0 }
+  }
   // Something else got through since it failed last, or its batch was unfit: it may be the item, not the network.
   const doubted = unfit || (row.failedAtSuccess !== null && row.failedAtSuccess !== origin.successes)
   const suspicion = row.suspicion + (doubted ? 1 : 0)

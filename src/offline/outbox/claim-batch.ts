@@ -4,6 +4,7 @@ import { openCall } from '#offline/at-rest/open-call.ts'
 import { atomically } from '#offline/databases/atomically.ts'
 import { relaxed, type CallFacts, type CallRow, type OriginRow, type OutboxTx, type StoredCall } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
+import { wasRefused } from './classify.ts'
 import { afterEvent, needsAttention } from './call-state.ts'
 import { readOrigin, stillWaiting } from './origin.ts'
 import { upcast } from './upcast.ts'
@@ -133,6 +134,7 @@ async function mark(tx: OutboxTx, row: StoredCall, { epoch, now, revision }: { e
   const sent: StoredCall = {
     ...row, ...(row.firstSentAt === null ? { sentSchema: callSchema } : {}),
     state: afterEvent(row.state, 'picked'), attempts: row.attempts + 1, leaseEpoch: epoch, appRevision: revision, firstSentAt: row.firstSentAt ?? now,
+    unheard: row.unheard === true || (row.firstSentAt !== null && !wasRefused(row)),
     // What was said of an earlier try says nothing about this one.
     lastError: null,
   }

@@ -1,3 +1,4 @@
+import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import { isOwnWord } from '#offline/reachability.ts'
 import type { SendResult } from '#offline/transport.ts'
 import type { CallEvent } from './call-state.ts'
@@ -14,6 +15,11 @@ export type BatchVerdict =
   | { kind: 'unfit'; verdict: Verdict }
   /** Nothing is known: everything stays. */
   | { kind: 'silent'; verdict: Verdict }
+
+/** Whether the last word on a call was a no. */
+export function wasRefused({ lastError }: Pick<CallFacts, 'lastError'>): boolean {
+  return lastError !== null && ['refused', 'conflicted'].includes(classifyCall(lastError.status, lastError, null).event)
+}
 
 const noAnswer = (status: number, message: string, retryAfterMs: number | null = null): Verdict =>
   ({ event: 'failed', status, code: '', message, reply: null, retryAfterMs })

@@ -28,9 +28,9 @@ export function retry(device: Device, id: string): Promise<boolean> {
 const replacedBy = (id: string) => `replaced:${id}`
 
 /** What may be edited: the server refused it, or it never left. Anything else might be two effects. */
-export function editable(row: Pick<CallRow, 'state' | 'firstSentAt' | 'locked'>): boolean {
+export function editable(row: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {
   if (row.locked) return false
-  return row.state === 'conflict' || row.state === 'rejected' || (row.firstSentAt === null && row.state !== 'discarded')
+  return ((row.state === 'conflict' || row.state === 'rejected') && !row.unheard) || (row.firstSentAt === null && row.state !== 'discarded')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CallFacts, CallRow, ReceiptRow } from '#offline/databases/outbox-database.ts'
 import type { CallState } from './call-state.ts'
-import { classifyCall } from './classify.ts'
+import { wasRefused } from './classify.ts'
 
 /** How a time is written for the reader: '14:05'. The page knows the zone. */
 export type Clock = (ms: number) => string
@@ -71,8 +71,8 @@ export function whyOf(row: CallFacts): string {
 }
 
 /** It left, and the server's last word on it was not a no. */
-function isUncertain({ firstSentAt, lastError }: CallFacts): boolean {
-  return firstSentAt !== null && !(lastError && ['refused', 'conflicted'].includes(classifyCall(lastError.status, lastError, null).event))
+function isUncertain(row: CallFacts): boolean {
+  return row.firstSentAt !== null && (row.unheard === true || !wasRefused(row))
 }
 
 /** A received one: "Received 14:05, ref …", by the server's time where it gave one. */

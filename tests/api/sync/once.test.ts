@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { refusal } from '#tests/api/api-client.ts'
-import { aStudent } from '#tests/api/builders.ts'
+import { aStudent, anAdmin } from '#tests/api/builders.ts'
+import { feedback } from '#tests/api/eform/form-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -96,6 +97,19 @@ describe('an operation sent more than once (S-08)', () => {
     expect((await first).status).toBe(200)
     expect(await ada.call('Account/UpdateMyAccount', move('7 Ikoyi'), { key })).toMatchObject({ status: 200, body: (await first).body })
     expect(await versionOf(student.id)).toBe(2)
+  })
+
+  it('answers the same after the right to ask for it was taken away, and only for the same content', async () => {
+    const person = await anAdmin(sql)
+    const admin = await server.client(person.email)
+    const key = randomId()
+    const form = { Definition: feedback, Access: 'public' } as const
+    const first = await admin.ok('Eform/CreateForm', form, { key })
+    await sql`update person set allow_all_endpoints = false where id = ${person.id}`
+    expect(await admin.call('Eform/CreateForm', form, { key })).toMatchObject({ status: 200, body: first })
+    expect(await admin.call('Eform/CreateForm', { ...form, Access: 'signed-in' }, { key })).toMatchObject({ status: 403 })
+    expect(await admin.call('Eform/CreateForm', form)).toMatchObject({ status: 403 })
+    expect(await sql`select 1 from audit where person_id = ${person.id}`).toHaveLength(1)
   })
 
   it('undoes the effect when the reply cannot be kept', async () => {
