@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** How far the loading is: nothing yet, `ready`, or `failed` with how often. */
-export interface Loading<Part> { readonly ready?: Part; readonly failed?: number }
+interface Loading<Part> { readonly ready?: Part; readonly failed?: number }
 
 /** A part of the program that is loaded when it is first needed, once for all who need it. */
 export interface Lazily<Part> {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
@@ -8,10 +9,10 @@ import { build } from 'vite'
 import { chunkClosure, filesOf, type BuiltChunks } from '#app/precache-set.ts'
 import { freePort } from '#tests/browser/harness/free-port.ts'
 
-const folderOfSources = 'tests/budgets/yardstick'
+const sources = { 'eform-page': new URL('./eform-page.tsx', import.meta.url), 'hand-written-form': new URL('./hand-written-form.tsx', import.meta.url) }
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 
-type FormPage = 'eform-page' | 'hand-written-form'
+type FormPage = keyof typeof sources
 
 export interface FormSite {
   /** The page of one form: `count` questions. */
@@ -19,18 +20,18 @@ export interface FormSite {
   close(): Promise<void>
 }
 
-const sourceOf = (form: FormPage) => `${folderOfSources}/${form}.tsx`
+const fileOf = (form: FormPage) => fileURLToPath(sources[form])
 
 /** Builds both forms with the same tools and serves them side by side, each with the files it starts with named in its page, as a built page has them. */
 export async function serveFormSite(): Promise<FormSite> {
   const folder = await mkdtemp(join(tmpdir(), 'forms-'))
   await build({
     configFile: false, logLevel: 'error', mode: 'production', plugins: [react()], publicDir: false,
-    build: { outDir: folder, emptyOutDir: true, manifest: 'manifest.json', modulePreload: { polyfill: false }, rollupOptions: { input: [sourceOf('eform-page'), sourceOf('hand-written-form')], output: { entryFileNames: '[name].js', assetFileNames: '[name]-[hash].[ext]', chunkFileNames: '[name]-[hash].js' } } },
+    build: { outDir: folder, emptyOutDir: true, manifest: 'manifest.json', modulePreload: { polyfill: false }, rollupOptions: { input: [fileOf('eform-page'), fileOf('hand-written-form')], output: { entryFileNames: '[name].js', assetFileNames: '[name]-[hash].[ext]', chunkFileNames: '[name]-[hash].js' } } },
   })
   const files = new Map(await Promise.all((await readdir(folder)).map(async (name) => [name, await readFile(join(folder, name))] as const)))
   const chunks: BuiltChunks = JSON.parse(String(files.get('manifest.json')))
-  const headOf = (form: FormPage) => [...filesOf(chunks, chunkClosure(chunks, [sourceOf(form)], () => false))].filter((name) => name !== `${form}.js`)
+  const headOf = (form: FormPage) => [...filesOf(chunks, chunkClosure(chunks, [relative(process.cwd(), fileOf(form))], () => false))].filter((name) => name !== `${form}.js`)
     .map((name) => (name.endsWith('.css') ? `<link rel="stylesheet" href="/${name}">` : `<link rel="modulepreload" href="/${name}">`)).join('')
   const heads: Record<string, string> = { 'eform-page': headOf('eform-page'), 'hand-written-form': headOf('hand-written-form') }
   const app = new Hono()
