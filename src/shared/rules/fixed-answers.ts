@@ -26,7 +26,15 @@ export function withFixedAnswers(compiled: CompiledForm, answers: readonly Answe
     if (defined.has(answer.FieldId)) return defined.get(answer.FieldId) ?? []
     return field?.items?.fields.some(isDefined) ? { ...answer, UserResponse: withFixedItems(field, field.items, answer.UserResponse) } : answer
   })
-  return [...kept, ...[...defined].flatMap(([id, answer]) => (given.has(id) ? [] : answer ?? []))]
+  const missing = [...defined].flatMap(([id, answer]) => (given.has(id) ? [] : answer ?? []))
+  return missing.length === 0 ? kept : inFormOrder(compiled, [...kept, ...missing])
+}
+
+/** As the form asks them; what it does not know comes last. */
+function inFormOrder({ fields }: CompiledForm, answers: readonly Answer[]): Answer[] {
+  const places = new Map(fields.map(({ id }, at) => [id, at]))
+  const placeOf = ({ FieldId }: Answer) => places.get(FieldId) ?? fields.length
+  return answers.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 function definedAnswer(field: FormField): Answer | null {
