@@ -198,7 +198,7 @@ describe('rows in plain', () => {
     world.close()
     world = new World()
     const elsewhere = await signIn()
-    expect(await importUnsent(elsewhere, file)).toBe(1)
+    expect(await importUnsent(elsewhere, 'ada', file)).toBe(1)
     expect(await storedText()).not.toContain('Take me away')
     await world.drainAll(elsewhere)
     expect(world.server.effects.size).toBe(1)

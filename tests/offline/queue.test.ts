@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSessionToken, knownUsers, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
-import { exportUnsent, importUnsent } from '#offline/outbox/export-unsent.ts'
+import { readDraft, saveDraft } from '#offline/outbox/drafts.ts'
+import { exportUnsent, importUnsent, removeExported } from '#offline/outbox/export-unsent.ts'
 import { discard, editInput, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { reconcile } from '#offline/outbox/reconcile.ts'
@@ -219,18 +220,47 @@ describe('the sync page', () => {
     await world.submit(tab, 'attempt-1')
     await world.submit(tab, 'attempt-2')
     const file = await exportUnsent(tab, 'ada')
-    expect(await importUnsent(tab, file)).toBe(0)
+    expect(await importUnsent(tab, 'ada', file)).toBe(0)
     await world.drainAll(tab)
-    expect(await importUnsent(tab, file)).toBe(0)
+    expect(await importUnsent(tab, 'ada', file)).toBe(0)
     const server = world.server
     world.close()
     world = new World(12)
     Object.assign(world, { server })
     tab = await world.signedIn()
-    expect(await importUnsent(tab, file)).toBe(2)
+    expect(await importUnsent(tab, 'ada', file)).toBe(2)
     await world.drainAll(tab)
     expect(effects()).toEqual({ 'attempt-1': 1, 'attempt-2': 1 })
-    expect(await importUnsent(tab, 'no file of ours')).toBeNull()
+    expect(await importUnsent(tab, 'ada', 'no file of ours')).toBeNull()
+    expect(await importUnsent(tab, 'bola', file)).toBeNull()
+  })
+})
+
+describe('what was taken away as a file', () => {
+  const key = { userId: 'ada', formId: 'career-1', recordId: '1' }
+  const typed = (text: string, seenRev: number) => saveDraft(tab, key, { changes: { why: text }, position: null, version: 1, seenRev })
+
+  it('goes from the device, nothing that was written since goes with it, and the file brings it back once', async () => {
+    await world.submit(tab, 'attempt-1')
+    await typed('half', 0)
+    const file = await exportUnsent(tab, 'ada')
+    await world.submit(tab, 'attempt-2')
+    await removeExported(tab, file)
+    expect((await listCalls(tab, 'ada')).map(({ actionId }) => actionId)).toEqual(['attempt-2'])
+    expect(await readDraft(tab, key)).toBeNull()
+    expect(await importUnsent(tab, 'ada', file)).toBe(1)
+    expect((await readDraft(tab, key))?.value).toEqual({ why: 'half' })
+    await world.drainAll(tab)
+    expect(effects()).toEqual({ 'attempt-1': 1, 'attempt-2': 1 })
+  })
+
+  it('stays where it was typed on after the file was made', async () => {
+    const { rev } = await typed('half', 0)
+    const file = await exportUnsent(tab, 'ada')
+    await typed('more', rev)
+    await removeExported(tab, file)
+    expect((await readDraft(tab, key))?.value).toEqual({ why: 'more' })
+    await removeExported(tab, 'no file of ours')
   })
 })
 

@@ -25,11 +25,11 @@ export async function exportUnsent(device: Device, userId: string): Promise<stri
 
 /**
  * Takes such a file back, here or on another device: the keys travel with the calls, so a call that arrived in between
- * has its effect once. Returns how many calls are new here; null when the text is no such file.
+ * has its effect once. Returns how many calls are new here; null when the text is no such file of this person.
  */
-export async function importUnsent(device: Device, text: string): Promise<number | null> {
+export async function importUnsent(device: Device, userId: string, text: string): Promise<number | null> {
   const file = parseJson(text)
-  if (!isUnsentFile(file)) return null
+  if (!isUnsentFile(file) || file.userId !== userId) return null
   const key = await device.keys.of(file.userId)
   const blobs = await Promise.all((await unpackFiles(device, file.userId, file.files)).map((blob) => restingFile(key, blob)))
   const calls = await Promise.all(file.calls.map(async (call): Promise<StoredCall> => (key ? sealedCall(key, call) : call)))

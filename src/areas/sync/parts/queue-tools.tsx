@@ -7,6 +7,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { useUser } from '#lib/session.ts'
 import { syncNow } from '#lib/sync-now.ts'
 import { exportUnsent } from '#offline/outbox/export-unsent.ts'
+import { TakeBack } from '#areas/sync/parts/take-back.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -24,6 +25,7 @@ export function QueueTools({ unsent }: { unsent: number }) {
   return (
     <>
       <Button size="compact" onClick={() => void exportAll()}><Icon of={Download} size="s" />Export my unsent answers</Button>
+      <TakeBack />
       <Button size="compact" variant={unsent > 0 ? 'primary' : 'plain'} busy={busy} onClick={() => void tryNow()}><Icon of={RefreshCw} size="s" />Try now</Button>
     </>
   )
