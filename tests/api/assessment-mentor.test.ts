@@ -53,7 +53,7 @@ test('a mentor who is a student too does not review himself', async () => {
 test('feedback to a response of another sector, or to none, is not found; to one that has not arrived it waits', async () => {
   const here = await anAnsweredSector()
   const there = await anAnsweredSector()
-  expect((await here.mentor.call(respond, { StudentAssessmentId: randomId(), Feedback: 'Hello' })).status).toBe(503)
+  expect((await here.mentor.call(respond, { StudentAssessmentId: randomId(), Feedback: 'Hello' })).status).toBe(424)
   for (const StudentAssessmentId of [there.attemptId, 'no-id']) {
     expect((await here.mentor.call(respond, { StudentAssessmentId, Feedback: 'Hello' })).status).toBe(404)
   }

@@ -12,7 +12,7 @@ type Attempt = NonNullable<Awaited<ReturnType<typeof attemptToReview>>>
 /**
  * A mentor's feedback (R-656): always a new revision, nothing is overwritten (R-638); the sentence tells when another
  * mentor was first (O-33). 404 for an answer outside the mentor's sector. Answers are never deleted, so one that is not here at all
- * was lost with the end of a restored backup and is on its way again from its student's device: 503, the feedback waits (O-17).
+ * was lost with the end of a restored backup and is on its way again from its student's device: 424, the feedback waits (O-17).
  */
 export async function respondToStudent(input: Parsed<'Assessment/RespondToStudentCareerAssessment'>, context: CallContext): Promise<string> {
   const { tx, now } = context
@@ -20,7 +20,7 @@ export async function respondToStudent(input: Parsed<'Assessment/RespondToStuden
   const attempt = isUuid(input.StudentAssessmentId) ? await attemptToReview(tx, mentor, input.StudentAssessmentId) : undefined
   if (!attempt) {
     const isLost = isUuid(input.StudentAssessmentId) && (await tx`select from attempt where id = ${input.StudentAssessmentId}`).length === 0
-    if (isLost) throw new AppError('not-ready', { detail: 'The answers this feedback belongs to have not arrived yet.', retryAfter: 60 })
+    if (isLost) throw new AppError('lane-blocked', { detail: 'The answers this feedback belongs to have not arrived yet.', retryAfter: 60 })
     throw new AppError('not-found', { detail: 'This response does not exist, or is not of your sector.' })
   }
 

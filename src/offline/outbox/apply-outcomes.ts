@@ -4,7 +4,7 @@ import { strict, type CallFacts, type OriginRow, type OutboxTx, type StoredCall 
 import type { Device } from '#offline/device.ts'
 import { callBackoff, originBackoff } from './backoff.ts'
 import { afterEvent } from './call-state.ts'
-import { saysSignedOut, type BatchVerdict, type Verdict } from './classify.ts'
+import { isRefusal, saysSignedOut, type BatchVerdict, type Verdict } from './classify.ts'
 import { readOrigin } from './origin.ts'
 
 /** `neverLeft`: ids of calls that certainly did not leave the device, now or before. */
@@ -69,7 +69,7 @@ function failedRow({ now, random, origin, unfit, originWaits, neverLeft }: Conte
   const wait = retryAfterMs ?? (originWaits ? 0 : callBackoff(row.attempts - 1, random))
   if (event !== 'failed') {
     // A no to this very call comes from a server that does not know its key; a no to the whole request may come from anybody.
-    const unheard = unfit || event !== 'refused' && event !== 'conflicted' ? row.unheard ?? false : false
+    const unheard = (unfit || !isRefusal(event)) && row.unheard === true
     return { ...row, state: afterEvent(row.state, event), lastError, unheard, notBefore: event === 'held-back' ? now + wait : 0 }
   }
   // Something else got through since it failed last, or its batch was unfit: it may be the item, not the network.

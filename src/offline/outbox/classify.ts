@@ -16,9 +16,12 @@ export type BatchVerdict =
   /** Nothing is known: everything stays. */
   | { kind: 'silent'; verdict: Verdict }
 
-/** Whether the last word on a call was a no. */
+/** Words on a call that say that it had no effect. */
+export const isRefusal = (event: CallEvent): boolean => event === 'refused' || event === 'conflicted' || event === 'held-back'
+
+/** Whether the last word on a call was such a one. */
 export function wasRefused({ lastError }: Pick<CallFacts, 'lastError'>): boolean {
-  return lastError !== null && ['refused', 'conflicted'].includes(classifyCall(lastError.status, lastError, null).event)
+  return lastError !== null && isRefusal(classifyCall(lastError.status, lastError, null).event)
 }
 
 const noAnswer = (status: number, message: string, retryAfterMs: number | null = null): Verdict =>

@@ -72,7 +72,7 @@ test('a backup an hour old is restored: what devices had sent since comes back b
   // The mentor's phone opens first: the answers its feedback belongs to are not there yet.
   expect(await reconcile(mentor.phone, lineTo(after.url))).toBe(8)
   await send(mentor.phone, after.url)
-  expect((await listCalls(mentor.phone, mentor.userId)).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'waiting'))
+  expect((await listCalls(mentor.phone, mentor.userId)).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => 'blocked'))
 
   await Promise.all(students.map(async ({ phone }) => {
     expect(await reconcile(phone, lineTo(after.url))).toBe(2)
