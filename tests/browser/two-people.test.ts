@@ -137,7 +137,7 @@ describe('two people on one device (O-05)', () => {
       })
     }), 3000)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep here, locked' }).click()
     await page.getByText(/You are signed out/).first().waitFor()
     await page.close()
 
