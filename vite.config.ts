@@ -26,9 +26,6 @@ function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => resolve(folder, name))
 }
 
-/** A new password and the list of one's sessions need the network: these pages are not carried either. */
-const onlinePages = ['reset-password', 'set-password', 'sessions'].map((page) => `src/areas/account/pages/${page}-page.tsx`)
-
 /** Modules that only pages of these roles load: they need the network anyway, so phones do not carry them. */
 function onlineOnlyModules(): Set<string> {
   const lazyModules = (role: string) => {
@@ -36,7 +33,7 @@ function onlineOnlyModules(): Set<string> {
     return [...source.matchAll(/import\('#([^']+)'\)/g)].map((match) => `src/${match[1]}`)
   }
   const carried = new Set(['public', 'account', 'student', 'mentor'].flatMap(lazyModules))
-  return new Set([...['admin', 'vendor', 'parent', 'mentor-online'].flatMap(lazyModules).filter((module) => !carried.has(module)), ...onlinePages])
+  return new Set(['admin', 'vendor', 'parent', 'mentor-online'].flatMap(lazyModules).filter((module) => !carried.has(module)))
 }
 
 /** What the worker compares a fetched file with: the beginning of its SHA-256. */

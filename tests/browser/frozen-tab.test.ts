@@ -90,7 +90,7 @@ describe('a tab whose process is stopped while it sends (O-11)', () => {
       Date.now = () => now() + 60_000
     })
     await wake(other)
-    await item(other, name).getByText(/Received/).waitFor()
+    await item(other, name).getByText(/Received/).waitFor({ timeout: 90_000 })
 
     goOn(pid)
     await frozen.goto(`${product.url}/sync`)

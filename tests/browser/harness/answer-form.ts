@@ -19,6 +19,7 @@ async function answerQuestion(page: Page): Promise<void> {
 
 /** Goes through all questions up to the review, answering each. Returns how many there were. */
 export async function answerAll(page: Page): Promise<number> {
+  await formOrReview(page)
   for (let count = 0; count < 200; count++) {
     if (await review(page).isVisible()) return count
     await answerQuestion(page)
@@ -29,11 +30,12 @@ export async function answerAll(page: Page): Promise<number> {
 
 /** Goes on to the review as the answers are. */
 export async function toReview(page: Page): Promise<void> {
-  await review(page).or(page.getByRole('button', { name: 'Next', exact: true })).first().waitFor()
+  await formOrReview(page)
   while (!await review(page).isVisible()) await nextQuestion(page)
 }
 
 const review = (page: Page) => page.getByRole('heading', { name: 'Check your answers' })
+const formOrReview = (page: Page) => review(page).or(page.getByRole('button', { name: 'Next', exact: true })).first().waitFor()
 
 /** Presses Next, and waits until something else stands there: pressed again too early it would be looked for on the review. */
 async function nextQuestion(page: Page): Promise<void> {
