@@ -86,6 +86,11 @@ const extraFiles: Plugin = {
   },
 }
 
+/** Browsers killed in the middle of a word: what is lost is counted in milliseconds, so nothing else runs beside them. */
+const alone = ['tests/browser/capture.test.ts'] as const
+/** What a browser, a server and a database do together takes its time on a busy machine. */
+const inBrowser = { globalSetup: ['tests/browser/harness/global-setup.ts'], pool: 'forks', testTimeout: 240_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } } as const
+
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? '8080'}` }
 
 export default defineConfig({
@@ -157,18 +162,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowser,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/harness/global-setup.ts'],
-          pool: 'forks',
+          exclude: [...alone],
           // Each file has a server, a database and ports of its own, and mostly waits.
           maxWorkers: 2,
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
-          // What a browser, a server and a database do together takes its time on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
+      { test: { ...inBrowser, name: 'alone', include: [...alone], fileParallelism: false } },
     ],
   },
 })

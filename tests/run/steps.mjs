@@ -61,6 +61,7 @@ export function steps(root, env) {
     { name: 'unit', about: 'unit tests, house rules, sizes of what was built', needs: 'build', run: () => tests('unit', 10) },
     { name: 'api', about: 'the API over HTTP on the embedded database', run: () => tests('api', 10) },
     { name: 'postgres', about: 'the API again on a PostgreSQL of the machine', run: onOlderPostgres },
+    { name: 'alone', about: 'browsers killed in the middle of a word, one after the other', needs: 'build', run: async () => tests('alone', 6, { CHROME_PATH: await findBrowser(env) }) },
     { name: 'browser', about: 'journeys in Chromium', needs: 'build', run: async () => tests('browser', 25, { CHROME_PATH: await findBrowser(env) }) },
   ]
 }
