@@ -1,3 +1,4 @@
+import { formPictureCache } from '#offline/storage/cache-names.ts'
 import { keep, stored, storedShell } from './precache.ts'
 import { isPicture, isSitePage, picture, sitePage } from './visited.ts'
 
@@ -36,7 +37,7 @@ export function answer(event: FetchEvent): Promise<Response> | undefined {
 
 /** A picture of a form, or of the app itself. */
 async function kept(path: string): Promise<Response | undefined> {
-  return await caches.match(path, { cacheName: 'form-pictures', ignoreVary: true }) ?? stored(path)
+  return await caches.match(path, { cacheName: formPictureCache, ignoreVary: true }) ?? stored(path)
 }
 
 /** A browser short of space may have thrown the copy away. */

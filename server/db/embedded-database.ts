@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { asError } from '#kit/as-error.ts'
 import { StartError } from '#server/cli/start-error.ts'
 import { connect } from './connect.ts'
 import { findHome } from './embedded-home.ts'
@@ -81,5 +82,5 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
 
 /** What went wrong, in words; null when nothing did. */
 function problemOf(work: PromiseLike<unknown>): Promise<string | null> {
-  return Promise.resolve(work).then(() => null, (error: unknown) => (error instanceof Error ? error.message : String(error)))
+  return Promise.resolve(work).then(() => null, (error: unknown) => asError(error).message)
 }

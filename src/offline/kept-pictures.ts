@@ -1,7 +1,6 @@
 import { fetchFile } from './attachments/fetch-file.ts'
+import { formPictureCache } from './storage/cache-names.ts'
 
-/** Beside the worker's caches of releases: it looks here for pictures, this writes. */
-const cacheName = 'form-pictures'
 /** The oldest go first. */
 const mostKept = 300
 
@@ -13,7 +12,7 @@ export async function keepPictures(addresses: readonly `/${string}`[]): Promise<
   if (addresses.length === 0) return true
   // Absent where the page is not secure; such a page has no worker either.
   if (typeof caches === 'undefined') return false
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(formPictureCache)
   const stored = await Promise.all(addresses.map(async (address) => {
     if (await cache.match(address)) return true
     const picture = await fetchFile(address, null)

@@ -3,6 +3,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState } from 'react'
 import type { UnsentImport } from '#contract/entities/unsent-import.ts'
 import { ImportReport } from '#areas/sync/parts/import-report.tsx'
+import { asError } from '#kit/as-error.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +31,7 @@ export function ImportUnsentPage() {
       const report = await call('Sync/ImportUnsentAnswers', form)
       setStep({ file, report, busy: false, problem: null })
     } catch (error) {
-      setStep((before) => ({ ...before, busy: false, problem: error instanceof Error ? error.message : String(error) }))
+      setStep((before) => ({ ...before, busy: false, problem: asError(error).message }))
     }
   }
   const { busy, file, report, problem } = step

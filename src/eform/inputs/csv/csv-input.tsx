@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { maxFileBytes } from '#contract/limits.ts'
 import { asTable, tableFaults, type CsvFault } from '#eform/csv/csv-table.ts'
 import { asText } from '#eform/types/text-row.ts'
+import { asError } from '#kit/as-error.ts'
 import { csvText } from '#lib/csv-file.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { megabytes } from '#rules/megabytes.ts'
@@ -46,7 +47,7 @@ export function CsvInput({ field, state, wiring, saved, enter }: InputProps) {
     }
   }
   const columns = field.def.CSVToArrayHeader ?? []
-  const told = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error))
+  const told = (error: unknown) => setProblem(asError(error).message)
   const saveSample = async () => saveFile(sampleName, await csvText([columns.map(({ Name }) => Name)]), 'text/csv;charset=utf-8')
   return (
     <>

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { pictureWidth } from '#contract/limits.ts'
+import { asError } from '#kit/as-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -26,7 +27,7 @@ export function ResizeDialog({ name, picture, onClose, onResized }: Props) {
       onResized(await prepareFile(new File([picture], name), 'Picture', home, { width: width || pictureWidth, height }))
     } catch (problem) {
       setBusy(false)
-      setError(problem instanceof Error ? problem.message : String(problem))
+      setError(asError(problem).message)
     }
   }
   return (

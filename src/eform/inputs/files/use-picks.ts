@@ -3,6 +3,7 @@ import type { FileKind } from '#contract/limits.ts'
 import { FileHome } from './file-home.ts'
 import { holdSubmit, stillPreparing } from './hold-submit.ts'
 import { prepareFile } from './prepare-file.ts'
+import { asError } from '#kit/as-error.ts'
 
 interface Options {
   controlId: string
@@ -47,7 +48,7 @@ export function usePicks({ controlId, kind, several, addresses, change }: Option
       const address = await prepareFile(file, kind, home)
       put(several ? [...latest.current.filter((other) => other !== address), address] : [address])
     } catch (problem) {
-      setProblems((before) => [...before, problem instanceof Error ? problem.message : String(problem)])
+      setProblems((before) => [...before, asError(problem).message])
     } finally {
       letGo()
       setProblems((before) => before.filter((words) => words !== stillPreparing(file.name)))

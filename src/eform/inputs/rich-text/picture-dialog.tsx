@@ -1,4 +1,5 @@
 import { use, useState } from 'react'
+import { asError } from '#kit/as-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -22,7 +23,7 @@ export function PictureDialog({ id, onClose, onPicture }: Props) {
     try {
       onPicture(await prepareFile(file, 'Picture', home), words.trim())
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(asError(error).message)
       setBusy(false)
     }
   }
