@@ -1,16 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import Inbox from 'lucide-react/icons/inbox'
 import Search from 'lucide-react/icons/search'
-import { allSectors } from '#contract/all-sectors.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { defaultPageSize } from '#contract/limits.ts'
 import { answeredTable } from '#areas/assessment/answered-table.ts'
-import { heldChoices, readResponseSearch, responsesHref, type ResponseSearch } from '#areas/assessment/filter-responses.ts'
+import { readResponseSearch, responsesHref } from '#areas/assessment/filter-responses.ts'
 import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
+import { ResponseFilters } from '#areas/assessment/parts/response-filters.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
 import { call } from '#lib/call.ts'
 import { fullTime } from '#lib/format-date.ts'
-import { useCollection } from '#lib/use-collection.ts'
 import { useQuery } from '#lib/use-query.ts'
 import { ExportCsv } from '#patterns/export-csv/export-csv.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
@@ -19,7 +18,6 @@ import { Day } from '#patterns/time-text/time-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Table, type Column } from '#ui/table.tsx'
@@ -48,7 +46,7 @@ export function AnsweredAssessments() {
       <PageHeader title="Answered assessments" below={answered.data && !answered.loading ? `${total} ${isFiltered ? 'found' : 'received'}` : undefined}
         actions={<ExportCsv<AnsweredAssessment> key={JSON.stringify(filter)} name="Answered assessments" total={total} filtered={isFiltered}
           ask={(pages, signal) => call('Assessment/GetAnsweredCareerAssessments', { ...filter, ...pages }, { signal })} table={(rows) => answeredTable(rows, fullTime)} />} />
-      <Filters search={search} />
+      <ResponseFilters list={list} search={search}>{(onSearch) => <SearchBox keyword={search.keyword} placeholder="Name, school, assessment or reference" onSearch={onSearch} />}</ResponseFilters>
       <LoadState query={answered} skeleton={<Skeleton shape="rows" count={6} />} offline="Answers come from the server. Open this page again when you are connected.">
         {({ Items, Total }) => (
           <>
@@ -62,19 +60,5 @@ export function AnsweredAssessments() {
         )}
       </LoadState>
     </Stack>
-  )
-}
-
-function Filters({ search }: { search: ResponseSearch }) {
-  const navigate = useNavigate()
-  const sectors = useCollection('Sectors')
-  const go = (change: Partial<ResponseSearch>) => void navigate({ href: responsesHref(list, { ...search, page: 0, ...change }), replace: true })
-  return (
-    <search className={styles['filters']}>
-      <SearchBox keyword={search.keyword} placeholder="Name, school, assessment or reference" onSearch={(keyword) => go({ keyword })} />
-      <Select label="Sector" value={String(search.sector)} onChange={(event) => go({ sector: Number(event.target.value) })}
-        options={[{ value: String(allSectors), label: 'All Sectors' }, ...sectors.rows.map((row) => ({ value: String(row.Id), label: row.Name }))]} />
-      <Select label="Show" value={search.held} onChange={(event) => go({ held: heldChoices.find(({ value }) => value === event.target.value)?.value ?? 'all' })} options={heldChoices} />
-    </search>
   )
 }

@@ -1,21 +1,19 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import Inbox from 'lucide-react/icons/inbox'
 import Search from 'lucide-react/icons/search'
-import { allSectors } from '#contract/all-sectors.ts'
 import { defaultPageSize } from '#contract/limits.ts'
-import { filterResponses, heldChoices, readResponseSearch, responsesHref, type ResponseSearch } from '#areas/assessment/filter-responses.ts'
+import { filterResponses, readResponseSearch, responsesHref } from '#areas/assessment/filter-responses.ts'
 import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
+import { ResponseFilters } from '#areas/assessment/parts/response-filters.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
 import { useMentorResponses, type MentorResponseRow } from '#areas/assessment/use-mentor-responses.ts'
-import { useCollection } from '#lib/use-collection.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -42,7 +40,7 @@ export function MentorResponses() {
   return (
     <Stack>
       <PageHeader title="Student responses" below={status === 'ready' ? `${found.length} of ${responses.length}` : undefined} />
-      <Filters search={search} />
+      <ResponseFilters list={list} search={search}>{(onSearch) => <TextInput label="Search" type="search" enterKeyHint="search" before={<Icon of={Search} size="s" />} placeholder="Name, school or assessment" value={search.keyword} onChange={(event) => onSearch(event.target.value)} />}</ResponseFilters>
       {status === 'loading' && <Skeleton shape="rows" count={6} />}
       {status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Responses appear here after one visit with the network.</EmptyState>}
       {status === 'ready' && (
@@ -57,19 +55,5 @@ export function MentorResponses() {
       )}
       <ListAge at={syncedAt} />
     </Stack>
-  )
-}
-
-function Filters({ search }: { search: ResponseSearch }) {
-  const navigate = useNavigate()
-  const sectors = useCollection('Sectors')
-  const go = (change: Partial<ResponseSearch>) => void navigate({ href: responsesHref(list, { ...search, page: 0, ...change }), replace: true })
-  return (
-    <search className={styles['filters']}>
-      <TextInput label="Search" type="search" enterKeyHint="search" before={<Icon of={Search} size="s" />} placeholder="Name, school or assessment" value={search.keyword} onChange={(event) => go({ keyword: event.target.value })} />
-      <Select label="Sector" value={String(search.sector)} onChange={(event) => go({ sector: Number(event.target.value) })}
-        options={[{ value: String(allSectors), label: 'All Sectors' }, ...sectors.rows.map((row) => ({ value: String(row.Id), label: row.Name }))]} />
-      <Select label="Show" value={search.held} onChange={(event) => go({ held: heldChoices.find(({ value }) => value === event.target.value)?.value ?? 'all' })} options={heldChoices} />
-    </search>
   )
 }
