@@ -7,6 +7,7 @@ import type { Listener } from '#server/cli/open-listener.ts'
 import { StartError } from '#server/cli/start-error.ts'
 import { whoMaySignIn } from '#server/cli/who-may-sign-in.ts'
 import { readConfig } from '#server/config.ts'
+import { continueHistory } from '#server/db/continue-history.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const { sql, kind, version } = open.database = await openDatabase(config, say)
   if (isStopping) return
   await migrate(sql)
+  await continueHistory(sql)
   if (isStopping) return
   const people = await whoMaySignIn(sql, config.demo, systemClock.now())
   const assets = existsSync(dist) ? { assets: await loadAssets({ dist, kept: join(config.dataDir, 'assets-kept'), now: systemClock.now() }) } : {}

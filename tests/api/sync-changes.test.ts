@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { CollectionName } from '#contract/collections.ts'
+import { continueHistory } from '#server/db/continue-history.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import type { Tx } from '#server/http/call-context.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
@@ -152,7 +153,7 @@ test('the cursor of another person, of another collection, or of no server at al
   await there.copy.refresh()
   const sectors = aCopy(here.client, 'Sectors')
   await sectors.refresh()
-  const forged = Buffer.from('[1,"x","99999999999999999","1",null]').toString('base64url')
+  const forged = Buffer.from('[2,"x","99999999999999999","1","1",null]').toString('base64url')
   for (const cursor of [there.copy.cursor(), sectors.cursor(), 'garbage', 'e30', forged]) {
     here.copy.useCursor(cursor)
     const [page] = await here.copy.refresh()
@@ -175,6 +176,27 @@ test('a cursor whose place was pruned, or lost with a restored backup, begins a 
   await anOpenAssessment(admin, sector)
   await copy.refresh()
   expect(copy.rows.size).toBe(3)
+})
+
+test('the whole disk of an hour ago is brought back, and another change takes the place a cursor names: a clean copy begins (O-17)', async () => {
+  const { sector, copy } = await aSectorWithStudent()
+  await anOpenAssessment(admin, sector)
+  await copy.refresh()
+  expect((await copy.refresh())[0]?.Reset).toBe(false)
+  await sql`update change set at = at + interval '1 hour'`
+  expect((await copy.refresh())[0]?.Reset).toBe(true)
+})
+
+test('a server that starts where its database was keeps its history; elsewhere it begins a new one, and every copy begins anew (O-17)', async () => {
+  const { sector, copy } = await aSectorWithStudent()
+  await anOpenAssessment(admin, sector)
+  await copy.refresh()
+  expect(await continueHistory(sql)).toBe(false)
+  expect((await copy.refresh())[0]?.Reset).toBe(false)
+  await sql`update history set place = 'another cluster'`
+  expect(await continueHistory(sql)).toBe(true)
+  expect((await copy.refresh())[0]?.Reset).toBe(true)
+  expect(copy.rows.size).toBe(1)
 })
 
 /** A transaction of its own that ends when told. */

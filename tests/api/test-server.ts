@@ -7,6 +7,7 @@ import type { Sql } from 'postgres'
 import { createApp, type AppOptions } from '#server/app.ts'
 import { emailKey } from '#server/auth/email-key.ts'
 import { openSession } from '#server/auth/session.ts'
+import { continueHistory } from '#server/db/continue-history.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { createLog } from '#server/ports/log.ts'
@@ -33,6 +34,7 @@ export interface TestServer {
 export async function startTestServer(options: Partial<AppOptions> = {}, handedOver?: TestDatabase): Promise<TestServer> {
   const database = handedOver ?? await testDatabase()
   const { sql } = database
+  await continueHistory(sql)
   const dataDir = await mkdtemp(join(tmpdir(), 'data-'))
   let moved = 0
   const now = () => new Date(systemClock.now().getTime() + moved)

@@ -20,19 +20,21 @@ interface ChangePage {
   readonly more: boolean
 }
 
+const place = (tx: Tx) => tx`xid::text, seq::text, (extract(epoch from at) * 1000000)::bigint::text as at`
+
 /** The end of what may be read: everything up to it is committed, and nothing can appear before it any more. */
 export async function latestPosition(tx: Tx): Promise<Position> {
   const [row] = await tx<Position[]>`
-    select xid::text, seq::text from change where xid < pg_snapshot_xmin(pg_current_snapshot())
+    select ${place(tx)} from change where xid < pg_snapshot_xmin(pg_current_snapshot())
     order by change.xid desc, change.seq desc limit 1`
-  // An empty table (just restored): a position that names no row, so the next call copies anew.
-  return row ?? { xid: '0', seq: '0' }
+  // A table whose first row is not old enough yet: a position that names no row, so the next call copies anew.
+  return row ?? { xid: '0', seq: '0', at: '0' }
 }
 
 /** False when the row was pruned (too old), or never was in this database (restored or moved since). */
-export async function isKept(tx: Tx, position: Position): Promise<boolean> {
-  const rows = await tx`select from change where xid = ${position.xid}::xid8 and seq = ${position.seq}`
-  return rows.length === 1
+export async function isKept(tx: Tx, { xid, seq, at }: Position): Promise<boolean> {
+  const [row] = await tx<Position[]>`select ${place(tx)} from change where xid = ${xid}::xid8 and seq = ${seq}`
+  return row?.at === at
 }
 
 /** The next rows of a full copy that began at `position`. */
@@ -47,7 +49,7 @@ export async function copyPage({ tx, actor, collection }: Reading, position: Pos
 /** What changed after `from`, up to `head`: each changed row once, as it stands now, or as removed where the reader may not see it. */
 export async function changesPage({ tx, actor, name, collection }: Reading, from: Position, head: Position): Promise<ChangePage> {
   const changes = await tx<(Position & { rowId: string })[]>`
-    select row_id as "rowId", xid::text, seq::text from change
+    select row_id as "rowId", ${place(tx)} from change
     where collection = ${name} and audience = any(${collection.audiences(actor)})
       and (xid, seq) > (${from.xid}::xid8, ${from.seq}) and (xid, seq) <= (${head.xid}::xid8, ${head.seq})
     order by change.xid, change.seq limit ${pageChanges}`

@@ -53,6 +53,10 @@ test('a backup an hour old is restored: what devices had sent since comes back b
   for (const student of students) await write(student, submit, aSubmission(early, saying('before the backup')))
   await Promise.all(students.map(({ phone }) => send(phone, before.url)))
   const backup = await copyOfDatabase(database)
+  // Somebody's work that never ends holds every position back, so that what devices read next is still of the backup.
+  const slow = await before.sql.reserve()
+  await slow`begin`
+  await slow`select pg_current_xact_id()`
 
   // An hour of work that the backup does not have.
   for (const [n, student] of students.entries()) {
@@ -64,6 +68,8 @@ test('a backup an hour old is restored: what devices had sent since comes back b
   await send(mentor.phone, before.url)
   const { Cursor } = await mentor.client.ok('Sync/GetChanges', { Collection: 'CareerResponses' })
   expect(await sql`select from feedback`).toHaveLength(8)
+  await slow`rollback`
+  slow.release()
 
   // The machine burns down; the backup is what there is.
   const after = await startTestServer({}, backup)
