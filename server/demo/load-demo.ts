@@ -6,13 +6,14 @@ import { attemptReference } from '#server/areas/assessment/attempt-reference.ts'
 import { notify } from '#server/db/notify.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Tx } from '#server/http/call-context.ts'
 import { demoAnswers } from './demo-answers.ts'
 import { demoAssessments, demoAttempts, type DemoAttempt } from './demo-attempts.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { makeForms } from './load-forms.ts'
+import { makePlaces, makeReferrals, makeShelves } from './load-places.ts'
+import type { Making } from './making.ts'
 import { demoSchools } from './schools.ts'
 import { demoSectors } from './sectors.ts'
 
@@ -20,8 +21,6 @@ const seed = 2026
 const studentCount = 200
 const hourMs = 3_600_000
 
-/** Repeatable ids and choices; dates count back from `now`. */
-interface Making { readonly tx: Tx; readonly now: Date; readonly random: () => number; id(at: Date): string; ago(hours: number): Date }
 type Person = DemoPerson & { readonly id: string }
 
 /**
@@ -38,7 +37,11 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     if (sectors.length === 0) return false
     const random = seededRandom(seed)
     const making: Making = { tx, now, random, id: (at) => repeatableId(at, random), ago: (hours) => new Date(now.getTime() - hours * hourMs) }
+    await makePlaces(making)
+    await makeShelves(making)
     const everybody = await makePeople(making, passwordHash)
+    const [vendor] = everybody.filter((one) => one.role === 'is_vendor')
+    await makeReferrals(making, must(vendor, 'a vendor').id, everybody.filter((one) => one.role === 'is_student').map((one) => one.id))
     await makeAttempts(making, everybody, await makeAssessments(making))
     await makeForms(making, everybody)
     return true

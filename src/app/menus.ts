@@ -1,11 +1,17 @@
 import Bell from 'lucide-react/icons/bell'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
+import Gift from 'lucide-react/icons/gift'
+import Globe from 'lucide-react/icons/globe'
 import House from 'lucide-react/icons/house'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListTodo from 'lucide-react/icons/list-todo'
+import Map from 'lucide-react/icons/map'
+import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Shapes from 'lucide-react/icons/shapes'
+import UserPlus from 'lucide-react/icons/user-plus'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Role } from '#contract/define.ts'
 
@@ -27,11 +33,27 @@ const you: MenuGroup = {
 export const menus: Record<Role, readonly MenuGroup[]> = {
   admin: [
     { heading: 'Dashboard', items: [{ name: 'Dashboard', icon: LayoutDashboard, url: '/admin/home' }] },
+    {
+      heading: 'Accounts',
+      items: [
+        { name: 'Referrals', icon: UserPlus, url: '/admin/referrals' },
+        { name: 'Referral awards', icon: Gift, url: '/admin/referralawards' },
+      ],
+    },
+    {
+      heading: 'Shop',
+      items: [
+        { name: 'Categories', icon: Shapes, url: '/admin/categories' },
+        { name: 'Countries', icon: Globe, url: '/admin/countries' },
+        { name: 'States', icon: Map, url: '/admin/states' },
+        { name: 'Cities', icon: MapPin, url: '/admin/cities' },
+      ],
+    },
     { heading: 'Learn', items: [{ name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment' }] },
     { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus' }] },
     you,
   ],
-  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, you],
+  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, you],
   mentor: [
     { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
     { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }, { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' }] },

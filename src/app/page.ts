@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Resource } from '#patterns/list-edit-page/resource.ts'
 
 /** One line of a route file: an address of the product and the page behind it, loaded when it is first needed. */
 export interface Page {
@@ -6,8 +7,19 @@ export interface Page {
   readonly load: () => Promise<ComponentType>
   /** `focus`: the page has the screen to itself, without menus (answering an assessment). */
   readonly frame: 'framed' | 'focus'
+  /** What a list-and-edit page is made of. */
+  readonly resource?: () => Promise<Resource>
 }
 
 export function page(path: string, load: Page['load'], frame: Page['frame'] = 'framed'): Page {
   return { path, load, frame }
+}
+
+/** A list-and-edit page (design: pages.md), loaded beside its pattern; `path` is the resource's own, held together by a test. */
+export function resourcePage(path: string, resource: () => Promise<Resource>): Page {
+  const load = async () => {
+    const [{ listEditPage }, definition] = await Promise.all([import('#patterns/list-edit-page/list-edit-page.tsx'), resource()])
+    return listEditPage(definition)
+  }
+  return { ...page(path, load), resource }
 }

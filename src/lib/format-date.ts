@@ -39,3 +39,10 @@ export function greeting(now: number): string {
   const at = Number(hour.format(new Date(now)))
   return at < 12 ? 'Good morning' : at < 17 ? 'Good afternoon' : 'Good evening'
 }
+
+const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** 2026-11-20: the day in Lagos. */
+export function isoDay(at: Instant): string {
+  return iso.format(new Date(at))
+}

@@ -31,18 +31,19 @@ type State<T> = Omit<KeptQuery<T>, 'reload'> & { asked: string }
 
 /**
  * A read whose last reply stays on this device (O-31): what an earlier visit kept is there at once, the server's word takes
- * its place, and without a network it is what there is. Asked again when the network comes back.
+ * its place, and without a network it is what there is. Asked again when the network comes back. `null` asks nothing (yet).
  */
-export function useKeptQuery<K extends CallKey>(key: K, input: Input<K>): KeptQuery<Output<K>> {
+export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null): KeptQuery<Output<K>> {
   const person = usePerson()
   const online = useNetwork() === 'online'
   const [round, setRound] = useState(0)
   const userId = person?.UserId ?? visitorId
   const question = JSON.stringify(input)
-  const asked = `${userId} ${key} ${question}`
+  const asked = input === null ? '' : `${userId} ${key} ${question}`
   const [state, setState] = useState<State<Output<K>>>()
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (input === null) return
     const settle = (change: Partial<State<Output<K>>>) => {
       if (!signal.aborted) setState((before) => ({ ...(before?.asked === asked ? before : fresh(asked)), ...change }))
     }
@@ -73,7 +74,7 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K>): KeptQu
 }
 
 function fresh<T>(asked: string): State<T> {
-  return { asked, data: undefined, at: null, isNews: false, isKept: false, error: undefined, loading: true }
+  return { asked, data: undefined, at: null, isNews: false, isKept: false, error: undefined, loading: asked !== '' }
 }
 
 /** The copy is a convenience: a device without room, or a person who just signed out, must not break the page. */

@@ -19,6 +19,8 @@ export interface Column<Row> {
   sortable?: boolean
 }
 
+interface Selection<Row> { chosen: ReadonlySet<string>; name: (row: Row) => string; onChange: (chosen: ReadonlySet<string>) => void }
+
 interface Props<Row> {
   /** Names the table for screen readers. */
   caption: string
@@ -29,6 +31,8 @@ interface Props<Row> {
   rowHref?: ((row: Row) => string) | undefined
   sort?: { column: string; descending: boolean } | undefined
   onSort?: ((column: string) => void) | undefined
+  /** Rows can be chosen, for what is done with several at once. `name`: a row in words. */
+  selection?: Selection<Row> | undefined
   /** Old rows while new ones load: dimmed, not gone. */
   stale?: boolean
   /** Instead of R-284's text when there are none. */
@@ -36,18 +40,19 @@ interface Props<Row> {
 }
 
 /** Rows in columns; on narrow containers each row is a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, onSort, stale = false, empty }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, onSort, selection, stale = false, empty }: Props<Row>) {
   if (rows.length === 0) return empty ?? <p className="muted">{messages.tableEmpty}</p>
   return (
     <div className={classNames(styles['frame'], stale && styles['stale'])} aria-busy={stale || undefined}>
-      <table className={styles['table']}>
+      <table className={classNames(styles['table'], selection && styles['selectable'])}>
         <caption className="read">{caption}</caption>
         <thead>
-          <tr>{columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)}</tr>
+          <tr>{selection && <th scope="col" className={styles['check']}><CheckAll rows={rows} rowKey={rowKey} selection={selection} /></th>}{columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)}</tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+              {selection && <td data-place="check" className={styles['check']}><CheckRow row={row} id={rowKey(row)} selection={selection} /></td>}
               {columns.map((column, at) => {
                 const content = column.cell(row)
                 return (
@@ -73,4 +78,16 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Pr
         : column.label}
     </th>
   )
+}
+
+function CheckAll<Row>({ rows, rowKey, selection: { chosen, onChange } }: { rows: readonly Row[]; rowKey: (row: Row) => string; selection: Selection<Row> }) {
+  const here = rows.map(rowKey)
+  const count = here.filter((id) => chosen.has(id)).length
+  const all = count === here.length
+  return <input type="checkbox" aria-label="Choose all on this page" checked={all} ref={(box) => { if (box) box.indeterminate = count > 0 && !all }} onChange={() => onChange(new Set(all ? [] : here))} />
+}
+
+function CheckRow<Row>({ row, id, selection: { chosen, name, onChange } }: { row: Row; id: string; selection: Selection<Row> }) {
+  const toggled = () => (chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id])
+  return <input type="checkbox" aria-label={`Choose ${name(row)}`} checked={chosen.has(id)} onChange={() => onChange(new Set(toggled()))} />
 }

@@ -33,6 +33,8 @@ const fixedRooms: readonly Room[] = [
   { room: 'src/ui/', may: [...react, 'react-dom', 'src/styles/', 'src/shared/kit/', 'src/shared/rules/', ...vocabulary] },
   { room: 'src/lib/', may: [...shared, 'src/offline/', 'react', 'valtio', 'papaparse'] },
   { room: 'src/patterns/', may: ['src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio'] },
+  // The one pattern that is made of forms: an item's form is an e-form.
+  { room: 'src/patterns/list-edit-page/', may: ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages] },
   { room: 'src/eform/', may: ['src/patterns/', 'src/ui/', 'src/lib/', 'src/styles/', ...shared, ...react, 'papaparse', 'slate', 'slate-react', 'slate-history'] },
   { room: 'src/app/', may: [...faces, 'src/areas/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'workbox-window', 'dexie-react-hooks'] },
   { room: 'server/auth/', may: [...serverGround, 'server/db/', 'server/ports/'], mayTypes: ['server/http/call-context.ts', 'postgres'] },

@@ -1,5 +1,6 @@
-import { page } from '#app/page.ts'
+import { page, resourcePage } from '#app/page.ts'
 
 export const vendorPages = [
   page('/vendor/home', () => import('#areas/account/pages/quiet-home.tsx').then((m) => m.QuietHome)),
+  resourcePage('/vendor/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.vendorReferrals)),
 ]

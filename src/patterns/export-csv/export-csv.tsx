@@ -41,7 +41,7 @@ export function ExportCsv<Row extends { Id: string }>({ name, total, filtered, a
   if (!progress) return <Button size="compact" disabled={total === 0} onClick={() => void run()}><Icon of={Download} size="s" />Export {filtered ? 'found' : 'all'} as CSV</Button>
   return (
     <>
-      <ProgressBar label="Collecting answers" percent={progress.total === 0 ? 0 : (progress.done / progress.total) * 100} />
+      <ProgressBar label="Collecting rows" percent={progress.total === 0 ? 0 : (progress.done / progress.total) * 100} />
       <span className="small num" role="status">{progress.done} of {progress.total}</span>
       <Button size="compact" onClick={() => running.current?.abort()}>Stop</Button>
     </>

@@ -1,13 +1,16 @@
 import { account } from '#contract/areas/account.ts'
 import { assessment } from '#contract/areas/assessment.ts'
+import { categoryArea } from '#contract/areas/category.ts'
+import { countryState } from '#contract/areas/country-state.ts'
 import { eform } from '#contract/areas/eform.ts'
 import { fileUpload } from '#contract/areas/file-upload.ts'
+import { referralArea } from '#contract/areas/referral.ts'
 import { school } from '#contract/areas/school.ts'
 import { sync } from '#contract/areas/sync.ts'
 import type { Form, InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
 
 /** Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the queue. */
-export const contract = { ...account, ...assessment, ...eform, ...fileUpload, ...school, ...sync }
+export const contract = { ...account, ...assessment, ...categoryArea, ...countryState, ...eform, ...fileUpload, ...referralArea, ...school, ...sync }
 
 type Contract = typeof contract
 export type CallKey = keyof Contract

@@ -65,15 +65,32 @@ export function upload<In extends Schema, Out extends Schema>(
 
 const paging = { page: z.coerce.number().int().min(0).max(1_000_000).default(0), pageSize: z.coerce.number().int().min(1).max(200).default(20) }
 
+const keyword = z.string().max(200).default('')
+
 /** L: a page of rows (R-292, R-756): keyword, page from 0 and pageSize in, `{ Items, Total }` out. */
 export function list<Item extends z.ZodType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
   spec: Options<P> & { item: Item; query?: Query },
 ) {
   return get({
     ...spec,
-    input: z.object({ keyword: z.string().max(200).default(''), ...paging, ...(spec.query ?? ({} as Query)) }),
+    input: z.object({ keyword, ...paging, ...(spec.query ?? ({} as Query)) }),
     output: z.object({ Items: z.array(spec.item), Total: z.number().int() }),
   })
+}
+
+/** A column, or with `-` before it the same from the last to the first. */
+type Order<Sort extends string> = Sort | `-${Sort}`
+
+/**
+ * The same in an order the caller chooses: by one of the columns `sorts`; `order` where none is named. `id`: this row alone, if it
+ * matches, for an item that is opened by its address.
+ */
+export function sortedList<Item extends z.ZodType, const Sort extends string, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
+  spec: Options<P> & { item: Item; sorts: readonly Sort[]; order: Order<NoInfer<Sort>>; query?: Query },
+) {
+  const orders = spec.sorts.flatMap((sort): Order<Sort>[] => [sort, `-${sort}`])
+  const sort: z.ZodPrefault<z.ZodType<Order<Sort>, Order<Sort>>> = z.enum(orders).prefault(spec.order as never)
+  return list({ ...spec, query: { sort, id: z.string().max(64).default(''), ...(spec.query ?? ({} as Query)) } })
 }
 
 /** K: an unpaged list of rows. */

@@ -24,6 +24,11 @@ interface SourceOf<K extends CallKey> {
 const sources = {
   'Account/GetSectors': { id: 'Id', name: 'Name', paged: false },
   'Assessment/GetLiteCareerAssessmentsBySector': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'sector' },
+  'Category/GetAllCategories': { id: 'Id', name: 'DisplayName', paged: false },
+  'CountryState/GetActiveCountries': { id: 'Id', name: 'Name', paged: false },
+  'CountryState/GetActiveStates': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'countryId' },
+  'CountryState/GetActiveCities': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'stateId' },
+  'Referral/GetAwardActions': { id: 'Id', name: 'Name', paged: false },
   'School/GetLiteSchools': { id: 'Id', name: 'Name', note: 'Address', paged: true, narrowedBy: 'state' },
   'School/GetSchoolStates': { id: 'Id', name: 'Name', paged: false },
 } as const satisfies { readonly [K in ReadKey]?: SourceOf<K> }

@@ -110,6 +110,17 @@ export class FormState {
     return this.compiled.fields.flatMap((field) => this.check(field.id) ?? [])
   }
 
+  /** What somebody else has to say against accepted answers, by field; it stands until the field is entered again. Unknown and hidden fields are passed over. */
+  refuse(errors: Readonly<Record<string, string>>): Failure[] {
+    return this.shownFields().flatMap((field) => {
+      const message = errors[field.id]
+      if (message === undefined) return []
+      this.#states.set(field.id, { ...this.field(field.id), error: message })
+      this.#tell([field.id])
+      return { fieldId: field.id, label: field.label, message }
+    })
+  }
+
   /**
    * Every failure of answers that arrived from elsewhere. A transient field is checked where it is typed and nowhere else:
    * it never travels with the answers, so nobody who received them may miss it (R-172).

@@ -1,0 +1,51 @@
+import type { Output, Parsed } from '#contract/contract.ts'
+import type { Referral, ReferralAward } from '#contract/entities/referral.ts'
+import type { EditedTable } from '#server/db/change-row.ts'
+import { likeEveryWord } from '#server/db/like-every-word.ts'
+import { listPage, orderBy } from '#server/db/list-page.ts'
+import type { Db } from '#server/http/call-context.ts'
+
+type Page<Row> = Promise<{ Items: Row[]; Total: number }>
+
+const awardFrom = (db: Db) => db`referral_award a join award_action k on k.id = a.action_id`
+const awardColumns = (db: Db) => db<ReferralAward[]>`
+  a.id as "Id", a.row_version as "RowVersion", a.title as "AwardTitle", a.action_id as "AwardAction", k.name as "AwardActionName", a.page_url as "AwardPageURL",
+  a.start_date::text as "StartDate", a.end_date::text as "EndDate", a.is_cash as "IsCash", a.amount as "Amount", a.is_active as "IsActive", '₦' as "CurrencySign"`
+
+/** Awards that run on one of the days asked for, latest first. */
+export function awardPage(db: Db, { keyword, sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferralAwards'>): Page<ReferralAward> {
+  const since = from === '' ? db`true` : db`a.end_date >= ${from}::date`
+  const until = to === '' ? db`true` : db`a.start_date <= ${to}::date`
+  return listPage(db, {
+    from: awardFrom(db), id: db`a.id`, columns: awardColumns(db),
+    where: db`${since} and ${until} and a.title_key like all (${likeEveryWord(keyword)}::text[])`,
+    order: orderBy(db, sort, { StartDate: db`a.start_date`, AwardTitle: db`a.title_key`, Amount: db`a.amount` }, db`a.id`),
+  }, page)
+}
+
+export const awards: EditedTable<ReferralAward> = {
+  table: 'referral_award', what: 'award',
+  read: async (tx, id) => (await tx<ReferralAward[]>`select ${awardColumns(tx)} from ${awardFrom(tx)} where a.id = ${id}`)[0],
+}
+
+export async function awardActions(db: Db): Promise<Output<'Referral/GetAwardActions'>> {
+  return [...await db<Output<'Referral/GetAwardActions'>>`select id as "Id", name as "Name" from award_action order by place`]
+}
+
+/** Referrals of everybody, or of one person (`referrerId`): one query, its scope comes from the session alone. Newest first. */
+export function referralPage(db: Db, referrerId: string | null, { keyword, sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferrals'>): Page<Referral> {
+  const mine = referrerId === null ? db`true` : db`r.referrer_id = ${referrerId}`
+  // P29: whoever brought somebody in learns the first name and the state, nothing more.
+  const surname = referrerId === null ? db`p.surname` : db`''`
+  const since = from === '' ? db`true` : db`r.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`
+  const until = to === '' ? db`true` : db`r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`
+  return listPage(db, {
+    from: db`referral r join person p on p.id = r.person_id join referral_award a on a.id = r.award_id join award_action k on k.id = a.action_id`,
+    id: db`r.id`,
+    columns: db<Referral[]>`
+      r.id as "Id", ${surname} as "Surname", p.firstname as "FirstName", k.name as "ReferralItemName", r.code as "ReferralCode", a.title as "AwardTitle",
+      a.page_url as "AwardPageURL", to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "CreatedDate", r.status as "ReferralStatus"`,
+    where: db`${mine} and ${since} and ${until} and search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || a.title) like all (${likeEveryWord(keyword)}::text[])`,
+    order: orderBy(db, sort, { CreatedDate: db`r.created_at` }, db`r.id`),
+  }, page)
+}

@@ -1,0 +1,47 @@
+import type { ParameterOrJSON } from 'postgres'
+import { AppError } from '#contract/errors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import type { CallContext, Tx } from '#server/http/call-context.ts'
+
+/** Columns of a table and what they are to hold. */
+type Columns = Readonly<Record<string, ParameterOrJSON<never>>>
+
+/** A table whose rows are edited with a version. `what`: the thing in a sentence, as in 'this state'. */
+export interface EditedTable<Row> {
+  readonly table: string
+  readonly what: string
+  /** The row as the list tells it. */
+  read(tx: Tx, id: string): Promise<Row | undefined>
+}
+interface Change { readonly Id: string; readonly RowVersion?: number | undefined }
+
+/**
+ * Sets columns of a row if it still is as its author saw it, raises its version and gives it back as it is now; it stays locked
+ * until the end of the transaction. 404 when there is none; 409 with the current row when it was changed meanwhile (P-09).
+ */
+export async function changeRow<Row>({ tx, now }: Pick<CallContext, 'tx' | 'now'>, edited: EditedTable<Row>, { Id, RowVersion }: Change, columns: Columns): Promise<Row> {
+  const expected = RowVersion ?? null
+  const changed = isUuid(Id) ? await tx`
+    update ${tx(edited.table)} set row_version = row_version + 1, updated_at = ${now}, ${tx(columns)}
+    where id = ${Id} and (${expected}::int is null or row_version = ${expected})
+    returning id` : []
+  const current = await foundRow(tx, edited, Id)
+  if (changed.length === 0) throw new AppError('conflict', { detail: `Somebody else changed this ${edited.what} in the meantime.`, current })
+  return current
+}
+
+/** Removes a row if it still is as its author saw it, and gives back what it was. Refusals as in `changeRow`. */
+export async function removeRow<Row>({ tx }: Pick<CallContext, 'tx'>, edited: EditedTable<Row>, { Id, RowVersion }: Change): Promise<Row> {
+  if (isUuid(Id)) await tx`select from ${tx(edited.table)} where id = ${Id} for update`
+  const current = await foundRow(tx, edited, Id)
+  const removed = await tx`delete from ${tx(edited.table)} where id = ${Id} and (${RowVersion ?? null}::int is null or row_version = ${RowVersion ?? null}) returning id`
+  if (removed.length === 0) throw new AppError('conflict', { detail: `Somebody else changed this ${edited.what} in the meantime.`, current })
+  return current
+}
+
+/** The row, or 404. */
+export async function foundRow<Row>(tx: Tx, { what, read }: EditedTable<Row>, id: string): Promise<Row> {
+  const row = isUuid(id) ? await read(tx, id) : undefined
+  if (row === undefined) throw new AppError('not-found', { detail: `This ${what} does not exist.` })
+  return row
+}

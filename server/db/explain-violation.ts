@@ -1,0 +1,19 @@
+import postgres from 'postgres'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+
+/** What a broken constraint means: a sentence about the whole, or the field it is about. */
+export type Meanings = Readonly<Record<string, string | { readonly field: string; readonly message: string }>>
+
+/**
+ * Waits for a write; where one of these constraints refuses it, its author hears what that means (400 with the field, or 422).
+ * "At most one" is the schema's rule: nothing is looked up before.
+ */
+export async function explained<T>(write: Promise<T>, meanings: Meanings): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const meaning = error instanceof postgres.PostgresError && error.constraint_name ? meanings[error.constraint_name] : undefined
+    if (meaning === undefined) throw error
+    throw typeof meaning === 'string' ? new AppError('rule-broken', { detail: meaning }) : fieldErrors({ [meaning.field]: [meaning.message] })
+  }
+}

@@ -1,0 +1,40 @@
+import { must } from '#kit/must.ts'
+import type { Making } from './making.ts'
+import { demoAwards, demoCategories, demoCountries, demoStates } from './places.ts'
+
+const nfc = (name: string) => name.normalize('NFC')
+
+/** Countries, and the states and cities of Nigeria. */
+export async function makePlaces({ tx, id, ago }: Making): Promise<void> {
+  const countries = demoCountries.map(([name, iso2, iso3]) => ({ id: id(ago(2500)), name: nfc(name), iso2, iso3 }))
+  await tx`insert into country ${tx(countries)}`
+  const nigeria = must(countries[0], 'a country').id
+  const states = Object.entries(demoStates).map(([name, cities]) => ({ id: id(ago(2490)), country_id: nigeria, name: nfc(name), cities }))
+  await tx`insert into state ${tx(states.map(({ id: one, country_id, name }) => ({ id: one, country_id, name })))}`
+  const cities = states.flatMap((state) => state.cities.map((name) => ({ id: id(ago(2480)), country_id: nigeria, state_id: state.id, name: nfc(name) })))
+  await tx`insert into city ${tx(cities)}`
+}
+
+/** The categories products are sorted into, and what is earned by bringing people in. */
+export async function makeShelves({ tx, now, id, ago }: Making): Promise<void> {
+  const tops = Object.entries(demoCategories).map(([name, inside]) => ({ id: id(ago(2400)), name, inside }))
+  await tx`insert into category ${tx(tops.map(({ id: one, name }) => ({ id: one, name })))}`
+  await tx`insert into category ${tx(tops.flatMap((top) => top.inside.map((name) => ({ id: id(ago(2390)), parent_id: top.id, name }))))}`
+  const day = (from: number) => new Date(now.getTime() + from * 86_400_000).toISOString().slice(0, 10)
+  await tx`insert into referral_award ${tx(demoAwards.map((one) => ({
+    id: id(ago(1500)), action_id: one.action, title: one.title, page_url: 'https://example.org/referrals', start_date: day(one.from), end_date: day(one.to),
+    is_cash: true, amount: one.naira * 100, is_active: one.active,
+  })))}`
+}
+
+const states = ['Rewarded', 'Rewarded', 'Qualified', 'Pending', 'Pending', 'Rejected']
+
+/** Who came because of whom: every second one because of the vendor. */
+export async function makeReferrals({ tx, random, id, ago }: Making, vendor: string, people: readonly string[]): Promise<void> {
+  const awards = await tx<{ id: string }[]>`select id from referral_award where is_active order by id`
+  const [first] = people
+  await tx`insert into referral ${tx(people.slice(1, 61).map((person, at) => ({
+    id: id(ago(1400 - at * 20)), referrer_id: at % 2 === 0 ? vendor : must(first, 'a person'), person_id: person, award_id: must(awards[at % awards.length], 'an award').id,
+    code: `AF${String(1000 + Math.floor(random() * 9000))}`, status: must(states[at % states.length], 'a state'), created_at: ago(1400 - at * 20),
+  })))}`
+}

@@ -1,0 +1,27 @@
+import { onOff, text } from '#patterns/list-edit-page/columns.tsx'
+import { listField, textField } from '#patterns/list-edit-page/fields.ts'
+import { fromList } from '#patterns/list-edit-page/filters.ts'
+import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import { enableActions, enableField } from './place-actions.ts'
+
+/** … R-699: listed once country and state are chosen. */
+export const cities = defineResource({
+  path: '/admin/cities', title: 'Cities', item: 'City', items: 'cities', searchFor: 'Name of a city', none: 'Add the first one.',
+  name: ({ Name }) => Name,
+  ops: { list: 'CountryState/GetCities', create: 'CountryState/CreateCity', update: 'CountryState/UpdateCity', remove: 'CountryState/DeleteCity' },
+  filters: [
+    fromList('countryId', 'Country', 'CountryState/GetActiveCountries', { required: true }),
+    fromList('stateId', 'State', 'CountryState/GetActiveStates', { narrowedBy: 'countryId', required: true }),
+  ],
+  columns: [text('Name', 'City', { sort: 'Name' }), text('StateName', 'State'), text('CountryName', 'Country', { card: 'hidden' }), onOff('Enable', 'Status')],
+  sections: [{
+    name: 'City',
+    fields: [
+      textField('Name', 'Name', { required: true, most: 100 }),
+      listField('CountryId', 'Country', 'CountryState/GetActiveCountries', { required: true, named: 'CountryName' }),
+      listField('StateId', 'State', 'CountryState/GetActiveStates', { required: true, named: 'StateName', narrowedBy: 'CountryId' }),
+      enableField,
+    ],
+  }],
+  actions: enableActions('CountryState/EnableCity', 'CountryState/DisableCity'),
+})

@@ -1,0 +1,31 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Inbox from 'lucide-react/icons/inbox'
+import ListFilter from 'lucide-react/icons/list-filter'
+import Search from 'lucide-react/icons/search'
+import { Unreachable } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { isNarrowed, listHref, missingFilters, type ListState } from './list-address.ts'
+import type { Resource } from './resource.ts'
+import type { Rows } from './use-rows.ts'
+
+/** Why there is nothing, in five words of their own (P-04), and the way on. */
+export function EmptyList({ resource, state, rows }: { resource: Resource; state: ListState; rows: Rows }) {
+  const { error, loading, reload } = rows
+  const [first] = missingFilters(resource, state)
+  if (first) return <EmptyState icon={ListFilter} title={`Choose a ${first.label.toLowerCase()} first`}>The {resource.items} of it are listed then.</EmptyState>
+  if (error instanceof Unreachable) {
+    return <EmptyState icon={CloudOff} title="Not on this device" action={<Button busy={loading} onClick={reload}>Try again</Button>}>You are offline, and this page of the list was not opened here before.</EmptyState>
+  }
+  if (error) return <EmptyState icon={CircleAlert} title="This could not be loaded" action={<Button busy={loading} onClick={reload}>Try again</Button>}>{error.message}</EmptyState>
+  if (isNarrowed(state) || state.page > 0) {
+    return <EmptyState icon={Search} title="Nothing matches" action={<LinkButton href={listHref(resource, { ...state, keyword: '', page: 0, filters: {} })}>Clear the filters</LinkButton>}>No {resource.item.toLowerCase()} fits this search.</EmptyState>
+  }
+  return (
+    <EmptyState icon={Inbox} title={`No ${resource.items} yet`} action={resource.ops.create && <LinkButton variant="primary" href={listHref(resource, { ...state, item: 'new' })}>New {resource.item.toLowerCase()}</LinkButton>}>
+      {resource.none}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import FileX from 'lucide-react/icons/file-x'
+import { useNetwork } from '#lib/network.ts'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { ItemEditor } from './item-editor.tsx'
+import { listHref, type ListState } from './list-address.ts'
+import styles from './list-edit-page.module.css'
+import type { AnyRow, Resource } from './resource.ts'
+import { actionsOf } from './row-actions.ts'
+import { useActions } from './use-actions.tsx'
+import { useRow, type Rows } from './use-rows.ts'
+
+interface Props { resource: Resource; state: ListState; rows: Rows; onSaved: (id: string) => void }
+
+/** One item (R-297, R-299): found by its address, in its form, with what can be done with it. */
+export function ItemView({ resource, state, rows, onSaved }: Props) {
+  const isNew = state.item === 'new'
+  const { row, error, reload } = useRow(resource, rows, state.item)
+  const { ask, dialogs } = useActions(resource, () => { reload(); rows.reload() })
+  const online = useNetwork() === 'online'
+  const back = listHref(resource, { ...state, item: '' })
+  const name = isNew ? `New ${resource.item.toLowerCase()}` : row ? resource.name(row) : resource.item
+  useCrumb(resource.path, name)
+  return (
+    <Stack>
+      <PageHeader title={name} actions={
+        <>
+          {row && online && actionsOf(resource).filter((action) => action.when(row)).map((action) => <Button key={action.label} size="compact" onClick={() => ask(action, [row])}><Icon of={action.icon} size="s" />{action.label}</Button>)}
+          {row && <Neighbours resource={resource} state={state} rows={rows} row={row} />}
+          <LinkButton size="compact" variant="quiet" href={back}><Icon of={ArrowLeft} size="s" />Back</LinkButton>
+        </>
+      } />
+      {isNew ? <ItemEditor resource={resource} row={null} back={back} onSaved={onSaved} reload={reload} />
+        : row ? <div className={styles['item']}><ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />{resource.beside?.(row)}</div>
+          : error ? <EmptyState icon={CircleAlert} title="This could not be loaded" action={<Button onClick={reload}>Try again</Button>}>{error.message}</EmptyState>
+            : row === null ? <EmptyState icon={FileX} title={`There is no such ${resource.item.toLowerCase()}`} action={<LinkButton href={back}>Back to the list</LinkButton>}>It may have been deleted.</EmptyState>
+              : <Skeleton shape="rows" count={4} />}
+      {dialogs}
+    </Stack>
+  )
+}
+
+/** The rows before and after it on this page of the list (P-12). */
+function Neighbours({ resource, state, rows, row }: Omit<Props, 'onSaved'> & { row: AnyRow }) {
+  const at = rows.rows?.findIndex(({ Id }) => Id === row.Id) ?? -1
+  const link = (neighbour: AnyRow | undefined, label: string, icon: typeof ChevronLeft) => neighbour && (
+    <LinkButton size="compact" variant="quiet" square aria-label={`${label}: ${resource.name(neighbour)}`} href={listHref(resource, { ...state, item: neighbour.Id })}><Icon of={icon} size="s" /></LinkButton>
+  )
+  return at < 0 ? null : <>{link(rows.rows?.[at - 1], 'Previous', ChevronLeft)}{link(rows.rows?.[at + 1], 'Next', ChevronRight)}</>
+}

@@ -1,0 +1,116 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Pin from 'lucide-react/icons/pin'
+import Plus from 'lucide-react/icons/plus'
+import Pencil from 'lucide-react/icons/pencil'
+import { useRef, useState, type ComponentProps } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { defaultPageSize } from '#contract/limits.ts'
+import { useNetwork } from '#lib/network.ts'
+import { ExportCsv } from '#patterns/export-csv/export-csv.tsx'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Table, type Column as TableColumn } from '#ui/table.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { FilterRow } from './filter-row.tsx'
+import { isNarrowed, listHref, type ListState } from './list-address.ts'
+import styles from './list-edit-page.module.css'
+import { askPage } from './resource-calls.ts'
+import type { AnyRow, Column, Resource } from './resource.ts'
+import { actionsOf } from './row-actions.ts'
+import { useActions } from './use-actions.tsx'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+import { useListKeys } from './use-list-keys.tsx'
+import { useRow, type Rows } from './use-rows.ts'
+
+interface Props { resource: Resource; state: ListState; rows: Rows; saved: string }
+
+/** Search, filters, rows, pages, and what can be done with rows (R-296). */
+export function ListView({ resource, state, rows, saved }: Props) {
+  const navigate = useNavigate()
+  const frame = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, setHidden] = useHiddenColumns(resource.path)
+  const online = useNetwork() === 'online'
+  const pinned = useRow(resource, rows, saved).row
+  const { ask, dialogs } = useActions(resource, () => { setChosen(new Set()); rows.reload() })
+  const keys = useListKeys(frame, resource.ops.create ? () => void navigate({ href: listHref(resource, { ...state, item: 'new' }) }) : undefined)
+  const hrefOf = (row: AnyRow) => listHref(resource, { ...state, item: row.Id })
+  const all = actionsOf(resource)
+  const menuOf = (row: AnyRow) => [
+    { label: resource.ops.update ? 'Edit' : 'Open', icon: Pencil, href: hrefOf(row) },
+    ...(online ? all.filter((action) => action.when(row)).map((action) => ({ label: action.label, icon: action.icon, onSelect: () => ask(action, [row]) })) : []),
+  ]
+  const isOutside = pinned && !rows.rows?.some(({ Id }) => Id === pinned.Id)
+  const shown = isOutside ? [pinned, ...(rows.rows ?? [])] : rows.rows
+  const columns: TableColumn<AnyRow>[] = [
+    ...resource.columns.filter(({ id }) => !hidden.has(id)).map((column, at) => tableColumn(column, at === 0 && isOutside ? pinned.Id : '')),
+    menuColumn((row) => `Actions for ${resource.name(row)}`, menuOf),
+  ]
+  const sorted = state.sort === '' ? undefined : { column: resource.columns.find(({ sort }) => sort === state.sort.replace(/^-/, ''))?.id ?? '', descending: state.sort.startsWith('-') }
+  function sortBy(id: string): void {
+    const sort = resource.columns.find((column) => column.id === id)?.sort ?? ''
+    void navigate({ href: listHref(resource, { ...state, page: 0, sort: state.sort === sort ? `-${sort}` : sort }), replace: true })
+  }
+  const chosenRows = (shown ?? []).filter(({ Id }) => chosen.has(Id))
+  return (
+    <Stack>
+      <PageHeader title={resource.title} below={rows.rows && <Standing resource={resource} rows={rows} />}
+        actions={resource.ops.create && <LinkButton size="compact" variant="primary" href={listHref(resource, { ...state, item: 'new' })}><Icon of={Plus} size="s" />New {resource.item.toLowerCase()}</LinkButton>} />
+      <FilterRow resource={resource} state={state} />
+      {!online && rows.rows && <p className="muted small">Without a network you can look. Changes need it.</p>}
+      {shown === undefined ? <EmptyOrLoading resource={resource} state={state} rows={rows} /> : (
+        <div ref={frame} className={styles['list']}>
+          <p role="status" className="read">{rows.stale ? 'Loading' : `${rows.total} ${resource.items} found`}</p>
+          <Table caption={resource.title} columns={columns} rows={shown} rowKey={(row) => row.Id} rowHref={hrefOf} stale={rows.stale} sort={sorted} onSort={sortBy}
+            selection={all.length > 0 && online ? { chosen, name: (row) => resource.name(row), onChange: setChosen } : undefined}
+            empty={<EmptyList resource={resource} state={state} rows={rows} />} />
+          <div className={styles['foot']}>
+            <Pagination page={state.page} pageSize={defaultPageSize} total={rows.total} hrefFor={(page) => listHref(resource, { ...state, page })} />
+            <span className={styles['tools']}>
+              <ColumnChoice columns={resource.columns} hidden={hidden} onChange={setHidden} />
+              <ExportCsv<AnyRow> name={resource.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')} total={rows.total} filtered={isNarrowed(state)}
+                ask={(page, signal) => askPage(resource.ops.list, state, page, signal)}
+                table={(list) => [resource.columns.map(({ label }) => label), ...list.map((row) => resource.columns.map((column) => column.words(row)))]} />
+            </span>
+          </div>
+        </div>
+      )}
+      {chosenRows.length > 0 && <BulkBar actions={all} rows={chosenRows} onClear={() => setChosen(new Set())} onAsk={ask} />}
+      {dialogs}
+      {keys}
+    </Stack>
+  )
+}
+
+function EmptyOrLoading(props: Pick<Props, 'resource' | 'state' | 'rows'>) {
+  return props.rows.loading ? <Skeleton shape="rows" count={8} /> : <EmptyList {...props} />
+}
+
+/** How many, and how old (P-03): a copy says so. */
+function Standing({ resource, rows: { total, at, isNews } }: { resource: Resource; rows: Rows }) {
+  const many = `${total.toLocaleString('en-GB')} ${total === 1 ? resource.item.toLowerCase() : resource.items}`
+  return <>{many}{at !== null && <>, {isNews ? 'updated' : 'copy on this device from'} <DayTime at={at} /></>}</>
+}
+
+function tableColumn({ id, label, align, card, sort, ...column }: Column<AnyRow>, pinnedId: string): TableColumn<AnyRow> {
+  return {
+    id, label, ...(align ? { align } : {}), ...(card ? { card } : {}), sortable: sort !== undefined,
+    cell: (row) => [column.cell?.(row) ?? column.words(row), row.Id === pinnedId && <Badge key="pinned" tone="brand" icon={Pin}>Saved just now, outside this search</Badge>],
+  }
+}
+
+function menuColumn(labelOf: (row: AnyRow) => string, itemsOf: (row: AnyRow) => ComponentProps<typeof Menu>['items']): TableColumn<AnyRow> {
+  return {
+    id: 'menu', label: 'Actions', align: 'end', card: 'figure',
+    cell: (row) => <span className={styles['menu']}><Menu label={labelOf(row)} variant="quiet" size="compact" square trigger={<Icon of={EllipsisVertical} size="s" />} items={itemsOf(row)} /></span>,
+  }
+}

@@ -1,0 +1,75 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { confirmQuestion } from '#contract/messages.ts'
+import { asError } from '#kit/as-error.ts'
+import { onePress } from '#lib/one-press.ts'
+import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { commandRow } from './resource-calls.ts'
+import type { Action, AnyRow, Kind } from './resource.ts'
+
+interface Asking { readonly action: Action<AnyRow>; readonly rows: readonly AnyRow[] }
+interface Failed { readonly name: string; readonly reason: string }
+
+/** What can be done with rows: asks first (R-126), does it once for each, tells what came of it, offers to take it back (P-07). */
+export function useActions(resource: Kind, onDone: () => void): { ask: (action: Action<AnyRow>, rows: readonly AnyRow[]) => void; dialogs: ReactNode } {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [done, setDone] = useState<number | null>(null)
+  const [failed, setFailed] = useState<{ title: string; list: readonly Failed[] } | null>(null)
+  // By row: pressed again after nobody answered, it is the same write (P-02).
+  const presses = useRef(new Map<string, ReturnType<typeof onePress>>())
+
+  function write({ key }: Pick<Action<AnyRow>, 'key'>, row: AnyRow): Promise<string> {
+    const press = presses.current.get(`${key} ${row.Id}`) ?? onePress()
+    presses.current.set(`${key} ${row.Id}`, press)
+    return commandRow(key, row, press)
+  }
+  async function takeBack(key: Action<AnyRow>['key'], rows: readonly AnyRow[]): Promise<void> {
+    try {
+      for (const { Id } of rows) alertSuccess(await write({ key }, { Id }))
+    } catch (error) {
+      alertError(asError(error).message)
+    }
+    onDone()
+  }
+  async function run({ action, rows }: Asking): Promise<void> {
+    if (done !== null) return
+    const [good, bad, sentences]: [AnyRow[], Failed[], string[]] = [[], [], []]
+    for (const [at, row] of rows.entries()) {
+      setDone(at)
+      try {
+        sentences.push(await write(action, row))
+        good.push(row)
+      } catch (error) {
+        bad.push({ name: resource.name(row), reason: asError(error).message })
+      }
+    }
+    setDone(null)
+    setAsking(null)
+    const { inverse } = action
+    const undo = inverse ? { action: { label: 'Undo', run: () => void takeBack(inverse, good) } } : {}
+    if (good.length > 0) alertSuccess(good.length === 1 ? (sentences[0] ?? '') : `${action.label}: ${good.length} ${resource.items}.`, undo)
+    if (rows.length === 1 && bad[0]) alertError(bad[0].reason)
+    else if (bad.length > 0) setFailed({ title: `${action.label}: ${bad.length} of ${rows.length} not done`, list: bad })
+    onDone()
+  }
+  const question = asking && (asking.rows.length === 1
+    ? asking.rows.map((row) => confirmQuestion(asking.action.verb, resource.item.toLowerCase(), resource.name(row))).join()
+    : `Are you sure, you want to ${asking.action.verb} these ${asking.rows.length} ${resource.items}?`)
+  const dialogs = (
+    <>
+      {asking && question && (
+        <ConfirmDialog title={`${asking.action.label} ${asking.rows.length === 1 ? resource.item.toLowerCase() : resource.items}`} confirmLabel={asking.action.label} busy={done !== null}
+          tone={asking.action.tone ?? 'primary'} question={done === null || asking.rows.length === 1 ? question : `${done} of ${asking.rows.length} done`}
+          onConfirm={() => void run(asking)} onCancel={() => setAsking(null)} />
+      )}
+      {failed && (
+        <Dialog title={failed.title} onClose={() => setFailed(null)} footer={<Button variant="primary" onClick={() => setFailed(null)}>Close</Button>}>
+          <ul>{failed.list.map(({ name, reason }) => <li key={name}><b>{name}</b>: {reason}</li>)}</ul>
+        </Dialog>
+      )}
+    </>
+  )
+  return { ask: (action, rows) => setAsking({ action, rows }), dialogs }
+}

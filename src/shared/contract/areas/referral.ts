@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { command, create, lookup, sortedList, update } from '#contract/define.ts'
+import { awardAction, awardBody, referral, referralAward } from '#contract/entities/referral.ts'
+import { rowKey } from '#contract/entities/row.ts'
+
+/** ISO days, both counted in; '' leaves that side open. */
+const days = { fromDateIsoString: z.iso.date().or(z.literal('')).default(''), toDateIsoString: z.iso.date().or(z.literal('')).default('') }
+const admin = { access: ['admin'], entity: 'ReferralAward' } as const
+
+/** Awards for bringing people in, and who was brought in (R-406 … R-424). */
+export const referralArea = {
+  'Referral/GetReferralAwards': sortedList({ access: ['admin'], item: referralAward, sorts: ['StartDate', 'AwardTitle', 'Amount'], order: '-StartDate', query: days }),
+  'Referral/GetAwardActions': lookup({ access: ['admin'], offline: 'mirror', item: awardAction }),
+  'Referral/CreateReferralAward': create({ ...admin, body: awardBody }),
+  'Referral/UpdateReferralAward': update({ ...admin, body: awardBody.safeExtend(rowKey) }),
+  'Referral/SuspendReferralAward': command(admin),
+  'Referral/ActivateReferralAward': command(admin),
+  /** only an award that was never granted. */
+  'Referral/DeleteReferralAward': command(admin),
+  /** The name under which the specification's page calls it. */
+  'Referral/DeletePackageAddon': command(admin),
+  'Referral/GetReferrals': sortedList({ access: ['admin'], item: referral, sorts: ['CreatedDate'], order: '-CreatedDate', query: days }),
+  'Referral/GetMyReferrals': sortedList({ access: 'signed-in', item: referral, sorts: ['CreatedDate'], order: '-CreatedDate', query: days }),
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod'
+
+/** A row of a list: its id, and the version an update names so that nobody overwrites what they have not seen (P-09). */
+export const rowId = z.string().min(1).max(64)
+export const rowVersion = z.number().int()
+/** What every update carries beside its values. */
+export const rowKey = { Id: rowId, RowVersion: rowVersion }

@@ -1,0 +1,13 @@
+const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
+
+/** `4_098_500` kobo → `['₦40,985', '.00']`: naira, and what is less than one. */
+export function nairaParts(kobo: number): [string, string] {
+  const sign = kobo < 0 ? '−' : ''
+  const size = Math.abs(kobo)
+  return [`${sign}₦${whole.format(Math.trunc(size / 100))}`, `.${String(size % 100).padStart(2, '0')}`]
+}
+
+/** `4_098_500` kobo → `₦40,985.00`. */
+export function naira(kobo: number): string {
+  return nairaParts(kobo).join('')
+}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Resource } from '#patterns/list-edit-page/resource.ts'
+import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
+import { aDevice, laptop, type Device } from './harness/device.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn, type DemoName } from './harness/sign-in.ts'
+import { workerReady } from './harness/worker-facts.ts'
+
+vi.stubGlobal('location', { host: 'test.example' })
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+const areas = { admin: (await import('#app/routes/admin.ts')).adminPages, vendor: (await import('#app/routes/vendor.ts')).vendorPages }
+const found = await Promise.all(Object.entries(areas).flatMap(([who, pages]) => pages.flatMap(({ path, resource }) => (resource ? [{ who: who as DemoName, path, resource }] : []))).map(async (one) => ({ ...one, resource: await one.resource() })))
+
+/** Filters that must be chosen before anything is listed, by the page's path; what to choose comes from the demo data. */
+const needed: Readonly<Record<string, readonly (readonly [string, string])[]>> = { '/admin/cities': [['Country', 'Nigeria'], ['State', 'Lagos']] }
+
+let product: Product
+let open: { who: DemoName; device: Device; page: Page } | undefined
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(async () => {
+  await open?.device.dispose()
+  await product.dispose()
+})
+
+/** The page of a signed-in person on a device of their own, one for all their lists. */
+async function pageOf(who: DemoName): Promise<Page> {
+  if (open?.who === who) return open.page
+  await open?.device.dispose()
+  const device = await aDevice()
+  const page = await (await device.open(laptop)).newPage()
+  open = { who, device, page }
+  await signIn(page, product.url, who)
+  await workerReady(page)
+  return page
+}
+
+const rowLinks = (page: Page) => page.locator('tbody tr td > a')
+
+async function openList(page: Page, { path }: Pick<Resource, 'path'>): Promise<void> {
+  await page.goto(product.url + path)
+  for (const [label, choice] of needed[path] ?? []) await page.locator('search').getByLabel(label).selectOption({ label: choice })
+}
+
+/** POSTs to a call while `work` runs. */
+async function sent(page: Page, key: string, work: () => Promise<void>): Promise<number> {
+  let count = 0
+  const listener = (request: { url(): string; method(): string }) => { if (request.method() === 'POST' && new URL(request.url()).pathname === `/api/${key}`) count++ }
+  page.on('request', listener)
+  await work()
+  page.off('request', listener)
+  return count
+}
+
+describe.each(found)('$path, for $who', ({ who, path, resource }) => {
+  test('is the definition’s own address', () => expect(resource.path).toBe(path))
+
+  test('shows what the server has; axe finds nothing; a search with no hit says so and can be cleared; Back restores it', async () => {
+    const page = await pageOf(who)
+    await openList(page, resource)
+    await page.getByRole('heading', { level: 1, name: resource.title }).waitFor()
+    await rowLinks(page).first().waitFor()
+    const names = await rowLinks(page).allTextContents()
+    await expectNoAxeViolationsAnywhere(page)
+    await page.setViewportSize(laptop.viewport ?? { width: 1440, height: 900 })
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zzqqxx')
+    await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+    expect(page.url()).toContain('keyword=zzqqxx')
+    await page.getByRole('link', { name: 'Clear', exact: true }).click()
+    if (needed[path]) await openList(page, resource)
+    await rowLinks(page).first().waitFor()
+    const list = page.url()
+    await rowLinks(page).first().click()
+    await page.waitForURL(/item=/)
+    await page.goBack()
+    await page.waitForURL(list)
+    await expect.poll(() => rowLinks(page).allTextContents()).toEqual(names)
+  })
+
+  test.skipIf(!resource.ops.update)('takes what its own form sends, in one call; axe finds nothing in the form', async () => {
+    const page = await pageOf(who)
+    await openList(page, resource)
+    await rowLinks(page).first().click()
+    await page.getByRole('button', { name: 'Update' }).waitFor()
+    await expectNoAxeViolationsAnywhere(page)
+    const count = await sent(page, resource.ops.update ?? '', async () => {
+      await page.getByRole('button', { name: 'Update' }).dblclick()
+      await page.getByText('is saved.').first().waitFor()
+      await rowLinks(page).first().waitFor()
+    })
+    expect(count).toBe(1)
+  })
+
+  test.skipIf(!resource.actions?.length)('asks before each action, does it once, and takes it back', async () => {
+    const page = await pageOf(who)
+    for (const { label, key, inverse, verb } of resource.actions ?? []) {
+      await openList(page, resource)
+      const possible = rowLinks(page)
+      await possible.first().waitFor()
+      const count = await possible.count()
+      for (let at = 0; at < count; at++) {
+        await page.getByRole('button', { name: /^Actions for/ }).nth(at).click()
+        const item = page.locator('[popover]:popover-open').getByRole('button', { name: label, exact: true })
+        if (await item.count() === 0) {
+          await page.keyboard.press('Escape')
+          continue
+        }
+        await item.click()
+        await page.getByText(`Are you sure, you want to ${verb} this ${resource.item.toLowerCase()}`).waitFor()
+        expect(await sent(page, key, async () => {
+          await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+          await page.getByRole('dialog').waitFor({ state: 'detached' })
+          if (inverse) await page.getByRole('button', { name: 'Undo' }).waitFor()
+        })).toBe(1)
+        if (inverse) {
+          expect(await sent(page, inverse, async () => {
+            await page.getByRole('button', { name: 'Undo' }).click()
+            await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+          })).toBe(1)
+        }
+        break
+      }
+    }
+  })
+
+  test('can be read without a network, with its age, and offers no change that needs one', async () => {
+    const page = await pageOf(who)
+    await openList(page, resource)
+    await rowLinks(page).first().waitFor()
+    const names = await rowLinks(page).allTextContents()
+    const address = page.url()
+    await product.network.set('down')
+    try {
+      await page.goto(address)
+      await expect.poll(() => rowLinks(page).allTextContents()).toEqual(names)
+      await page.getByText('copy on this device from').waitFor()
+      await page.getByText('Changes need it').waitFor()
+      expect(await page.getByRole('checkbox', { name: /^Choose/ }).count()).toBe(0)
+    } finally {
+      await product.network.set('ok')
+    }
+  })
+})
