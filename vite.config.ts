@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import type { ReleasedFile } from './sw/precache.ts'
 import { firstScreenGroup } from './src/app/first-screens.ts'
 import { partModules, precacheSet, releaseList, revisionLength, type BuiltChunks } from './src/app/precache-set.ts'
+import { packFiles } from './server/http/packed-files.ts'
 import { webManifest } from './src/app/update/web-manifest.ts'
 
 /** A hash of everything the client is made of: two builds of the same sources are the same release, with or without git. */
@@ -86,6 +87,14 @@ const extraFiles: Plugin = {
   },
 }
 
+/** After everything else was written, the worker too. */
+const packedFiles: Plugin = {
+  name: 'packed-files',
+  apply: 'build',
+  enforce: 'post',
+  closeBundle: { order: 'post', sequential: true, handler: () => existsSync(resolve(outDir, 'sw.js')) ? packFiles(resolve(outDir)) : undefined },
+}
+
 /** Browsers killed in the middle of a word: what is lost is counted in milliseconds, so nothing else runs beside them. */
 const alone = ['tests/browser/capture.test.ts'] as const
 /** What a browser, a server and a database do together takes its time on a busy machine. */
@@ -94,7 +103,7 @@ const inBrowser = { globalSetup: ['tests/browser/harness/global-setup.ts'], pool
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? '8080'}` }
 
 export default defineConfig({
-  plugins: [react(), worker, extraFiles],
+  plugins: [react(), worker, extraFiles, packedFiles],
   define: { __APP_REVISION__: JSON.stringify(revision) },
   server: { proxy: { '/api': api, '/files': api, '/robots.txt': api, '/sitemap.xml': api } },
   build: {
