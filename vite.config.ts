@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
-import type { Plugin } from 'vite'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { ReleasedFile } from './sw/precache.ts'
+import { afterPaint, drawnPage, startAfterPaint, withDrawn } from './src/app/drawn-page.ts'
 import { firstScreenGroup } from './src/app/first-screens.ts'
-import { partModules, precacheSet, releaseList, revisionLength, type BuiltChunks } from './src/app/precache-set.ts'
+import { chunkClosure, filesOf, partModules, precacheSet, releaseList, revisionLength, type BuiltChunks } from './src/app/precache-set.ts'
 import { packFiles } from './server/http/packed-files.ts'
 import { webManifest } from './src/app/update/web-manifest.ts'
 
@@ -56,7 +58,7 @@ const worker = VitePWA({
   includeManifestIcons: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'icons/icon-192.png', 'countries.json', 'fonts/*.woff2', 'assets/**/*'],
+    globPatterns: ['index.html', drawnPage, afterPaint, 'manifest.webmanifest', 'favicon.svg', 'icons/icon-192.png', 'countries.json', 'fonts/*.woff2', 'assets/**/*'],
     maximumFileSizeToCacheInBytes: 400 * 1024,
     manifestTransforms: [(entries) => {
       const graph = resolve(outDir, '.vite/manifest.json')
@@ -87,6 +89,28 @@ const extraFiles: Plugin = {
   },
 }
 
+/** Draws the landing page into the app's page: visitors read it before the first script runs (quality.md). */
+const drawnLanding: Plugin = {
+  name: 'drawn-landing',
+  apply: 'build',
+  async writeBundle({ dir = outDir }) {
+    const chunks: BuiltChunks = JSON.parse(readFileSync(resolve(dir, '.vite/manifest.json'), 'utf8'))
+    const parts = ['index.html', 'src/app/layouts/public-layout.tsx', 'src/areas/public/pages/landing-page.tsx']
+    const files = [...filesOf(chunks, chunkClosure(chunks, parts, () => false))]
+    const styles = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(resolve(dir, file), 'utf8'))
+    // Inside the project, or its imports would not be found.
+    const made = resolve(`node_modules/.cache/drawn-${process.pid}`)
+    await build({ configFile: false, logLevel: 'warn', plugins: [react()], define: { __APP_REVISION__: JSON.stringify(revision) }, build: { ssr: 'src/app/prerender.tsx', outDir: made, emptyOutDir: true } })
+    // Modules that name the site look at the address bar when they load.
+    Object.assign(globalThis, { location: new URL('http://localhost/') })
+    const { prerender } = await import(pathToFileURL(resolve(made, 'prerender.js')).href)
+    const shell = readFileSync(resolve(dir, 'index.html'), 'utf8')
+    writeFileSync(resolve(dir, drawnPage), withDrawn(shell, await prerender('/'), styles.join(''), files.filter((file) => file.endsWith('.js'))))
+    writeFileSync(resolve(dir, afterPaint), startAfterPaint(shell))
+    rmSync(made, { recursive: true })
+  },
+}
+
 /** After everything else was written, the worker too. */
 const packedFiles: Plugin = {
   name: 'packed-files',
@@ -103,7 +127,7 @@ const inBrowser = { globalSetup: ['tests/browser/harness/global-setup.ts'], pool
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? '8080'}` }
 
 export default defineConfig({
-  plugins: [react(), worker, extraFiles, packedFiles],
+  plugins: [react(), worker, extraFiles, drawnLanding, packedFiles],
   define: { __APP_REVISION__: JSON.stringify(revision) },
   server: { proxy: { '/api': api, '/files': api, '/robots.txt': api, '/sitemap.xml': api } },
   build: {

@@ -13,6 +13,7 @@ const cacheName = `release-${appRevision}`
 /** Put into a release's cache when it took over: tabs may be running it. */
 const activeMark = '/.was-active'
 const shellPath = '/index.html'
+const landingPath = '/landing.html'
 /** Put into a release's cache with the part that few forms need: the release after it brings its own along. */
 const partMark = '/.with-part'
 /** What names all the others. */
@@ -79,6 +80,12 @@ export async function stored(path: string): Promise<Response | undefined> {
 /** The app's one page, whatever address was asked for. */
 export function storedShell(): Promise<Response | undefined> {
   return stored(shellPath)
+}
+
+/** The page an address begins with: the landing page comes drawn. The installed app starts at `/?source=installed`, mostly with somebody signed in. */
+export async function storedPage(url: string): Promise<Response | undefined> {
+  const { pathname, search } = new URL(url)
+  return (pathname + search === '/' ? await stored(landingPath) : undefined) ?? storedShell()
 }
 
 /** Adds a hashed file to this release, if it is the file itself and not a captive portal's page or an error. */

@@ -17,10 +17,12 @@ export interface Asset {
 export interface Assets {
   /** By path, such as `/assets/index-1a2b.js`. */
   readonly files: ReadonlyMap<string, Asset>
-  /** CSP sources of the inline styles in index.html. */
+  /** CSP sources of the inline styles in the pages. */
   readonly styleHashes: readonly string[]
 }
 
+/** The landing page as the build drew it. */
+export const landingPath = '/landing.html'
 const keptDays = 30
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
@@ -37,8 +39,8 @@ export async function loadAssets({ dist, kept, now }: { dist: string; kept: stri
   await keepFiles(join(dist, packedFolder), join(kept, packedFolder), now)
   const packed = await readPacked(join(kept, packedFolder))
   const files = new Map([...await readAll(kept, '/assets', packed), ...await readAll(dist, '', packed)])
-  const shell = files.get('/index.html')?.plain.toString() ?? ''
-  const styleHashes = [...shell.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const pages = ['/index.html', landingPath].map((path) => files.get(path)?.plain.toString() ?? '').join('')
+  const styleHashes = [...pages.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return { files, styleHashes }
 }
 
