@@ -1,4 +1,5 @@
 import { appRevision } from '#kit/app-revision.ts'
+import { startPage } from '#rules/start-page.ts'
 
 /** A file of a release. `revision`: the beginning of its SHA-256, as base64. `part`: stored only for forms that need it. */
 export interface ReleasedFile { url: string; revision: string; part?: true }
@@ -13,7 +14,6 @@ const cacheName = `release-${appRevision}`
 /** Put into a release's cache when it took over: tabs may be running it. */
 const activeMark = '/.was-active'
 const shellPath = '/index.html'
-const landingPath = '/landing.html'
 /** Put into a release's cache with the part that few forms need: the release after it brings its own along. */
 const partMark = '/.with-part'
 /** What names all the others. */
@@ -74,7 +74,8 @@ export async function retireOldReleases(): Promise<void> {
 /** A stored file: a hashed one from whichever release has it, any other from this release alone. */
 export async function stored(path: string): Promise<Response | undefined> {
   const options = { ignoreVary: true, ignoreSearch: true }
-  return isHashed(path) ? caches.match(path, options) : (await caches.open(cacheName)).match(path, options)
+  const own = await (await caches.open(cacheName)).match(path, options)
+  return own ?? (isHashed(path) ? caches.match(path, options) : undefined)
 }
 
 /** The app's one page, whatever address was asked for. */
@@ -82,10 +83,10 @@ export function storedShell(): Promise<Response | undefined> {
   return stored(shellPath)
 }
 
-/** The page an address begins with: the landing page comes drawn. The installed app starts at `/?source=installed`, mostly with somebody signed in. */
+/** The page of the app that an address begins with. */
 export async function storedPage(url: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(url)
-  return (pathname + search === '/' ? await stored(landingPath) : undefined) ?? storedShell()
+  return await stored(startPage(pathname, search)) ?? storedShell()
 }
 
 /** Adds a hashed file to this release, if it is the file itself and not a captive portal's page or an error. */

@@ -21,8 +21,6 @@ export interface Assets {
   readonly styleHashes: readonly string[]
 }
 
-/** The landing page as the build drew it. */
-export const landingPath = '/landing.html'
 const keptDays = 30
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
@@ -39,9 +37,9 @@ export async function loadAssets({ dist, kept, now }: { dist: string; kept: stri
   await keepFiles(join(dist, packedFolder), join(kept, packedFolder), now)
   const packed = await readPacked(join(kept, packedFolder))
   const files = new Map([...await readAll(kept, '/assets', packed), ...await readAll(dist, '', packed)])
-  const pages = ['/index.html', landingPath].map((path) => files.get(path)?.plain.toString() ?? '').join('')
+  const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([, { plain }]) => plain.toString()).join('')
   const styleHashes = [...pages.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return { files, styleHashes }
+  return { files, styleHashes: [...new Set(styleHashes)] }
 }
 
 async function keepFiles(from: string, kept: string, now: Date): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
-import { landingPath, type Assets } from '#server/http/load-assets.ts'
+import { startPage } from '#rules/start-page.ts'
+import type { Assets } from '#server/http/load-assets.ts'
 import type { Coding } from '#server/http/packed-files.ts'
 
 /** Paths that name a file: where none is, that is a 404 and never the shell, or a missing chunk would arrive as HTML (O-28). */
 const fileName = /\.(?:js|css|map|json|webmanifest|png|jpe?g|webp|svg|ico|woff2?|txt|xml|html)$/i
 
-/** A file of the built app, the landing page drawn; for any other address the app's shell, which then routes by itself. */
+/** A file of the built app; for any other address the page it starts from or the app's shell, which then routes by itself. */
 export function serveAsset(c: Context, { files }: Assets): Response {
   const path = c.req.path
   const isAsset = path.startsWith('/assets/')
-  const asset = files.get(path === '/' ? landingPath : path) ?? (isAsset || fileName.test(path) ? undefined : files.get('/index.html'))
+  const asset = files.get(path) ?? (isAsset || fileName.test(path) ? undefined : files.get(startPage(path, new URL(c.req.url).search)) ?? files.get('/index.html'))
   if (!asset) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = {
     'Content-Type': asset.type,

@@ -1,27 +1,28 @@
-/** Where a page waits that the build has drawn: the landing page, the first of most visitors. */
-export const drawnPage = 'landing.html'
+/** A first screen, drawn at the build. */
+interface Drawn { readonly title: string; readonly html: string; readonly styles: string }
+
 /** Starts the app behind a drawn page. */
 export const afterPaint = 'landing.js'
 
-interface Drawn { readonly title: string; readonly html: string }
+const entry = /<script type="module"[^>]*src="([^"]*)"[^>]*>/
 
 /**
- * The app's page with a first screen in it: `drawn` inside #root, `styles` inline instead of fetched, and the app's script behind
- * `afterPaint`, which lets the browser show the page first. `scripts`: the files the app will then ask for.
+ * The app's page with a first screen in it: the screen inside #root, its styles inline instead of fetched, and the app's script
+ * behind `afterPaint`. `scripts`: the files the app will then ask for.
  */
-export function withDrawn(shell: string, { title, html }: Drawn, styles: string, scripts: readonly string[]): string {
+export function drawnPageOf(shell: string, { title, html, styles }: Drawn, scripts: readonly string[]): string {
+  const asked = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return shell
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-    .replace(/ *<link rel="stylesheet"[^>]*>\n?/g, '')
-    .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '')
-    .replace('</head>', () => `${scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`).join('')}<style>${styles}</style>\n</head>`)
-    .replace(/<script type="module"[^>]*src="[^"]*"[^>]*>/, `<script type="module" src="/${afterPaint}">`)
+    .replace(/ *<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g, '')
+    .replace(entry, `<script type="module" src="/${afterPaint}">`)
+    .replace('</head>', () => `${asked.join('\n')}\n<style>${styles}</style>\n</head>`)
     .replace(/<div id="root">.*?<\/div>/, () => `<div id="root" data-drawn>${html}</div>`)
 }
 
 /** The script that the app's page begins with, as a module that waits for the first paint. There is no inline script (S-13). */
 export function startAfterPaint(shell: string): string {
-  const entry = /<script type="module"[^>]*src="([^"]*)"/.exec(shell)?.[1]
-  if (entry === undefined) throw new Error('the app’s page has no script')
-  return `requestAnimationFrame(() => setTimeout(() => import(${JSON.stringify(entry)})))\n`
+  const script = entry.exec(shell)?.[1]
+  if (script === undefined) throw new Error('the app’s page has no script')
+  return `requestAnimationFrame(() => setTimeout(() => import(${JSON.stringify(script)})))\n`
 }
