@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, readdir, stat, unlink, utimes } from 'node:f
 import { extname, join } from 'node:path'
 import { bytesId, codings, isPackable, packedFolder, packedName, type Coding } from '#server/http/packed-files.ts'
 
-export interface Asset {
+interface Asset {
   readonly type: string
   /** Strong, over the plain bytes. */
   readonly etag: string
