@@ -115,8 +115,8 @@ const drawnLanding: Plugin = {
     const linked = [...shell.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]*)"/g)].map(([, file = '']) => file)
     const styles = [...new Set([...linked, ...files.filter((file) => file.endsWith('.css'))])].map(read).join('')
     const scripts = new Set(files.filter((file) => file.endsWith('.js')))
-    writeFileSync(resolve(dir, landingPage.slice(1)), drawnPageOf(shell, { ...await drawLanding(), styles }, [...scripts]))
-    writeFileSync(resolve(dir, afterPaint), startAfterPaint(shell))
+    writeFileSync(resolve(dir, landingPage.slice(1)), drawnPageOf(shell, { ...await drawLanding(), styles }))
+    writeFileSync(resolve(dir, afterPaint), startAfterPaint(shell, [...scripts]))
   },
 }
 

@@ -127,7 +127,7 @@ describe('what may be kept, and for how long (O-29)', () => {
   })
 
   test('a hashed file is kept for ever, and a missing one is missing', async () => {
-    const shell = await (await fetch(server.url)).text()
+    const shell = await (await fetch(`${server.url}/index.html`)).text()
     const entry = /src="(\/assets\/[^"]+)"/.exec(shell)?.[1]
     expect((await fetch(server.url + entry)).headers.get('cache-control')).toMatch(/immutable/)
     const lost = await fetch(`${server.url}/assets/gone-12345678.js`)
