@@ -20,9 +20,9 @@ afterAll(async () => {
   await product.dispose()
 })
 
-/** As the launcher opens it: a window of its own, from nothing. */
+/** As the launcher opens it: a window of its own. */
 async function press(url: string): Promise<Page> {
-  const page = await (await device.open()).newPage()
+  const page = await (device.context() ?? await device.open()).newPage()
   await page.goto(product.url + url)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page
@@ -34,16 +34,19 @@ describe.each(['student', 'vendor'] as const)('pressed by a %s', (who) => {
     const page = await (await device.open()).newPage()
     await signIn(page, product.url, who)
     await workerReady(page)
+    await device.close()
     await product.network.set(kind)
     for (const { url } of webManifest.shortcuts) {
       const opened = await press(url)
       const role = roleOfPath(url)
       if (role === null || role === who) {
         expect(new URL(opened.url()).pathname).toBe(url)
+        await opened.close()
         continue
       }
       await opened.getByText(`This area needs the ${areaNames[role].toLowerCase()} role.`).waitFor()
       expect(await opened.getByRole('link', { name: `${areaNames[who]} area` }).first().getAttribute('href')).toBe(demoPeople[who].home)
+      await opened.close()
     }
     await product.network.set('ok')
     const last = await press('/account/login')
