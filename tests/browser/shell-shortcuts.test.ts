@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webManifest } from '#app/update/web-manifest.ts'
 import { areaNames, roleOfPath } from '#lib/areas.ts'
 import { aDevice, type Device } from './harness/device.ts'
@@ -11,14 +11,13 @@ import { workerReady } from './harness/worker-facts.ts'
 let product: Product
 let device: Device
 
-beforeAll(async () => {
-  product = await startProduct()
+beforeAll(async () => { product = await startProduct() })
+afterAll(() => product.dispose())
+beforeEach(async () => {
+  await product.network.set('ok')
   device = await aDevice()
 })
-afterAll(async () => {
-  await device.dispose()
-  await product.dispose()
-})
+afterEach(() => device.dispose())
 
 /** As the launcher opens it: a window of its own. */
 async function press(url: string): Promise<Page> {
@@ -30,7 +29,6 @@ async function press(url: string): Promise<Page> {
 
 describe.each(['student', 'vendor'] as const)('pressed by a %s', (who) => {
   test.each(['ok', 'down'] as const)('each shortcut ends on its own page, or says whose it is and shows the way back (network: %s)', async (kind) => {
-    await product.network.set('ok')
     const page = await (await device.open()).newPage()
     await signIn(page, product.url, who)
     await workerReady(page)
@@ -48,9 +46,5 @@ describe.each(['student', 'vendor'] as const)('pressed by a %s', (who) => {
       expect(await opened.getByRole('link', { name: `${areaNames[who]} area` }).first().getAttribute('href')).toBe(demoPeople[who].home)
       await opened.close()
     }
-    await product.network.set('ok')
-    const last = await press('/account/login')
-    await last.getByRole('button', { name: 'Sign Out' }).click()
-    await last.getByLabel('E-mail address').waitFor()
   })
 })
