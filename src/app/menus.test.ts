@@ -12,6 +12,7 @@ const { publicPages } = await import('#app/routes/public.ts')
 const { studentPages } = await import('#app/routes/student.ts')
 const { vendorPages } = await import('#app/routes/vendor.ts')
 const { webManifest } = await import('#app/update/web-manifest.ts')
+const { areas, roleOfPath } = await import('#lib/areas.ts')
 
 const byRole = { admin: adminPages, vendor: vendorPages, mentor: mentorPages, student: studentPages, parent: parentPages }
 const roles = Object.keys(byRole) as (keyof typeof byRole)[]
@@ -39,5 +40,6 @@ describe('menus', () => {
   it('hold the shortcuts of the installed app', () => {
     const standing = [...personPages, ...roles.flatMap((role) => byRole[role])].map((page) => page.path)
     for (const { url } of webManifest.shortcuts) expect(standing).toContain(url)
+    expect(webManifest.shortcuts.map(({ url }) => roleOfPath(url))).toEqual(expect.arrayContaining([...areas]))
   })
 })

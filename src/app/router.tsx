@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { FocusLayout } from '#app/layouts/focus-layout.tsx'
 import { RootLayout } from '#app/layouts/root-layout.tsx'
 import { SignInLayout } from '#app/layouts/sign-in-layout.tsx'
@@ -46,7 +46,8 @@ const areaPages = [
 const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: () => { throw redirect({ to: '/account/login', replace: true }) } })
 const loginBack = createRoute({ getParentRoute: () => root, path: '/login/$returnPath', beforeLoad: ({ params }) => { throw redirect({ to: '/account/login/$returnPath', params, replace: true }) } })
 
-export function makeRouter() {
+/** `options`: what differs where no browser is. */
+export function makeRouter(options: { history?: RouterHistory; scrollRestoration?: boolean } = {}) {
   return createRouter({
     routeTree: root.addChildren([
       login, loginBack,
@@ -58,5 +59,6 @@ export function makeRouter() {
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: () => <Skeleton shape="rows" count={4} />,
     scrollRestoration: true,
+    ...options,
   })
 }

@@ -1,5 +1,5 @@
-/** The names of everything kept in localStorage (R-035 … R-039, and the theme). This file is its only owner. */
-export type LocalKey = 'auth-token' | 'auth-user' | 'require_auth' | 'AnonymousId' | 'LoginDetails' | 'theme'
+/** The names of everything kept in localStorage (R-035 … R-039, the theme, and a no to installing). This file is its only owner. */
+export type LocalKey = 'auth-token' | 'auth-user' | 'require_auth' | 'AnonymousId' | 'LoginDetails' | 'theme' | 'install-declined'
 
 // Where the browser refuses storage (blocked cookies, a full disk) the page goes on with what it knows itself.
 const memory = new Map<LocalKey, string>()
