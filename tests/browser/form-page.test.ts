@@ -134,48 +134,6 @@ describe('somebody with an account', () => {
 })
 
 describe('a visitor', () => {
-  test('writes without a network, sends with it, and one lost reply makes no second one', async () => {
-    const id = await aForm('public')
-    const first = await (await device.open()).newPage()
-    await openForm(first, id)
-    await workerReady(first)
-
-    const page = await coldStartOffline()
-    await openForm(page, id)
-    await fill(page, 'Written at the gate')
-    await submit(page)
-    await page.getByText(/There is no network. Your answers are saved on this device/).waitFor()
-    await page.reload()
-    await expect.poll(() => page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('Written at the gate')
-
-    await product.network.set({ kind: 'drop-after-commit', paths: /SubmitFormAnswers/ })
-    await submit(page)
-    await page.getByText(/There is no network/).waitFor()
-    await product.network.set('ok')
-    await submit(page)
-    await page.getByText('See you again.').waitFor()
-    await page.getByRole('status').getByText(/received/i).waitFor()
-    expect(await received(id)).toEqual(['Written at the gate'])
-    expect(await page.evaluate(() => document.body.textContent)).not.toContain('Written at the gate')
-  })
-
-  test('who changed answers that had arrived is told so, and sends both', async () => {
-    const id = await aForm('public')
-    const page = await (await device.open()).newPage()
-    await openForm(page, id)
-    await fill(page, 'first words')
-    await product.network.set({ kind: 'drop-after-commit', paths: /SubmitFormAnswers/ })
-    await submit(page)
-    await page.getByText(/There is no network/).waitFor()
-    await product.network.set('ok')
-    await fill(page, 'better words')
-    await submit(page)
-    await page.getByText(/had arrived before you changed them/).waitFor()
-    await submit(page)
-    await page.getByText('See you again.').waitFor()
-    expect((await received(id)).toSorted((a, b) => a.localeCompare(b))).toEqual(['better words', 'first words'])
-  })
-
   test('on a shared phone takes what is written off the screen, and begins anew', async () => {
     const id = await aForm('public')
     const page = await (await device.open()).newPage()
