@@ -147,3 +147,34 @@ test('the worker sends it when no page is open and nobody was ever signed in', a
   await page.goto(`${product.url}/form/${id}`)
   await status(page, /Received/).first().waitFor()
 })
+
+test('what the server would not have is opened again, changed, and counts once', async () => {
+  const id = await aForm()
+  const page = await withForm(id)
+  await product.network.set('down')
+  await handIn(page, 'Not like this')
+  await page.evaluate(refuseAll)
+  await page.reload()
+  await status(page, /Needs attention/).waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+  await page.getByRole('link', { name: /Change it/ }).click()
+  await expect.poll(() => words(page).inputValue()).toBe('Not like this')
+  await product.network.set('ok')
+  await handIn(page, 'Like this')
+  await expect.poll(() => received(id), { timeout: 60_000 }).toEqual(['nobody: Like this'])
+  await status(page, /Received/).first().waitFor()
+})
+
+/** In the page: the state that a refusal of every waiting call leaves. */
+async function refuseAll(): Promise<void> {
+  const answered = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')))
+  })
+  const db = await answered(indexedDB.open('outbox'))
+  const calls = db.transaction('calls', 'readwrite').objectStore('calls')
+  for (const row of await answered(calls.getAll()) as object[]) {
+    await answered(calls.put({ ...row, state: 'rejected', firstSentAt: 1, unheard: false, lastError: { status: 400, code: 'bad-input', message: 'Your words: too long.', at: 1 } }))
+  }
+  db.close()
+}
