@@ -162,6 +162,23 @@ describe('a visitor', () => {
   })
 })
 
+test('an error link leads to the first box that is wrong, not to the first box (E-01)', async () => {
+  const id = await aForm('public', aDefinition([aField('day', 'TextBoxes', { FieldName: 'Your day', Required: true, PageWidth: 12, options: ['Morning', 'Noon', 'Evening'] }), ...questions.GroupFields[0]?.Fields ?? []]))
+  const page = await (await device.open()).newPage()
+  await openForm(page, id)
+  await page.getByRole('textbox', { name: 'Morning' }).fill('Tea')
+  await page.getByRole('textbox', { name: 'Evening' }).fill('Yam')
+  await fill(page, 'x')
+  await submit(page)
+  const link = page.getByRole('alert').getByRole('button', { name: /Noon/ })
+  await link.click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('answer-day-1')
+  await page.keyboard.type('Rice')
+  await submit(page)
+  await page.getByText(/See you again|Your answers/).first().waitFor()
+  expect(await page.getByRole('alert').getByText(/Noon/).count()).toBe(0)
+})
+
 describe('an administrator', () => {
   test('reads what came in, one by one, and takes all of it away as a file', async () => {
     const page = await (await device.open(laptop)).newPage()
