@@ -99,7 +99,7 @@ async function effect(ports: DispatchPorts, asked: Asked, dispatch: Dispatch): P
   const admitted = admit(asked)
   const { key, raw, request, actor, now } = admitted
   const facts = { actor, broughtBy: request.behalf?.by ?? null, now, requestId: request.requestId, address: request.address, publicUrl: ports.publicUrl }
-  const direct: DirectContext = { ...facts, sql: ports.sql, files: ports.files, dispatch: (call) => dispatch({ ...request, ...call }) }
+  const direct: DirectContext = { ...facts, sql: ports.sql, files: ports.files, dispatch: (call) => dispatch({ ...request, ...call, isQueued: true }) }
   if (isUpload(key)) return received(admitted, direct)
   if (isDirect(key)) return prepareDirect(key, raw)(direct)
   const run = prepare(key, raw)
@@ -128,9 +128,12 @@ async function answeredBefore(sql: Sql, asked: Asked, refused: unknown): Promise
   return earlier.reply
 }
 
-/** The write this call is, to be remembered under its key; null for what is not. Visitors may leave the key out: what they may write is told apart by an id of its own. */
+/**
+ * The write this call is, to be remembered under its key; null for what is not. Of visitors' calls those out of a batch: a page of
+ * before the queue sends theirs alone, and says another time at every press under the same key; their ResponseId tells them apart.
+ */
 function operationIn({ key, call, request, actor }: Asked, input: unknown): Operation | null {
-  if (!call.once || (!actor && request.idempotencyKey === null)) return null
+  if (!call.once || !(actor || request.isQueued)) return null
   return operationOf(keyHolder(actor), request.idempotencyKey, key, input)
 }
 
