@@ -146,7 +146,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('')
     await fill(page, 'new words')
     await submit(page)
-    await page.getByText('See you again.').waitFor()
+    await page.getByRole('status').getByText(/Received/).first().waitFor()
     expect(await received(id)).toEqual(['new words'])
   })
 
