@@ -4,7 +4,8 @@ import { drainLockFree } from '#offline/outbox/drain-lock.ts'
 import { drain, type DrainReport } from '#offline/outbox/drain.ts'
 import { staleAfter } from '#offline/outbox/lease.ts'
 import { endWaits } from '#offline/outbox/origin.ts'
-import { anonymousId, readSessionCopy } from '#offline/session-copy.ts'
+import { senders } from '#offline/outbox/senders.ts'
+import { anonymousId } from '#offline/session-copy.ts'
 import { createTransport } from '#offline/transport.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -32,10 +33,8 @@ async function drainUnlessVisible(): Promise<void> {
   if (windows.some((window) => window.visibilityState === 'visible')) return
   const device = openDevice({ revision: appRevision })
   try {
-    const session = await readSessionCopy(device)
-    if (!session) return
     // The network is back, so nothing waits for its own backoff any longer (O-15).
-    await endWaits(device, 'woken', session.userId)
+    for (const { userId } of await senders(device)) await endWaits(device, 'woken', userId)
     const transport = createTransport({ base: '', host: location.host, anonymousId: await anonymousId(device), revision: appRevision })
     const { stopped, nextAt } = await drainInTurn(device, () => drain(device, transport, { holder: 'worker' }))
     // A rejected sync event is the browser's cue to try again later.

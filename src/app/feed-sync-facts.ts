@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio'
 import { asError } from '#kit/as-error.ts'
+import { visitorId } from '#kit/product.ts'
 import { session } from '#lib/session.ts'
 import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
@@ -13,8 +14,8 @@ import { syncFacts, type SyncFacts } from '#patterns/sync-status/sync-facts.ts'
 export function feedSyncFacts(device: Device): void {
   let most = 0
   async function read(): Promise<void> {
-    const userId = (session.user ?? session.paused)?.UserId
-    const calls = userId === undefined ? [] : (await listCallFacts(device, userId)).filter(isUnsent)
+    const userId = (session.user ?? session.paused)?.UserId ?? visitorId
+    const calls = (await listCallFacts(device, userId)).filter(isUnsent)
     const refused = calls.filter((call) => needsAttention.has(call.state))
     const unsent = calls.filter((call) => !needsAttention.has(call.state))
     const waiting = unsent.length

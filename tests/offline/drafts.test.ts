@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endDraft, leaveNote, moveDraft, openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
+import { leaveNote, moveDraft, openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { tidy } from '#offline/outbox/tidy.ts'
 import { aSubmission, submitKey, World } from './world.ts'
@@ -50,21 +50,9 @@ describe('drafts', () => {
 
     await saveDraft(here, hers, typed({ a: 'of the next visitor' }))
     expect(await moveDraft(here, hers, key)).toBe(false)
-    await endDraft(here, key, 'answers-1')
+    await enqueue(here, submitKey, aSubmission('attempt-1'), { userId: 'ada', lane: 'l', actionId: 'attempt-1', words: 'w', draft: key })
     expect(await moveDraft(here, hers, key)).toBe(false)
     expect((await readDraft(here, hers))?.value).toEqual({ a: 'of the next visitor' })
-  })
-
-  it('that were handed in without the queue keep no word, and no tab writes to them any more (O-03)', async () => {
-    const [gone, here] = [world.tab(), world.tab()]
-    const { rev } = await saveDraft(here, key, typed({ a: 'mine' }))
-    await leaveNote(gone, key, typed({ b: 'last words' }, rev))
-    await endDraft(here, key, 'answers-1')
-    expect(await readDraft(here, key)).toMatchObject({ value: {}, submitted: { callId: 'answers-1' } })
-    expect((await saveDraft(gone, key, typed({ a: 'more' }, rev))).closed).toBe(true)
-    expect(await openDrafts(here, 'ada')).toEqual([])
-    await endDraft(here, { ...key, recordId: 'nothing' }, 'answers-2')
-    expect(await readDraft(here, { ...key, recordId: 'nothing' })).toBeNull()
   })
 
   it('take in the last words of a tab that was left, whoever looks first (O-01)', async () => {

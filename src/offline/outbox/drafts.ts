@@ -178,15 +178,6 @@ export async function openDrafts(device: Device, userId: string): Promise<(Draft
   }))
 }
 
-/** The form was handed in without the queue, which does the same in its own transaction: the draft becomes "submitted" (O-03). */
-export async function endDraft(device: Device, key: DraftKey, callId: string): Promise<void> {
-  await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
-    const row = await takeNotes(tx, key)
-    if (row) await tx.objectStore('drafts').put({ ...row, fields: {}, submitted: { callId, at: device.now() } })
-  }))
-  device.announce.post({ kind: 'draft-changed', ...key, rev: 0, tabId: device.tabId })
-}
-
 /** Empties the form; the old draft is set aside for seven days (O-03). */
 export async function startAgain(device: Device, key: DraftKey): Promise<void> {
   await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
