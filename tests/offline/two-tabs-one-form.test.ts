@@ -20,9 +20,10 @@ const key = { userId: 'ada', formId: 'eform', recordId: 'form-1' }
 const definition = aForm([[aField('Name'), aField('People', { type: 'TableQuestions', EformFields: [aField('Who')] })]])
 const item = (id: string) => writeItem({ id, raw: { Who: id } })
 
-async function aTab() {
+async function aTab(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const device = world.tab()
   const stored = await readDraft(device, key)
+  await meanwhile()
   const form = createForm(definition, stored ? { snapshot: snapshotOf(stored) } : {})
   const draft = new FormDraft({ device, key, form, version: 1, source: {}, draft: stored })
   const people = () => asList(form.fields.field('People').raw).map((text) => readItem(text).id).toSorted()
@@ -69,4 +70,16 @@ it('a storage that answers again shows what the other tab wrote, and the trouble
   await second.draft.flush()
   expect([second.draft.status().problem, second.name()]).toEqual([null, 'one'])
   first.draft.stop()
+})
+
+it('the last words of a tab that come between reading the draft and showing it are shown (O-01)', async () => {
+  const gone = await aTab()
+  gone.name('begun')
+  await gone.draft.flush()
+  gone.name('last words')
+  gone.draft.stop()
+  const next = await aTab(async () => { gone.draft.leave(); await gone.draft.flush() })
+  await expect.poll(() => next.name()).toBe('last words')
+  expect(next.draft.isUnwritten()).toBe(false)
+  next.draft.stop()
 })

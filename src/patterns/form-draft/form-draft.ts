@@ -2,7 +2,7 @@ import type { Eform } from '#eform/create-form.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 import { sameRaw, type Raw } from '#eform/raw.ts'
 import type { Device } from '#offline/device.ts'
-import { leaveNote, readDraft, saveDraft, type Draft, type DraftChange, type DraftKey } from '#offline/outbox/drafts.ts'
+import { hasNews, leaveNote, readDraft, saveDraft, type Draft, type DraftChange, type DraftKey } from '#offline/outbox/drafts.ts'
 import { problemWith, type StorageProblem } from '#offline/databases/storage-problem.ts'
 import { asideField, draftChanges, placeOf, rawsOf, snapshotOf } from './draft-shape.ts'
 import { mergedItems } from './merged-items.ts'
@@ -42,6 +42,8 @@ export class FormDraft {
       form.subscribe(() => this.#soon()),
       device.announce.listen((said) => { if (isOtherTabsWrite(device, key, said)) void this.#line.after(() => this.#follow()) }),
     ]
+    // What another tab wrote, or a closing one left, since the draft was read: nobody was listening yet.
+    void this.#line.after(() => this.#follow(false))
   }
 
   readonly status = (): DraftStatus => this.#status
@@ -130,12 +132,13 @@ export class FormDraft {
     }
   }
 
-  /** Takes over what the other tab wrote, except where something newer is typed here. Never while a write is under way: that knows less. */
-  async #follow(): Promise<void> {
+  /** Takes over what the other tab wrote, except where something newer is typed here. Never while a write is under way: that knows less. `told`: it wrote for certain. */
+  async #follow(told = true): Promise<void> {
     const { device, key, form } = this.#options
     try {
-      const other = await readDraft(device, key)
+      const other = told || await hasNews(device, key, this.#rev) ? await readDraft(device, key) : undefined
       if (this.#status.problem && !this.isUnwritten()) this.#tell({ problem: null })
+      if (other === undefined) return
       if (!other || other.submitted) return this.#tell({ closed: this.#saved !== null })
       const theirs = snapshotOf(other)
       const mine = form.snapshot()
