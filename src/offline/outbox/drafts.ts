@@ -65,8 +65,8 @@ export async function saveDraft(device: Device, key: DraftKey, change: DraftChan
 
 /**
  * The last words of a tab that goes: no answer of the database reaches such a page any more, so nothing is read first and
- * the commit is asked for in the same breath, and what is written was sealed without waiting. Whoever reads or saves the
- * draft next takes the note in (O-01). A field too long to be sealed at once is left to the write beside it.
+ * the commit is asked for in the same breath, and what is written was sealed without waiting. It lies aside too, for a
+ * commit that cannot be had at once. Whoever reads or saves the draft next takes the note in (O-01). A field too long to be sealed at once is left to the write beside it.
  */
 export async function leaveNote(device: Device, key: DraftKey, change: DraftChange): Promise<void> {
   const owner = device.keys.known(key.userId)

@@ -28,7 +28,9 @@ export class FormDraft {
   #saved: Snapshot | null
   #rev: number
   #status: DraftStatus
-  readonly #line = new WriteLine(() => this.#write())
+  readonly #line = new WriteLine(() => (this.#isRefused() ? Promise.resolve() : this.#write()))
+  /** What the last write could not bring to the disk; null when it did. */
+  #refused: Snapshot | null = null
   /** What the page asks beside the form, not written yet. */
   #asides: Record<string, unknown> = {}
 
@@ -67,7 +69,8 @@ export class FormDraft {
 
   /** Writes now what is unwritten; resolves when it is on the disk or failed (see `status`). */
   flush(): Promise<void> {
-    return this.#line.now()
+    this.#line.stop()
+    return this.#line.after(() => this.#write())
   }
 
   /** The tab is hidden or left: it may not live to see its own write through (O-01). */
@@ -88,6 +91,11 @@ export class FormDraft {
     if (this.#line.soon()) this.#tell()
   }
 
+  /** Nothing was typed since a write failed: it is not tried again unless somebody asks. */
+  #isRefused(): boolean {
+    return this.#refused !== null && !unwritten(this.#refused, this.#options.form.snapshot(), this.#options.source)
+  }
+
   #tell(change?: Partial<DraftStatus>): void {
     if (change) this.#status = { ...this.#status, ...change }
     for (const listener of this.#listeners) listener()
@@ -104,6 +112,7 @@ export class FormDraft {
       if (result.closed) return this.#tell({ closed: true })
       const before = this.#saved
       this.#saved = snapshot
+      this.#refused = null
       if (this.#asides === asides) this.#asides = {}
       this.#rev = result.rev
       form.fields.markSaved(snapshot, result.savedAt)
@@ -111,6 +120,7 @@ export class FormDraft {
       this.#tell({ savedAt: result.savedAt, problem: null })
     } catch (error) {
       // Nothing was saved and the screen has to say so; the next entry tries again.
+      this.#refused = snapshot
       this.#fail(error)
     }
   }
