@@ -147,6 +147,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,server,sw}/**/*.test.{ts,tsx}', 'tests/{eform,offline,house,budgets}/**/*.test.{ts,tsx}'],
+          // They compute and do not wait: no core stands idle, as one of two would.
+          maxWorkers: '100%',
         },
       },
       {
