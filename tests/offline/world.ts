@@ -33,11 +33,9 @@ export function aSubmission(attemptId: string, answer = 'Because I like maps'): 
 /** A device secret as the server tells it: 32 bytes, the same for everybody here. */
 export const aSecret = 'QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUE'
 
-/** The same person's is the same in every world: deriving it each time takes longer than many a history. */
-const made = new Map<string, CryptoKey>()
-
 /** The keys of everyone, as after a sign-in; without them the tests would see plain rows only. */
 function everybodysKeys(): Keys {
+  const made = new Map<string, CryptoKey>()
   return {
     known: (userId) => made.get(userId),
     async of(userId) {
