@@ -189,6 +189,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,server,sw}/**/*.test.{ts,tsx}', 'tests/{eform,offline,house,budgets}/**/*.test.{ts,tsx}'],
+          // They compute and do not wait: no core stands idle, as one of two would.
+          maxWorkers: '100%',
+          // What hangs is found all the same; what a busy machine keeps waiting is not.
+          testTimeout: 60_000,
         },
       },
       {

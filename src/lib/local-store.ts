@@ -26,6 +26,15 @@ export function writeLocal(key: LocalKey, value: string | null): void {
   }
 }
 
+/** The store itself, for the last words of tabs that went (#offline/outbox/last-words.ts); null where the browser refuses it. */
+export function localShelf(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
 /** Calls back when another tab changed one of these keys; the returned function ends it. */
 export function watchLocal(keys: readonly LocalKey[], changed: () => void): () => void {
   // `key` is null when the other tab cleared everything.

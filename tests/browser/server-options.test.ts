@@ -4,9 +4,9 @@ import type { Form, OptionRequirement } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
-import { callAs } from './harness/api-as.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
+import { publishedForm, receivedForms } from './harness/published-form.ts'
 import { signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
@@ -32,10 +32,7 @@ beforeAll(async () => {
     from generate_series(1, ${many}) n`
   await sql.end()
   await database.close()
-  const ask = await callAs(product.server.url, 'admin')
-  const { Id } = await ask('Eform/CreateForm', { Definition: definition, Access: ['student'] }) as { Id: string }
-  await ask('Eform/PublishForm', { Id })
-  form = Id
+  form = await publishedForm(product.server.url, definition, ['student'])
   student = await aDevice()
 })
 afterAll(async () => {
@@ -48,11 +45,7 @@ const inDialog = (page: Page) => page.getByRole('dialog')
 const option = (page: Page, name: string) => inDialog(page).getByRole('option', { name, exact: false })
 const search = (page: Page) => inDialog(page).getByRole('combobox')
 
-async function received(): Promise<unknown> {
-  const ask = await callAs(product.server.url, 'admin')
-  const { Items } = await ask(`Eform/GetFormAnswers?FormId=${form}`) as { Items: unknown[] }
-  return Items
-}
+const received = () => receivedForms(product.server.url, form)
 
 test('one of 11,800 schools is found by page and by word, kept without a network, and handed in', async () => {
   let page = await (await student.open()).newPage()
