@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio'
+import { countUnread } from '#app/count-unread.ts'
 import { queueStatus } from '#app/queue-status.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Access } from '#contract/define.ts'
@@ -14,7 +15,6 @@ import type { Device } from '#offline/device.ts'
 import { collectionNames } from '#offline/mirror/collection-order.ts'
 import type { Mirror } from '#offline/mirror/mirror-database.ts'
 import type { AskChanges } from '#offline/mirror/pull-changes.ts'
-import { readAll } from '#offline/mirror/read-collection.ts'
 import { syncMirror } from '#offline/mirror/sync-mirror.ts'
 import { storageFault } from '#offline/databases/storage-problem.ts'
 import { roomForCopies } from '#offline/storage/make-room.ts'
@@ -57,8 +57,7 @@ export function syncCopies(device: Device): () => Promise<void> {
     const ages = cursors.flatMap(({ syncedAt }) => syncedAt ?? [])
     syncFacts.copyAt = ages.length > 0 ? Math.min(...ages) : null
     syncFacts.syncedAt ??= syncFacts.copyAt
-    const notifications = await readAll(mirror, 'Notifications')
-    unread.count = notifications.state === 'downloaded' ? notifications.value.filter((row) => !row.IsRead).length : 0
+    unread.count = await countUnread(device, mirror)
   }
   function look(): Promise<void> {
     if (running) { again = true; return running }

@@ -106,7 +106,7 @@ describe.each(Object.entries(disguises))('a device that is full, told as %s (O-0
 
 describe('what gives way to what people write (O-07)', () => {
   /** In the order it goes. */
-  const order = ['replies of mirror:ada:3', 'pages', 'pictures', 'mirror:ada:1', 'mirror:bola:3', 'everything of mirror:ada:3']
+  const order = ['replies of mirror:ada:4', 'pages', 'pictures', 'mirror:ada:1', 'mirror:bola:4', 'everything of mirror:ada:4']
   let gone: string[]
 
   beforeEach(async () => {
@@ -116,7 +116,7 @@ describe('what gives way to what people write (O-07)', () => {
     await present.db.table('replies').put({ address: 'x', reply: [], at: 1, seenAt: 1 })
     await present.cursors.put({ collection: 'Sectors', cursor: 'c', syncedAt: 1, staging: false })
     present.db.close()
-    for (const name of ['mirror:ada:1', 'mirror:bola:3']) await new Promise((resolve) => { indexedDB.open(name).onsuccess = ({ target }) => resolve((target instanceof IDBOpenDBRequest ? target.result : null)?.close()) })
+    for (const name of ['mirror:ada:1', 'mirror:bola:4']) await new Promise((resolve) => { indexedDB.open(name).onsuccess = ({ target }) => resolve((target instanceof IDBOpenDBRequest ? target.result : null)?.close()) })
     const stores = new Set(['pages', 'pictures', 'release-r1'])
     vi.stubGlobal('caches', { delete: async (name: string) => { if (stores.delete(name)) gone.push(name) }, keys: async () => [...stores] })
     const clear = IDBObjectStore.prototype.clear

@@ -26,9 +26,19 @@ export function isUnsent({ area, state }: CallFacts): boolean {
 
 /** What was received in the last 30 days, newest first. */
 export async function listReceipts(device: Device, userId: string): Promise<ReceiptRow[]> {
-  const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', IDBKeyRange.bound([userId, -Infinity], [userId, Infinity])))
+  const rows = await storedReceipts(device, userId)
   const key = await device.keys.of(userId)
-  return Promise.all(rows.toReversed().map(async (row) => ({ ...row, call: await openCall(key, row.call), reply: await openReply(key, row.reply) })))
+  return Promise.all(rows.map(async (row) => ({ ...row, call: await openCall(key, row.call), reply: await openReply(key, row.reply) })))
+}
+
+/** The same without what people wrote and were told: nothing is opened. */
+export async function listReceiptFacts(device: Device, userId: string): Promise<CallFacts[]> {
+  return (await storedReceipts(device, userId)).map(({ call }) => call)
+}
+
+async function storedReceipts(device: Device, userId: string) {
+  const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', IDBKeyRange.bound([userId, -Infinity], [userId, Infinity])))
+  return rows.toReversed()
 }
 
 async function openReply(key: CryptoKey | null, reply: unknown): Promise<unknown> {
