@@ -9,6 +9,7 @@ import { call } from '#lib/call.ts'
 import { copies } from '#lib/copies.ts'
 import { mirrorOf } from '#lib/mirror.ts'
 import { network } from '#lib/network.ts'
+import { newestRead } from '#lib/newest-read.ts'
 import { now } from '#offline/clock.ts'
 import { rolesOf, session } from '#lib/session.ts'
 import type { Device } from '#offline/device.ts'
@@ -38,6 +39,7 @@ export function syncCopies(device: Device): () => Promise<void> {
   let last = 0
 
   const person = () => session.user ?? session.paused
+  const tellProblem = (problem: unknown): void => { if (person()) alertError(wordsFor(problem)) }
   async function sync(): Promise<void> {
     const user = person()
     if (!user) return
@@ -57,11 +59,15 @@ export function syncCopies(device: Device): () => Promise<void> {
     const ages = cursors.flatMap(({ syncedAt }) => syncedAt ?? [])
     syncFacts.copyAt = ages.length > 0 ? Math.min(...ages) : null
     syncFacts.syncedAt ??= syncFacts.copyAt
-    unread.count = await countUnread(device, mirror)
+    await bell()
   }
+  const bell = newestRead(async () => {
+    const user = person()
+    return user ? countUnread(device, await mirrorOf(user.UserId)) : 0
+  }, (count) => { unread.count = count })
   function look(): Promise<void> {
     if (running) { again = true; return running }
-    running = sync().catch((problem: unknown) => { if (person()) alertError(wordsFor(problem)) }).then(() => {
+    running = sync().catch(tellProblem).then(() => {
       copies.syncing = false
       running = undefined
       if (!again) return undefined
@@ -74,6 +80,7 @@ export function syncCopies(device: Device): () => Promise<void> {
 
   device.announce.listen((news) => {
     if (news.kind === 'session-changed') { copies.syncing = true; void look() }
+    if (news.kind === 'calls-changed') bell().catch(tellProblem)
     if (news.kind === 'calls-changed' && news.cause !== 'queued' && network.state === 'online') void look()
   })
   subscribe(network, () => { if (network.state === 'online') lookIfOld() })

@@ -32,12 +32,10 @@ export function watchCopies(listener: () => void): () => void {
 }
 
 /** A page needs this part of a collection; it is kept live until the page lets go, and for a while longer. */
-export function wantCopy<C extends CollectionName>(collection: C, part: CopyPart): () => void {
-  const views: Map<string, Shown<C>> = shown[collection]
+export function wantCopy(collection: CollectionName, part: CopyPart): () => void {
   const address = addressOf(part)
-  const view = views.get(address) ?? { found: undefined, users: 0 }
+  const view = viewOf(collection, address)
   view.users += 1
-  views.set(address, view)
   // The last one asked for goes last.
   wanted = [...wanted.filter((one) => !(one.collection === collection && one.address === address)), { collection, part, address }]
   const idle = wanted.filter((one) => shown[one.collection].get(one.address)?.users === 0)
@@ -46,6 +44,13 @@ export function wantCopy<C extends CollectionName>(collection: C, part: CopyPart
   wanted = wanted.filter((one) => !leaving.has(one))
   tell()
   return () => { view.users -= 1 }
+}
+
+function viewOf<C extends CollectionName>(collection: C, address: string): Shown<C> {
+  const views: Map<string, Shown<C>> = shown[collection]
+  const view = views.get(address) ?? { found: undefined, users: 0 }
+  views.set(address, view)
+  return view
 }
 
 export function wantedCopies(): readonly WantedCopy[] {

@@ -18,8 +18,8 @@ export function useDeviceQuery<T>(read: (device: Device) => Promise<T>, kinds: r
     let current = true
     let stop = () => {}
     void device().then((opened) => {
-      const read = newestRead(() => readNow(opened), (value) => { if (current) setState({ for: dependsOn, value }) })
-      const load = () => read().catch((error: unknown) => { if (current) setFailure(asError(error)) })
+      const readInOrder = newestRead(() => readNow(opened), (value) => { if (current) setState({ for: dependsOn, value }) })
+      const load = () => readInOrder().catch((error: unknown) => { if (current) setFailure(asError(error)) })
       if (!current) return
       stop = opened.announce.listen((said) => { if (wanted.split(',').includes(said.kind)) void load() })
       void load()

@@ -1,6 +1,6 @@
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { feedbackLane } from '#areas/assessment/career-form.ts'
-import { feedbackRecord } from '#areas/assessment/load-feedback.ts'
+import { ownFeedbacks } from '#areas/assessment/load-feedback.ts'
 import type { CallFacts, CallRow } from '#offline/databases/outbox-database.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
 
@@ -13,22 +13,24 @@ export type ResponseState = 'pending' | 'waiting' | 'attention' | 'received' | '
 /** `call` is the queued feedback, while there is one. */
 export interface MentorResponseRow { row: AnsweredAssessment; state: ResponseState; call: CallRow | null }
 
-/** Feedback this device knows beside the copy. Read calls first: what moves on meanwhile is then in both and never in neither. */
-export interface LocalFeedback { userId: string; calls: readonly CallRow[]; receipts: readonly Pick<CallFacts, 'lane' | 'actionId'>[] }
+/** Feedback this device knows beside the copy: queue and receipts of one moment. */
+export interface LocalFeedback { userId: string; calls: readonly CallRow[]; received: readonly Pick<CallFacts, 'lane' | 'actionId'>[] }
 
 /** The mirrored row under what this device did since: what is shown never goes back to the older word (O-31). */
-export function withLocalFeedback(row: AnsweredAssessment, { userId, calls, receipts }: LocalFeedback): MentorResponseRow {
+export function withLocalFeedback(row: AnsweredAssessment, { userId, calls, received }: LocalFeedback): MentorResponseRow {
   const lane = feedbackLane(row.StudentAssessmentId)
-  const call = calls.findLast((item) => item.lane === lane && item.state !== 'discarded')
+  const own = ownFeedbacks(row, userId)
+  // The name of a feedback ends with the number of the mentor's own before it: the copy has it when it has more than that.
+  const isBehind = ({ actionId }: Pick<CallFacts, 'actionId'>) => !(Number(actionId.split(':').at(-1)) < own)
+  const call = calls.findLast((item) => item.lane === lane && item.state !== 'discarded' && isBehind(item))
   if (call) return { row, call, state: needsAttention.has(call.state) ? 'attention' : 'waiting' }
-  // The name of a feedback says how many of the mentor's own had come before it.
-  const isBehind = receipts.some((receipt) => receipt.lane === lane && receipt.actionId === feedbackRecord(row, userId))
-  return { row, call: null, state: isBehind ? 'received' : row.FeedbackDate ? 'answered' : 'pending' }
+  const isReceived = received.some((item) => item.lane === lane && isBehind(item))
+  return { row, call: null, state: isReceived ? 'received' : row.FeedbackDate ? 'answered' : 'pending' }
 }
 
 /** Responses with feedback that the copy may not know yet, the queued ones first. */
-export function locallyAnswered({ calls, receipts }: LocalFeedback): string[] {
+export function locallyAnswered({ calls, received }: LocalFeedback): string[] {
   const start = feedbackLane('')
-  const lanes = [...calls.filter(({ state }) => state !== 'discarded'), ...receipts].map(({ lane }) => lane)
+  const lanes = [...calls.filter(({ state }) => state !== 'discarded'), ...received].map(({ lane }) => lane)
   return [...new Set(lanes)].filter((lane) => lane.startsWith(start)).map((lane) => lane.slice(start.length))
 }

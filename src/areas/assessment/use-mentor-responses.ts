@@ -6,7 +6,7 @@ import { useCollection, useSteady, type CollectionView } from '#lib/use-collecti
 import { useCopyList } from '#lib/use-copy-list.ts'
 import { useDeviceQuery } from '#lib/use-device-query.ts'
 import { answersOf } from '#rules/answers-of.ts'
-import { listCalls, listReceiptFacts } from '#offline/outbox/queue-list.ts'
+import { readQueue } from '#offline/outbox/queue-list.ts'
 
 type Age = Pick<CollectionView<'CareerResponses'>, 'status' | 'syncedAt'>
 const collection = 'CareerResponses'
@@ -18,11 +18,7 @@ const newestReceipts = 60
 
 function useLocalFeedback(): LocalFeedback | undefined {
   const { UserId } = useUser()
-  return useDeviceQuery(async (device) => ({
-    userId: UserId,
-    calls: await listCalls(device, UserId),
-    receipts: await listReceiptFacts(device, UserId),
-  }), ['calls-changed'], UserId)
+  return useDeviceQuery(async (device) => ({ userId: UserId, ...await readQueue(device, UserId) }), ['calls-changed'], UserId)
 }
 
 /** One page of the responses of the mentor's sector, overlaid with feedback that is only on this device. */
@@ -44,7 +40,7 @@ export function useMentorResponse(id: string): Age & { found: MentorResponseRow 
 /** What waits for the mentor, longest waiting first, and what was answered lately; `count`: how many wait. */
 export function useMentorHome(): Age & { waiting: MentorResponseRow[]; done: MentorResponseRow[]; count: number } {
   const local = useLocalFeedback()
-  const ids = local ? locallyAnswered({ ...local, receipts: local.receipts.slice(0, newestReceipts) }) : []
+  const ids = local ? locallyAnswered({ ...local, received: local.received.slice(0, newestReceipts) }) : []
   const here = useSteady(useCollection(collection, local ? { ids } : null))
   // Some of those that wait in the copy are answered on this device.
   const first = shownWaiting + Math.ceil(ids.length / 20) * 20

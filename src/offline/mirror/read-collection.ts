@@ -36,8 +36,9 @@ export async function readCopy<C extends CollectionName>(mirror: Mirror, collect
   }
   if ('mark' in part) {
     const group = () => table.where('marks').between([part.mark, part.after ?? Dexie.minKey], [part.mark, Dexie.maxKey], part.after === undefined)
-    const rows = part.newestFirst ? group().reverse() : group()
-    const found = part.first > 0 ? await rows.limit(Math.min(part.first, mostRows)).toArray() : []
+    const rows = group().limit(sizeOf(part.first))
+    if (part.newestFirst) rows.reverse()
+    const found = part.first > 0 ? await rows.toArray() : []
     return openedCopy(mirror, await withAge(mirror, collection, { found, total: await group().count() }))
   }
   const found = part.first > 0 ? await storedPage(mirror, collection, { after: null, limit: part.first }) : []
@@ -88,7 +89,8 @@ function storedPage<C extends CollectionName>(mirror: Mirror, collection: C, { a
   const { newestFirst } = collectionOrder[collection]
   const start = after ? [after.sort, after.id] : newestFirst ? Dexie.maxKey : Dexie.minKey
   const index = mirror.rows(collection).where('[sort+id]')
-  const range = newestFirst ? index.below(start).reverse() : index.above(start)
+  const range = newestFirst ? index.below(start) : index.above(start)
+  if (newestFirst) range.reverse()
   return range.limit(sizeOf(limit)).toArray()
 }
 

@@ -9,7 +9,6 @@ import { useCollection } from '#lib/use-collection.ts'
 import { useCopyList } from '#lib/use-copy-list.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { markRead } from '#patterns/notifications/mark-read.ts'
-import { unread } from '#patterns/notifications/unread.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -27,9 +26,7 @@ export function NotificationsPage() {
   const { rows, matches, status, syncedAt } = useCopyList('Notifications', page)
   const newest = useCollection('Notifications', { mark: 'unread', first: 1, newestFirst: true }).rows[0]?.CreatedDate
   useEffect(() => {
-    if (newest === undefined) return
-    unread.count = 0
-    void markRead(UserId, newest)
+    if (newest !== undefined) void markRead(UserId, newest)
   }, [newest, UserId])
   return (
     <Stack>
