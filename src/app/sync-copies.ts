@@ -1,10 +1,9 @@
 import { subscribe } from 'valtio'
 import { countUnread } from '#app/count-unread.ts'
-import { queueStatus } from '#app/queue-status.ts'
+import { queueStatus } from '#offline/outbox/queue-status.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Access } from '#contract/define.ts'
 import { collectionAccess } from '#contract/manifest.generated.ts'
-import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/call.ts'
 import { copies } from '#lib/copies.ts'
 import { mirrorOf } from '#lib/mirror.ts'
@@ -17,10 +16,9 @@ import { collectionNames } from '#offline/mirror/collection-order.ts'
 import type { Mirror } from '#offline/mirror/mirror-database.ts'
 import type { AskChanges } from '#offline/mirror/pull-changes.ts'
 import { syncMirror } from '#offline/mirror/sync-mirror.ts'
-import { storageFault } from '#offline/databases/storage-problem.ts'
 import { roomForCopies } from '#offline/storage/make-room.ts'
 import { withRoom } from '#offline/storage/with-room.ts'
-import { alertError } from '#patterns/alerts/alerts.ts'
+import { alertCopyProblem } from '#patterns/alerts/alert-problem.ts'
 import { unread } from '#patterns/notifications/unread.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 
@@ -39,7 +37,7 @@ export function syncCopies(device: Device): () => Promise<void> {
   let last = 0
 
   const person = () => session.user ?? session.paused
-  const tellProblem = (problem: unknown): void => { if (person()) alertError(wordsFor(problem)) }
+  const tellProblem = (problem: unknown): void => { if (person()) alertCopyProblem(problem) }
   async function sync(): Promise<void> {
     const user = person()
     if (!user) return
@@ -89,11 +87,6 @@ export function syncCopies(device: Device): () => Promise<void> {
   setInterval(() => { if (network.state === 'online') lookIfOld() }, everyLook)
   void look()
   return look
-}
-
-function wordsFor(problem: unknown): string {
-  if (storageFault(problem) === 'full') return 'This device has no room left for fresh copies of your lists. What you wrote is safe. Free some space, then try again.'
-  return asError(problem).message
 }
 
 /**

@@ -130,7 +130,7 @@ test('a list that waits for another choice works without a network though nobody
     await opener(page, 'State').click()
     await option(page, 'Kano').click()
     await opener(page, 'Other School').click()
-    await inDialog(page).getByText('These are only options this device has seen, 100 of 5,900, kept since').waitFor()
+    await inDialog(page).getByText(/These are only options this device has seen, 100 of 5,9\d\d, kept since/).waitFor()
     await search(page).fill('00100')
     await option(page, 'Primary School 00100').click()
     await expect.poll(() => opener(page, 'Other School').textContent()).toBe('Primary School 00100')
