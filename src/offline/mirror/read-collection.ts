@@ -29,20 +29,26 @@ export interface Copy<C extends CollectionName> { rows: Row<C>[]; total: number 
 /** Reads a part of a copy: what live queries run (O-32). */
 export async function readCopy<C extends CollectionName>(mirror: Mirror, collection: C, part: CopyPart): Promise<Mirrored<Copy<C>>> {
   const table = mirror.rows(collection)
+  const copy = await mirror.db.transaction('r', [table, mirror.cursors], () => storedPart(mirror, collection, part))
   // Opened at the very end: a live query follows only what it reads before it waits for anything else.
+  return copy.state === 'never-downloaded' ? copy : { ...copy, value: { rows: await opened(mirror, copy.value.found), total: copy.value.total } }
+}
+
+async function storedPart<C extends CollectionName>(mirror: Mirror, collection: C, part: CopyPart): Promise<Mirrored<{ found: MirrorRow<C>[]; total: number }>> {
+  const table = mirror.rows(collection)
   if ('ids' in part) {
     const found = (await table.bulkGet(part.ids.slice(0, mostRows))).filter((row) => row !== undefined)
-    return openedCopy(mirror, await withAge(mirror, collection, { found, total: found.length }))
+    return withAge(mirror, collection, { found, total: found.length })
   }
   if ('mark' in part) {
     const group = () => table.where('marks').between([part.mark, part.after ?? Dexie.minKey], [part.mark, Dexie.maxKey], part.after === undefined)
     const rows = group().limit(sizeOf(part.first))
     if (part.newestFirst) rows.reverse()
     const found = part.first > 0 ? await rows.toArray() : []
-    return openedCopy(mirror, await withAge(mirror, collection, { found, total: await group().count() }))
+    return withAge(mirror, collection, { found, total: await group().count() })
   }
   const found = part.first > 0 ? await storedPage(mirror, collection, { after: null, limit: part.first }) : []
-  return openedCopy(mirror, await withAge(mirror, collection, { found, total: await table.count() }))
+  return withAge(mirror, collection, { found, total: await table.count() })
 }
 
 /** One page by keyset, never by offset (O-32). `end` is null on the last page. */
@@ -75,10 +81,6 @@ export async function findRows<C extends CollectionName>(mirror: Mirror, collect
 
 interface Window { after: PageEnd | null; limit: number }
 const sizeOf = (limit: number) => Math.min(limit, mostRows)
-
-async function openedCopy<C extends CollectionName>(mirror: Mirror, copy: Mirrored<{ found: MirrorRow<C>[]; total: number }>): Promise<Mirrored<Copy<C>>> {
-  return copy.state === 'never-downloaded' ? copy : { ...copy, value: { rows: await opened(mirror, copy.value.found), total: copy.value.total } }
-}
 
 async function opened<C extends CollectionName>({ keys, userId }: Mirror, found: readonly MirrorRow<C>[]): Promise<Row<C>[]> {
   const key = await Promise.resolve(keys.of(userId))
