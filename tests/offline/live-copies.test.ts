@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBIndex, IDBObjectStore } from 'fake-indexeddb'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { combinedId } from '#kit/ids.ts'
 import type { Device } from '#offline/device.ts'
 import { markDownloaded, readDownloads } from '#offline/mirror/downloads.ts'
 import { openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
@@ -71,7 +72,7 @@ const parts: [string, CopyPart][] = [
   ['the first of a list', { first: 5000 }],
   ['a group', { mark: 'pending', first: 5000, newestFirst: false }],
   ['a group, newest first', { mark: 'answered', first: 5000, newestFirst: true }],
-  ['one student’s', { mark: 'of ada a', first: 5000, newestFirst: false }],
+  ['one student’s', { mark: combinedId('ada', 'a'), first: 5000, newestFirst: false }],
   ['rows by their ids', { ids }],
 ]
 /** The row that tells how old a copy is. */

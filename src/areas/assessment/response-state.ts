@@ -1,6 +1,6 @@
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { feedbackLane } from '#areas/assessment/career-form.ts'
-import { ownFeedbacks } from '#areas/assessment/load-feedback.ts'
+import { ownFeedbacks } from '#areas/assessment/feedback-record.ts'
 import type { CallFacts, CallRow } from '#offline/databases/outbox-database.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
 

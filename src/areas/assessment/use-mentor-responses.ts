@@ -1,11 +1,11 @@
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { isAnyResponse, matchesResponse, type ResponseSearch } from '#areas/assessment/filter-responses.ts'
 import { locallyAnswered, withLocalFeedback, type LocalFeedback, type MentorResponseRow } from '#areas/assessment/response-state.ts'
+import { combinedId } from '#kit/ids.ts'
 import { useUser } from '#lib/session.ts'
 import { useCollection, useSteady, type CollectionView } from '#lib/use-collection.ts'
 import { useCopyList } from '#lib/use-copy-list.ts'
 import { useDeviceQuery } from '#lib/use-device-query.ts'
-import { answersOf } from '#rules/answers-of.ts'
 import { readQueue } from '#offline/outbox/queue-list.ts'
 
 type Age = Pick<CollectionView<'CareerResponses'>, 'status' | 'syncedAt'>
@@ -33,7 +33,7 @@ export function useMentorResponses(search: ResponseSearch): Age & { responses: M
 export function useMentorResponse(id: string): Age & { found: MentorResponseRow | undefined; set: readonly AnsweredAssessment[] } {
   const local = useLocalFeedback()
   const { rows: [row], status, syncedAt } = useCollection(collection, { ids: [id] })
-  const others = useCollection(collection, row ? { mark: answersOf(row), first: 200, newestFirst: false } : null)
+  const others = useCollection(collection, row ? { mark: combinedId(row.StudentId, row.AssessmentId), first: 200, newestFirst: false } : null)
   return { found: row && local && withLocalFeedback(row, local), set: others.rows, status: local ? status : 'loading', syncedAt }
 }
 

@@ -1,5 +1,5 @@
 import type { CollectionName, Row } from '#contract/collections.ts'
-import { answersOf } from '#rules/answers-of.ts'
+import { combinedId } from '#kit/ids.ts'
 
 /**
  * A group of rows that pages ask for by itself, and what orders a row in it. Both stand in plain beside the sealed row
@@ -21,7 +21,7 @@ export const collectionOrder: { readonly [C in CollectionName]: Order<C> } = {
   MyAnsweredCareerAssessments: { by: (row) => row.SubmittedDate, newestFirst: true, marks: () => [] },
   CareerResponses: {
     by: (row) => row.SubmittedDate, newestFirst: true,
-    marks: (row) => [row.FeedbackDate === null ? ['pending', row.SubmittedDate] : ['answered', row.FeedbackDate], [answersOf(row), row.SubmittedDate]],
+    marks: (row) => [row.FeedbackDate === null ? ['pending', row.SubmittedDate] : ['answered', row.FeedbackDate], [combinedId(row.StudentId, row.AssessmentId), row.SubmittedDate]],
   },
   Notifications: { by: (row) => row.CreatedDate, newestFirst: true, marks: (row) => (row.IsRead ? [] : [['unread', row.CreatedDate]]) },
   Sectors: { by: (row) => row.Name, newestFirst: false, marks: () => [] },

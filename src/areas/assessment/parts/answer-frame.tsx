@@ -35,12 +35,12 @@ export function AnswerFrame({ title, leaveLabel, form, savedAt = null, copyAt = 
           <h1 className={styles['title']}>{title}</h1>
           <LinkButton variant="quiet" size="compact" href="/student/newassessments">{leaveLabel}</LinkButton>
         </header>
-        <div className={styles['band']}><SyncStatus kept={kept} /></div>
+        <div className={styles['band']}><SyncStatus kept={kept} /><ListAge at={copyAt} /></div>
         {children}
-        <div className={styles['age']}><ListAge at={copyAt} /></div>
       </div>
       <aside className={styles['side']} aria-label="Saved answers">
         <SyncStatus kept={kept} />
+        <ListAge at={copyAt} />
         {form && <SavedCard form={form} savedAt={savedAt} />}
         <p className="muted small">Using a shared phone? Your answers stay with your account. Nobody else who signs in here sees them.</p>
       </aside>
