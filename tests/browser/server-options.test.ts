@@ -104,3 +104,30 @@ test('one of 11,800 schools is found by page and by word, kept without a network
   expect(JSON.stringify(await received())).toContain('Primary School 11709')
   expect(JSON.stringify(await received())).not.toMatch(/"-[12]"/)
 })
+
+test('a list that waits for another choice works without a network though nobody ever opened it, and says how much of it is here', async () => {
+  const device = await aDevice()
+  try {
+    await product.network.set('ok')
+    let page = await (await device.open()).newPage()
+    await signIn(page, product.url, 'student2')
+    await workerReady(page)
+    await page.goto(`${product.url}/form/${form}`)
+    await page.getByText('Ready offline').waitFor()
+    await page.getByText('Too long to be kept whole: School, Other School.').waitFor()
+
+    await product.network.set('down')
+    await device.close()
+    page = await (await device.open()).newPage()
+    await page.goto(`${product.url}/form/${form}`)
+    await opener(page, 'State').click()
+    await option(page, 'Kano').click()
+    await opener(page, 'Other School').click()
+    await inDialog(page).getByText(/These are only options this device has seen, 100 of 5,9\d\d, kept since/).waitFor()
+    await search(page).fill('00100')
+    await option(page, 'Primary School 00100').click()
+    await expect.poll(() => opener(page, 'Other School').textContent()).toBe('Primary School 00100')
+  } finally {
+    await device.dispose()
+  }
+})
