@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
-import { feedbackRecord, loadFeedback } from '#areas/assessment/load-feedback.ts'
+import { feedbackRecord } from '#areas/assessment/feedback-record.ts'
+import { loadFeedback } from '#areas/assessment/load-feedback.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { must } from '#kit/must.ts'
 import { keyFrom } from '#offline/at-rest/keep-key.ts'
