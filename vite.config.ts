@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
-import type { Plugin } from 'vite'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { ReleasedFile } from './sw/precache.ts'
-import { firstScreenGroup } from './src/app/first-screens.ts'
-import { partModules, precacheSet, releaseList, revisionLength, type BuiltChunks } from './src/app/precache-set.ts'
+import { afterPaint, drawnPageOf, startAfterPaint } from './src/app/drawn-page.ts'
+import { faceGroup, firstScreenGroup } from './src/app/first-screens.ts'
+import { chunkClosure, filesOf, partModules, precacheSet, releaseList, revisionLength, type BuiltChunks } from './src/app/precache-set.ts'
+import { packFiles } from './server/http/packed-files.ts'
+import { landingPage } from './src/shared/rules/start-page.ts'
 import { webManifest } from './src/app/update/web-manifest.ts'
 
 /** A hash of everything the client is made of: two builds of the same sources are the same release, with or without git. */
@@ -55,7 +59,7 @@ const worker = VitePWA({
   includeManifestIcons: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'icons/icon-192.png', 'countries.json', 'fonts/*.woff2', 'assets/**/*'],
+    globPatterns: ['index.html', landingPage.slice(1), afterPaint, 'manifest.webmanifest', 'favicon.svg', 'icons/icon-192.png', 'countries.json', 'fonts/*.woff2', 'assets/**/*'],
     maximumFileSizeToCacheInBytes: 400 * 1024,
     manifestTransforms: [(entries) => {
       const graph = resolve(outDir, '.vite/manifest.json')
@@ -86,6 +90,44 @@ const extraFiles: Plugin = {
   },
 }
 
+/** The landing page as a visitor sees it first, drawn at the build (quality.md). */
+async function drawLanding(): Promise<{ title: string; html: string }> {
+  // Inside the project, or its imports would not be found.
+  const made = resolve(`node_modules/.cache/drawn-${process.pid}`)
+  await build({ configFile: false, logLevel: 'warn', plugins: [react()], define: { __APP_REVISION__: JSON.stringify(revision) }, build: { ssr: 'src/app/prerender.tsx', outDir: made, emptyOutDir: true } })
+  // Modules that name the site look at the address bar when they load.
+  Object.assign(globalThis, { location: new URL('http://localhost/') })
+  const { prerender } = await import(pathToFileURL(resolve(made, 'prerender.js')).href)
+  return prerender('/').finally(() => rmSync(made, { recursive: true }))
+}
+
+/** Writes the landing page and the script that starts the app behind it. */
+const drawnLanding: Plugin = {
+  name: 'drawn-landing',
+  apply: 'build',
+  async writeBundle({ dir = outDir }) {
+    const read = (file: string) => readFileSync(resolve(dir, file), 'utf8')
+    const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json'))
+    const shell = read('index.html')
+    // What comes first is asked for first; the styles in the order of the app's page, then the page's own.
+    const parts = ['index.html', 'src/app/layouts/public-layout.tsx', 'src/areas/public/pages/landing-page.tsx']
+    const files = parts.flatMap((part) => [...filesOf(chunks, chunkClosure(chunks, [part], () => false))])
+    const linked = [...shell.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]*)"/g)].map(([, file = '']) => file)
+    const styles = [...new Set([...linked, ...files.filter((file) => file.endsWith('.css'))])].map(read).join('')
+    const scripts = new Set(files.filter((file) => file.endsWith('.js')))
+    writeFileSync(resolve(dir, landingPage.slice(1)), drawnPageOf(shell, { ...await drawLanding(), styles }))
+    writeFileSync(resolve(dir, afterPaint), startAfterPaint(shell, [...scripts]))
+  },
+}
+
+/** After everything else was written, the worker too. */
+const packedFiles: Plugin = {
+  name: 'packed-files',
+  apply: 'build',
+  enforce: 'post',
+  closeBundle: { order: 'post', sequential: true, handler: () => existsSync(resolve(outDir, 'sw.js')) ? packFiles(resolve(outDir)) : undefined },
+}
+
 /** Browsers killed in the middle of a word: what is lost is counted in milliseconds, so nothing else runs beside them. */
 const alone = ['tests/browser/capture.test.ts'] as const
 /** What a browser, a server and a database do together takes its time on a busy machine. */
@@ -94,7 +136,7 @@ const inBrowser = { globalSetup: ['tests/browser/harness/global-setup.ts'], pool
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? '8080'}` }
 
 export default defineConfig({
-  plugins: [react(), worker, extraFiles],
+  plugins: [react(), worker, extraFiles, drawnLanding, packedFiles],
   define: { __APP_REVISION__: JSON.stringify(revision) },
   server: { proxy: { '/api': api, '/files': api, '/robots.txt': api, '/sitemap.xml': api } },
   build: {
@@ -120,7 +162,7 @@ export default defineConfig({
             { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 2 },
             { name: firstScreenGroup(sourceFiles('src')), debugName: 'first-screens', priority: 1.7 },
             // What the forms of the account share; what a visitor's pages share.
-            { name: 'sign-in', test: /\/src\/(?:ui\/(?:field-frame|text-input|checkbox|password-input|row-list)\.tsx|lib\/(?:device-name|use-command|one-press|use-unstored-form))|icons\/(?:key-round|shield-exclamation-point)\.mjs/, minShareCount: 2, priority: 1.6 },
+            { name: 'sign-in', test: /\/src\/(?:ui\/(?:field-frame|text-input|checkbox|password-input|row-list)\.tsx|lib\/(?:use-command|one-press|use-unstored-form)|shared\/rules\/device-name)|icons\/(?:key-round|shield-exclamation-point)\.mjs/, minShareCount: 2, priority: 1.6 },
             { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)|icons\/(?:arrow-right|battery-medium|circle-check|lock|mail|menu|message-circle|pencil|phone|plus|signal|smartphone)\.mjs/, minShareCount: 2, priority: 1.6 },
             // Visitors load it too: joined with what stands beside it by size, it would bring that along.
             { name: 'location', test: /react-router\/dist\/esm\/useLocation/, minShareCount: 2, priority: 1.6 },
@@ -132,7 +174,7 @@ export default defineConfig({
             // Only admins build forms: what their pages share must not come to phones with what everybody shares.
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
             { name: 'staff', test: /\/src\/patterns\/(?:search-box|export-csv)\//, minShareCount: 2, priority: 1.6 },
-            { name: 'face', test: /\/src\/eform\/(?!inputs\/(?:files|csv|rich-text|item))/, minShareCount: 2, priority: 1.2 },
+            { name: faceGroup(sourceFiles('src')), debugName: 'face', test: /\/src\/eform\/(?!inputs\/(?:files|csv|rich-text|item))/, minShareCount: 2, priority: 1.2 },
             { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1.5 },
             { name: 'storage', test: /\/src\/(?:offline\/|app\/person-on-device)|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3500, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
@@ -147,6 +189,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,server,sw}/**/*.test.{ts,tsx}', 'tests/{eform,offline,house,budgets}/**/*.test.{ts,tsx}'],
+          // They compute and do not wait: no core stands idle, as one of two would.
+          maxWorkers: '100%',
+          // What hangs is found all the same; what a busy machine keeps waiting is not.
+          testTimeout: 60_000,
         },
       },
       {

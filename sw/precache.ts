@@ -1,4 +1,5 @@
 import { appRevision } from '#kit/app-revision.ts'
+import { startPage } from '#rules/start-page.ts'
 
 /** A file of a release. `revision`: the beginning of its SHA-256, as base64. `part`: stored only for forms that need it. */
 export interface ReleasedFile { url: string; revision: string; part?: true }
@@ -73,12 +74,19 @@ export async function retireOldReleases(): Promise<void> {
 /** A stored file: a hashed one from whichever release has it, any other from this release alone. */
 export async function stored(path: string): Promise<Response | undefined> {
   const options = { ignoreVary: true, ignoreSearch: true }
-  return isHashed(path) ? caches.match(path, options) : (await caches.open(cacheName)).match(path, options)
+  const own = await (await caches.open(cacheName)).match(path, options)
+  return own ?? (isHashed(path) ? caches.match(path, options) : undefined)
 }
 
 /** The app's one page, whatever address was asked for. */
 export function storedShell(): Promise<Response | undefined> {
   return stored(shellPath)
+}
+
+/** The page of the app that an address begins with. */
+export async function storedPage(url: string): Promise<Response | undefined> {
+  const { pathname, search } = new URL(url)
+  return await stored(startPage(pathname, search)) ?? storedShell()
 }
 
 /** Adds a hashed file to this release, if it is the file itself and not a captive portal's page or an error. */

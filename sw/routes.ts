@@ -1,5 +1,5 @@
 import { formPictureCache } from '#offline/storage/cache-names.ts'
-import { keep, stored, storedShell } from './precache.ts'
+import { keep, stored, storedPage } from './precache.ts'
 import { isPicture, isSitePage, picture, sitePage } from './visited.ts'
 
 interface RouterInstallEvent extends ExtendableEvent {
@@ -28,7 +28,7 @@ export function answer(event: FetchEvent): Promise<Response> | undefined {
   if (isPicture(event.request, pathname)) return picture(event)
   if (event.request.mode === 'navigate' && isSitePage(pathname)) return sitePage(event)
   if (isServers(pathname)) return undefined
-  if (event.request.mode === 'navigate') return isFile(pathname) || /^\/(?:assets|files)\b/.test(pathname) ? undefined : orNetwork(storedShell(), event.request)
+  if (event.request.mode === 'navigate') return isFile(pathname) || /^\/(?:assets|files)\b/.test(pathname) ? undefined : orNetwork(storedPage(event.request.url), event.request)
   if (pathname.startsWith('/assets/')) return lazyAsset(event, pathname)
   // What a form shows was stored by its page (offline/kept-pictures.ts).
   if (pathname.startsWith('/files/') || event.request.destination === 'image') return orNetwork(kept(pathname), event.request)

@@ -44,7 +44,7 @@ function build() {
 /** Over names and contents, not times: a checkout sets new times on the same files. */
 function sourceHash() {
   const hash = createHash('sha256')
-  const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', ...['src', 'sw', 'public'].flatMap(filesBelow)]
+  const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'server/http/packed-files.ts', ...['src', 'sw', 'public'].flatMap(filesBelow)]
   for (const file of files.filter((one) => existsSync(join(root, one)) && !/\.test\.tsx?$/.test(one))) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

@@ -50,6 +50,8 @@ export interface CallRequest {
   readonly idempotencyKey: string | null
   readonly address: string
   readonly requestId: string
+  /** Made by the server itself: it came out of a batch, so its key was on a device before the first try. */
+  readonly isQueued?: boolean
   /** Made by the server itself, never read from a request: an admin (`by`) brings the call in for the person who wrote it (O-20). */
   readonly behalf?: { readonly personId: string; readonly by: string }
   /** The body of a call that takes a form, unread: a stranger's is never read. */

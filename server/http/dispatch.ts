@@ -4,6 +4,7 @@ import type { Call } from '#contract/define.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { can } from '#server/auth/can.ts'
+import { keyHolder } from '#server/auth/key-holder.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -98,7 +99,7 @@ async function effect(ports: DispatchPorts, asked: Asked, dispatch: Dispatch): P
   const admitted = admit(asked)
   const { key, raw, request, actor, now } = admitted
   const facts = { actor, broughtBy: request.behalf?.by ?? null, now, requestId: request.requestId, address: request.address, publicUrl: ports.publicUrl }
-  const direct: DirectContext = { ...facts, sql: ports.sql, files: ports.files, dispatch: (call) => dispatch({ ...request, ...call }) }
+  const direct: DirectContext = { ...facts, sql: ports.sql, files: ports.files, dispatch: (call) => dispatch({ ...request, ...call, isQueued: true }) }
   if (isUpload(key)) return received(admitted, direct)
   if (isDirect(key)) return prepareDirect(key, raw)(direct)
   const run = prepare(key, raw)
@@ -120,27 +121,34 @@ async function received({ key, call, request, actor }: Admitted, context: Direct
  * What this very call was answered when it had its effect. A right taken away since, or stricter rules for its input, refuse it
  * before its key is looked at; a device that heard a no would let it be written anew, and it would count twice (O-13).
  */
-async function answeredBefore(sql: Sql, { key, call, request, actor }: Asked, refused: unknown): Promise<unknown> {
-  if (!call.once || !actor || !isUuid(request.idempotencyKey ?? '')) throw refused
-  const earlier = await earlierReply(sql, operationOf(actor.personId, request.idempotencyKey, key, cleanJson(request.input)))
+async function answeredBefore(sql: Sql, asked: Asked, refused: unknown): Promise<unknown> {
+  const operation = isUuid(asked.request.idempotencyKey ?? '') ? operationIn(asked, cleanJson(asked.request.input)) : null
+  const earlier = operation && await earlierReply(sql, operation)
   if (!earlier) throw refused
   return earlier.reply
+}
+
+/**
+ * The write this call is, to be remembered under its key; null for what is not. Of visitors' calls those out of a batch: a page of
+ * before the queue sends theirs alone, and says another time at every press under the same key; their ResponseId tells them apart.
+ */
+function operationIn({ key, call, request, actor }: Asked, input: unknown): Operation | null {
+  if (!call.once || !(actor || request.isQueued)) return null
+  return operationOf(keyHolder(actor), request.idempotencyKey, key, input)
 }
 
 type AfterCommit = (work: () => Promise<void>) => void
 
 async function transacted(ports: DispatchPorts, admitted: Admitted, run: (tx: Tx, afterCommit: AfterCommit) => Promise<unknown>): Promise<unknown> {
-  const { key, call, raw, request, actor, now } = admitted
-  const operation = call.once && actor ? operationOf(actor.personId, request.idempotencyKey, key, raw) : null
+  const { key, raw, request, actor, now } = admitted
+  const operation = operationIn(admitted, raw)
   const done = await inTransaction(ports.sql, async (tx) => {
     const afterwards: (() => Promise<void>)[] = []
     const earlier = operation && await claim(tx, operation, now)
     if (earlier) return { body: earlier.reply, afterwards }
     const body = await run(tx, (work) => afterwards.push(work))
-    if (operation) {
-      await keepReply(tx, operation, body)
-      await writeAudit(tx, { ...deedOf(call, operation, raw, body), broughtBy: request.behalf?.by ?? null, requestId: request.requestId }, now)
-    }
+    if (operation) await keepReply(tx, operation, body)
+    if (operation && actor) await writeAudit(tx, { ...deedOf(admitted, actor, body), broughtBy: request.behalf?.by ?? null, requestId: request.requestId }, now)
     return { body, afterwards }
   })
   for (const work of done.afterwards) {
@@ -149,8 +157,8 @@ async function transacted(ports: DispatchPorts, admitted: Admitted, run: (tx: Tx
   return done.body
 }
 
-function deedOf(call: Call, { personId, call: key }: Operation, input: unknown, reply: unknown) {
-  return { personId, call: key, entity: call.entity ?? '', entityId: idIn(reply) || idIn(input) }
+function deedOf({ key, call, raw }: Admitted, { personId }: Actor, reply: unknown) {
+  return { personId, call: key, entity: call.entity ?? '', entityId: idIn(reply) || idIn(raw) }
 }
 
 function idIn(value: unknown): string {

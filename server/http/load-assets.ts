@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, readdir, stat, unlink, utimes } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bytesId, codings, isPackable, packedFolder, packedName, type Coding } from '#server/http/packed-files.ts'
 
-export interface Asset {
+interface Asset {
   readonly type: string
   /** Strong, over the plain bytes. */
   readonly etag: string
   readonly plain: Buffer
-  /** Null where packing gains nothing (pictures, fonts). Packed at first need and kept. */
-  readonly packed: Readonly<Record<'br' | 'gzip', () => Promise<Buffer>>> | null
+  /** The packed forms the build left; none where packing gains nothing, or the file was put there after the build. */
+  readonly packed: Readonly<Partial<Record<Coding, Buffer>>>
+  /** What is sent may depend on who asks. */
+  readonly varies: boolean
 }
 
 export interface Assets {
   /** By path, such as `/assets/index-1a2b.js`. */
   readonly files: ReadonlyMap<string, Asset>
-  /** CSP sources of the inline styles in index.html. */
+  /** CSP sources of the inline styles in the pages. */
   readonly styleHashes: readonly string[]
 }
 
@@ -26,58 +27,55 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json', '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml',
   '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2',
 }
-const packable = /^text\/|json$|svg|xml/
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /**
  * The built app, in memory. Old tabs still ask for the chunks of the release they came from (O-28), so the hashed files of every
  * release are copied to `kept` and served for 30 days after the last start that still had them.
  */
 export async function loadAssets({ dist, kept, now }: { dist: string; kept: string; now: Date }): Promise<Assets> {
-  const current = await readAll(dist, '')
-  await keepAssets(join(dist, 'assets'), kept, now)
-  const files = new Map([...await readAll(kept, '/assets'), ...current])
-  const shell = files.get('/index.html')?.plain.toString() ?? ''
-  const styleHashes = [...shell.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return { files, styleHashes }
+  await keepFiles(join(dist, 'assets'), kept, now)
+  await keepFiles(join(dist, packedFolder), join(kept, packedFolder), now)
+  const packed = await readPacked(join(kept, packedFolder))
+  const files = new Map([...await readAll(kept, '/assets', packed), ...await readAll(dist, '', packed)])
+  const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([, { plain }]) => plain.toString()).join('')
+  const styleHashes = [...pages.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return { files, styleHashes: [...new Set(styleHashes)] }
 }
 
-async function keepAssets(from: string, kept: string, now: Date): Promise<void> {
+async function keepFiles(from: string, kept: string, now: Date): Promise<void> {
   await mkdir(kept, { recursive: true })
   for (const name of await readdir(from).catch(() => [])) {
     await copyFile(join(from, name), join(kept, name))
     await utimes(join(kept, name), now, now)
   }
   for (const name of await readdir(kept)) {
-    const { mtimeMs } = await stat(join(kept, name))
-    if (now.getTime() - mtimeMs > keptDays * 24 * 60 * 60 * 1000) await unlink(join(kept, name))
+    const found = await stat(join(kept, name))
+    if (found.isFile() && now.getTime() - found.mtimeMs > keptDays * 24 * 60 * 60 * 1000) await unlink(join(kept, name))
   }
 }
 
+/** By their names, which say whose packed form they are. */
+async function readPacked(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const names = await readdir(folder)
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
+}
+
 /** Files below a folder by the path they are served under. Dot folders hold what is about the build, not of it. */
-async function readAll(folder: string, prefix: string): Promise<Map<string, Asset>> {
+async function readAll(folder: string, prefix: string, packed: ReadonlyMap<string, Buffer>): Promise<Map<string, Asset>> {
   const found = new Map<string, Asset>()
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) for (const [name, asset] of await readAll(path, `${prefix}/${entry.name}`)) found.set(name, asset)
-    else found.set(`${prefix}/${entry.name}`, assetOf(entry.name, await readFile(path)))
+    if (entry.isDirectory()) for (const [name, asset] of await readAll(path, `${prefix}/${entry.name}`, packed)) found.set(name, asset)
+    else found.set(`${prefix}/${entry.name}`, assetOf(entry.name, await readFile(path), packed))
   }
   return found
 }
 
-function assetOf(name: string, plain: Buffer): Asset {
-  const type = types[extname(name)] ?? 'application/octet-stream'
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  const packed = packable.test(type) ? {
-    br: once(() => pack.br(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })),
-    gzip: once(() => pack.gzip(plain, { level: 9 })),
-  } : null
-  return { type, etag, plain, packed }
-}
-
-/** Computes at the first call and remembers. */
-function once<T>(compute: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | null = null
-  return () => (result ??= compute())
+function assetOf(name: string, plain: Buffer, packed: ReadonlyMap<string, Buffer>): Asset {
+  const forms = codings.flatMap((coding) => {
+    const bytes = packed.get(packedName(plain, coding))
+    return bytes ? [[coding, bytes] as const] : []
+  })
+  return { type: types[extname(name)] ?? 'application/octet-stream', etag: `"${bytesId(plain)}"`, plain, packed: Object.fromEntries(forms), varies: isPackable(name) }
 }

@@ -1,20 +1,20 @@
 import { subscribe } from 'valtio'
-import { asError } from '#kit/as-error.ts'
+import { visitorId } from '#kit/product.ts'
 import { session } from '#lib/session.ts'
 import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
 import { isUnsent, listCallFacts } from '#offline/outbox/queue-list.ts'
 import { whyOf } from '#offline/outbox/queue-view.ts'
-import { alertError } from '#patterns/alerts/alerts.ts'
+import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { syncFacts, type SyncFacts } from '#patterns/sync-status/sync-facts.ts'
 
 /** Keeps the sync words true: reads the queue whenever it, or the person, changed. Own book-keeping is not counted. */
 export function feedSyncFacts(device: Device): void {
   let most = 0
   async function read(): Promise<void> {
-    const userId = (session.user ?? session.paused)?.UserId
-    const calls = userId === undefined ? [] : (await listCallFacts(device, userId)).filter(isUnsent)
+    const userId = (session.user ?? session.paused)?.UserId ?? visitorId
+    const calls = (await listCallFacts(device, userId)).filter(isUnsent)
     const refused = calls.filter((call) => needsAttention.has(call.state))
     const unsent = calls.filter((call) => !needsAttention.has(call.state))
     const waiting = unsent.length
@@ -28,7 +28,7 @@ export function feedSyncFacts(device: Device): void {
       noun: nounOf(calls),
     } satisfies Partial<SyncFacts>)
   }
-  const again = (): void => { read().catch((problem: unknown) => void alertError(asError(problem).message)) }
+  const again = (): void => { read().catch(alertProblem) }
   device.announce.listen(({ kind }) => { if (kind === 'calls-changed') again() })
   subscribe(session, again)
   again()

@@ -29,6 +29,15 @@ export function firstScreenGroup(sources: readonly string[]): (id: string, graph
   }
 }
 
+/** The form's face in two files: what answering an assessment needs, and what only other forms do. */
+export function faceGroup(sources: readonly string[]): (id: string, graph: ModuleGraph) => string {
+  let answering: Set<string> | undefined
+  return (id, graph) => {
+    answering ??= importsOf(sources.filter((root) => /\/answer-assessment\.tsx$/.test(root)), graph)
+    return answering.has(id) ? 'face' : 'more-face'
+  }
+}
+
 function importsOf(roots: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>()
   const open = [...roots]

@@ -1,13 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { CollectionName } from '#contract/collections.ts'
 import { mirrorOf } from '#lib/mirror.ts'
 import { usePerson } from '#lib/session.ts'
-import { forgetCopies, showCopy, showDownloads, wantedCopies, watchCopies } from '#lib/shown-copies.ts'
+import { forgetCopies, showCopy, showDownloads, wantedCopies, watchCopies, type WantedCopy } from '#lib/shown-copies.ts'
 import { readDownloads } from '#offline/mirror/downloads.ts'
 import type { Mirror } from '#offline/mirror/mirror-database.ts'
-import { readAll } from '#offline/mirror/read-collection.ts'
+import { readCopy } from '#offline/mirror/read-collection.ts'
 
 /**
  * Reads the copies that pages want and keeps them live across tabs. A root of its own that draws nothing: Dexie arrives
@@ -19,7 +18,7 @@ export function startLiveCopies(): void {
 
 function LiveCopies() {
   const userId = usePerson()?.UserId
-  const collections = useSyncExternalStore(watchCopies, wantedCopies)
+  const wanted = useSyncExternalStore(watchCopies, wantedCopies)
   const [mirror, setMirror] = useState<Mirror>()
   useEffect(() => {
     forgetCopies()
@@ -31,15 +30,15 @@ function LiveCopies() {
   if (mirror === undefined || mirror.userId !== userId) return null
   return (
     <>
-      {collections.map((collection) => <LiveCopy key={`${userId} ${collection}`} mirror={mirror} collection={collection} />)}
+      {wanted.map((one) => <LiveCopy key={`${userId} ${one.collection} ${one.address}`} mirror={mirror} wanted={one} />)}
       <LiveDownloads key={userId} mirror={mirror} />
     </>
   )
 }
 
-function LiveCopy({ mirror, collection }: { mirror: Mirror; collection: CollectionName }) {
-  const copy = useLiveQuery(() => readAll(mirror, collection), [mirror, collection])
-  useEffect(() => showCopy(collection, copy), [collection, copy])
+function LiveCopy({ mirror, wanted: { collection, part, address } }: { mirror: Mirror; wanted: WantedCopy }) {
+  const copy = useLiveQuery(() => readCopy(mirror, collection, part), [mirror, collection, address])
+  useEffect(() => showCopy(collection, address, copy), [collection, address, copy])
   return null
 }
 

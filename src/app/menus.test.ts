@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 
-const { menuItemOf, menus, studentBar, titleOf } = await import('#app/menus.ts')
+const { menuItemOf, menus, studentBar } = await import('#app/menus.ts')
+const { ownName } = await import('#app/page-names.ts')
 const { personPages, signInPages } = await import('#app/routes/account.ts')
 const { adminPages } = await import('#app/routes/admin.ts')
 const { mentorPages } = await import('#app/routes/mentor.ts')
@@ -12,6 +13,7 @@ const { publicPages } = await import('#app/routes/public.ts')
 const { studentPages } = await import('#app/routes/student.ts')
 const { vendorPages } = await import('#app/routes/vendor.ts')
 const { webManifest } = await import('#app/update/web-manifest.ts')
+const { areas, roleOfPath } = await import('#lib/areas.ts')
 
 const byRole = { admin: adminPages, vendor: vendorPages, mentor: mentorPages, student: studentPages, parent: parentPages }
 const roles = Object.keys(byRole) as (keyof typeof byRole)[]
@@ -28,16 +30,17 @@ describe('menus', () => {
   })
 
   it('name every page that has no name of its own', () => {
-    for (const { path } of [...publicPages, ...signInPages, ...personPages, ...studentPages]) expect(titleOf('student', path), path).not.toBe('')
+    for (const { path } of [...publicPages, ...signInPages, ...personPages, ...studentPages]) expect(ownName(path) ?? menuItemOf('student', path)?.name, path).toBeTruthy()
   })
 
   it('give an item the name of its list', () => {
-    expect(titleOf('student', '/student/newassessments/42')).toBe('New assessments')
+    expect(menuItemOf('student', '/student/newassessments/42')?.name).toBe('New assessments')
     expect(menuItemOf('student', '/student/newassessmentsx')).toBeUndefined()
   })
 
   it('hold the shortcuts of the installed app', () => {
     const standing = [...personPages, ...roles.flatMap((role) => byRole[role])].map((page) => page.path)
     for (const { url } of webManifest.shortcuts) expect(standing).toContain(url)
+    expect(webManifest.shortcuts.map(({ url }) => roleOfPath(url))).toEqual(expect.arrayContaining([...areas]))
   })
 })

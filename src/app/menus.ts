@@ -81,26 +81,8 @@ export const studentBar: readonly MenuItem[] = [
   { name: 'Sent', icon: CloudCheck, url: '/sync' },
 ]
 
-/** Names of pages that have no menu entry. */
-const otherTitles: Record<string, string> = {
-  '/': 'Keep learning when the network goes',
-  '/privacy': 'Privacy',
-  '/about': 'About',
-  '/contact': 'Contact',
-  '/form': 'Form',
-  '/account/login': 'Sign in',
-  '/account/resetpassword': 'Reset your password',
-  '/account/setpassword': 'Choose a password',
-}
-
 /** The menu entry a path belongs to: itself, or the list it is an item of. */
 export function menuItemOf(role: Role, path: string): MenuItem | undefined {
   const items = menus[role].flatMap((group) => group.items)
   return items.filter(({ url }) => path === url || path.startsWith(`${url}/`)).toSorted((a, b) => b.url.length - a.url.length)[0]
-}
-
-/** The page's name for the title bar (R-043). */
-export function titleOf(role: Role, path: string): string {
-  const other = Object.keys(otherTitles).find((known) => known === path || (known !== '/' && path.startsWith(`${known}/`)))
-  return menuItemOf(role, path)?.name ?? otherTitles[other ?? ''] ?? ''
 }

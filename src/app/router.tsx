@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
 import { FocusLayout } from '#app/layouts/focus-layout.tsx'
 import { RootLayout } from '#app/layouts/root-layout.tsx'
 import { SignInLayout } from '#app/layouts/sign-in-layout.tsx'
@@ -6,57 +6,78 @@ import { guard, rememberPerson } from '#app/guard.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
 import type { Page } from '#app/page.ts'
 import { personPages, signInPages } from '#app/routes/account.ts'
-import { adminPages } from '#app/routes/admin.ts'
 import { mentorPages } from '#app/routes/mentor.ts'
 import { parentPages } from '#app/routes/parent.ts'
 import { formPages, publicPages } from '#app/routes/public.ts'
 import { studentPages } from '#app/routes/student.ts'
-import { vendorPages } from '#app/routes/vendor.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
 import { NotFound } from '#app/screens/not-found.tsx'
 import type { Role } from '#contract/define.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
-// The sign-in frame is in the entry; visitors of the others load theirs beside their page.
-const publicFrame = createRoute({ getParentRoute: () => root, id: 'public', component: lazyPage(() => import('#app/layouts/public-layout.tsx').then((m) => m.PublicLayout)) })
-const signInFrame = createRoute({ getParentRoute: () => root, id: 'sign-in', component: SignInLayout })
-const areaFrame = createRoute({ getParentRoute: () => root, id: 'area', component: lazyPage(() => import('#app/layouts/authorized-layout.tsx').then((m) => m.AuthorizedLayout)) })
-const focusFrame = createRoute({ getParentRoute: () => root, id: 'focus', component: FocusLayout })
+/** Areas whose pages are many, for a few people online: their lists come with the first visit, not with everybody's entry. */
+const later = {
+  admin: () => import('#app/routes/admin.ts').then((m) => m.adminPages),
+  vendor: () => import('#app/routes/vendor.ts').then((m) => m.vendorPages),
+} as const
+type LaterArea = keyof typeof later
+const known = new Map<LaterArea, readonly Page[]>()
+let router: AnyRouter | undefined
 
-type Frame = typeof publicFrame | typeof signInFrame | typeof areaFrame | typeof focusFrame
-
-function open(frame: Frame, pages: readonly Page[], beforeLoad?: () => Promise<void>) {
-  return pages.map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), ...(beforeLoad ? { beforeLoad } : {}) }))
-}
-
-/** Pages of a role, or of anyone with a session (`null`), in the frame asked for. */
-function guarded(role: Role | null, pages: readonly Page[], frame: Page['frame']) {
-  const beforeLoad = guard(role)
-  const parent: Frame = frame === 'focus' ? focusFrame : areaFrame
-  return pages.filter((page) => page.frame === frame).map(({ path, load }) => createRoute({ getParentRoute: () => parent, path, component: lazyPage(load), beforeLoad }))
-}
+/** What stands in a later area's place until its pages are known: then the address is looked at again. */
+const arrival = (area: LaterArea) => lazyPage(async () => {
+  known.set(area, await later[area]())
+  router?.update({ ...router.options, routeTree: makeTree() })
+  await router?.load()
+  return () => <Skeleton shape="rows" count={4} />
+})
+const arrivals = { admin: arrival('admin'), vendor: arrival('vendor') }
 
 /** Every guarded page once, by who may stand on it. */
-const areaPages = [
-  [null, personPages], ['admin', adminPages], ['vendor', vendorPages], ['mentor', mentorPages], ['student', studentPages], ['parent', parentPages],
-] as const satisfies readonly (readonly [Role | null, readonly Page[]])[]
+const areaPages = (): readonly (readonly [Role | null, readonly Page[]])[] => [
+  [null, personPages], ['mentor', mentorPages], ['student', studentPages], ['parent', parentPages], ...known,
+]
 
-/** R-063, R-064: the short addresses of the sign-in page. */
-const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: () => { throw redirect({ to: '/account/login', replace: true }) } })
-const loginBack = createRoute({ getParentRoute: () => root, path: '/login/$returnPath', beforeLoad: ({ params }) => { throw redirect({ to: '/account/login/$returnPath', params, replace: true }) } })
+// The sign-in frame is in the entry; visitors of the others load theirs beside their page.
+const publicLayout = lazyPage(() => import('#app/layouts/public-layout.tsx').then((m) => m.PublicLayout))
+const areaLayout = lazyPage(() => import('#app/layouts/authorized-layout.tsx').then((m) => m.AuthorizedLayout))
 
-export function makeRouter() {
-  return createRouter({
-    routeTree: root.addChildren([
-      login, loginBack,
-      publicFrame.addChildren([...open(publicFrame, publicPages), ...open(publicFrame, formPages, rememberPerson)]),
-      signInFrame.addChildren(open(signInFrame, signInPages)),
-      areaFrame.addChildren(areaPages.flatMap(([role, pages]) => guarded(role, pages, 'framed'))),
-      focusFrame.addChildren(areaPages.flatMap(([role, pages]) => guarded(role, pages, 'focus'))),
+/** All routes there are now; a new tree each time, or the router would not look. */
+function makeTree() {
+  const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
+  const publicFrame = createRoute({ getParentRoute: () => root, id: 'public', component: publicLayout })
+  const signInFrame = createRoute({ getParentRoute: () => root, id: 'sign-in', component: SignInLayout })
+  const areaFrame = createRoute({ getParentRoute: () => root, id: 'area', component: areaLayout })
+  const focusFrame = createRoute({ getParentRoute: () => root, id: 'focus', component: FocusLayout })
+
+  const open = (frame: AnyRoute, pages: readonly Page[], beforeLoad?: () => Promise<void>) => pages.map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), ...(beforeLoad ? { beforeLoad } : {}) }))
+  const guarded = (frame: AnyRoute, kind: Page['frame']) => areaPages().flatMap(([role, pages]) => pages.filter((page) => page.frame === kind)
+    .map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), beforeLoad: guard(role) })))
+  const unknown = Object.entries(arrivals).filter(([area]) => ![...known.keys()].some((one) => one === area))
+  /** R-063, R-064: the short addresses of the sign-in page. */
+  const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: () => { throw redirect({ to: '/account/login', replace: true }) } })
+  const loginBack = createRoute({ getParentRoute: () => root, path: '/login/$returnPath', beforeLoad: ({ params }) => { throw redirect({ href: `/account/login/${params.returnPath}`, replace: true }) } })
+  return root.addChildren([
+    login, loginBack,
+    publicFrame.addChildren([...open(publicFrame, publicPages), ...open(publicFrame, formPages, rememberPerson)]),
+    signInFrame.addChildren(open(signInFrame, signInPages)),
+    areaFrame.addChildren([
+      ...guarded(areaFrame, 'framed'),
+      ...unknown.map(([area, component]) => createRoute({ getParentRoute: () => areaFrame, path: `/${area}/$`, component, beforeLoad: guard(area === 'admin' ? 'admin' : 'vendor') })),
     ]),
+    focusFrame.addChildren(guarded(focusFrame, 'focus')),
+  ])
+}
+
+/** `options`: what differs where no browser is. */
+export function makeRouter(options: { history?: RouterHistory; scrollRestoration?: boolean } = {}) {
+  const made = createRouter({
+    routeTree: makeTree(),
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: () => <Skeleton shape="rows" count={4} />,
     scrollRestoration: true,
+    ...options,
   })
+  router = made
+  return made
 }

@@ -1,11 +1,10 @@
 import { snapshot, subscribe } from 'valtio'
 import { personOnDevice } from '#app/person-on-device.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { asError } from '#kit/as-error.ts'
 import { dropMirrors, dropMirrorsOfOthers } from '#lib/mirror.ts'
 import { session, sessionLost } from '#lib/session.ts'
 import { offerSettled } from '#lib/settle-session.ts'
-import { alertError } from '#patterns/alerts/alerts.ts'
+import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { sealRest } from '#offline/at-rest/seal-rest.ts'
 import type { Device } from '#offline/device.ts'
 import { clearSessionToken, forgetOnDevice, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
@@ -19,7 +18,7 @@ export function keepSessionOnDevice(device: Device): void {
   let known = snapshot(session)
   // One after the other: a sign-out never overtakes the sign-in before it.
   let work = Promise.resolve()
-  const then = (step: () => Promise<void>): void => { work = work.then(step).catch((problem: unknown) => void alertError(asError(problem).message)) }
+  const then = (step: () => Promise<void>): void => { work = work.then(step).catch(alertProblem) }
 
   // The store tells of a change a moment later than it happens: that one is waited for too.
   offerSettled(async () => {

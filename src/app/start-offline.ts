@@ -1,7 +1,6 @@
 import { feedSyncFacts } from '#app/feed-sync-facts.ts'
 import { keepSessionOnDevice } from '#app/session-on-device.ts'
 import { syncCopies } from '#app/sync-copies.ts'
-import { asError } from '#kit/as-error.ts'
 import { anonymousId } from '#lib/anonymous-id.ts'
 import { device } from '#lib/device.ts'
 import { startLiveCopies } from '#app/live-copies.tsx'
@@ -12,19 +11,18 @@ import { offerSyncNow } from '#lib/sync-now.ts'
 import { createFileLine } from '#offline/attachments/file-line.ts'
 import { createScheduler } from '#offline/outbox/scheduler.ts'
 import { copyAnonymousId } from '#offline/session-copy.ts'
-import { alertError } from '#patterns/alerts/alerts.ts'
+import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 
 /** Opens the databases, starts the queue and keeps what the screen says about both true. Once per tab, after the first paint. */
 export async function startOffline(): Promise<void> {
   const opened = await device()
-  const tell = (problem: unknown): void => void alertError(asError(problem).message)
   rememberReach(reachability)
   startLiveCopies()
   keepSessionOnDevice(opened)
   feedSyncFacts(opened)
   const fetchNews = syncCopies(opened)
-  const queue = createScheduler({ device: opened, transport, reach: reachability, isVisible: () => !document.hidden, onProblem: tell })
-  const files = createFileLine({ device: opened, transport, reach: reachability, onProblem: tell })
+  const queue = createScheduler({ device: opened, transport, reach: reachability, isVisible: () => !document.hidden, onProblem: alertProblem })
+  const files = createFileLine({ device: opened, transport, reach: reachability, onProblem: alertProblem })
   const wake = async (reason: 'start' | 'visible' | 'online') => {
     await queue.wake(reason)
     await files.wake()
@@ -33,7 +31,7 @@ export async function startOffline(): Promise<void> {
     if (news.kind !== 'calls-changed' || news.cause !== 'queued') return
     // Now there is something to lose (O-07). Once a visit: a browser may come to trust the site later.
     stopListening()
-    askToPersist().catch(tell)
+    askToPersist().catch(alertProblem)
   })
   offerSyncNow(async () => {
     await wake('visible')
@@ -42,6 +40,6 @@ export async function startOffline(): Promise<void> {
   addEventListener('offline', () => reachability.note({ kind: 'silent', deviceOffline: true }))
   addEventListener('online', () => void wake('online'))
   document.addEventListener('visibilitychange', () => { if (!document.hidden) void wake('visible') })
-  await copyAnonymousId(opened, anonymousId()).catch(tell)
+  await copyAnonymousId(opened, anonymousId()).catch(alertProblem)
   await wake('start')
 }

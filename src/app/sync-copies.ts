@@ -1,25 +1,24 @@
 import { subscribe } from 'valtio'
-import { queueStatus } from '#app/queue-status.ts'
+import { countUnread } from '#app/count-unread.ts'
+import { queueStatus } from '#offline/outbox/queue-status.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Access } from '#contract/define.ts'
 import { collectionAccess } from '#contract/manifest.generated.ts'
-import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/call.ts'
 import { copies } from '#lib/copies.ts'
 import { mirrorOf } from '#lib/mirror.ts'
 import { network } from '#lib/network.ts'
+import { newestRead } from '#lib/newest-read.ts'
 import { now } from '#offline/clock.ts'
 import { rolesOf, session } from '#lib/session.ts'
 import type { Device } from '#offline/device.ts'
 import { collectionNames } from '#offline/mirror/collection-order.ts'
 import type { Mirror } from '#offline/mirror/mirror-database.ts'
 import type { AskChanges } from '#offline/mirror/pull-changes.ts'
-import { readAll } from '#offline/mirror/read-collection.ts'
 import { syncMirror } from '#offline/mirror/sync-mirror.ts'
-import { storageFault } from '#offline/databases/storage-problem.ts'
 import { roomForCopies } from '#offline/storage/make-room.ts'
 import { withRoom } from '#offline/storage/with-room.ts'
-import { alertError } from '#patterns/alerts/alerts.ts'
+import { alertCopyProblem } from '#patterns/alerts/alert-problem.ts'
 import { unread } from '#patterns/notifications/unread.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 
@@ -38,6 +37,7 @@ export function syncCopies(device: Device): () => Promise<void> {
   let last = 0
 
   const person = () => session.user ?? session.paused
+  const tellProblem = (problem: unknown): void => { if (person()) alertCopyProblem(problem) }
   async function sync(): Promise<void> {
     const user = person()
     if (!user) return
@@ -57,12 +57,15 @@ export function syncCopies(device: Device): () => Promise<void> {
     const ages = cursors.flatMap(({ syncedAt }) => syncedAt ?? [])
     syncFacts.copyAt = ages.length > 0 ? Math.min(...ages) : null
     syncFacts.syncedAt ??= syncFacts.copyAt
-    const notifications = await readAll(mirror, 'Notifications')
-    unread.count = notifications.state === 'downloaded' ? notifications.value.filter((row) => !row.IsRead).length : 0
+    await bell()
   }
+  const bell = newestRead(async () => {
+    const user = person()
+    return user ? countUnread(device, await mirrorOf(user.UserId)) : 0
+  }, (count) => { unread.count = count })
   function look(): Promise<void> {
     if (running) { again = true; return running }
-    running = sync().catch((problem: unknown) => { if (person()) alertError(wordsFor(problem)) }).then(() => {
+    running = sync().catch(tellProblem).then(() => {
       copies.syncing = false
       running = undefined
       if (!again) return undefined
@@ -75,6 +78,7 @@ export function syncCopies(device: Device): () => Promise<void> {
 
   device.announce.listen((news) => {
     if (news.kind === 'session-changed') { copies.syncing = true; void look() }
+    if (news.kind === 'calls-changed') bell().catch(tellProblem)
     if (news.kind === 'calls-changed' && news.cause !== 'queued' && network.state === 'online') void look()
   })
   subscribe(network, () => { if (network.state === 'online') lookIfOld() })
@@ -83,11 +87,6 @@ export function syncCopies(device: Device): () => Promise<void> {
   setInterval(() => { if (network.state === 'online') lookIfOld() }, everyLook)
   void look()
   return look
-}
-
-function wordsFor(problem: unknown): string {
-  if (storageFault(problem) === 'full') return 'This device has no room left for fresh copies of your lists. What you wrote is safe. Free some space, then try again.'
-  return asError(problem).message
 }
 
 /**

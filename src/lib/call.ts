@@ -1,6 +1,7 @@
 import type { CallKey, Input, Output, UploadKey } from '#contract/contract.ts'
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { manifest } from '#contract/manifest.generated.ts'
+import { unusualManners } from '#contract/manifest.generated.ts'
+import { usualManner } from '#contract/manner.ts'
 import { messages } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { transport } from '#lib/network.ts'
@@ -30,11 +31,11 @@ type FormOf<K extends CallKey> = K extends UploadKey ? FormData : never
  * read, R-343 … R-350), `Unreachable` without an answer, and the signal's reason when it was given up.
  */
 export async function call<K extends CallKey>(key: K, input: Input<K> | FormOf<K>, { signal, idempotencyKey }: Options = {}): Promise<Output<K>> {
-  const how = manifest[key]
-  const method = how === 'GET' ? 'GET' : 'POST'
+  const how = unusualManners[key] ?? usualManner(key)
+  const method = how.startsWith('GET') ? 'GET' : 'POST'
   const token = readToken()
   const result = await transport.send({
-    method, address: key, input, reply: how === 'POST text' ? 'text' : 'json',
+    method, address: key, input, reply: how.endsWith('text') ? 'text' : 'json',
     ...(token === null ? {} : { token }),
     ...(method === 'POST' ? { key: idempotencyKey ?? uuidV7(now()) } : {}),
     ...(signal ? { signal } : {}),

@@ -1,12 +1,13 @@
 import { appRevision } from '#kit/app-revision.ts'
 import type { Device } from '#offline/device.ts'
+import { localShelf } from './local-store.ts'
 
 let opened: Promise<Device> | undefined
 const room = () => import('#offline/page-device.ts')
 
 /** This browser's databases, opened once and only when first needed: nothing of them is in the way of the first paint. */
 export function device(): Promise<Device> {
-  opened ??= room().then(({ openPageDevice }) => openPageDevice(appRevision))
+  opened ??= room().then(({ openPageDevice }) => openPageDevice(appRevision, localShelf()))
   return opened
 }
 

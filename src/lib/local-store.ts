@@ -1,5 +1,5 @@
-/** The names of everything kept in localStorage (R-035 … R-039, the theme, and which columns of a list are hidden). This file is its only owner. */
-export type LocalKey = 'auth-token' | 'auth-user' | 'require_auth' | 'AnonymousId' | 'LoginDetails' | 'theme' | 'hidden-columns'
+/** The names of everything kept in localStorage (R-035 … R-039, the theme, a no to installing, hidden columns of lists). This file is its only owner. */
+export type LocalKey = 'auth-token' | 'auth-user' | 'require_auth' | 'AnonymousId' | 'LoginDetails' | 'theme' | 'install-declined' | 'hidden-columns'
 
 // Where the browser refuses storage (blocked cookies, a full disk) the page goes on with what it knows itself.
 const memory = new Map<LocalKey, string>()
@@ -23,6 +23,15 @@ export function writeLocal(key: LocalKey, value: string | null): void {
     else localStorage.setItem(key, value)
   } catch {
     if (value !== null) memory.set(key, value)
+  }
+}
+
+/** The store itself, for the last words of tabs that went (#offline/outbox/last-words.ts); null where the browser refuses it. */
+export function localShelf(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
   }
 }
 

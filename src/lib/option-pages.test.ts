@@ -14,7 +14,7 @@ function aWorld() {
   const world = { now: 1000, asked: 0 }
   const store: OptionStore = {
     read: async (address) => rows.get(address),
-    seen: async (list) => { const found = [...rows.values()].filter((row) => row.list === list); return found.length > 0 ? { options: found.flatMap((row) => row.options), at: 1 } : null },
+    seen: async (list) => { const found = [...rows.values()].filter((row) => row.list === list); return found.length > 0 ? { options: found.flatMap((row) => row.options), at: 1, total: null } : null },
     keep: async (row) => { rows.set(row.address, row) },
   }
   const question = (address = 'schools 0'): OptionQuestion => ({
@@ -71,7 +71,7 @@ describe('pages of an option list (R-196)', () => {
     const pages = visit()
     await pages.want(question())
     await pages.want(question('schools 1'))
-    expect(pages.read('schools 1')).toEqual({ loading: false, error: away, seen: { options: options('A'), at: 1 } })
+    expect(pages.read('schools 1')).toEqual({ loading: false, error: away, seen: { options: options('A'), at: 1, total: null } })
     answers.push(new Error('refused'))
     await pages.want(question('schools 2'))
     expect(pages.read('schools 2')).toEqual({ loading: false, error: new Error('refused') })

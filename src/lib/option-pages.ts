@@ -9,8 +9,8 @@ export interface OptionQuestion { readonly address: string; readonly list: strin
 export interface OptionReply {
   /** As the server gave it: `isNews` in this visit, otherwise kept from an earlier one. `at`: ms of the device clock. */
   readonly page?: { readonly options: readonly Option[]; readonly total: number; readonly at: number; readonly isNews: boolean }
-  /** Without the page: options of the same list that this device saw on other pages. */
-  readonly seen?: { readonly options: readonly Option[]; readonly at: number }
+  /** Without the page: options of the same list that this device saw on other pages or fetched ahead; `total` of the list, null: not known. */
+  readonly seen?: { readonly options: readonly Option[]; readonly at: number; readonly total: number | null }
   /** Why the server did not give it just now. */
   readonly error?: Error
   readonly loading: boolean
@@ -19,7 +19,7 @@ export interface OptionReply {
 /** Where pages outlive the visit. */
 export interface OptionStore {
   read(address: string): Promise<OptionPageRow | undefined>
-  seen(list: string): Promise<{ options: readonly Option[]; at: number } | null>
+  seen(list: string): Promise<OptionReply['seen'] | null>
   keep(row: OptionPageRow): Promise<void>
 }
 

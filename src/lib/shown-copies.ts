@@ -1,51 +1,73 @@
-import type { CollectionName, Row } from '#contract/collections.ts'
+import type { CollectionName } from '#contract/collections.ts'
 import type { DownloadRow } from '#offline/mirror/mirror-database.ts'
-import type { Mirrored } from '#offline/mirror/read-collection.ts'
+import type { Copy, CopyPart, Mirrored } from '#offline/mirror/read-collection.ts'
 
-/** What `LiveCopies` has read of a collection for the pages; undefined while it has not. */
-class Copy<C extends CollectionName> {
-  readonly collection: C
-  found: Mirrored<Row<C>[]> | undefined
-  constructor(collection: C) { this.collection = collection }
-}
+/** A part of a collection that pages want; `address` tells it from the others. */
+export interface WantedCopy { readonly collection: CollectionName; readonly part: CopyPart; readonly address: string }
 
-const copies: { readonly [C in CollectionName]: Copy<C> } = {
-  CareerAssessments: new Copy('CareerAssessments'),
-  MyAnsweredCareerAssessments: new Copy('MyAnsweredCareerAssessments'),
-  CareerResponses: new Copy('CareerResponses'),
-  Notifications: new Copy('Notifications'),
-  Sectors: new Copy('Sectors'),
+/** What `LiveCopies` has read of it; undefined while it has not. */
+interface Shown<C extends CollectionName> { found: Mirrored<Copy<C>> | undefined; users: number }
+
+/** Parts nobody looks at stay live for the way back, up to this many in all: every one is a query that runs again and again. */
+const mostLive = 12
+
+const shown: { readonly [C in CollectionName]: Map<string, Shown<C>> } = {
+  CareerAssessments: new Map(),
+  MyAnsweredCareerAssessments: new Map(),
+  CareerResponses: new Map(),
+  Notifications: new Map(),
+  Sectors: new Map(),
 }
 let downloads: readonly DownloadRow[] | undefined
-let wanted: readonly CollectionName[] = []
+let wanted: readonly WantedCopy[] = []
 const listeners = new Set<() => void>()
 const tell = () => { for (const listener of listeners) listener() }
+
+/** The same part has the same address. */
+export const addressOf = (part: CopyPart) => JSON.stringify(part)
 
 export function watchCopies(listener: () => void): () => void {
   listeners.add(listener)
   return () => { listeners.delete(listener) }
 }
 
-/** A page needs this collection; it is kept live from then on. */
-export function wantCopy(collection: CollectionName): void {
-  if (wanted.includes(collection)) return
-  wanted = [...wanted, collection]
+/** A page needs this part of a collection; it is kept live until the page lets go, and for a while longer. */
+export function wantCopy(collection: CollectionName, part: CopyPart): () => void {
+  const address = addressOf(part)
+  const view = viewOf(collection, address)
+  view.users += 1
+  // The last one asked for goes last.
+  wanted = [...wanted.filter((one) => !(one.collection === collection && one.address === address)), { collection, part, address }]
+  const idle = wanted.filter((one) => shown[one.collection].get(one.address)?.users === 0)
+  const leaving = new Set(idle.slice(0, Math.max(0, wanted.length - mostLive)))
+  for (const one of leaving) shown[one.collection].delete(one.address)
+  wanted = wanted.filter((one) => !leaving.has(one))
   tell()
+  return () => { view.users -= 1 }
 }
 
-export function wantedCopies(): readonly CollectionName[] {
+function viewOf<C extends CollectionName>(collection: C, address: string): Shown<C> {
+  const views: Map<string, Shown<C>> = shown[collection]
+  const view = views.get(address) ?? { found: undefined, users: 0 }
+  views.set(address, view)
+  return view
+}
+
+export function wantedCopies(): readonly WantedCopy[] {
   return wanted
 }
 
-export function showCopy<C extends CollectionName>(collection: C, found: Copy<C>['found']): void {
-  const copy: Copy<C> = copies[collection]
-  copy.found = found
+export function showCopy<C extends CollectionName>(collection: C, address: string, found: Shown<C>['found']): void {
+  const views: Map<string, Shown<C>> = shown[collection]
+  const view = views.get(address)
+  if (!view) return
+  view.found = found
   tell()
 }
 
-export function shownCopy<C extends CollectionName>(collection: C): Copy<C>['found'] {
-  const copy: Copy<C> = copies[collection]
-  return copy.found
+export function shownCopy<C extends CollectionName>(collection: C, address: string): Shown<C>['found'] {
+  const views: Map<string, Shown<C>> = shown[collection]
+  return views.get(address)?.found
 }
 
 export function showDownloads(rows: readonly DownloadRow[] | undefined): void {
@@ -59,7 +81,7 @@ export function shownDownloads(): readonly DownloadRow[] | undefined {
 
 /** Another person: nothing of the one before may be seen. */
 export function forgetCopies(): void {
-  for (const copy of Object.values(copies)) copy.found = undefined
+  for (const views of Object.values(shown)) for (const view of views.values()) view.found = undefined
   downloads = undefined
   tell()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { asError } from '#kit/as-error.ts'
 import { device } from '#lib/device.ts'
+import { newestRead } from '#lib/newest-read.ts'
 import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
 
@@ -17,10 +18,8 @@ export function useDeviceQuery<T>(read: (device: Device) => Promise<T>, kinds: r
     let current = true
     let stop = () => {}
     void device().then((opened) => {
-      const load = () => readNow(opened).then(
-        (value) => { if (current) setState({ for: dependsOn, value }) },
-        (error: unknown) => { if (current) setFailure(asError(error)) },
-      )
+      const readInOrder = newestRead(() => readNow(opened), (value) => { if (current) setState({ for: dependsOn, value }) })
+      const load = () => readInOrder().catch((error: unknown) => { if (current) setFailure(asError(error)) })
       if (!current) return
       stop = opened.announce.listen((said) => { if (wanted.split(',').includes(said.kind)) void load() })
       void load()

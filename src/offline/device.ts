@@ -5,12 +5,17 @@ import { openKeys, type KeyMaker, type Keys } from './at-rest/keys.ts'
 import { openCore, type Core } from './databases/core-database.ts'
 import { openOutbox, type Outbox } from './databases/outbox-database.ts'
 
+/** Texts by name, taken at once: localStorage, where a page has it. */
+export type Shelf = { readonly length: number; key(at: number): string | null; getItem(name: string): string | null; setItem(name: string, text: string): void; removeItem(name: string): void }
+
 /** Everything the offline room needs from the place it runs in: one per tab, one per worker. */
 export interface Device {
   readonly outbox: Outbox
   readonly core: Core
   readonly announce: Announcer
   readonly keys: Keys
+  /** Null in a worker, and where the browser refuses it. */
+  readonly shelf: Shelf | null
   /** Names this tab or worker among the others. */
   readonly tabId: string
   readonly revision: string
@@ -21,7 +26,7 @@ export interface Device {
   close(): void
 }
 
-type Ports = Partial<Pick<Device, 'outbox' | 'core' | 'announce' | 'keys' | 'tabId' | 'now' | 'random' | 'locks'>> & { revision: string; otherKey?: KeyMaker }
+type Ports = Partial<Pick<Device, 'outbox' | 'core' | 'announce' | 'keys' | 'shelf' | 'tabId' | 'now' | 'random' | 'locks'>> & { revision: string; otherKey?: KeyMaker }
 
 /** The device as a tab or the worker sees it. Opens nothing before the first use. */
 export function openDevice(ports: Ports): Device {
@@ -29,6 +34,7 @@ export function openDevice(ports: Ports): Device {
   return {
     outbox, core, announce,
     keys: ports.keys ?? openKeys(core, ports.otherKey),
+    shelf: ports.shelf ?? null,
     tabId: ports.tabId ?? randomId(),
     revision: ports.revision,
     now: ports.now ?? now,

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { must } from '#kit/must.ts'
+import { apiAs } from './harness/api-as.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
 import { startRealServer, type RealServer } from './harness/real-server.ts'
@@ -62,6 +63,13 @@ function unsent(page: Page): Promise<number> {
   }))
 }
 
+/** When the student's device last told how its queue stands, as staff see it. */
+async function lastSeen(): Promise<string> {
+  const ask = await apiAs(server.url, 'admin')
+  const { Items } = await ask('Sync/GetSyncStatus?keyword=Ada')
+  return String(must(Items[0], 'status')['LastSeenDate'])
+}
+
 const wake = (session: CDPSession, registrationId: string) => session.send('ServiceWorker.dispatchSyncEvent', { origin: proxy.url, registrationId, tag: 'outbox', lastChance: false })
 
 test('the worker sends what waits when no page is open to do it', async () => {
@@ -69,8 +77,12 @@ test('the worker sends what waits when no page is open to do it', async () => {
   await page.goto('about:blank')
   await proxy.set('ok')
   proxy.resetCounts()
+  const before = await lastSeen()
   await wake(session, registrationId)
   await expect.poll(() => proxy.count(batches).done, { timeout: 20_000 }).toBe(1)
+  // Staff see how the queue stands now, though no page told them (X-010).
+  await expect.poll(() => proxy.count('GET /api/Sync/GetChanges').done, { timeout: 20_000 }).toBe(1)
+  expect(await lastSeen()).not.toBe(before)
 
   await page.goto(`${proxy.url}/sync`)
   await expect.poll(() => unsent(page), { timeout: 10_000 }).toBe(0)

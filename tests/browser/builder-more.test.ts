@@ -1,31 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FormRow } from '#contract/entities/form-store.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { callAs } from './harness/api-as.ts'
-import { aDevice, type Device } from './harness/device.ts'
-import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 
-let product: Product
-let device: Device
+const stage = aStage()
 
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
-beforeEach(async () => { device = await aDevice() })
-afterEach(() => device.dispose())
-
-const ask = () => callAs(product.server.url, 'admin')
+const ask = () => callAs(stage.product.server.url, 'admin')
 
 async function aForm(FormName: string): Promise<string> {
   return (await (await ask())('Eform/CreateForm', { Definition: aDefinition([aField('name', 'TextBox', { FieldName: 'Your name' })], { FormName }), Access: 'public' }) as { Id: string }).Id
 }
 
 async function openAsAdmin(path: string, size: { width: number; height: number }): Promise<Page> {
-  const page = await (await device.open({ viewport: size, hasTouch: size.width < 600 })).newPage()
-  await signIn(page, product.url, 'admin')
-  await page.goto(product.url + path)
+  const page = await (await stage.visit({ viewport: size, hasTouch: size.width < 600 })).newPage()
+  await signIn(page, stage.product.url, 'admin')
+  await page.goto(stage.product.url + path)
   return page
 }
 const desk = { width: 1440, height: 900 }

@@ -1,30 +1,25 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, type Device } from './harness/device.ts'
-import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 
-let product: Product
-let device: Device
+const stage = aStage()
+const desk = { viewport: { width: 1440, height: 900 } }
 let context: BrowserContext
 let complaints: string[]
 
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
 beforeEach(async () => {
-  device = await aDevice()
-  context = await device.open({ viewport: { width: 1440, height: 900 } })
+  context = await stage.visit(desk)
   complaints = []
   context.on('weberror', (event) => complaints.push(String(event.error())))
   context.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`) })
 })
-afterEach(() => device.dispose())
 
 async function openAsAdmin(path: string): Promise<Page> {
   const page = await context.newPage()
-  await signIn(page, product.url, 'admin')
-  await page.goto(product.url + path)
+  await signIn(page, stage.product.url, 'admin')
+  await page.goto(stage.product.url + path)
   return page
 }
 
@@ -116,14 +111,14 @@ test('what is not saved comes back after a reload, and of two copies of one form
   await expect.poll(() => name.inputValue()).toBe('Vendors here')
 
   // Somebody else, on another device, saves first.
-  const otherDevice = await aDevice()
-  const other = await (await otherDevice.open({ viewport: { width: 1440, height: 900 } })).newPage()
-  await signIn(other, product.url, 'admin')
+  const otherDevice = await stage.visit(desk)
+  const other = await otherDevice.newPage()
+  await signIn(other, stage.product.url, 'admin')
   await other.goto(address)
   await other.getByRole('textbox', { name: 'Name of the form' }).fill('Vendors there')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await other.getByText('Saved', { exact: true }).waitFor()
-  await otherDevice.dispose()
+  await otherDevice.close()
 
   await page.keyboard.press('Control+s')
   const choice = page.getByRole('dialog', { name: 'This form was changed elsewhere' })

@@ -1,8 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { aDevice, laptop, phone, type Device } from './harness/device.ts'
 import { enteredOnScreen, lostEntries, recordEntries } from './harness/entries.ts'
+import { holdDrafts } from './harness/hold-drafts.ts'
 import { holdTimers } from './harness/hold-timers.ts'
 import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
@@ -139,32 +140,56 @@ async function readFeedback(page: Page): Promise<Record<string, string>> {
   return enteredOnScreen(page)
 }
 
+const waysToLeave = [
+  ['hidden', async (page: Page) => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  }],
+  ['left for another site', async (page: Page) => { await page.goto('about:blank') }],
+  ['left by an address', async (page: Page) => { await page.goto(`${product.url}/privacy`) }],
+  ['reloaded', async (page: Page) => { await page.reload() }],
+  ['closed', async (page: Page) => { await page.close() }],
+] as const
+
+/** A page on which this text is in no database: what begins a burst was written, and the timer for the rest does not come. */
+async function withUnwritten(context: BrowserContext, text: string): Promise<Page> {
+  const page = await context.newPage()
+  await holdTimers(page, 50)
+  await page.goto(at('Left'))
+  await page.getByRole('textbox').fill('Begun')
+  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 30) }))
+  await page.getByRole('textbox').fill(text)
+  return page
+}
+
+async function expectThere(context: BrowserContext, text: string): Promise<void> {
+  const again = await context.newPage()
+  await again.goto(at('Left'))
+  await expect.poll(() => again.getByRole('textbox').inputValue()).toBe(text)
+  await again.close()
+}
+
 describe('text that no timer had the time to write (O-01)', () => {
-  test.each([
-    ['hidden', async (page: Page) => {
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      })
-    }],
-    ['left for another site', async (page: Page) => { await page.goto('about:blank') }],
-    ['left by an address', async (page: Page) => { await page.goto(`${product.url}/privacy`) }],
-    ['reloaded', async (page: Page) => { await page.reload() }],
-    ['closed', async (page: Page) => { await page.close() }],
-  ] as const)('is there after the page was %s, in a new attempt and in a re-opened draft', async (how, leave) => {
+  test.each(waysToLeave)('is there after the page was %s, in a new attempt and in a re-opened draft', async (how, leave) => {
     const context = student.context() ?? await student.open()
     for (const text of [`Written and ${how}`, `Written again and ${how}`]) {
-      const page = await context.newPage()
-      await holdTimers(page, 50)
-      await page.goto(at('Left'))
-      await page.getByRole('textbox').fill(text)
-      await leave(page)
-
-      const again = await context.newPage()
-      await again.goto(at('Left'))
-      await expect.poll(() => again.getByRole('textbox').inputValue()).toBe(text)
-      await again.close()
+      await leave(await withUnwritten(context, text))
+      await expectThere(context, text)
     }
+  })
+
+  test.each(waysToLeave)('is there although another tab was writing while the page was %s', async (how, leave) => {
+    const context = student.context() ?? await student.open()
+    const other = await context.newPage()
+    await other.goto(`${product.url}/privacy`)
+    const page = await withUnwritten(context, `Written beside others and ${how}`)
+    const letGo = await holdDrafts(other)
+    await leave(page)
+    await letGo()
+    await expectThere(context, `Written beside others and ${how}`)
+    await other.close()
   })
 })
 

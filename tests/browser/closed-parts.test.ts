@@ -1,29 +1,20 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Form } from '#contract/entities/eform.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
-import { callAs } from './harness/api-as.ts'
-import { aDevice, type Device } from './harness/device.ts'
-import { startProduct, type Product } from './harness/product.ts'
+import { publishedForm } from './harness/published-form.ts'
+import { aStage } from './harness/stage.ts'
 
-let product: Product
-let device: Device
-
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
-beforeEach(async () => { device = await aDevice() })
-afterEach(() => device.dispose())
+const stage = aStage()
 
 const wide = (id: string) => aField(id, 'TextBox', { FieldName: `Question ${id}`, PageWidth: 12 })
 
 /** A public form with a group for each of these questions, open on a phone. */
 async function open(facts: Partial<Form>, groups = ['a', 'b', 'c', 'd']): Promise<Page> {
   const GroupFields = groups.map((id) => ({ Id: `g${id}`, GroupName: `A group with a longer name ${id}`, Fields: [wide(id)] }))
-  const ask = await callAs(product.server.url, 'admin')
-  const { Id } = await ask('Eform/CreateForm', { Definition: aDefinition([], { GroupFields, ...facts }), Access: 'public' }) as { Id: string }
-  await ask('Eform/PublishForm', { Id })
-  const page = await (await device.open()).newPage()
-  await page.goto(`${product.url}/form/${Id}`)
+  const id = await publishedForm(stage.product.server.url, aDefinition([], { GroupFields, ...facts }))
+  const page = await (await stage.visit()).newPage()
+  await page.goto(`${stage.product.url}/form/${id}`)
   await page.locator('main form').waitFor()
   return page
 }

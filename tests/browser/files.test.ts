@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FormAnswers } from '#contract/entities/form-store.ts'
 import { formMessages } from '#contract/form-messages.ts'
 import { must } from '#kit/must.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
-import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
+import { newestAnswers, publishedForm } from './harness/published-form.ts'
 import { demoPeople, signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
@@ -47,9 +46,7 @@ const questions = aDefinition([
 ], { FormName: 'Files' })
 
 async function open(): Promise<{ page: Page; id: string }> {
-  const ask = await callAs(product.server.url, 'admin')
-  const { Id: id } = await ask('Eform/CreateForm', { Definition: questions, Access: 'signed-in' }) as { Id: string }
-  await ask('Eform/PublishForm', { Id: id })
+  const id = await publishedForm(product.server.url, questions, 'signed-in')
   const page = await (await device.open()).newPage()
   await signIn(page, product.url, 'student')
   await workerReady(page)
@@ -69,10 +66,7 @@ async function aFile(name: string, content: string): Promise<string> {
 
 /** What the server holds for a question of the only answers to a form. */
 async function received(id: string, fieldId: string): Promise<string> {
-  const ask = await callAs(product.server.url, 'admin')
-  const { Items } = await ask(`Eform/GetFormAnswers?FormId=${id}&pageSize=200`) as { Items: FormAnswers[] }
-  const { Answers } = await ask(`Eform/GetFilledForm?Id=${must(Items[0], 'the answers').Id}`) as { Answers: { FieldId: string; UserResponse: string }[] }
-  return must(Answers.find((answer) => answer.FieldId === fieldId), fieldId).UserResponse
+  return must((await newestAnswers(product.server.url, id)).find((answer) => answer.FieldId === fieldId), fieldId).UserResponse
 }
 
 /** A private file as its owner gets it. */

@@ -1,28 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Form } from '#contract/entities/eform.ts'
-import type { FormAccess, FormAnswers, FormRow } from '#contract/entities/form-store.ts'
+import type { FormAccess, FormRow } from '#contract/entities/form-store.ts'
 import { formMessages } from '#contract/form-messages.ts'
 import { must } from '#kit/must.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, laptop, type Device } from './harness/device.ts'
-import { startProduct, type Product } from './harness/product.ts'
+import { laptop } from './harness/device.ts'
+import { publishedForm, receivedForms } from './harness/published-form.ts'
 import { fillSignIn, signIn } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-let product: Product
-let device: Device
-
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
-beforeEach(async () => {
-  await product.network.set('ok')
-  device = await aDevice()
-})
-afterEach(() => device.dispose())
+const stage = aStage()
 
 const questions = aDefinition([
   aField('name', 'TextBox', { FieldName: 'Your name', Required: true, PageWidth: 12 }),
@@ -30,21 +22,15 @@ const questions = aDefinition([
 ], { FormName: 'Open day', SuccessMessage: '<p>See you <b>again</b>.</p>' })
 
 /** A published form; its id. */
-async function aForm(access: FormAccess, definition: Form = questions): Promise<string> {
-  const ask = await callAs(product.server.url, 'admin')
-  const { Id } = await ask('Eform/CreateForm', { Definition: definition, Access: access }) as { Id: string }
-  await ask('Eform/PublishForm', { Id })
-  return Id
-}
+const aForm = (access: FormAccess, definition: Form = questions) => publishedForm(stage.product.server.url, definition, access)
 
 /** What the server holds for a form: what people wrote under their words. */
 async function received(id: string): Promise<string[]> {
-  const { Items } = await (await callAs(product.server.url, 'admin'))(`Eform/GetFormAnswers?FormId=${id}&pageSize=200`) as { Items: FormAnswers[] }
-  return Items.map((row) => must(row.Texts.find(({ FieldId }) => FieldId === 'words'), 'the words').Answer)
+  return (await receivedForms(stage.product.server.url, id)).map((row) => must(row.Texts.find(({ FieldId }) => FieldId === 'words'), 'the words').Answer)
 }
 
 async function openForm(page: Page, id: string): Promise<void> {
-  await page.goto(`${product.url}/form/${id}`)
+  await page.goto(`${stage.product.url}/form/${id}`)
   await page.getByRole('textbox', { name: 'Your name' }).waitFor()
 }
 
@@ -59,16 +45,16 @@ const online = (page: Page) => page.evaluate(() => { window.dispatchEvent(new Ev
 
 /** The browser is closed, the network dies, the browser starts again. */
 async function coldStartOffline(): Promise<Page> {
-  await device.close()
-  await product.network.set('down')
-  return (await device.open()).newPage()
+  await stage.device.close()
+  await stage.product.network.set('down')
+  return (await stage.device.open()).newPage()
 }
 
 describe('somebody with an account', () => {
   test('fills a form in without a network after one visit, across a restart, and it arrives once', async () => {
     const id = await aForm('signed-in')
-    const first = await (await device.open()).newPage()
-    await signIn(first, product.url, 'student')
+    const first = await (await stage.device.open()).newPage()
+    await signIn(first, stage.product.url, 'student')
     await workerReady(first)
     await openForm(first, id)
 
@@ -83,7 +69,7 @@ describe('somebody with an account', () => {
     await page.getByText('See you again.').waitFor()
     expect(await page.getByText(/Received/).count()).toBe(0)
 
-    await product.network.set('ok')
+    await stage.product.network.set('ok')
     await online(page)
     // The browser of before may hold the queue's lease for a while.
     await page.getByRole('status').getByText(/Received/).waitFor({ timeout: 60_000 })
@@ -94,10 +80,10 @@ describe('somebody with an account', () => {
 
   test('may fill it in again, and each time counts once', async () => {
     const id = await aForm('signed-in')
-    const page = await (await device.open()).newPage()
-    await signIn(page, product.url, 'student')
+    const page = await (await stage.visit()).newPage()
+    await signIn(page, stage.product.url, 'student')
     for (const words of ['first', 'second', 'third']) {
-      await page.goto(`${product.url}/form/${id}`)
+      await page.goto(`${stage.product.url}/form/${id}`)
       if (words !== 'first') await page.getByRole('button', { name: 'Fill it in again' }).click()
       await fill(page, words)
       await submit(page)
@@ -108,11 +94,11 @@ describe('somebody with an account', () => {
 
   test('goes on with the version it began with while a newer one is published', async () => {
     const id = await aForm('signed-in')
-    const page = await (await device.open()).newPage()
-    await signIn(page, product.url, 'student')
+    const page = await (await stage.visit()).newPage()
+    await signIn(page, stage.product.url, 'student')
     await openForm(page, id)
     await fill(page, 'Begun before')
-    const ask = await callAs(product.server.url, 'admin')
+    const ask = await callAs(stage.product.server.url, 'admin')
     const { RowVersion } = await ask(`Eform/GetForm?Id=${id}`) as FormRow
     await ask('Eform/UpdateForm', { Id: id, RowVersion, Access: 'signed-in', Definition: { ...questions, GroupFields: [{ Id: 'g', GroupName: 'New', Fields: [aField('other', 'TextBox', { Required: true })] }] } })
     await ask('Eform/PublishForm', { Id: id })
@@ -124,61 +110,19 @@ describe('somebody with an account', () => {
   })
 
   test('is told whom a form is for, and that there is none where there is none', async () => {
-    const [forMentors, page] = [await aForm(['mentor']), await (await device.open()).newPage()]
-    await signIn(page, product.url, 'student')
-    await page.goto(`${product.url}/form/${forMentors}`)
+    const [forMentors, page] = [await aForm(['mentor']), await (await stage.visit()).newPage()]
+    await signIn(page, stage.product.url, 'student')
+    await page.goto(`${stage.product.url}/form/${forMentors}`)
     await page.getByText('This form is for mentors.').waitFor()
-    await page.goto(`${product.url}/form/no-such-form`)
+    await page.goto(`${stage.product.url}/form/no-such-form`)
     await page.getByText(formMessages.formMissingText).waitFor()
   })
 })
 
 describe('a visitor', () => {
-  test('writes without a network, sends with it, and one lost reply makes no second one', async () => {
-    const id = await aForm('public')
-    const first = await (await device.open()).newPage()
-    await openForm(first, id)
-    await workerReady(first)
-
-    const page = await coldStartOffline()
-    await openForm(page, id)
-    await fill(page, 'Written at the gate')
-    await submit(page)
-    await page.getByText(/There is no network. Your answers are saved on this device/).waitFor()
-    await page.reload()
-    await expect.poll(() => page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('Written at the gate')
-
-    await product.network.set({ kind: 'drop-after-commit', paths: /SubmitFormAnswers/ })
-    await submit(page)
-    await page.getByText(/There is no network/).waitFor()
-    await product.network.set('ok')
-    await submit(page)
-    await page.getByText('See you again.').waitFor()
-    await page.getByRole('status').getByText(/received/i).waitFor()
-    expect(await received(id)).toEqual(['Written at the gate'])
-    expect(await page.evaluate(() => document.body.textContent)).not.toContain('Written at the gate')
-  })
-
-  test('who changed answers that had arrived is told so, and sends both', async () => {
-    const id = await aForm('public')
-    const page = await (await device.open()).newPage()
-    await openForm(page, id)
-    await fill(page, 'first words')
-    await product.network.set({ kind: 'drop-after-commit', paths: /SubmitFormAnswers/ })
-    await submit(page)
-    await page.getByText(/There is no network/).waitFor()
-    await product.network.set('ok')
-    await fill(page, 'better words')
-    await submit(page)
-    await page.getByText(/had arrived before you changed them/).waitFor()
-    await submit(page)
-    await page.getByText('See you again.').waitFor()
-    expect((await received(id)).toSorted((a, b) => a.localeCompare(b))).toEqual(['better words', 'first words'])
-  })
-
   test('on a shared phone takes what is written off the screen, and begins anew', async () => {
     const id = await aForm('public')
-    const page = await (await device.open()).newPage()
+    const page = await (await stage.visit()).newPage()
     await openForm(page, id)
     await fill(page, 'private words')
     await page.getByRole('button', { name: 'Clear this form' }).click()
@@ -188,29 +132,46 @@ describe('a visitor', () => {
     expect(await page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('')
     await fill(page, 'new words')
     await submit(page)
-    await page.getByText('See you again.').waitFor()
+    await page.getByRole('status').getByText(/Received/).first().waitFor()
     expect(await received(id)).toEqual(['new words'])
   })
 
   test('signs in for a form that asks for it and comes back to it', async () => {
     const id = await aForm(['student'])
-    const page = await (await device.open()).newPage()
-    await page.goto(`${product.url}/form/${id}`)
+    const page = await (await stage.visit()).newPage()
+    await page.goto(`${stage.product.url}/form/${id}`)
     await page.getByRole('heading', { name: 'Sign in to fill in this form' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, 'student')
-    await page.waitForURL(`${product.url}/form/${id}`)
+    await page.waitForURL(`${stage.product.url}/form/${id}`)
     await page.getByRole('textbox', { name: 'Your name' }).waitFor()
   })
 })
 
+test('an error link leads to the first box that is wrong, not to the first box (E-01)', async () => {
+  const id = await aForm('public', aDefinition([aField('day', 'TextBoxes', { FieldName: 'Your day', Required: true, PageWidth: 12, options: ['Morning', 'Noon', 'Evening'] }), ...questions.GroupFields[0]?.Fields ?? []]))
+  const page = await (await stage.visit()).newPage()
+  await openForm(page, id)
+  await page.getByRole('textbox', { name: 'Morning' }).fill('Tea')
+  await page.getByRole('textbox', { name: 'Evening' }).fill('Yam')
+  await fill(page, 'x')
+  await submit(page)
+  const link = page.getByRole('alert').getByRole('button', { name: /Noon/ })
+  await link.click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('answer-day-1')
+  await page.keyboard.type('Rice')
+  await submit(page)
+  await page.getByText(/See you again|Your answers/).first().waitFor()
+  expect(await page.getByRole('alert').getByText(/Noon/).count()).toBe(0)
+})
+
 describe('an administrator', () => {
   test('reads what came in, one by one, and takes all of it away as a file', async () => {
-    const page = await (await device.open(laptop)).newPage()
-    await signIn(page, product.url, 'admin')
-    const { Items } = await (await callAs(product.server.url, 'admin'))('Eform/GetForms?keyword=career%20day') as { Items: FormRow[] }
+    const page = await (await stage.visit(laptop)).newPage()
+    await signIn(page, stage.product.url, 'admin')
+    const { Items } = await (await callAs(stage.product.server.url, 'admin'))('Eform/GetForms?keyword=career%20day') as { Items: FormRow[] }
     const form = must(Items[0], 'the demo form')
-    await page.goto(`${product.url}/admin/eforms/${form.Id}/answers`)
+    await page.goto(`${stage.product.url}/admin/eforms/${form.Id}/answers`)
     await page.getByText(`${form.AnswerCount} received`).waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export all as CSV' }).click()])
     const text = await readFile(await download.path(), 'utf8')
@@ -227,7 +188,7 @@ describe('an administrator', () => {
 })
 
 test('axe finds nothing on the pages around a form (E-06)', async () => {
-  const page = await (await device.open(laptop)).newPage()
+  const page = await (await stage.visit(laptop)).newPage()
   await openForm(page, await aForm('public'))
   await expectNoAxeViolationsAnywhere(page)
   await fill(page, 'x')
@@ -235,12 +196,12 @@ test('axe finds nothing on the pages around a form (E-06)', async () => {
   await page.getByText('See you again.').waitFor()
   await expectNoAxeViolationsAnywhere(page)
   const id = await aForm(['mentor'])
-  await page.goto(`${product.url}/form/${id}`)
+  await page.goto(`${stage.product.url}/form/${id}`)
   await page.getByRole('heading', { name: 'Sign in to fill in this form' }).waitFor()
   await expectNoAxeViolationsAnywhere(page)
-  await signIn(page, product.url, 'admin')
-  const { Items } = await (await callAs(product.server.url, 'admin'))('Eform/GetForms?keyword=scholarship') as { Items: FormRow[] }
-  await page.goto(`${product.url}/admin/eforms/${must(Items[0], 'the demo form').Id}/answers`)
+  await signIn(page, stage.product.url, 'admin')
+  const { Items } = await (await callAs(stage.product.server.url, 'admin'))('Eform/GetForms?keyword=scholarship') as { Items: FormRow[] }
+  await page.goto(`${stage.product.url}/admin/eforms/${must(Items[0], 'the demo form').Id}/answers`)
   await page.getByText('3 received').waitFor()
   await expectNoAxeViolationsAnywhere(page)
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
@@ -249,12 +210,12 @@ test('axe finds nothing on the pages around a form (E-06)', async () => {
 })
 
 test.for(['Regular', 'Tabs', 'Group by group', 'One by one'])('the gallery opens in the mode %s', async (mode) => {
-  const { Items } = await (await callAs(product.server.url, 'admin'))(`Eform/GetForms?keyword=${encodeURIComponent(`Gallery ${mode}`)}`) as { Items: FormRow[] }
-  const page = await (await device.open(laptop)).newPage()
+  const { Items } = await (await callAs(stage.product.server.url, 'admin'))(`Eform/GetForms?keyword=${encodeURIComponent(`Gallery ${mode}`)}`) as { Items: FormRow[] }
+  const page = await (await stage.visit(laptop)).newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  await signIn(page, product.url, 'mentor')
-  await page.goto(`${product.url}/form/${must(Items[0], mode).Id}`)
+  await signIn(page, stage.product.url, 'mentor')
+  await page.goto(`${stage.product.url}/form/${must(Items[0], mode).Id}`)
   await page.getByText('Every kind of question').waitFor()
   expect(problems).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Field, Form } from '#contract/entities/eform.ts'
 import type { FormAnswers } from '#contract/entities/form-store.ts'
 import { fieldTypes, type DisplayType } from '#contract/field-types.ts'
@@ -7,27 +7,23 @@ import { must } from '#kit/must.ts'
 import { galleries } from '#server/demo/forms-gallery.ts'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, phone, type Device } from './harness/device.ts'
+import { phone } from './harness/device.ts'
 import { wayOf } from './harness/gallery-keys.ts'
 import { keyboardOf, type Keyboard } from './harness/keyboard.ts'
-import { startProduct, type Product } from './harness/product.ts'
+import { publishedForm } from './harness/published-form.ts'
 import { signIn } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 
 /** Every how many questions, where each has a screen to itself, all four looks are looked at. */
 const fully = 5
 
-let product: Product
-let device: Device
+const stage = aStage()
 let context: BrowserContext
 /** What the browser complained about: broken promises, refused scripts, missing files (S-13). */
 let complaints: string[]
 
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
-afterEach(() => device.dispose())
 beforeEach(async () => {
-  device = await aDevice()
-  context = await device.open({ ...phone, isMobile: false, locale: 'en-US', timezoneId: 'Africa/Lagos' })
+  context = await stage.visit({ ...phone, isMobile: false, locale: 'en-US', timezoneId: 'Africa/Lagos' })
   complaints = []
   context.on('weberror', (event) => complaints.push(String(event.error())))
   context.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`) })
@@ -48,17 +44,14 @@ function bare(field: Field, mode: DisplayType): Field {
 async function aGallery(mode: DisplayType): Promise<{ id: string; definition: Form }> {
   const gallery = must(galleries.find(({ definition: { EformDisplayType } }) => EformDisplayType === mode), mode).definition
   const definition = { ...gallery, FormName: `Bare gallery ${mode}`, GroupFields: gallery.GroupFields.map((group) => ({ ...group, Fields: group.Fields.map((field) => bare(field, mode)) })) }
-  const ask = await callAs(product.server.url, 'admin')
-  const { Id: id } = await ask('Eform/CreateForm', { Definition: definition, Access: 'signed-in' }) as { Id: string }
-  await ask('Eform/PublishForm', { Id: id })
-  return { id, definition }
+  return { id: await publishedForm(stage.product.server.url, definition, 'signed-in'), definition }
 }
 
 async function open(mode: DisplayType): Promise<{ page: Page; id: string; definition: Form }> {
   const gallery = await aGallery(mode)
   const page = await context.newPage()
-  await signIn(page, product.url, 'student')
-  await page.goto(`${product.url}/form/${gallery.id}`)
+  await signIn(page, stage.product.url, 'student')
+  await page.goto(`${stage.product.url}/form/${gallery.id}`)
   await page.getByText('Every kind of question').first().waitFor()
   await settled(page)
   return { page, ...gallery }
@@ -195,13 +188,13 @@ async function expectReceived(page: Page): Promise<void> {
 
 /** Everything stands in the office as it was typed, on the screen and on paper; axe finds nothing there. */
 async function expectRead(id: string, { GroupFields }: Form): Promise<void> {
-  const ask = await callAs(product.server.url, 'admin')
+  const ask = await callAs(stage.product.server.url, 'admin')
   const { Items } = await ask(`Eform/GetFormAnswers?FormId=${id}`) as { Items: FormAnswers[] }
   const page = await context.newPage()
-  await page.goto(product.url)
+  await page.goto(stage.product.url)
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, product.url, 'admin')
-  await page.goto(`${product.url}/admin/eforms/${id}/answers/${must(Items[0], 'the answers').Id}`)
+  await signIn(page, stage.product.url, 'admin')
+  await page.goto(`${stage.product.url}/admin/eforms/${id}/answers/${must(Items[0], 'the answers').Id}`)
   await page.getByText('Every kind of question').waitFor()
   // Paper gets everything at once.
   await page.pdf()

@@ -2,9 +2,9 @@ import type { BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Field, Form } from '#contract/entities/eform.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
-import { callAs } from './harness/api-as.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
+import { publishedForm } from './harness/published-form.ts'
 
 let product: Product
 let device: Device
@@ -31,12 +31,7 @@ declare global {
   var hacked: unknown
 }
 
-async function published(definition: Form): Promise<string> {
-  const ask = await callAs(product.server.url, 'admin')
-  const { Id } = await ask('Eform/CreateForm', { Definition: definition, Access: 'public' }) as { Id: string }
-  await ask('Eform/PublishForm', { Id })
-  return Id
-}
+const published = (definition: Form) => publishedForm(product.server.url, definition)
 const wide = (id: string, type: Parameters<typeof aField>[1], facts: Parameters<typeof aField>[2] = {}) => aField(id, type, { FieldName: `Question ${id}`, PageWidth: 12, ...facts })
 async function open(id: string, on = page): Promise<void> {
   await on.goto(`${product.url}/form/${id}`)

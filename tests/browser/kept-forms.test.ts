@@ -1,54 +1,37 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Form } from '#contract/entities/eform.ts'
-import type { FormAccess, FormAnswers } from '#contract/entities/form-store.ts'
+import type { FormAccess } from '#contract/entities/form-store.ts'
 import { must } from '#kit/must.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
-import { callAs } from './harness/api-as.ts'
-import { aDevice, laptop, type Device } from './harness/device.ts'
-import { startProduct, type Product } from './harness/product.ts'
+import { laptop } from './harness/device.ts'
+import { newestAnswers, publishedForm } from './harness/published-form.ts'
 import { signIn } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
 // What a form needs beside its definition: the editor that few phones carry, and the pictures its author put into it.
 
-let product: Product
-let device: Device
+const stage = aStage()
 
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
-beforeEach(async () => {
-  await product.network.set('ok')
-  device = await aDevice()
-})
-afterEach(() => device.dispose())
-
-async function aForm(access: FormAccess, definition: Form): Promise<string> {
-  const ask = await callAs(product.server.url, 'admin')
-  const { Id } = await ask('Eform/CreateForm', { Definition: definition, Access: access }) as { Id: string }
-  await ask('Eform/PublishForm', { Id })
-  return Id
-}
+const aForm = (access: FormAccess, definition: Form) => publishedForm(stage.product.server.url, definition, access)
 
 /** Without a network, on a browser that was closed. */
 async function coldStartOffline(): Promise<Page> {
-  await device.close()
-  await product.network.set('down')
-  return (await device.open()).newPage()
+  await stage.device.close()
+  await stage.product.network.set('down')
+  return (await stage.device.open()).newPage()
 }
 
 /** Opens a form online and waits until it may be taken away. */
 async function takeAlong(page: Page, id: string): Promise<void> {
-  await page.goto(`${product.url}/form/${id}`)
+  await page.goto(`${stage.product.url}/form/${id}`)
   await page.getByText('Ready offline').waitFor()
 }
 
 async function received(id: string, fieldId: string): Promise<string> {
-  const ask = await callAs(product.server.url, 'admin')
-  const { Items } = await ask(`Eform/GetFormAnswers?FormId=${id}&pageSize=200`) as { Items: FormAnswers[] }
-  const { Answers } = await ask(`Eform/GetFilledForm?Id=${must(Items[0], 'the answers').Id}`) as { Answers: { FieldId: string; UserResponse: string }[] }
-  return must(Answers.find((answer) => answer.FieldId === fieldId), fieldId).UserResponse
+  return must((await newestAnswers(stage.product.server.url, id)).find((answer) => answer.FieldId === fieldId), fieldId).UserResponse
 }
 
 /** A small picture as a person picks it; one of another name has other bytes, or it would be the same file. */
@@ -77,20 +60,20 @@ const rich = aDefinition([aField('story', 'EditableTextArea', { FieldName: 'Your
 describe('the editor of rich text', () => {
   test('comes with the first form that asks for it, and is there on the bus (R-244, O-27)', async () => {
     const id = await aForm('signed-in', rich)
-    const first = await (await device.open()).newPage()
-    await signIn(first, product.url, 'student')
+    const first = await (await stage.device.open()).newPage()
+    await signIn(first, stage.product.url, 'student')
     await workerReady(first)
     await takeAlong(first, id)
 
     const page = await coldStartOffline()
-    await page.goto(`${product.url}/form/${id}`)
+    await page.goto(`${stage.product.url}/form/${id}`)
     await page.getByText('Ready offline').waitFor()
     await page.getByRole('textbox', { name: 'Your story' }).click()
     await page.keyboard.type('Written on the bus')
     await page.getByText(/Saved on this/).last().waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('status').getByText(/Saved on this device|Waiting to send/).first().waitFor()
-    await product.network.set('ok')
+    await stage.product.network.set('ok')
     await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
     await page.getByRole('status').getByText(/Received/).first().waitFor({ timeout: 60_000 })
     expect(await received(id, 'story')).toBe('<p>Written on the bus</p>')
@@ -98,14 +81,14 @@ describe('the editor of rich text', () => {
 
   test('that cannot be had keeps the form from being called ready', async () => {
     const id = await aForm('public', rich)
-    const page = await (await device.open()).newPage()
-    await page.goto(product.url)
+    const page = await (await stage.visit()).newPage()
+    await page.goto(stage.product.url)
     await workerReady(page)
-    await product.network.set({ kind: 'drop-before', paths: /\/assets\// })
-    await page.goto(`${product.url}/form/${id}`)
+    await stage.product.network.set({ kind: 'drop-before', paths: /\/assets\// })
+    await page.goto(`${stage.product.url}/form/${id}`)
     await page.getByText('This question could not be loaded.').waitFor()
     expect(await page.getByText('Ready offline').count()).toBe(0)
-    await product.network.set('ok')
+    await stage.product.network.set('ok')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('textbox', { name: 'Your story' }).waitFor()
   })
@@ -114,12 +97,12 @@ describe('the editor of rich text', () => {
 describe('a picture in a rich text that is an answer', () => {
   test.for(['without a network', 'with it'] as const)('%s: it is kept here, arrives before the answer that names it, and stands on the answers page', async (network) => {
     const id = await aForm('signed-in', rich)
-    const first = await (await device.open()).newPage()
-    await signIn(first, product.url, 'student')
+    const first = await (await stage.device.open()).newPage()
+    await signIn(first, stage.product.url, 'student')
     await workerReady(first)
     await takeAlong(first, id)
     const page = network === 'with it' ? first : await coldStartOffline()
-    if (page !== first) await page.goto(`${product.url}/form/${id}`)
+    if (page !== first) await page.goto(`${stage.product.url}/form/${id}`)
     await putIn(page, 'Your story', 'market.png', 'The market')
     await drawn(page, 'The market')
     await page.getByText(/Saved on this/).last().waitFor()
@@ -127,21 +110,21 @@ describe('a picture in a rich text that is an answer', () => {
     await drawn(page, 'The market')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('status').getByText(network === 'with it' ? /Received/ : /Saved on this device|Waiting to send/).first().waitFor()
-    await product.network.set('ok')
+    await stage.product.network.set('ok')
     await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
     await page.getByRole('status').getByText(/Received/).first().waitFor({ timeout: 60_000 })
     const html = await received(id, 'story')
     expect(html).toMatch(/<img src="\/files\/[0-9a-f]{64}\/market\.\w+" alt="The market">/)
 
-    const office = await aDevice()
+    const office = await stage.visit(laptop)
     try {
-      const desk = await (await office.open(laptop)).newPage()
-      await signIn(desk, product.url, 'admin')
-      await desk.goto(`${product.url}/admin/eforms/${id}/answers`)
+      const desk = await office.newPage()
+      await signIn(desk, stage.product.url, 'admin')
+      await desk.goto(`${stage.product.url}/admin/eforms/${id}/answers`)
       await desk.getByRole('main').getByRole('table').getByRole('link').first().click()
       await drawn(desk, 'The market')
     } finally {
-      await office.dispose()
+      await office.close()
     }
   })
 })
@@ -153,11 +136,11 @@ describe('pictures an author puts into a form', () => {
       aField('fruit', 'ImageRadio', { FieldName: 'Your fruit', PageWidth: 12, options: ['Mango'], OptionRequirement: { RequireSelectedOption: true } }),
     ], { FormName: 'With pictures' })
     const id = await aForm('public', plain)
-    const office = await aDevice()
+    const office = await stage.visit({ viewport: { width: 1440, height: 900 } })
     try {
-      const desk = await (await office.open({ viewport: { width: 1440, height: 900 } })).newPage()
-      await signIn(desk, product.url, 'admin')
-      await desk.goto(`${product.url}/admin/eforms/${id}`)
+      const desk = await office.newPage()
+      await signIn(desk, stage.product.url, 'admin')
+      await desk.goto(`${stage.product.url}/admin/eforms/${id}`)
       await putIn(desk, 'What people read when they have finished', 'thanks.png', 'Thanks')
       await desk.locator('[data-key]', { hasText: 'Your name' }).click()
       await putIn(desk, 'Help', 'help.png', 'Where to look')
@@ -170,21 +153,21 @@ describe('pictures an author puts into a form', () => {
       await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
       await desk.getByText('Published v2').waitFor()
     } finally {
-      await office.dispose()
+      await office.close()
     }
 
-    const first = await (await device.open()).newPage()
-    await first.goto(product.url)
+    const first = await (await stage.device.open()).newPage()
+    await first.goto(stage.product.url)
     await workerReady(first)
     await takeAlong(first, id)
     const page = await coldStartOffline()
-    await page.goto(`${product.url}/form/${id}`)
+    await page.goto(`${stage.product.url}/form/${id}`)
     await page.getByText('Why we ask').click()
     await drawn(page, 'Where to look')
     await expect.poll(() => page.locator('label', { hasText: 'Mango' }).locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40)
     await page.getByRole('textbox', { name: 'Your name' }).fill('Ada')
     await page.getByText(/Saved on this/).last().waitFor()
-    await product.network.set('ok')
+    await stage.product.network.set('ok')
     await page.getByRole('button', { name: 'Submit' }).click()
     await drawn(page, 'Thanks')
   })
@@ -192,10 +175,10 @@ describe('pictures an author puts into a form', () => {
   test('that cannot be had keep the form from being called ready', async () => {
     const gone = aDefinition([aField('name', 'TextBox', { FieldName: 'Your name', PageWidth: 12, Explanation: `<p><img src="/files/${'0'.repeat(64)}/gone.webp" alt="Gone"></p>` })])
     const id = await aForm('public', gone)
-    const page = await (await device.open()).newPage()
-    await page.goto(product.url)
+    const page = await (await stage.visit()).newPage()
+    await page.goto(stage.product.url)
     await workerReady(page)
-    await page.goto(`${product.url}/form/${id}`)
+    await page.goto(`${stage.product.url}/form/${id}`)
     await page.getByRole('textbox', { name: 'Your name' }).fill('Ada')
     await page.getByText(/Saved on this/).last().waitFor()
     expect(await page.getByText('Ready offline').count()).toBe(0)

@@ -81,7 +81,7 @@ describe.each(found)('$path, for $who', ({ who, path, resource }) => {
     await expect.poll(() => rowLinks(page).allTextContents()).toEqual(names)
   })
 
-  test.skipIf(!resource.ops.update)('takes what its own form sends, in one call; axe finds nothing in the form', async () => {
+  if (resource.ops.update) test('takes what its own form sends, in one call; axe finds nothing in the form', async () => {
     const page = await pageOf(who)
     await openList(page, resource)
     await rowLinks(page).first().click()
@@ -95,7 +95,7 @@ describe.each(found)('$path, for $who', ({ who, path, resource }) => {
     expect(count).toBe(1)
   })
 
-  test.skipIf(!resource.actions?.length)('asks before each action, does it once, and takes it back', async () => {
+  if (resource.actions?.length) test('asks before each action, does it once, and takes it back', async () => {
     const page = await pageOf(who)
     for (const { label, key, inverse, verb } of resource.actions ?? []) {
       await openList(page, resource)
@@ -137,7 +137,7 @@ describe.each(found)('$path, for $who', ({ who, path, resource }) => {
     try {
       await page.goto(address)
       await expect.poll(() => rowLinks(page).allTextContents()).toEqual(names)
-      await page.getByText('copy on this device from').waitFor()
+      await page.getByText('Copy on this device from').waitFor()
       await page.getByText('Changes need it').waitFor()
       expect(await page.getByRole('checkbox', { name: /^Choose/ }).count()).toBe(0)
     } finally {

@@ -4,9 +4,9 @@ import type { Form, OptionRequirement } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
-import { callAs } from './harness/api-as.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
+import { publishedForm, receivedForms } from './harness/published-form.ts'
 import { signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
@@ -32,10 +32,7 @@ beforeAll(async () => {
     from generate_series(1, ${many}) n`
   await sql.end()
   await database.close()
-  const ask = await callAs(product.server.url, 'admin')
-  const { Id } = await ask('Eform/CreateForm', { Definition: definition, Access: ['student'] }) as { Id: string }
-  await ask('Eform/PublishForm', { Id })
-  form = Id
+  form = await publishedForm(product.server.url, definition, ['student'])
   student = await aDevice()
 })
 afterAll(async () => {
@@ -48,11 +45,7 @@ const inDialog = (page: Page) => page.getByRole('dialog')
 const option = (page: Page, name: string) => inDialog(page).getByRole('option', { name, exact: false })
 const search = (page: Page) => inDialog(page).getByRole('combobox')
 
-async function received(): Promise<unknown> {
-  const ask = await callAs(product.server.url, 'admin')
-  const { Items } = await ask(`Eform/GetFormAnswers?FormId=${form}`) as { Items: unknown[] }
-  return Items
-}
+const received = () => receivedForms(product.server.url, form)
 
 test('one of 11,800 schools is found by page and by word, kept without a network, and handed in', async () => {
   let page = await (await student.open()).newPage()
@@ -110,4 +103,31 @@ test('one of 11,800 schools is found by page and by word, kept without a network
   await expect.poll(received).toHaveLength(1)
   expect(JSON.stringify(await received())).toContain('Primary School 11709')
   expect(JSON.stringify(await received())).not.toMatch(/"-[12]"/)
+})
+
+test('a list that waits for another choice works without a network though nobody ever opened it, and says how much of it is here', async () => {
+  const device = await aDevice()
+  try {
+    await product.network.set('ok')
+    let page = await (await device.open()).newPage()
+    await signIn(page, product.url, 'student2')
+    await workerReady(page)
+    await page.goto(`${product.url}/form/${form}`)
+    await page.getByText('Ready offline').waitFor()
+    await page.getByText('Too long to be kept whole: School, Other School.').waitFor()
+
+    await product.network.set('down')
+    await device.close()
+    page = await (await device.open()).newPage()
+    await page.goto(`${product.url}/form/${form}`)
+    await opener(page, 'State').click()
+    await option(page, 'Kano').click()
+    await opener(page, 'Other School').click()
+    await inDialog(page).getByText(/These are only options this device has seen, 100 of 5,9\d\d, kept since/).waitFor()
+    await search(page).fill('00100')
+    await option(page, 'Primary School 00100').click()
+    await expect.poll(() => opener(page, 'Other School').textContent()).toBe('Primary School 00100')
+  } finally {
+    await device.dispose()
+  }
 })

@@ -1,30 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { must } from '#kit/must.ts'
-import { aDevice, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
-import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-let product: Product
-let device: Device
-
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
-beforeEach(async () => {
-  await product.network.set('ok')
-  device = await aDevice()
-})
-afterEach(() => device.dispose())
+const stage = aStage()
 
 const story = 'A story for nobody but my mentor'
 
 /** A student whose answers to this assessment wait on the device, without a network. */
 async function withAnswersWaiting(name: string): Promise<{ page: Page; id: string }> {
-  const id = await anOpenAssessment(product.server.url, name, [aQuestion('story', 2, { Required: true })])
-  const context = await device.open()
+  const id = await anOpenAssessment(stage.product.server.url, name, [aQuestion('story', 2, { Required: true })])
+  const context = await stage.device.open()
   await context.addInitScript(() => {
     const persist = navigator.storage.persist.bind(navigator.storage)
     navigator.storage.persist = () => {
@@ -33,14 +23,14 @@ async function withAnswersWaiting(name: string): Promise<{ page: Page; id: strin
     }
   })
   const page = await context.newPage()
-  await signIn(page, product.url, 'student')
+  await signIn(page, stage.product.url, 'student')
   await workerReady(page)
-  await page.goto(`${product.url}/student/newassessments/${id}`)
+  await page.goto(`${stage.product.url}/student/newassessments/${id}`)
   await page.getByRole('textbox').fill(story)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
   expect(await timesAsked(page)).toBe(0)
-  await product.network.set('down')
+  await stage.product.network.set('down')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/newassessments$/)
   return { page, id }
@@ -56,7 +46,7 @@ test('the browser is asked to keep what is stored when the first answer is queue
 
 test('clearing the copies without a network empties the lists and leaves the answers, which then arrive once (O-07)', async () => {
   const { page, id } = await withAnswersWaiting('Copies cleared')
-  await page.goto(`${product.url}/sync/storage`)
+  await page.goto(`${stage.product.url}/sync/storage`)
   await row(page, 'Not received yet').getByText('1 item').waitFor()
   await row(page, 'Your lists and downloads').getByText(/rows$/).waitFor()
   await page.getByRole('button', { name: 'Clear copies' }).click()
@@ -66,32 +56,32 @@ test('clearing the copies without a network empties the lists and leaves the ans
   await row(page, 'Not received yet').getByText('1 item').waitFor()
   await page.getByText('Your assessments are not downloaded yet.').waitFor()
 
-  await product.network.set('ok')
-  await page.goto(`${product.url}/sync`)
+  await stage.product.network.set('ok')
+  await page.goto(`${stage.product.url}/sync`)
   await page.getByRole('article', { name: /Copies cleared/ }).getByText(/Received/).waitFor()
-  expect(await receivedAnswers(product.server.url, 'student', id)).toEqual([{ story }])
-  await page.goto(`${product.url}/sync/storage`)
+  expect(await receivedAnswers(stage.product.server.url, 'student', id)).toEqual([{ story }])
+  await page.goto(`${stage.product.url}/sync/storage`)
   await row(page, 'Copies cleared').waitFor()
 })
 
 test('says what is ready without a network, and only what is (O-27)', async () => {
   const { page } = await withAnswersWaiting('Taken along')
-  await product.network.set('ok')
-  await page.goto(`${product.url}/sync/storage`)
+  await stage.product.network.set('ok')
+  await page.goto(`${stage.product.url}/sync/storage`)
   await row(page, 'The portal itself').getByText('Ready', { exact: true }).waitFor()
   const other = row(page, 'Thinking with machines')
   await other.getByText('Not downloaded').waitFor()
-  await page.goto(`${product.url}/student/newassessments`)
+  await page.goto(`${stage.product.url}/student/newassessments`)
   await page.getByRole('article', { name: 'Thinking with machines' }).getByRole('button', { name: /offline/i }).click()
   await page.getByRole('article', { name: 'Thinking with machines' }).getByText(/ready/i).waitFor()
-  await page.goto(`${product.url}/sync/storage`)
+  await page.goto(`${stage.product.url}/sync/storage`)
   await other.getByText('Ready', { exact: true }).waitFor()
 })
 
 test('the diagnostics of a device with answers, a person and a session tell none of them (O-34)', async () => {
   const { page } = await withAnswersWaiting('Diagnosed')
   const told = await page.evaluate(() => ({ token: localStorage.getItem('auth-token'), user: localStorage.getItem('auth-user') }))
-  await page.goto(`${product.url}/sync/storage`)
+  await page.goto(`${stage.product.url}/sync/storage`)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export diagnostics' }).click()
   const text = await readFile(await (await saving).path(), 'utf8')
@@ -108,7 +98,7 @@ test('the diagnostics of a device with answers, a person and a session tell none
 
 test('an answer that has waited for more than three days is warned about at home and beside the queue (O-07)', async () => {
   const { page } = await withAnswersWaiting('Late')
-  await page.goto(`${product.url}/student/home`)
+  await page.goto(`${stage.product.url}/student/home`)
   await page.getByText(/1 answer is safe on this phone/).locator('visible=true').first().waitFor()
   expect(await page.getByText(/not sent since/).count()).toBe(0)
   await page.evaluate(() => new Promise<void>((resolve) => {
@@ -122,21 +112,21 @@ test('an answer that has waited for more than three days is warned about at home
     }
   }))
   for (const path of ['/student/home', '/sync']) {
-    await page.goto(product.url + path)
+    await page.goto(stage.product.url + path)
     await page.getByText(/1 answer not sent since/).locator('visible=true').first().waitFor()
   }
 })
 
 test('on a device that is really full, copies give way and what is typed is saved (O-07)', async () => {
-  const id = await anOpenAssessment(product.server.url, 'Full', [aQuestion('story', 2, { Required: true })])
-  const page = await (await device.open()).newPage()
-  await signIn(page, product.url, 'student')
+  const id = await anOpenAssessment(stage.product.server.url, 'Full', [aQuestion('story', 2, { Required: true })])
+  const page = await (await stage.device.open()).newPage()
+  await signIn(page, stage.product.url, 'student')
   await workerReady(page)
-  await page.goto(`${product.url}/student/newassessments/${id}`)
+  await page.goto(`${stage.product.url}/student/newassessments/${id}`)
   await page.getByRole('textbox').waitFor()
   const session = await page.context().newCDPSession(page)
   // Somebody else's copies fill the device to the brim.
-  await session.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 12_000_000 })
+  await session.send('Storage.overrideQuotaForOrigin', { origin: stage.product.url, quotaSize: 12_000_000 })
   const filled = await fillUp(page, 'mirror:somebody:1')
   expect(filled).toBeGreaterThan(10)
   await page.getByRole('textbox').fill(story)

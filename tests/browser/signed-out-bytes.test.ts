@@ -43,7 +43,7 @@ async function signOut(page: Page): Promise<void> {
   await gone.waitFor()
 }
 
-const mirrors = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('mirror:') && name !== 'mirror:visitor:3'))
+const mirrors = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('mirror:') && name !== 'mirror:visitor:4'))
 
 /** Which of the words some file of the profile holds, in either way the browser writes text. */
 async function found(words: readonly string[]): Promise<string[]> {

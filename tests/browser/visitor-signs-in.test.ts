@@ -1,25 +1,16 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
-import { callAs } from './harness/api-as.ts'
-import { aDevice, laptop, type Device } from './harness/device.ts'
-import { startProduct, type Product } from './harness/product.ts'
+import { laptop } from './harness/device.ts'
+import { publishedForm } from './harness/published-form.ts'
 import { fillSignIn, signIn } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 
-let product: Product
-let device: Device
-
-beforeAll(async () => { product = await startProduct() })
-afterAll(() => product.dispose())
-beforeEach(async () => { device = await aDevice() })
-afterEach(() => device.dispose())
+const stage = aStage()
 
 /** A public form; its address. */
 async function aForm(): Promise<string> {
-  const ask = await callAs(product.server.url, 'admin')
-  const { Id } = await ask('Eform/CreateForm', { Definition: aDefinition([aField('words', 'TextArea', { FieldName: 'Your words', PageWidth: 12 })]), Access: 'public' }) as { Id: string }
-  await ask('Eform/PublishForm', { Id })
-  return `${product.url}/form/${Id}`
+  return `${stage.product.url}/form/${await publishedForm(stage.product.server.url, aDefinition([aField('words', 'TextArea', { FieldName: 'Your words', PageWidth: 12 })]))}`
 }
 const words = (page: Page) => page.getByRole('textbox', { name: 'Your words' })
 const taken = (page: Page) => page.getByText('You go on with what was written here.')
@@ -36,14 +27,14 @@ async function signInHere(page: Page, form: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.goto(`${product.url}/student/home`)
+  await page.goto(`${stage.product.url}/student/home`)
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await page.getByText(/You are signed out/).first().waitFor()
 }
 
 test('what a visitor wrote goes on under the name of who signs in on that page, once', async () => {
   const form = await aForm()
-  const page = await (await device.open(laptop)).newPage()
+  const page = await (await stage.visit(laptop)).newPage()
   await page.goto(form)
   await write(page, 'Written before signing in')
   await signInHere(page, form)
@@ -62,9 +53,9 @@ test('what a visitor wrote goes on under the name of who signs in on that page, 
 
 test('never over what the person wrote themselves, and never for somebody who only uses the same phone', async () => {
   const [mine, shared] = [await aForm(), await aForm()]
-  const context = await device.open(laptop)
+  const context = await stage.visit(laptop)
   const page = await context.newPage()
-  await signIn(page, product.url, 'student')
+  await signIn(page, stage.product.url, 'student')
   await page.goto(mine)
   await write(page, 'My own words')
   await signOut(page)

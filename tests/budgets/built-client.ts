@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { must } from '#kit/must.ts'
 import { chunkClosure, filesOf, type BuiltChunks } from '#app/precache-set.ts'
+import { packedFolder, packedName, type Coding } from '#server/http/packed-files.ts'
 import type { ReleasedFile } from '#sw/precache.ts'
 
 const dist = 'dist'
@@ -47,5 +47,10 @@ export function releasedFiles(folder: string): ReleasedFile[] {
   return JSON.parse(readFileSync(join(folder, list), 'utf8'))
 }
 
-export const brotliSize = (content: Buffer): number => brotliCompressSync(content).length
-export const gzipSize = (content: Buffer): number => gzipSync(content, { level: 9 }).length
+/** As the build packed it and the server sends it. */
+function packedSize(content: Buffer, coding: Coding): number {
+  const packed = join(dist, packedFolder, packedName(content, coding))
+  return existsSync(packed) ? statSync(packed).size : content.length
+}
+export const brotliSize = (content: Buffer): number => packedSize(content, 'br')
+export const gzipSize = (content: Buffer): number => packedSize(content, 'gzip')

@@ -25,10 +25,26 @@ const assessments: string[] = []
 for (let i = 0; i < lanes; i++) assessments.push(await anOpenAssessment(server.url, `Lane ${i}`, [aQuestion('story', 2, { Required: true })]))
 const arrived = (answers: readonly Answer[]) => answers.filter(({ key }) => (network.keys().get(key)?.confirmed ?? 0) > 0).length
 
+/** Longer than a run takes on any machine, ms. */
+const patienceMs = 300_000
+
+/** What it comes to, within the patience: a page that hangs or a database that does not answer never says so itself. */
+async function inTime<T>(what: string, coming: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: not done after ${patienceMs / 1000} s, ${JSON.stringify(network.count('POST /api/Sync/Batch'))}`)), patienceMs)
+  })
+  try {
+    return await Promise.race([coming, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Waits for it; when it does not come, the failure says how far the network got and what stands on the page. */
 async function until(page: Page, what: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 300_000; !await what();) {
-    if (performance.now() > end) throw new Error(`${JSON.stringify(network.count('POST /api/Sync/Batch'))} at ${page.url()}: ${await page.innerText('body')}`)
+  for (const end = performance.now() + patienceMs; !await inTime('a look at the page', Promise.resolve(what()));) {
+    if (performance.now() > end) throw new Error(`${JSON.stringify(network.count('POST /api/Sync/Batch'))} at ${page.url()}: ${await page.innerText('body', { timeout: 5000 })}`)
     await new Promise((resolve) => { setTimeout(resolve, 20) })
   }
 }
@@ -50,9 +66,12 @@ async function queued(device: Device, answers: readonly Answer[]): Promise<Page>
 const badLine = (seed: number) => network.set({ kind: 'chaos', of: ['restarting', 'drop-after-commit'], probability: 0.2, seed, latencyMs: 50, paths: /Sync\/Batch/ })
 
 /** Calls still in this browser's outbox. */
-const left = (page: Page) => page.evaluate(() => new Promise<number>((resolve) => {
+const left = (page: Page) => page.evaluate(() => new Promise<number>((resolve, reject) => {
   const opening = indexedDB.open('outbox')
+  opening.addEventListener('error', () => reject(new Error('no outbox')))
   opening.addEventListener('success', () => {
+    // An error thrown in here would leave the waiting without an end.
+    if (!opening.result.objectStoreNames.contains('calls')) return reject(new Error('an outbox without calls'))
     const counting = opening.result.transaction('calls').objectStore('calls').count()
     counting.addEventListener('success', () => {
       opening.result.close()
@@ -64,11 +83,11 @@ const left = (page: Page) => page.evaluate(() => new Promise<number>((resolve) =
 async function drained(way: Way, seed: number): Promise<Figures> {
   const device = await aDevice()
   const answers = answersTo(assessments, count)
-  let page = await queued(device, answers)
+  let page = await inTime('queueing the answers', queued(device, answers))
   network.resetCounts()
   await badLine(seed)
   const start = performance.now()
-  if (way === 'bare batch loop') await bareLoop(page, answers)
+  if (way === 'bare batch loop') await inTime(way, bareLoop(page, answers))
   else await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
   if (way.includes('middle')) {
     await until(page, () => arrived(answers) > 0)
@@ -81,7 +100,7 @@ async function drained(way: Way, seed: number): Promise<Figures> {
   const seconds = (performance.now() - start) / 1000
   const { asked } = network.count('POST /api/Sync/Batch')
   await network.set('ok')
-  const found = { seconds, requests: asked, ...await judge(server.url, 'student', answers) }
+  const found = { seconds, requests: asked, ...await inTime('asking the server', judge(server.url, 'student', answers)) }
   await device.dispose()
   return found
 }
@@ -94,6 +113,7 @@ async function bareLoop(page: Page, answers: readonly Answer[]): Promise<void> {
     const headers = { 'Authorization': `bearer ${localStorage.getItem('auth-token')}`, 'Content-Type': 'application/json' }
     for (let from = 0; from < all.length;) {
       const answer = await fetch('/api/Sync/Batch', { method: 'POST', headers, body: JSON.stringify({ Calls: all.slice(from, from + size) }) }).catch(() => null)
+      if (answer?.status === 401) throw new Error('the session is over')
       if (answer?.ok && await answer.json()) from += size
     }
   }, { all: calls, size: maxBatchCalls })

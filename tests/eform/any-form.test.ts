@@ -23,7 +23,7 @@ import { anyFilledForm, type Entry } from '#tests/eform/generated-forms.ts'
 providePhoneRules(phoneRules)
 
 /** `EFORM_RUNS=10000` for the long run. */
-const runs = Number(process.env['EFORM_RUNS'] ?? 600)
+const runs = Number(process.env['EFORM_RUNS'] ?? 300)
 /** A loaded machine takes its time; a property that hangs is found all the same. */
 const patience = 30_000 + runs * 100
 const forAny = (property: (filled: { definition: Parameters<typeof createForm>[0]; entries: readonly Entry[] }) => void) => { fc.assert(fc.property(anyFilledForm, property), { numRuns: runs }) }

@@ -53,6 +53,6 @@ export const anyFilling = anyQuestions.chain((questions) => fc.record({
 }))
 
 /** `EFORM_RUNS=10000` for the long run. */
-export const runs = Number(process.env['EFORM_RUNS'] ?? 2000)
+export const runs = Number(process.env['EFORM_RUNS'] ?? 1000)
 /** How long one property may take, ms: a loaded machine takes its time, one that hangs is found all the same. */
 export const patience = 30_000 + runs * 100

@@ -45,6 +45,13 @@ it('marks the boxes that are wrong and no other', () => {
   expect(marked('Tea', 'Rice', 'Beans', 'Yam')).toEqual([])
 })
 
+it('draws many boxes only near the screen, every one within reach of find-in-page and the keyboard', () => {
+  const boxes = (count: number) => html(aField('x', { type: 'TextBoxes', options: Array.from({ length: count }, (_, at) => `Day ${at}`) }))
+  expect(boxes(400).match(/<div class="[^"]*far[^"]*"><label/g)).toHaveLength(400)
+  expect(boxes(400).match(/<input id="answer-x/g)).toHaveLength(400)
+  expect(boxes(4)).not.toMatch(/<div class="[^"]*far[^"]*"><label/)
+})
+
 describe('pictures', () => {
   const animals = (more: Partial<Field>) => aField('x', { type: 'ImageCheckBox', options: [{ Id: 'a', OptionName: 'Lion' }, { Id: 'b', OptionName: 'Eagle', ImageURL: 'https://elsewhere.example/eagle.png' }], ...more })
 

@@ -42,6 +42,8 @@ describe('owners', () => {
     'const D = Date',
     'new Date()',
     'Date()',
+    "import { useLiveQuery } from 'dexie-react-hooks'",
+    'liveQuery(() => table.toArray())',
     'navigator.onLine',
     "navigator['onLine']",
     'const { onLine } = navigator',

@@ -63,6 +63,8 @@ export const owned: readonly Owned[] = [
   { what: 'indexedDB', owners: ['src/offline/databases/'], touches: globalNamed('indexedDB') },
   { what: 'randomUUID', owners: ['src/shared/kit/ids.ts'], touches: wordNamed('randomUUID') },
   { what: 'the clock', owners: ['src/offline/clock.ts', 'server/ports/clock.ts'], touches: readsClock },
+  // What runs again at every change reads little (O-32): its home runs readings that are held to that.
+  { what: 'a live query', owners: ['src/app/live-copies.tsx'], touches: (node, parent) => wordNamed('useLiveQuery')(node, parent) || wordNamed('liveQuery')(node, parent) },
   { what: 'navigator.onLine', owners: ['src/offline/reachability.ts'], touches: wordNamed('onLine') },
 ]
 

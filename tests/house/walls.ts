@@ -76,7 +76,7 @@ function fits(target: string, pattern: string): boolean {
 }
 
 /** Where an import leads: a path from the root, or the name of a package. Null: through no door. */
-function targetOf(file: string, from: string, doors: Readonly<Record<string, string>>): string | null {
+export function targetOf(file: string, from: string, doors: Readonly<Record<string, string>>): string | null {
   if (from.startsWith('./')) return posix.join(posix.dirname(file), from)
   if (from.startsWith('.') || from.startsWith('/')) return null
   if (from.startsWith('#')) {

@@ -41,7 +41,7 @@ async function aFullDevice(): Promise<void> {
     await db.delete('calls', must(received, 'call').id)
     await db.put('receipts', { id: 'r', actionId: 'r', userId: 'ada', receivedAt: world.now, call: must(received, 'call'), reply: secret('reply') })
   })
-  await mirror.rows('Notifications').put({ id: 'n', sort: 's', row: { Id: 'n', Text: secret('row') } as never })
+  await mirror.rows('Notifications').put({ id: 'n', sort: 's', marks: [], row: { Id: 'n', Text: secret('row') } as never })
   await mirror.cursors.put({ collection: 'Notifications', cursor: secret('cursor'), syncedAt: world.now, staging: false })
   await mirror.replies.keep('Eform/GetFillableForm', secret('address'), secret('kept reply') as never, world.now)
 }

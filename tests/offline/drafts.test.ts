@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endDraft, leaveNote, moveDraft, openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { StorageProblem } from '#offline/databases/storage-problem.ts'
+import type { Device } from '#offline/device.ts'
+import { hasNews, leaveNote, moveDraft, openDrafts, readDraft, saveDraft, setAsideDraft, startAgain, type DraftChange } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { tidy } from '#offline/outbox/tidy.ts'
+import { failingPuts, named } from './storage-spies.ts'
 import { aSubmission, submitKey, World } from './world.ts'
 
 let world: World
@@ -50,21 +53,9 @@ describe('drafts', () => {
 
     await saveDraft(here, hers, typed({ a: 'of the next visitor' }))
     expect(await moveDraft(here, hers, key)).toBe(false)
-    await endDraft(here, key, 'answers-1')
+    await enqueue(here, submitKey, aSubmission('attempt-1'), { userId: 'ada', lane: 'l', actionId: 'attempt-1', words: 'w', draft: key })
     expect(await moveDraft(here, hers, key)).toBe(false)
     expect((await readDraft(here, hers))?.value).toEqual({ a: 'of the next visitor' })
-  })
-
-  it('that were handed in without the queue keep no word, and no tab writes to them any more (O-03)', async () => {
-    const [gone, here] = [world.tab(), world.tab()]
-    const { rev } = await saveDraft(here, key, typed({ a: 'mine' }))
-    await leaveNote(gone, key, typed({ b: 'last words' }, rev))
-    await endDraft(here, key, 'answers-1')
-    expect(await readDraft(here, key)).toMatchObject({ value: {}, submitted: { callId: 'answers-1' } })
-    expect((await saveDraft(gone, key, typed({ a: 'more' }, rev))).closed).toBe(true)
-    expect(await openDrafts(here, 'ada')).toEqual([])
-    await endDraft(here, { ...key, recordId: 'nothing' }, 'answers-2')
-    expect(await readDraft(here, { ...key, recordId: 'nothing' })).toBeNull()
   })
 
   it('take in the last words of a tab that was left, whoever looks first (O-01)', async () => {
@@ -78,6 +69,79 @@ describe('drafts', () => {
     await leaveNote(gone, { ...key, recordId: 'new' }, typed({ a: 'only these' }))
     expect((await openDrafts(here, 'ada')).map(({ recordId, value }) => [recordId, value])).toEqual([['new', { a: 'only these' }], ['attempt-1', { a: 'last words', b: 'from here' }]])
     expect(await here.outbox.run((db) => db.count('drafts'))).toBe(2)
+  })
+
+  describe('have the last words of a tab whose commit was dropped, for it waited behind another one (O-01)', () => {
+    const dropsCommits = (tab: Device): Device => ({ ...tab, outbox: { ...tab.outbox, run: () => new Promise(() => {}) } })
+    /** A tab that goes with these words; nothing of it reaches the database. */
+    async function leaves(words: string, rev: number, userId = 'ada'): Promise<void> {
+      const gone = world.tab()
+      await readDraft(gone, { ...key, userId })
+      void leaveNote(dropsCommits(gone), { ...key, userId }, typed({ a: words }, rev, 'q2'))
+    }
+    const onTheShelf = () => Array.from({ length: world.shelf.length }, (_, at) => world.shelf.getItem(world.shelf.key(at) ?? '') ?? '')
+
+    it('whoever looks first, once, and sealed until then', async () => {
+      const here = world.tab()
+      const { rev } = await saveDraft(here, key, typed({ a: '1', b: '1' }))
+      await leaves('last words', rev)
+      expect(onTheShelf()).toHaveLength(1)
+      expect(onTheShelf().join()).not.toContain('last words')
+      expect(await hasNews(here, key, rev)).toBe(true)
+      expect(await readDraft(here, key)).toMatchObject({ value: { a: 'last words', b: '1' }, position: 'q2', rev: 2 })
+      expect(onTheShelf()).toEqual([])
+      expect(await hasNews(here, key, 2)).toBe(false)
+
+      await leaves('of a new form', 0, 'bola')
+      expect((await openDrafts(here, 'bola')).map(({ value }) => value)).toEqual([{ a: 'of a new form' }])
+      expect(await openDrafts(here, 'ada')).toHaveLength(1)
+    })
+
+    it('and not twice, nor over what was typed since, when a sudden end of the browser brings them back', async () => {
+      const here = world.tab()
+      const { rev } = await saveDraft(here, key, typed({ a: '1' }))
+      await leaves('last words', rev)
+      const [name, text] = [world.shelf.key(0) ?? '', onTheShelf()[0] ?? '']
+      await readDraft(here, key)
+      world.shelf.setItem(name, text)
+      expect(await readDraft(here, key)).toMatchObject({ value: { a: 'last words' }, rev: 2 })
+      world.now += 1
+      await saveDraft(here, key, typed({ a: 'typed since' }, 2))
+      world.shelf.setItem(name, text)
+      expect(await readDraft(here, key)).toMatchObject({ value: { a: 'typed since' }, rev: 3 })
+      expect(onTheShelf()).toEqual([])
+    })
+
+    it('and as long as a draft cannot be written they stay where they are', async () => {
+      const here = world.tab()
+      const { rev } = await saveDraft(here, key, typed({ a: '1' }))
+      await leaves('last words', rev)
+      failingPuts('drafts', named('QuotaExceededError'))
+      await expect(readDraft(here, key)).rejects.toThrow(StorageProblem)
+      vi.restoreAllMocks()
+      expect((await readDraft(world.tab(), key))?.value).toEqual({ a: 'last words' })
+    })
+
+    it('unless the form was handed in or begun again: then they are gone (O-03)', async () => {
+      const here = world.tab()
+      const { rev } = await saveDraft(here, key, typed({ a: '1' }))
+      await startAgain(here, key)
+      await leaves('too late', rev)
+      expect(await readDraft(here, key)).toBeNull()
+      expect(onTheShelf()).toEqual([])
+    })
+
+    it('and on a shelf that is full, refused or holds something else the draft is read as it is', async () => {
+      const here = world.tab()
+      await saveDraft(here, key, typed({ a: '1' }))
+      await leaves('last words', 1)
+      world.shelf.setItem(world.shelf.key(0) ?? '', '{"fields":')
+      expect((await readDraft(here, key))?.value).toEqual({ a: '1' })
+      const full = world.tab({ shelf: { ...world.shelf, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } } })
+      await readDraft(full, key)
+      await leaveNote(full, key, typed({ a: 'in the database' }, 1))
+      expect((await readDraft(here, key))?.value).toEqual({ a: 'in the database' })
+    })
   })
 
   it('drop a note that was left after they were submitted or set aside (O-03)', async () => {

@@ -5,7 +5,7 @@ import { playHistory, type Tally } from './model/fuzz-history.ts'
 const runs = Number(process.env['FUZZ_RUNS'] ?? 120)
 const first = Number(process.env['FUZZ_SEED'] ?? 1)
 
-describe('two people, five tabs and the worker (O-05, O-10, O-11, O-21)', () => {
+describe('two people, visitors, five tabs and the worker (O-05, O-10, O-11, O-21)', () => {
   it(`break no promise in ${runs} histories of crashes, frozen tabs, stolen leases, clock jumps, full storage and a hostile network`, async () => {
     const failing: string[] = []
     const sum: Tally = { 'died': 0, 'froze': 0, 'full': 0, 'sent again': 0, 'arrived': 0 }

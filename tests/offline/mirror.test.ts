@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import type { Device } from '#offline/device.ts'
 import { markDownloaded, readDownloads } from '#offline/mirror/downloads.ts'
 import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { pullChanges, type AskChanges, type Changes } from '#offline/mirror/pull-changes.ts'
-import { readAll, readPage, type Mirrored, type MirrorPage, type PageEnd } from '#offline/mirror/read-collection.ts'
+import { readCopy, readPage, type Mirrored, type MirrorPage, type PageEnd } from '#offline/mirror/read-collection.ts'
 import { syncMirror } from '#offline/mirror/sync-mirror.ts'
+import { aChangesPage as page, anAssessment } from './mirrored-rows.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -24,31 +24,23 @@ afterEach(() => {
   world.close()
 })
 
-function anAssessment(id: string, more: Partial<StudentAssessment> = {}): StudentAssessment {
-  return {
-    Id: id, Name: `Assessment ${id}`, Sector: 1, SectorName: 'Science', Description: '', IsActive: true, CreatedDate: `2026-01-${id.padStart(2, '0')}`, Version: 1,
-    HasSubmitted: false, SubmittedDate: null, Questions: [{ Id: 'q', Question: 'Why?', Order: 0, IsOption: true, IslongAnswer: false, Options: [{ Id: 'o', Option: 'Yes' }] }], ...more,
-  }
-}
-
-const page = (items: StudentAssessment[], more: Partial<Changes> = {}): Changes =>
-  ({ Items: items, RemovedIds: [], Cursor: 'c1', HasMore: false, Reset: false, ServerTime: '2026-03-01T09:00:00Z', ...more })
 /** A server that gives these pages one after the other; `null` is a lost line. */
 function pages(...given: (Changes | null)[]): AskChanges & { cursors: string[] } {
   const cursors: string[] = []
   return Object.assign(async (_: string, cursor: string) => { cursors.push(cursor); return given.shift() ?? null }, { cursors })
 }
 const pull = (ask: AskChanges) => pullChanges(tab, mirror, 'CareerAssessments', ask)
+const newest = () => readCopy(mirror, 'CareerAssessments', { first: 200 })
 const ids = async () => {
-  const read = await readAll(mirror, 'CareerAssessments')
-  return read.state === 'downloaded' ? read.value.map((row) => row.Id) : read.state
+  const read = await newest()
+  return read.state === 'downloaded' ? read.value.rows.map((row) => row.Id) : read.state
 }
 
 describe('the mirror (O-31)', () => {
   it('tells "never downloaded" from "empty", and its age', async () => {
     expect(await ids()).toBe('never-downloaded')
     await pull(pages(page([])))
-    expect(await readAll(mirror, 'CareerAssessments')).toEqual({ state: 'downloaded', value: [], syncedAt: world.now })
+    expect(await newest()).toEqual({ state: 'downloaded', value: { rows: [], total: 0 }, syncedAt: world.now })
   })
 
   it('takes inserts, updates and removals, and goes on from its cursor', async () => {
@@ -57,7 +49,7 @@ describe('the mirror (O-31)', () => {
     await pull(ask)
     expect(ask.cursors).toEqual(['c1'])
     expect(await ids()).toEqual(['3', '2'])
-    expect(await readAll(mirror, 'CareerAssessments')).toMatchObject({ value: [{ Id: '3' }, { Id: '2', Name: 'New name' }] })
+    expect(await newest()).toMatchObject({ value: { rows: [{ Id: '3' }, { Id: '2', Name: 'New name' }], total: 2 } })
   })
 
   it('is not "downloaded" halfway through its first copy, and goes on where the line broke', async () => {

@@ -24,7 +24,7 @@ it('what was seen of a list is every option of its pages, the newest name of eac
   await keep(2, 'B')
   await keep(3, 'A')
   await keep(4, 'C', { list: 'states' })
-  expect(await seenOptions(mirror, 'schools')).toEqual({ options: [{ Id: 'A', OptionName: 'A 3' }, { Id: 'B', OptionName: 'B 2' }], at: 1 })
+  expect(await seenOptions(mirror, 'schools')).toEqual({ options: [{ Id: 'A', OptionName: 'A 3' }, { Id: 'B', OptionName: 'B 2' }], at: 1, total: null })
   expect(await seenOptions(mirror, 'sectors')).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { World } from './world.ts'
 
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
-const { queueStatus } = await import('#app/queue-status.ts')
+const { queueStatus } = await import('#offline/outbox/queue-status.ts')
 const agent = (userAgent: string) => { vi.stubGlobal('navigator', { userAgent }) }
 agent('Mozilla/5.0 (Linux; Android 12) Chrome/140.0')
 

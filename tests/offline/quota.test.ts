@@ -106,7 +106,7 @@ describe.each(Object.entries(disguises))('a device that is full, told as %s (O-0
 
 describe('what gives way to what people write (O-07)', () => {
   /** In the order it goes. */
-  const order = ['replies of mirror:ada:3', 'pages', 'pictures', 'mirror:ada:1', 'mirror:bola:3', 'everything of mirror:ada:3']
+  const order = ['replies of mirror:ada:4', 'pages', 'pictures', 'mirror:ada:1', 'mirror:bola:4', 'everything of mirror:ada:4']
   let gone: string[]
 
   beforeEach(async () => {
@@ -116,9 +116,9 @@ describe('what gives way to what people write (O-07)', () => {
     await present.db.table('replies').put({ address: 'x', reply: [], at: 1, seenAt: 1 })
     await present.cursors.put({ collection: 'Sectors', cursor: 'c', syncedAt: 1, staging: false })
     present.db.close()
-    for (const name of ['mirror:ada:1', 'mirror:bola:3']) await new Promise((resolve) => { indexedDB.open(name).onsuccess = ({ target }) => resolve((target instanceof IDBOpenDBRequest ? target.result : null)?.close()) })
+    for (const name of ['mirror:ada:1', 'mirror:bola:4']) await new Promise((resolve) => { indexedDB.open(name).onsuccess = ({ target }) => resolve((target instanceof IDBOpenDBRequest ? target.result : null)?.close()) })
     const stores = new Set(['pages', 'pictures', 'release-r1'])
-    vi.stubGlobal('caches', { delete: async (name: string) => { if (stores.delete(name)) gone.push(name) }, keys: async () => [...stores] })
+    vi.stubGlobal('caches', { delete: async (name: string) => { const had = stores.delete(name); if (had) gone.push(name); return had }, keys: async () => [...stores] })
     const clear = IDBObjectStore.prototype.clear
     vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
       if (this.name === 'replies' && !gone.includes(must(order[0], 'first'))) gone.push(`replies of ${this.transaction.db.name}`)
@@ -151,6 +151,25 @@ describe('what gives way to what people write (O-07)', () => {
     await expect(pick('a')).rejects.toMatchObject({ fault: 'full' })
     expect(gone).toEqual(order)
     expect(await written()).toBe(before)
+  })
+
+  it('is not emptied again by every write that fails after it, and is when there is something again', async () => {
+    let tries = 0
+    writesFailWhile(() => { tries += 1; return true }, disguises.QuotaExceededError)
+    await expect(typed('1', 'Because', 0)).rejects.toMatchObject({ fault: 'full' })
+    expect(gone).toEqual(order)
+    const first = tries
+    for (const text of ['Because I', 'Because I like']) await expect(typed('1', text, 0)).rejects.toMatchObject({ fault: 'full' })
+    expect(gone).toEqual(order)
+    // The first try, and the one after the re-open.
+    expect(tries).toBe(first + 2 * 2)
+    vi.mocked(IDBObjectStore.prototype.put).mockRestore()
+    const again = openMirror('ada', tab.keys)
+    await again.cursors.put({ collection: 'Sectors', cursor: 'c', syncedAt: 1, staging: false })
+    again.db.close()
+    writesFailWhile(() => true, disguises.QuotaExceededError)
+    await expect(typed('1', 'Because', 0)).rejects.toMatchObject({ fault: 'full' })
+    expect(gone).toEqual([...order, order.at(-1)])
   })
 
   it('is all that goes when a person clears the copies', async () => {

@@ -6,7 +6,7 @@ import { readDraft } from '#offline/outbox/drafts.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
-import { failingGets, named } from './storage-spies.ts'
+import { failingGets, failingPuts, named } from './storage-spies.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -20,9 +20,10 @@ const key = { userId: 'ada', formId: 'eform', recordId: 'form-1' }
 const definition = aForm([[aField('Name'), aField('People', { type: 'TableQuestions', EformFields: [aField('Who')] })]])
 const item = (id: string) => writeItem({ id, raw: { Who: id } })
 
-async function aTab() {
+async function aTab(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const device = world.tab()
   const stored = await readDraft(device, key)
+  await meanwhile()
   const form = createForm(definition, stored ? { snapshot: snapshotOf(stored) } : {})
   const draft = new FormDraft({ device, key, form, version: 1, source: {}, draft: stored })
   const people = () => asList(form.fields.field('People').raw).map((text) => readItem(text).id).toSorted()
@@ -69,4 +70,42 @@ it('a storage that answers again shows what the other tab wrote, and the trouble
   await second.draft.flush()
   expect([second.draft.status().problem, second.name()]).toEqual([null, 'one'])
   first.draft.stop()
+})
+
+it('the last words of a tab that come between reading the draft and showing it are shown (O-01)', async () => {
+  const gone = await aTab()
+  gone.name('begun')
+  await gone.draft.flush()
+  gone.name('last words')
+  gone.draft.stop()
+  const next = await aTab(async () => { gone.draft.leave(); await gone.draft.flush() })
+  await expect.poll(() => next.name()).toBe('last words')
+  expect(next.draft.isUnwritten()).toBe(false)
+  next.draft.stop()
+})
+
+it('a full disk is tried again for what is typed and when somebody asks, and not by itself (O-06)', async () => {
+  const tab = await aTab()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  failingPuts('drafts', named('QuotaExceededError'))
+  tab.name('no room')
+  await vi.advanceTimersByTimeAsync(10)
+  await tab.draft.flush()
+  expect(tab.draft.status().problem?.fault).toBe('full')
+  vi.restoreAllMocks()
+  tab.name('typed')
+  tab.name('no room')
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  expect(tab.draft.status().problem?.fault).toBe('full')
+  await tab.draft.flush()
+  expect(tab.draft.status().problem).toBeNull()
+  failingPuts('drafts', named('QuotaExceededError'))
+  tab.name('no room again')
+  await tab.draft.flush()
+  vi.restoreAllMocks()
+  tab.name('no room again, they said')
+  await expect.poll(() => tab.draft.status().problem).toBeNull()
+  expect((await readDraft(world.tab(), key))?.value['Name']).toMatchObject({ raw: 'no room again, they said' })
+  tab.draft.stop()
 })

@@ -8,7 +8,7 @@ import { keyFrom } from '#offline/at-rest/keep-key.ts'
 import type { Keys } from '#offline/at-rest/keys.ts'
 import { openCore } from '#offline/databases/core-database.ts'
 import { openOutbox } from '#offline/databases/outbox-database.ts'
-import { openDevice, type Device } from '#offline/device.ts'
+import { openDevice, type Device, type Shelf } from '#offline/device.ts'
 import { drain, type DrainReport } from '#offline/outbox/drain.ts'
 import { enqueue, type Enqueued } from '#offline/outbox/enqueue.ts'
 import { saveSessionCopy } from '#offline/session-copy.ts'
@@ -58,11 +58,24 @@ function aBus(): { announcer(): Announcer; heard: Announcement[] } {
   return { announcer, heard }
 }
 
+/** What localStorage is to the pages of a phone: every tab sees at once what one of them put there. */
+function aShelf(): Shelf {
+  const texts = new Map<string, string>()
+  return {
+    get length() { return texts.size },
+    key: (at) => [...texts.keys()][at] ?? null,
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => void texts.set(name, text),
+    removeItem: (name) => void texts.delete(name),
+  }
+}
+
 /** One phone with its databases, a clock that only tests move, and a server. Every `tab()` is one tab or the worker. */
 export class World {
   readonly server = new FakeServer()
   readonly bus = aBus()
   readonly keys = everybodysKeys()
+  readonly shelf = aShelf()
   readonly random: () => number
   now = Date.parse('2026-03-01T09:00:00Z')
   #tabs = 0
@@ -76,7 +89,7 @@ export class World {
 
   tab(ports: Partial<Parameters<typeof openDevice>[0]> = {}): Device {
     const device = openDevice({
-      revision: 'r1', tabId: `tab-${++this.#tabs}`, outbox: openOutbox(), core: openCore(), announce: this.bus.announcer(), keys: this.keys,
+      revision: 'r1', tabId: `tab-${++this.#tabs}`, outbox: openOutbox(), core: openCore(), announce: this.bus.announcer(), keys: this.keys, shelf: this.shelf,
       now: () => this.now, random: this.random, locks: undefined, ...ports,
     })
     this.#open.push(device)

@@ -15,8 +15,8 @@ import { isFor } from './who-may-fill.ts'
 /**
  * Receives a filled-in form. Never refused for being late, for a withdrawn form or for a role the person no longer has: then
  * it is held, with the reason (decision 006). 401 for a visitor where the form asks for a session; 404 for a version that
- * never was; 400 for answers that do not belong to that version, miss what it requires, or name a file that has not arrived. Visitors have no idempotency
- * row: the ResponseId does its work, and the reply is made of the stored row.
+ * never was; 400 for answers that do not belong to that version, miss what it requires, or name a file that has not arrived. Visitors need no
+ * key: the ResponseId does its work, and the reply is made of the stored row.
  */
 export async function submitFormAnswers(input: FormSubmission, context: CallContext): Promise<FormReceipt> {
   const { tx, actor } = context

@@ -1,8 +1,8 @@
 import { contract, type Output, type Parsed } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { visitorId } from '#kit/product.ts'
 import { limitConcurrency } from '#server/auth/limit-concurrency.ts'
-import { actorOf } from '#server/auth/actor.ts'
 import type { DirectContext, Reply } from '#server/http/call-context.ts'
 
 type Batch = Parsed<'Sync/Batch'>
@@ -10,18 +10,24 @@ type Queued = Batch['Calls'][number]
 
 /** Queued calls of all batches that run at once: the other connections stay free for people who wait in front of a page (S-16). */
 const atMostFour = limitConcurrency(4)
+/** Visitors' have a narrower door of their own: strangers must not stand in people's way. */
+const atMostTwo = limitConcurrency(2)
 
 /**
  * O-16. Every call goes through the dispatcher under its own key, in its own transaction. Inside a lane in the order sent, and
- * only until the first one fails; lanes do not wait for each other. Outcomes come back in the order of the calls.
+ * only until the first one fails; lanes do not wait for each other. Outcomes come back in the order of the calls. Without a
+ * session a batch carries what visitors wrote and nothing else: 401 for the whole of any other, so that an ended one is noticed.
  */
 export async function runBatch({ Calls }: Batch, context: DirectContext): Promise<Output<'Sync/Batch'>> {
+  const sender = context.actor?.personId ?? visitorId
+  if (!context.actor && Calls.some(({ UserId }) => UserId !== visitorId)) throw new AppError('not-signed-in')
+  const inTurn = context.actor ? atMostFour : atMostTwo
   const lanes = Map.groupBy(Calls.map((call, place) => ({ call, place })), ({ call }) => call.Lane)
   const outcomes: { place: number; outcome: Output<'Sync/Batch'>['Outcomes'][number] }[] = []
   await Promise.all([...lanes.values()].map(async (lane) => {
     let open = true
     for (const { call, place } of lane) {
-      const reply: Reply = open ? await atMostFour(() => runOne(call, context)) : refused('lane-blocked', 'An earlier item of the same kind has to be settled first.')
+      const reply: Reply = open ? await inTurn(() => runOne(call, sender, context)) : refused('lane-blocked', 'An earlier item of the same kind has to be settled first.')
       open = reply.status < 300
       const retry = reply.retryAfter === undefined ? {} : { RetryAfter: reply.retryAfter }
       outcomes.push({ place, outcome: { Key: call.Key, Status: reply.status, Body: reply.body, ...retry } })
@@ -30,9 +36,9 @@ export async function runBatch({ Calls }: Batch, context: DirectContext): Promis
   return { Outcomes: outcomes.toSorted((a, b) => a.place - b.place).map(({ outcome }) => outcome) }
 }
 
-async function runOne({ Area, Action, Input, Key, UserId }: Queued, context: DirectContext): Promise<Reply> {
-  // O-21: a call is only ever done in the name of the person who made it
-  if (UserId !== actorOf(context).personId) return refused('wrong-owner', 'This was written by somebody else on this device.')
+async function runOne({ Area, Action, Input, Key, UserId }: Queued, sender: string, context: DirectContext): Promise<Reply> {
+  // O-21: a call is only ever done in the name of the person who made it, and a visitor's in nobody's
+  if (UserId !== sender) return refused('wrong-owner', 'This was written by somebody else on this device.')
   const call = `${Area}/${Action}`
   if (mayNotWait(call)) return refused('forbidden', 'This cannot be done later; it needs a connection.')
   return context.dispatch({ call, input: Input, idempotencyKey: Key })

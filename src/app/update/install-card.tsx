@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { productName } from '#kit/product.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { installState, promptInstall } from './install-prompt.ts'
+import { declineInstall, installState, promptInstall } from './install-prompt.ts'
 
 interface Props {
   /** Answers this device has not sent yet. */
@@ -19,7 +19,7 @@ export function InstallCard({ unsent, send }: Props) {
   const { way } = useSnapshot(installState)
   if (way === 'prompt') {
     return (
-      <Notice tone="brand" icon={Download} title={`Put ${productName} on this device.`} action={<Button size="compact" variant="primary" onClick={() => void promptInstall()}>Install</Button>}>
+      <Notice tone="brand" icon={Download} title={`Put ${productName} on this device.`} action={<><NotNow /><Button size="compact" variant="primary" onClick={() => void promptInstall()}>Install</Button></>}>
         It opens like any app, also without a network.
       </Notice>
     )
@@ -36,7 +36,7 @@ function SendFirst({ unsent, send }: Props) {
     await send().finally(() => setBusy(false))
   }
   return (
-    <Notice tone="warn" icon={Download} title={`Before you put ${productName} on this device:`} action={<Button size="compact" variant="primary" busy={busy} onClick={() => void press()}>Send now</Button>}>
+    <Notice tone="warn" icon={Download} title={`Before you put ${productName} on this device:`} action={<><NotNow /><Button size="compact" variant="primary" busy={busy} onClick={() => void press()}>Send now</Button></>}>
       {unsent === 1 ? '1 answer waits' : `${unsent} answers wait`} here to be sent. The installed app cannot see what this browser keeps, so send first.
     </Notice>
   )
@@ -44,8 +44,12 @@ function SendFirst({ unsent, send }: Props) {
 
 function AddByHand() {
   return (
-    <Notice tone="brand" icon={Share} title={`Put ${productName} on this device.`}>
+    <Notice tone="brand" icon={Share} title={`Put ${productName} on this device.`} action={<NotNow />}>
       Tap Share at the edge of the screen, then “Add to Home Screen”. Sign in there once more.
     </Notice>
   )
+}
+
+function NotNow() {
+  return <Button size="compact" variant="quiet" onClick={declineInstall}>Not now</Button>
 }

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import { readLocal, writeLocal } from '#lib/local-store.ts'
 
 /** Chromium's event; no other browser has it. */
 interface InstallPromptEvent extends Event {
@@ -11,11 +12,13 @@ declare global {
 /** How this browser installs the app: by its own prompt, by hand on iOS, or not (again). */
 export const installState = proxy<{ way: 'none' | 'prompt' | 'ios'; event: InstallPromptEvent | null }>({ way: 'none', event: null })
 
-/** Listens from the start: the event comes once and early. */
+/** Listens from the start: the event comes once and early. Whoever declined on this device is not asked again. */
 export function listenForInstall(): void {
-  if (isIos() && !isInstalled()) installState.way = 'ios'
+  const declined = readLocal('install-declined') !== null
+  if (isIos() && !isInstalled() && !declined) installState.way = 'ios'
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
+    if (declined) return
     installState.event = ref(event)
     installState.way = 'prompt'
   })
@@ -27,6 +30,12 @@ export async function promptInstall(): Promise<void> {
   const { event } = installState
   forget()
   await event?.prompt()
+}
+
+/** A no, for this device and for good: the browser's own menu still installs. */
+export function declineInstall(): void {
+  writeLocal('install-declined', '1')
+  forget()
 }
 
 function forget(): void {

@@ -24,11 +24,15 @@ export const webManifest = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' as const },
   ],
+  // One list for everybody, what phones show first: a phone has room for four. Who lacks the role is told so.
   shortcuts: [
     shortcut('Assessments', '/student/newassessments'),
     shortcut('My answers', '/student/careerassessments'),
     shortcut('Responses to review', '/mentor/careerassessments'),
     shortcut('Waiting to send', '/sync'),
+    shortcut('Answered assessments', '/admin/answeredassessment'),
+    shortcut('Vendor area', '/vendor/home'),
+    shortcut('Parent area', '/parent/home'),
   ],
   screenshots: [
     screenshot('/screenshots/narrow-home.png', '720x1280', 'narrow', 'A student’s home page'),

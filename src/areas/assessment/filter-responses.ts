@@ -1,5 +1,5 @@
 import { allSectors } from '#contract/all-sectors.ts'
-import type { MentorResponseRow } from '#areas/assessment/use-mentor-responses.ts'
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 
 /** Which answers a list shows: all, held ones that wait for a decision, or those that have one. */
 export const heldChoices = [
@@ -37,17 +37,22 @@ export function responsesHref(list: ResponsesPath, search: ResponseSearch): stri
   return text === '' ? list : `${list}?${text}`
 }
 
-/** The responses that match, newest first. A keyword matches names and the assessment, word by word, without regard to marks or case. */
-export function filterResponses(rows: readonly MentorResponseRow[], { sector, keyword, held }: Omit<ResponseSearch, 'page'>): MentorResponseRow[] {
+type Filters = Omit<ResponseSearch, 'page'>
+
+/** Whether nothing is asked for: then every response is listed. */
+export function isAnyResponse({ sector, keyword, held }: Filters): boolean {
+  return sector === allSectors && keyword.trim() === '' && held === 'all'
+}
+
+/** Tells which responses match. A keyword is looked for in names and the assessment, word by word, without regard to marks or case. */
+export function matchesResponse({ sector, keyword, held }: Filters): (row: AnsweredAssessment) => boolean {
   const words = plain(keyword).split(' ').filter(Boolean)
-  return rows
-    .filter(({ row }) => sector === allSectors || row.Sector === sector)
-    .filter(({ row }) => held === 'all' || (row.Held !== null && (row.Decision === null) === (held === 'open')))
-    .filter(({ row }) => {
-      const text = plain(`${row.Firstname} ${row.Surname} ${row.Name} ${row.SchoolName} ${row.Reference}`)
-      return words.every((word) => text.includes(word))
-    })
-    .toSorted((a, b) => b.row.SubmittedDate.localeCompare(a.row.SubmittedDate) || a.row.Id.localeCompare(b.row.Id))
+  return (row) => {
+    if (sector !== allSectors && row.Sector !== sector) return false
+    if (held !== 'all' && (row.Held === null || (row.Decision === null) !== (held === 'open'))) return false
+    const text = plain(`${row.Firstname} ${row.Surname} ${row.Name} ${row.SchoolName} ${row.Reference}`)
+    return words.every((word) => text.includes(word))
+  }
 }
 
 function plain(text: string): string {

@@ -1,6 +1,7 @@
 import { createForm, type Eform } from '#eform/create-form.ts'
 import type { Answer } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
+import { feedbackRecord } from '#areas/assessment/feedback-record.ts'
 import { feedbackFieldId, feedbackForm } from '#areas/assessment/feedback-form-definition.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
@@ -11,14 +12,6 @@ import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 
 /** `replaces`: the queued feedback that this text takes the place of. */
 export interface Writing { form: Eform; draft: FormDraft; key: DraftKey; replaces: CallRow | null }
-
-/**
- * Names the mentor's next text on this response, by how many of their own have arrived: another mentor's feedback that arrives
- * while they write must not put their text out of sight (O-33).
- */
-export function feedbackRecord({ StudentAssessmentId, Feedbacks }: AnsweredAssessment, userId: string): string {
-  return `${StudentAssessmentId}:${Feedbacks.filter(({ MentorId }) => MentorId === userId).length}`
-}
 
 /** The mentor's text for the next revision of this response's feedback, or for a queued one, as far as it is written on this device. */
 export async function loadFeedback(device: Device, userId: string, { row, replaces }: { row: AnsweredAssessment; replaces: CallRow | null }): Promise<Writing> {

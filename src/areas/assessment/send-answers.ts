@@ -1,7 +1,7 @@
 import type { Submission } from '#contract/entities/assessment.ts'
 import { careerForm, careerLane } from '#areas/assessment/career-form.ts'
 import type { Attempt } from '#areas/assessment/load-attempt.ts'
-import { deviceName } from '#lib/device-name.ts'
+import { deviceName } from '#rules/device-name.ts'
 import type { Device } from '#offline/device.ts'
 import { startAgain } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'

@@ -1,26 +1,59 @@
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import { isAnyResponse, matchesResponse, type ResponseSearch } from '#areas/assessment/filter-responses.ts'
+import { locallyAnswered, withLocalFeedback, type LocalFeedback, type MentorResponseRow } from '#areas/assessment/response-state.ts'
+import { combinedId } from '#kit/ids.ts'
 import { useUser } from '#lib/session.ts'
-import { useCollection } from '#lib/use-collection.ts'
+import { useCollection, useSteady, type CollectionView } from '#lib/use-collection.ts'
+import { useCopyList } from '#lib/use-copy-list.ts'
 import { useDeviceQuery } from '#lib/use-device-query.ts'
-import type { CallRow } from '#offline/databases/outbox-database.ts'
-import { needsAttention } from '#offline/outbox/call-state.ts'
-import { listCalls } from '#offline/outbox/queue-list.ts'
-import { feedbackLane } from '#areas/assessment/career-form.ts'
+import { readQueue } from '#offline/outbox/queue-list.ts'
 
-/** `waiting`: feedback is written and queued on this device; `attention`: the queue needs the mentor. */
-export type ResponseState = 'pending' | 'waiting' | 'attention' | 'answered'
-/** `call` is the queued feedback, while there is one. */
-export interface MentorResponseRow { row: AnsweredAssessment; state: ResponseState; call: CallRow | null }
+type Age = Pick<CollectionView<'CareerResponses'>, 'status' | 'syncedAt'>
+const collection = 'CareerResponses'
 
-/** The responses of the mentor's sector on this device, overlaid with feedback that still waits here. */
-export function useMentorResponses() {
+/** Rows of the mentor's home; more are on the page of all. */
+const [shownWaiting, shownDone] = [8, 5]
+/** Received feedback the copy may not know yet: copies are fetched after every receipt, so these are the newest few. */
+const newestReceipts = 60
+
+function useLocalFeedback(): LocalFeedback | undefined {
   const { UserId } = useUser()
-  const { rows, status, syncedAt } = useCollection('CareerResponses')
-  const queue = useDeviceQuery((device) => listCalls(device, UserId), ['calls-changed'], UserId)
-  const responses = rows.map((row): MentorResponseRow => {
-    const call = queue?.findLast((item) => item.lane === feedbackLane(row.StudentAssessmentId) && item.state !== 'discarded')
-    const state = call ? (needsAttention.has(call.state) ? 'attention' : 'waiting') : row.FeedbackDate ? 'answered' : 'pending'
-    return { row, state, call: call ?? null }
-  })
-  return { responses, status: queue ? status : 'loading' as const, syncedAt }
+  return useDeviceQuery(async (device) => ({ userId: UserId, ...await readQueue(device, UserId) }), ['calls-changed'], UserId)
+}
+
+/** One page of the responses of the mentor's sector, overlaid with feedback that is only on this device. */
+export function useMentorResponses(search: ResponseSearch): Age & { responses: MentorResponseRow[]; matches: number; total: number } {
+  const local = useLocalFeedback()
+  const filter = isAnyResponse(search) ? null : { key: JSON.stringify([search.sector, search.keyword, search.held]), match: matchesResponse(search) }
+  const { rows, matches, total, status, syncedAt } = useCopyList(collection, search.page, filter)
+  return { responses: local ? rows.map((row) => withLocalFeedback(row, local)) : [], matches, total, status: local ? status : 'loading', syncedAt }
+}
+
+/** One response, with the student's other answers to the same assessment. */
+export function useMentorResponse(id: string): Age & { found: MentorResponseRow | undefined; set: readonly AnsweredAssessment[] } {
+  const local = useLocalFeedback()
+  const { rows: [row], status, syncedAt } = useCollection(collection, { ids: [id] })
+  const others = useCollection(collection, row ? { mark: combinedId(row.StudentId, row.AssessmentId), first: 200, newestFirst: false } : null)
+  return { found: row && local && withLocalFeedback(row, local), set: others.rows, status: local ? status : 'loading', syncedAt }
+}
+
+/** What waits for the mentor, longest waiting first, and what was answered lately; `count`: how many wait. */
+export function useMentorHome(): Age & { waiting: MentorResponseRow[]; done: MentorResponseRow[]; count: number } {
+  const local = useLocalFeedback()
+  const ids = local ? locallyAnswered({ ...local, received: local.received.slice(0, newestReceipts) }) : []
+  const here = useSteady(useCollection(collection, local ? { ids } : null))
+  // Some of those that wait in the copy are answered on this device.
+  const first = shownWaiting + Math.ceil(ids.length / 20) * 20
+  const pending = useSteady(useCollection(collection, { mark: 'pending', first, newestFirst: false }))
+  const answered = useCollection(collection, { mark: 'answered', first: shownDone, newestFirst: true })
+  if (!local || here.status === 'loading' || answered.status === 'loading') return { waiting: [], done: [], count: 0, status: 'loading', syncedAt: pending.syncedAt }
+  const overlaid = (rows: readonly AnsweredAssessment[]) => rows.map((row) => withLocalFeedback(row, local))
+  const answeredHere = overlaid(here.rows).filter(({ state }) => state !== 'pending')
+  const done = new Map([...overlaid(answered.rows), ...answeredHere].map((one) => [one.row.Id, one]))
+  return {
+    waiting: overlaid(pending.rows).filter(({ state }) => state === 'pending').slice(0, shownWaiting),
+    done: [...done.values()].toSorted((a, b) => (b.row.FeedbackDate ?? b.row.SubmittedDate).localeCompare(a.row.FeedbackDate ?? a.row.SubmittedDate)).slice(0, shownDone),
+    count: pending.total - answeredHere.filter(({ row }) => row.FeedbackDate === null).length,
+    status: pending.status, syncedAt: pending.syncedAt,
+  }
 }

@@ -45,6 +45,10 @@ export function actionOf(recordId: string): string {
   return `${draftForm}:${recordId}`
 }
 
+/** The lane of one filling-in, and the form it names: a form may be handed in more than once, and none waits for another. */
+export const laneOf = (formId: string, responseId: string): string => `SubmitFormAnswers:${formId}:${responseId}`
+export const formOf = ({ lane }: Pick<CallRow, 'lane'>): string => lane.split(':')[1] ?? ''
+
 /**
  * Opens the draft there is, pinned to the version it began with (O-24), or begins one; nothing is written before something is
  * typed. A form may be filled in again: each time is a record of its own, named after what was handed in before it.

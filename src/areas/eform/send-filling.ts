@@ -1,12 +1,9 @@
 import type { FormSubmission } from '#contract/entities/form-store.ts'
-import { AppError } from '#contract/errors.ts'
 import type { Eform } from '#eform/create-form.ts'
 import { randomId } from '#kit/ids.ts'
-import { actionOf, pinned, type Filling, type FillingSource } from '#areas/eform/load-filling.ts'
-import { call } from '#lib/call.ts'
-import { visitorId } from '#kit/product.ts'
+import { actionOf, laneOf, pinned, type Filling, type FillingSource } from '#areas/eform/load-filling.ts'
 import type { Device } from '#offline/device.ts'
-import { endDraft, readDraft, saveDraft, startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
+import { readDraft, saveDraft, startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { editInput } from '#offline/outbox/queue-actions.ts'
 import { draftChanges, placeOf } from '#patterns/form-draft/draft-shape.ts'
@@ -14,10 +11,9 @@ import { draftChanges, placeOf } from '#patterns/form-draft/draft-shape.ts'
 type Open = Extract<Filling, { kind: 'open' }>
 
 /**
- * Hands a form in. Somebody with an account: through the outbox, together with the end of the draft (O-03, O-09); a visitor:
- * at once, so the network is needed, and the draft ends with the receipt. Ten presses, or two tabs, are one submission.
- * False when the waiting one that it was to replace had left the device. Throws `StorageProblem` when nothing could be
- * saved, and for visitors what `call` throws; the form stays as it is.
+ * Hands a form in: through the outbox, together with the end of the draft (O-03, O-09). Ten presses, or two tabs, are one
+ * submission. False when the waiting one that it was to replace had left the device. Throws `StorageProblem` when nothing
+ * could be saved; the form stays as it is.
  */
 export async function sendFilling(device: Device, filling: Open): Promise<boolean> {
   const { key, replaces, source } = filling
@@ -28,12 +24,8 @@ export async function sendFilling(device: Device, filling: Open): Promise<boolea
     await startAgain(device, key)
     return true
   }
-  if (key.userId === visitorId) {
-    await endDraft(device, key, await sendNow(device, filling, input))
-    return true
-  }
   await enqueue(device, 'Eform/SubmitFormAnswers', input, {
-    userId: key.userId, lane: `SubmitFormAnswers:${source.Form.Id}:${input.ResponseId}`, actionId: actionOf(key.recordId),
+    userId: key.userId, lane: laneOf(source.Form.Id, input.ResponseId), actionId: actionOf(key.recordId),
     words: `${source.Name}: your answers`, draft: { formId: key.formId, recordId: key.recordId },
   })
   return true
@@ -43,16 +35,6 @@ function submission(device: Device, { source, form, startedAt }: Open, ResponseI
   return {
     FormId: source.Form.Id, Version: source.Form.Version, ResponseId, Answers: form.fields.answers(),
     StartedAt: new Date(startedAt).toISOString(), AnsweredAt: new Date(device.now()).toISOString(),
-  }
-}
-
-/** The id of the stored answers. Where earlier ones had arrived under this name, the changed ones get another for the next try. */
-async function sendNow(device: Device, { key, source, form }: Open, input: FormSubmission): Promise<string> {
-  try {
-    return (await call('Eform/SubmitFormAnswers', input, { idempotencyKey: input.ResponseId })).Id
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'key-reused') await keepSource(device, key, { ...source, ResponseId: randomId() }, form)
-    throw error
   }
 }
 

@@ -5,6 +5,9 @@ import control from '#ui/control.module.css'
 import type { InputProps } from './input-props.ts'
 import styles from './text-boxes-input.module.css'
 
+/** From so many boxes on they are neither laid out nor painted while they are far from the screen (E-09). */
+const many = 30
+
 /** 30 TextBoxes: a box for each option (R-177). */
 export function TextBoxesInput({ field, state, wiring: { id, disabled, 'aria-describedby': errorId, 'aria-invalid': invalid, 'aria-required': required }, enterKeyHint, saved, enter, leave }: InputProps) {
   if (field.options.length === 0) return <p className="muted">{formMessages.noOptions}</p>
@@ -17,7 +20,7 @@ export function TextBoxesInput({ field, state, wiring: { id, disabled, 'aria-des
   return (
     <div className={styles['boxes']}>
       {field.options.map((option, at) => (
-        <div key={option.Id} className={styles['box']}>
+        <div key={option.Id} className={classNames(styles['box'], field.options.length >= many && styles['far'])}>
           <label htmlFor={boxId(at)}>{option.OptionName}</label>
           {option.Note && <p id={`${boxId(at)}-note`} className={styles['note']}>{option.Note}</p>}
           <span className={classNames(control['box'], control['touch'])}>

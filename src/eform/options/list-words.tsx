@@ -10,8 +10,9 @@ export function loadingWords(field: FormField): string {
   return `Loading ${field.label}`
 }
 
-function partWords(count: number): string {
-  return count === 0 ? 'Nothing this device has seen fits. It kept what it saw since' : 'These are only options this device has seen, kept since'
+function partWords(found: number, { kept, total }: NonNullable<ListView['copy']>): string {
+  const share = kept === undefined || typeof total !== 'number' ? '' : `${kept.toLocaleString('en')} of ${total.toLocaleString('en')}, `
+  return found === 0 ? `Nothing this device has seen fits. It has ${share || 'what it saw, '}kept since` : `These are only options this device has seen, ${share}kept since`
 }
 
 interface Props { field: FormField; list: ListView; words: string; /** Carries the control's id where there is nothing else to focus. */ id?: string | undefined }
@@ -28,7 +29,7 @@ export function ListWords({ field, list, words, id }: Props) {
       <p className="muted">
         {away ? 'The network cannot be reached.' : 'The options could not be loaded just now.'}{' '}
         {copy
-          ? <>{copy.isPart ? partWords(options.length) : 'This is the copy on this device from'} <DayTime at={copy.at} />.</>
+          ? <>{copy.isPart ? partWords(options.length, copy) : 'This is the copy on this device from'} <DayTime at={copy.at} />.</>
           : away ? 'These options are not kept on this device.' : error.message}
       </p>
       <Button id={id} variant="quiet" busy={loading} onClick={retry}>Try again</Button>

@@ -24,8 +24,8 @@ export interface ListView {
   readonly waitsFor: string | null
   readonly loading: boolean
   readonly error: Error | undefined
-  /** When what is shown came, ms, and whether it is all or only what this device has seen; null for the server's word of this visit. */
-  readonly copy: { readonly at: number; readonly isPart: boolean } | null
+  /** When what is shown came, ms, and whether it is all or only what this device has seen, `kept` of `total` options; null for the server's word of this visit. */
+  readonly copy: { readonly at: number; readonly isPart: boolean; readonly kept?: number; readonly total?: number | null } | null
   readonly retry: () => void
 }
 
@@ -58,9 +58,14 @@ export function useOptionList({ form, field }: { form: Eform; field: FormField }
     waitsFor: narrowing.kind === 'waits' ? narrowing.parentLabel : null,
     loading: narrowing.kind !== 'waits' && (reply.loading || (paged && keyword !== words.trim())),
     error: reply.error,
-    copy: reply.page ? (reply.page.isNews ? null : { at: reply.page.at, isPart: false }) : reply.seen ? { at: reply.seen.at, isPart: true } : null,
+    copy: reply.page ? (reply.page.isNews ? null : { at: reply.page.at, isPart: false }) : reply.seen ? partOf(reply.seen) : null,
     retry: reply.retry,
   }
+}
+
+/** What this device has of a list it was not told in this visit; all of it where it fetched the whole list ahead. */
+function partOf({ at, options, total }: NonNullable<OptionReply['seen']>): NonNullable<ListView['copy']> {
+  return { at, isPart: total === null || options.length < total, kept: options.length, total }
 }
 
 /** The server finds in a paged list; in one that is here, or in what was seen of it, we do. */

@@ -9,15 +9,21 @@ export async function databaseNames(): Promise<string[]> {
   return (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
 }
 
-/** Removes all rows, of these stores or of all, and leaves the database to whoever has it open. One that is not there is not made. */
-export async function emptyDatabase(name: string, only?: readonly string[]): Promise<void> {
-  if (!(await databaseNames()).includes(name)) return
+/**
+ * Removes all rows, of these stores or of all, and leaves the database to whoever has it open; false when there were none. One that
+ * is not there is not made.
+ */
+export async function emptyDatabase(name: string, only?: readonly string[]): Promise<boolean> {
+  if (!(await databaseNames()).includes(name)) return false
   const db = await openDB(name)
   try {
     const stores = [...db.objectStoreNames].filter((store) => only?.includes(store) ?? true)
-    if (stores.length === 0) return
+    if (stores.length === 0) return false
     const tx = db.transaction(stores, 'readwrite')
-    await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done])
+    const counts = await Promise.all(stores.map((store) => tx.objectStore(store).count()))
+    const full = stores.filter((_, at) => counts[at] !== 0)
+    await Promise.all([...full.map((store) => tx.objectStore(store).clear()), tx.done])
+    return full.length > 0
   } finally {
     db.close()
   }

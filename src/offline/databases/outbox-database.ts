@@ -111,7 +111,7 @@ export interface OriginRow {
   /** The server named `notBefore` itself: waking up early does not shorten it. */
   imposed: boolean
 }
-export interface CounterRow { name: 'seq' | 'reconciledAt'; value: number }
+export interface CounterRow { name: 'seq' | 'reconciledAt' | 'visitorsReconciledAt'; value: number }
 
 export interface OutboxShape extends DBSchema {
   calls: { key: string; value: StoredCall; indexes: { 'by-order': [string, number]; 'by-action': [string, string]; 'by-state': string } }

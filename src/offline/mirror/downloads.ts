@@ -3,6 +3,7 @@ import type { Row } from '#contract/collections.ts'
 import { fromRest } from '#offline/at-rest/at-rest.ts'
 import type { Device } from '#offline/device.ts'
 import type { DownloadRow, Mirror } from './mirror-database.ts'
+import { mostRows } from './read-collection.ts'
 
 /**
  * Marks an assessment as usable offline. Its questions and options are the mirrored row itself; the mark is made from the
@@ -22,9 +23,11 @@ export async function markDownloaded(device: Device, mirror: Mirror, assessmentI
   })
 }
 
-/** What is ready now: a mark holds only while the very version is stored with all its options. */
+/** What is ready now, the newest 100, each a mark and its row (O-32): a mark holds only while the very version is stored with all its options. */
 export async function readDownloads(mirror: Mirror): Promise<DownloadRow[]> {
-  const marks = await mirror.downloads.toArray()
+  const newest = mirror.downloads.orderBy('at').limit(mostRows / 2)
+  newest.reverse()
+  const marks = await newest.toArray()
   const stored = await mirror.rows('CareerAssessments').bulkGet(marks.map((mark) => mark.assessmentId))
   const key = await Promise.resolve(mirror.keys.of(mirror.userId))
   const rows = await Promise.resolve(Promise.all(stored.map(async (found) => found && fromRest(key, found.row))))

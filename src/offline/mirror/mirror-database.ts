@@ -3,15 +3,15 @@ import type { CollectionName, Row } from '#contract/collections.ts'
 import type { Option } from '#contract/entities/eform.ts'
 import type { AtRest } from '#offline/at-rest/at-rest.ts'
 import type { Keys } from '#offline/at-rest/keys.ts'
-import { collectionNames } from './collection-order.ts'
+import { collectionNames, type Mark } from './collection-order.ts'
 import { keptReplies, type KeptReplies } from './kept-replies.ts'
 import { mirrorName, mirrorPrefix } from './mirror-name.ts'
 
 /**
- * A mirrored row in its envelope. `sort` is what its collection is ordered by. `row` is sealed (docs/decisions/015): what a
- * browser deletes stays in its files for a long time. In plain where its owner has no key.
+ * A mirrored row in its envelope. `sort` is what its collection is ordered by, `marks` the groups it is in. `row` is sealed
+ * (docs/decisions/015): what a browser deletes stays in its files for a long time. In plain where its owner has no key.
  */
-export interface MirrorRow<C extends CollectionName = CollectionName> { id: string | number; sort: string; row: AtRest<Row<C>> }
+export interface MirrorRow<C extends CollectionName = CollectionName> { id: string | number; sort: string; marks: readonly Mark[]; row: AtRest<Row<C>> }
 
 /**
  * How far a collection is copied. `syncedAt`: ms of the device clock at the last complete copy, null before the first
@@ -46,10 +46,10 @@ export interface Mirror {
 export function openMirror(userId: string, keys: Keys): Mirror {
   const db = new Dexie(mirrorName(userId))
   db.version(1).stores({
-    ...Object.fromEntries(collectionNames.map((name) => [name, 'id, [sort+id]'])),
+    ...Object.fromEntries(collectionNames.map((name) => [name, 'id, [sort+id], *marks'])),
     staged: '[collection+id], collection',
     cursors: 'collection',
-    downloads: 'assessmentId',
+    downloads: 'assessmentId, at',
     optionPages: 'address, list, at',
     replies: 'address, seenAt',
   })

@@ -1,5 +1,5 @@
 /** Raised when the shape of a mirror changes: a new shape is a new database, never a migration (offline.md, decision 4). */
-const epoch = 3
+const epoch = 4
 
 /** What the names of all mirrors begin with; with a user, of all of theirs. */
 export const mirrorPrefix = (userId?: string) => `mirror:${userId === undefined ? '' : `${userId}:`}`

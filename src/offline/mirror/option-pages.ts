@@ -15,13 +15,20 @@ export async function keepOptionPage({ userId, keys, db, optionPages }: Mirror, 
   })
 }
 
-/** Every option of this list that some kept page holds, and the age of the oldest of them; null when there is none. */
-export async function seenOptions(mirror: Mirror, list: string): Promise<{ options: Option[]; at: number } | null> {
+/** Where the beginning of a paged list is kept that nobody has looked at yet. */
+export const aheadAddress = (list: string) => `${list} ahead`
+
+/**
+ * Every option of this list that some kept page holds, and the age of the oldest of them; null when there is none. `total`: how
+ * many the list has, where that is known.
+ */
+export async function seenOptions(mirror: Mirror, list: string): Promise<{ options: Option[]; at: number; total: number | null } | null> {
   const stored = await mirror.optionPages.where({ list }).toArray()
   const rows = await Promise.all(stored.map((row) => opened(mirror, row)))
   if (rows.length === 0) return null
   const options = new Map(rows.toSorted((a, b) => a.at - b.at).flatMap((row) => row.options.map((option) => [option.Id, option])))
-  return { options: [...options.values()], at: Math.min(...rows.map((row) => row.at)) }
+  const total = rows.find((row) => row.address === aheadAddress(list))?.total ?? null
+  return { options: [...options.values()], at: Math.min(...rows.map((row) => row.at)), total }
 }
 
 /** A page kept under this address, as the server gave it. */

@@ -58,13 +58,14 @@ async function swap(mirror: Mirror, collection: CollectionName): Promise<void> {
   const table = mirror.rows(collection)
   const staged = await mirror.staged.where({ collection }).toArray()
   await table.clear()
-  await table.bulkPut(staged.map(({ id, sort, row }) => ({ id, sort, row })))
+  await table.bulkPut(staged.map(({ id, sort, marks, row }) => ({ id, sort, marks, row })))
   await mirror.staged.where({ collection }).delete()
 }
 
 async function enveloped<C extends CollectionName>(key: CryptoKey | null, collection: C, item: Record<string, unknown>): Promise<MirrorRow<C>> {
   if (!isRowOf<C>(item)) throw new TypeError(`a row of ${collection} without an Id`)
-  return { id: item.Id, sort: collectionOrder[collection].by(item), row: await toRest(key, item) }
+  const { by, marks } = collectionOrder[collection]
+  return { id: item.Id, sort: by(item), marks: marks(item), row: await toRest(key, item) }
 }
 
 /** The contract types the rows and the server's tests check them against it; here only the key is looked at. */

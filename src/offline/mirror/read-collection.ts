@@ -12,49 +12,88 @@ export interface PageEnd { sort: string; id: string | number }
 export interface MirrorPage<C extends CollectionName> { rows: Row<C>[]; end: PageEnd | null }
 
 /** No single read takes more rows than this (O-32). */
-const mostRows = 200
+export const mostRows = 200
 
-/** All rows of a collection in its order, read page by page: for lists a person looks through as a whole. */
-export async function readAll<C extends CollectionName>(mirror: Mirror, collection: C): Promise<Mirrored<Row<C>[]>> {
-  const found: MirrorRow<C>[] = []
-  let after: PageEnd | null = null
-  for (;;) {
-    const page: Mirrored<StoredPage<C>> = await storedPage(mirror, collection, { after, limit: mostRows })
-    if (page.state === 'never-downloaded') return page
-    found.push(...page.value.found)
-    after = page.value.end
-    // Opened at the very end: a live query follows only what it reads before it waits for anything else.
-    if (after === null) return { ...page, value: await opened(mirror, found) }
+/**
+ * What a page shows of a collection: its first rows; those of one group (`Mark`), by its own order, only what is
+ * `after` a place in it; or rows it knows by id. Never more than `mostRows` of them; a longer list is turned page by page.
+ */
+export type CopyPart =
+  | { readonly first: number }
+  | { readonly mark: string; readonly first: number; readonly newestFirst: boolean; readonly after?: string | undefined }
+  | { readonly ids: readonly (string | number)[] }
+
+/** `total`: how many there are of which these rows are the first, counted without reading them. */
+export interface Copy<C extends CollectionName> { rows: Row<C>[]; total: number }
+
+/** Reads a part of a copy: what live queries run (O-32). */
+export async function readCopy<C extends CollectionName>(mirror: Mirror, collection: C, part: CopyPart): Promise<Mirrored<Copy<C>>> {
+  const table = mirror.rows(collection)
+  const copy = await mirror.db.transaction('r', [table, mirror.cursors], () => storedPart(mirror, collection, part))
+  // Opened at the very end: a live query follows only what it reads before it waits for anything else.
+  return copy.state === 'never-downloaded' ? copy : { ...copy, value: { rows: await opened(mirror, copy.value.found), total: copy.value.total } }
+}
+
+async function storedPart<C extends CollectionName>(mirror: Mirror, collection: C, part: CopyPart): Promise<Mirrored<{ found: MirrorRow<C>[]; total: number }>> {
+  const table = mirror.rows(collection)
+  if ('ids' in part) {
+    const found = (await table.bulkGet(part.ids.slice(0, mostRows))).filter((row) => row !== undefined)
+    return withAge(mirror, collection, { found, total: found.length })
   }
+  if ('mark' in part) {
+    const group = () => table.where('marks').between([part.mark, part.after ?? Dexie.minKey], [part.mark, Dexie.maxKey], part.after === undefined)
+    const rows = group().limit(sizeOf(part.first))
+    if (part.newestFirst) rows.reverse()
+    const found = part.first > 0 ? await rows.toArray() : []
+    return withAge(mirror, collection, { found, total: await group().count() })
+  }
+  const found = part.first > 0 ? await storedPage(mirror, collection, { after: null, limit: part.first }) : []
+  return withAge(mirror, collection, { found, total: await table.count() })
 }
 
 /** One page by keyset, never by offset (O-32). `end` is null on the last page. */
-export async function readPage<C extends CollectionName>(
-  mirror: Mirror, collection: C, { after, limit }: { after: PageEnd | null; limit: number },
-): Promise<Mirrored<MirrorPage<C>>> {
-  const page = await storedPage(mirror, collection, { after, limit })
-  return page.state === 'never-downloaded' ? page : { ...page, value: { rows: await opened(mirror, page.value.found), end: page.value.end } }
+export async function readPage<C extends CollectionName>(mirror: Mirror, collection: C, { after, limit }: Window): Promise<Mirrored<MirrorPage<C>>> {
+  const found = await storedPage(mirror, collection, { after, limit })
+  const last = found.at(-1)
+  const page = await withAge(mirror, collection, { end: found.length === sizeOf(limit) && last ? { sort: last.sort, id: last.id } : null })
+  return page.state === 'never-downloaded' ? page : { ...page, value: { ...page.value, rows: await opened(mirror, found) } }
 }
 
-interface StoredPage<C extends CollectionName> { found: MirrorRow<C>[]; end: PageEnd | null }
+/**
+ * Ids of the rows that match, in the order of their collection; without `match` of all, and then no row is read. A search opens
+ * 200 rows at a time, each lot by itself and none of them in a live query (O-32); `signal` ends it between two lots.
+ */
+export async function findRows<C extends CollectionName>(mirror: Mirror, collection: C, match: ((row: Row<C>) => boolean) | null, signal: AbortSignal): Promise<(string | number)[]> {
+  if (match === null) {
+    const ids = await mirror.rows(collection).orderBy('[sort+id]').primaryKeys()
+    return collectionOrder[collection].newestFirst ? ids.toReversed() : ids
+  }
+  const ids: (string | number)[] = []
+  for (let after: PageEnd | null = null; ;) {
+    const page: Mirrored<MirrorPage<C>> = await readPage(mirror, collection, { after, limit: mostRows })
+    signal.throwIfAborted()
+    if (page.state === 'never-downloaded') return []
+    ids.push(...page.value.rows.filter(match).map((row) => row.Id))
+    after = page.value.end
+    if (after === null) return ids
+  }
+}
+
+interface Window { after: PageEnd | null; limit: number }
+const sizeOf = (limit: number) => Math.min(limit, mostRows)
 
 async function opened<C extends CollectionName>({ keys, userId }: Mirror, found: readonly MirrorRow<C>[]): Promise<Row<C>[]> {
   const key = await Promise.resolve(keys.of(userId))
   return Promise.resolve(Promise.all(found.map(({ row }) => fromRest(key, row))))
 }
 
-async function storedPage<C extends CollectionName>(
-  mirror: Mirror, collection: C, { after, limit }: { after: PageEnd | null; limit: number },
-): Promise<Mirrored<StoredPage<C>>> {
+function storedPage<C extends CollectionName>(mirror: Mirror, collection: C, { after, limit }: Window): Promise<MirrorRow<C>[]> {
   const { newestFirst } = collectionOrder[collection]
-  const size = Math.min(limit, mostRows)
   const start = after ? [after.sort, after.id] : newestFirst ? Dexie.maxKey : Dexie.minKey
   const index = mirror.rows(collection).where('[sort+id]')
   const range = newestFirst ? index.below(start) : index.above(start)
   if (newestFirst) range.reverse()
-  const found = await range.limit(size).toArray()
-  const last = found.at(-1)
-  return withAge(mirror, collection, { found, end: found.length === size && last ? { sort: last.sort, id: last.id } : null })
+  return range.limit(sizeOf(limit)).toArray()
 }
 
 async function withAge<T>(mirror: Mirror, collection: CollectionName, value: T): Promise<Mirrored<T>> {

@@ -49,9 +49,17 @@ function refusedBatch({ status, body, retryAfterMs }: Extract<SendResult, { kind
   return status === 400 || status === 422 ? { kind: 'unfit', verdict } : silent
 }
 
+/** The same of visitors' calls: who has no session cannot lose it. A server that asks for one is an old one, and may be newer tomorrow: they wait. */
+export function classifyVisitors(result: SendResult, keys: readonly string[]): BatchVerdict {
+  const said = classifyBatch(result, keys)
+  const waiting = (verdict: Verdict): Verdict => (verdict.event === 'signed-out' ? { ...verdict, event: 'failed' } : verdict)
+  if (said.kind === 'answered') return { kind: 'answered', verdicts: new Map([...said.verdicts].map(([key, verdict]) => [key, waiting(verdict)])) }
+  return said.kind === 'signed-out' ? { kind: 'answered', verdicts: new Map(keys.map((key) => [key, waiting(said.verdict)])) } : said
+}
+
 /** Whether the server no longer accepts this session: then nothing more is sent with it (O-21). */
 export function saysSignedOut(verdict: BatchVerdict): boolean {
-  return verdict.kind === 'signed-out' || (verdict.kind === 'answered' && [...verdict.verdicts.values()].some(({ status }) => status === 401))
+  return verdict.kind === 'signed-out' || (verdict.kind === 'answered' && [...verdict.verdicts.values()].some(({ event, status }) => event === 'signed-out' && status === 401))
 }
 
 /** The verdict on one call, by what it alone would have answered (offline.md 3). */

@@ -5,6 +5,7 @@ import { atomically } from '#offline/databases/atomically.ts'
 import { strict, type DraftField, type DraftRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
 import { offeringCopy } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
+import { laidAside, layAside, stillNews, takeDown } from './last-words.ts'
 
 /** Whose draft of which form about which record (`new` for a fresh one). */
 export interface DraftKey { userId: string; formId: string; recordId: string }
@@ -51,7 +52,7 @@ export async function saveDraft(device: Device, key: DraftKey, change: DraftChan
     const owner = await device.keys.of(key.userId)
     const stored = await mapValues(change.changes, (value) => toRest(owner, value))
     const result = await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
-      const { row, replaced, closed } = applied(await takeNotes(tx, key), freshDraft(device, key, change), { ...change, changes: stored })
+      const { row, replaced, closed } = applied(await takeNotes(device, tx, key), freshDraft(device, key, change), { ...change, changes: stored })
       if (!closed) await tx.objectStore('drafts').put(row)
       return { rev: row.rev, replaced, closed }
     }))
@@ -64,8 +65,8 @@ export async function saveDraft(device: Device, key: DraftKey, change: DraftChan
 
 /**
  * The last words of a tab that goes: no answer of the database reaches such a page any more, so nothing is read first and
- * the commit is asked for in the same breath, and what is written was sealed without waiting. Whoever reads or saves the
- * draft next takes the note in (O-01). A field too long to be sealed at once is left to the write beside it.
+ * the commit is asked for in the same breath, and what is written was sealed without waiting. It lies aside too, for a
+ * commit that cannot be had at once. Whoever reads or saves the draft next takes the note in (O-01). A field too long to be sealed at once is left to the write beside it.
  */
 export async function leaveNote(device: Device, key: DraftKey, change: DraftChange): Promise<void> {
   const owner = device.keys.known(key.userId)
@@ -77,6 +78,7 @@ export async function leaveNote(device: Device, key: DraftKey, change: DraftChan
   }))
   if (byLength.length > 0 && Object.keys(changes).length === 0) return
   const { row } = applied(undefined, freshDraft(device, key, change), { ...change, changes, seenRev: 0 })
+  if (owner) layAside(device, { ...row, rev: change.seenRev })
   await device.outbox.run(async (db) => {
     const tx = db.transaction('drafts', 'readwrite', strict)
     const put = tx.store.put({ ...row, recordId: noteId(key.recordId, device.tabId), rev: change.seenRev })
@@ -92,17 +94,22 @@ const noteId = (recordId: string, tabId: string) => `${recordId}${noteMark}${tab
 const isNote = ({ recordId }: DraftKey) => recordId.includes(noteMark)
 
 /** The stored draft with all notes in it, which are then gone. */
-async function takeNotes(tx: OutboxTx, key: DraftKey): Promise<DraftRow | undefined> {
+async function takeNotes(device: Device, tx: OutboxTx, key: DraftKey): Promise<DraftRow | undefined> {
   const drafts = tx.objectStore('drafts')
   let row = await drafts.get(idOf(key))
   const notes = await drafts.getAll(IDBKeyRange.bound(idOf({ ...key, recordId: noteId(key.recordId, '') }), idOf({ ...key, recordId: noteId(key.recordId, '\uffff') })))
-  for (const note of notes.toSorted((a, b) => a.updatedAt - b.updatedAt)) {
-    await drafts.delete(idOf(note))
-    const changes = Object.fromEntries(Object.entries(note.fields).map(([field, { value }]) => [field, value]))
+  const shelved = laidAside(device, key)
+  for (const note of notes) await drafts.delete(idOf(note))
+  for (const note of [...notes, ...shelved.map((one) => one.note)].toSorted((a, b) => a.updatedAt - b.updatedAt)) {
+    const news = notes.includes(note) ? note.fields : stillNews(row, note)
+    const changes = Object.fromEntries(Object.entries(news).map(([field, { value }]) => [field, value]))
+    if (!notes.includes(note) && Object.keys(changes).length === 0) continue
     const result = applied(row, { ...note, ...key, fields: {}, rev: 0 }, { changes, position: note.position, version: note.version, seenRev: note.rev })
     if (!result.closed) row = result.row
   }
-  if (row && notes.length > 0) await drafts.put(row)
+  if (row && notes.length + shelved.length > 0) await drafts.put(row)
+  // Not before it is in the draft for good; where that fails, it is there for the next one.
+  tx.done.then(() => takeDown(device, shelved), () => null)
   return row
 }
 
@@ -146,8 +153,14 @@ export async function readDraft(device: Device, key: DraftKey): Promise<Draft | 
   const owner = await device.keys.of(key.userId)
   // Whoever reads a draft is about to fill it in.
   await readyFor(owner)
-  const row = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => takeNotes(tx, key)))
+  const row = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => takeNotes(device, tx, key)))
   return row ? opened(owner, row) : null
+}
+
+/** Whether the draft holds something else than a tab that has seen `rev` of it knows; what a tab left is taken in. */
+export async function hasNews(device: Device, key: DraftKey, rev: number): Promise<boolean> {
+  const row = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => takeNotes(device, tx, key)))
+  return (row?.rev ?? 0) !== rev || Boolean(row?.submitted)
 }
 
 async function opened(owner: CryptoKey | null, row: DraftRow): Promise<Draft> {
@@ -167,7 +180,8 @@ export async function openDrafts(device: Device, userId: string): Promise<(Draft
   const rows = await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
     const drafts = () => tx.objectStore('drafts').getAll(IDBKeyRange.bound([userId], [userId, []]))
     const notes = (await drafts()).filter(isNote)
-    for (const note of notes) await takeNotes(tx, { ...note, recordId: note.recordId.slice(0, note.recordId.indexOf(noteMark)) })
+    for (const { note } of laidAside(device, { userId })) await takeNotes(device, tx, note)
+    for (const note of notes) await takeNotes(device, tx, { ...note, recordId: note.recordId.slice(0, note.recordId.indexOf(noteMark)) })
     return drafts()
   }))
   const owner = await device.keys.of(userId)
@@ -178,20 +192,11 @@ export async function openDrafts(device: Device, userId: string): Promise<(Draft
   }))
 }
 
-/** The form was handed in without the queue, which does the same in its own transaction: the draft becomes "submitted" (O-03). */
-export async function endDraft(device: Device, key: DraftKey, callId: string): Promise<void> {
-  await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
-    const row = await takeNotes(tx, key)
-    if (row) await tx.objectStore('drafts').put({ ...row, fields: {}, submitted: { callId, at: device.now() } })
-  }))
-  device.announce.post({ kind: 'draft-changed', ...key, rev: 0, tabId: device.tabId })
-}
-
 /** Empties the form; the old draft is set aside for seven days (O-03). */
 export async function startAgain(device: Device, key: DraftKey): Promise<void> {
   await device.outbox.run((db) => atomically(db, ['drafts'], strict, async (tx) => {
     const drafts = tx.objectStore('drafts')
-    const row = await takeNotes(tx, key)
+    const row = await takeNotes(device, tx, key)
     if (!row) return
     await drafts.delete(idOf(key))
     if (!row.submitted) await drafts.put({ ...row, recordId: `${row.recordId}~${row.updatedAt}`, setAsideAt: device.now() })
@@ -206,11 +211,11 @@ export async function startAgain(device: Device, key: DraftKey): Promise<void> {
 export async function moveDraft(device: Device, from: DraftKey, to: DraftKey): Promise<boolean> {
   const [giver, taker] = await Promise.all([device.keys.of(from.userId), device.keys.of(to.userId)])
   for (;;) {
-    const row = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => takeNotes(tx, from)))
+    const row = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => takeNotes(device, tx, from)))
     const read = row && !row.submitted ? await openedDraft(giver, row) : null
     if (!read) return false
     const sealed = await sealedDraft(taker, { ...read, ...to })
-    const moved = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => moveUnchanged(tx, read, from, sealed)))
+    const moved = await device.outbox.run((db) => atomically(db, ['drafts'], strict, (tx) => moveUnchanged(device, tx, read, from, sealed)))
     // Typed on meanwhile in another tab: that goes along.
     if (moved === null) continue
     if (moved) for (const key of [from, to]) device.announce.post({ kind: 'draft-changed', ...key, rev: 0, tabId: device.tabId })
@@ -219,10 +224,10 @@ export async function moveDraft(device: Device, from: DraftKey, to: DraftKey): P
 }
 
 /** Puts `sealed` in place of the draft that was read; false when something is there already, null when that one has changed. */
-async function moveUnchanged(tx: OutboxTx, read: DraftRow, from: DraftKey, sealed: DraftRow): Promise<boolean | null> {
-  const row = await takeNotes(tx, from)
+async function moveUnchanged(device: Device, tx: OutboxTx, read: DraftRow, from: DraftKey, sealed: DraftRow): Promise<boolean | null> {
+  const row = await takeNotes(device, tx, from)
   if (row?.rev !== read.rev || row.submitted) return null
-  if (await takeNotes(tx, sealed)) return false
+  if (await takeNotes(device, tx, sealed)) return false
   await tx.objectStore('drafts').put(sealed)
   await tx.objectStore('drafts').delete(idOf(from))
   return true

@@ -1,18 +1,19 @@
 import type { QueuedCall } from '#contract/areas/sync.ts'
 import type { Device } from '#offline/device.ts'
 import { deviceSaysOffline } from '#offline/reachability.ts'
-import { clearSessionToken, readSessionCopy, type SessionCopy } from '#offline/session-copy.ts'
+import { clearSessionToken } from '#offline/session-copy.ts'
 import type { SendResult, Transport } from '#offline/transport.ts'
 import { applyOutcomes } from './apply-outcomes.ts'
 import { claimBatch, type Claim } from './claim-batch.ts'
-import { classifyBatch, saysSignedOut } from './classify.ts'
+import { classifyBatch, classifyVisitors, saysSignedOut } from './classify.ts'
 import { withDrainLock } from './drain-lock.ts'
 import { beat, beatEvery, releaseLease, takeLease } from './lease.ts'
 import { endWaits } from './origin.ts'
+import { senders, type Sender } from './senders.ts'
 
 /**
- * Why the drain ended: `idle` nothing may go now · `busy` another tab or the worker drains · `signed-out` nobody is
- * signed in, or the server said 401 · `time` the hold is over, there may be more · `lost` another holder took over ·
+ * Why the drain ended: `idle` nothing may go now · `busy` another tab or the worker drains · `signed-out` the same, and nobody
+ * is signed in, or the server said 401 · `time` the hold is over, there may be more · `lost` another holder took over ·
  * `stopped` the caller asked. `nextAt`: ms when a waiting call may go, null when only something new can wake us.
  */
 export interface DrainReport {
@@ -57,39 +58,48 @@ async function hold(device: Device, transport: Transport, { epoch, signal }: Hol
     const stop = (why: DrainReport['stopped']) => { report.stopped = why }
     if (signal?.aborted) return stop('stopped')
     if (device.now() >= until) return stop('time')
-    const session = await readSessionCopy(device)
-    if (!session) return stop('signed-out')
-    if (wokenFor !== session.userId) await endWaits(device, 'signed-in', session.userId)
-    wokenFor = session.userId
+    const all = await senders(device)
+    const person = all.find(({ token }) => token !== null)
+    if (person && wokenFor !== person.userId) await endWaits(device, 'signed-in', person.userId)
+    wokenFor = person?.userId ?? ''
 
-    const claim = await claimBatch(device, { epoch, userId: session.userId })
+    const { sender, claim } = await claimInTurn(device, epoch, all)
     if (claim.kind === 'lost') return stop('lost')
     if (claim.kind === 'idle') {
       report.nextAt = claim.nextAt
-      return stop('idle')
+      return stop(person ? 'idle' : 'signed-out')
     }
+    const { userId, token } = sender
     const wasOffline = deviceSaysOffline()
-    const result = await sendBatch(device, transport, { claim, epoch, token: session.token, signal, wasOffline })
+    const result = await sendBatch(device, transport, { claim, epoch, token, signal, wasOffline })
     report.requests++
     // We hung up: nothing is known, and the next holder takes up what was on its way.
     if (result.kind === 'unreachable' && result.reason === 'aborted') return stop('stopped')
-    const verdict = classifyBatch(result, claim.rows.map((row) => row.id))
+    const keys = claim.rows.map((row) => row.id)
+    const verdict = token === null ? classifyVisitors(result, keys) : classifyBatch(result, keys)
     const neverLeft = wasOffline && deviceSaysOffline() && result.kind === 'unreachable' && result.reason === 'network' ? claim.fresh : none
-    report.received += await applyOutcomes(device, { epoch, userId: session.userId, rows: claim.rows, alone: claim.alone, neverLeft }, verdict)
-    device.announce.post({ kind: 'calls-changed', userId: session.userId, cause: 'sent' })
-    if (saysSignedOut(verdict)) {
-      await refuseSession(device, session)
-      return stop('signed-out')
-    }
+    report.received += await applyOutcomes(device, { epoch, userId, rows: claim.rows, alone: claim.alone, neverLeft }, verdict)
+    device.announce.post({ kind: 'calls-changed', userId, cause: 'sent' })
+    // R-032 for the worker: this token is over, whatever page shows it. A newer one stays; visitors' calls need none.
+    if (token !== null && saysSignedOut(verdict)) await clearSessionToken(device, userId, token)
   }
 }
 
-/** R-032 for the worker: this token is over, whatever page shows it. A newer one stays. */
-function refuseSession(device: Device, { userId, token }: SessionCopy): Promise<void> {
-  return clearSessionToken(device, userId, token)
+/** The first of them who has something to send now; `nextAt` of an idle claim is the earliest of all. */
+async function claimInTurn(device: Device, epoch: number, [sender, ...others]: [Sender, ...Sender[]]): Promise<{ sender: Sender; claim: Claim }> {
+  const claim = await claimBatch(device, { epoch, userId: sender.userId })
+  const [next, ...rest] = others
+  if (claim.kind !== 'idle' || !next) return { sender, claim }
+  const later = await claimInTurn(device, epoch, [next, ...rest])
+  if (later.claim.kind !== 'idle') return later
+  return { sender, claim: { kind: 'idle', nextAt: earlier(claim.nextAt, later.claim.nextAt) } }
 }
 
-interface Sending { claim: Extract<Claim, { kind: 'batch' }>; epoch: number; token: string; signal: AbortSignal | undefined; wasOffline: boolean }
+function earlier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? one ?? other : Math.min(one, other)
+}
+
+interface Sending { claim: Extract<Claim, { kind: 'batch' }>; epoch: number; token: string | null; signal: AbortSignal | undefined; wasOffline: boolean }
 
 /** A big batch on a slow line takes longer than a lease lives, so the holder beats meanwhile. */
 async function sendBatch(device: Device, transport: Transport, { claim, epoch, token, signal, wasOffline }: Sending): Promise<SendResult> {

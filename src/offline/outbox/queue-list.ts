@@ -16,7 +16,7 @@ export function listCallFacts(device: Device, userId: string): Promise<CallFacts
 }
 
 function storedCalls(device: Device, userId: string): Promise<StoredCall[]> {
-  return device.outbox.run((db) => db.getAllFromIndex('calls', 'by-order', IDBKeyRange.bound([userId, -1], [userId, Infinity])))
+  return device.outbox.run((db) => db.getAllFromIndex('calls', 'by-order', rangeOf(userId, -1)))
 }
 
 /** Something of this person that has not arrived; the portal's own book-keeping is not counted. */
@@ -26,10 +26,33 @@ export function isUnsent({ area, state }: CallFacts): boolean {
 
 /** What was received in the last 30 days, newest first. */
 export async function listReceipts(device: Device, userId: string): Promise<ReceiptRow[]> {
-  const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', IDBKeyRange.bound([userId, -Infinity], [userId, Infinity])))
+  const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', rangeOf(userId, -Infinity)))
   const key = await device.keys.of(userId)
   return Promise.all(rows.toReversed().map(async (row) => ({ ...row, call: await openCall(key, row.call), reply: await openReply(key, row.reply) })))
 }
+
+/** What is not received yet, in order, and the facts of what was received, newest first, both of one moment: what moves from one to the other is in one of them, never in neither (O-31). */
+export async function readQueue(device: Device, userId: string): Promise<{ calls: CallRow[]; received: CallFacts[] }> {
+  const key = await device.keys.of(userId)
+  const { calls, receipts } = await queueMoment(device, userId)
+  return { calls: await Promise.all(calls.map((row) => openCall(key, row))), received: receipts }
+}
+
+/** The same without what people wrote: nothing is opened. */
+export async function readQueueFacts(device: Device, userId: string): Promise<{ calls: CallFacts[]; received: CallFacts[] }> {
+  const { calls, receipts } = await queueMoment(device, userId)
+  return { calls, received: receipts }
+}
+
+function queueMoment(device: Device, userId: string): Promise<{ calls: StoredCall[]; receipts: CallFacts[] }> {
+  return device.outbox.run(async (db) => {
+    const tx = db.transaction(['calls', 'receipts'])
+    const [calls, receipts] = await Promise.all([tx.objectStore('calls').index('by-order').getAll(rangeOf(userId, -1)), tx.objectStore('receipts').index('by-user').getAll(rangeOf(userId, -Infinity))])
+    return { calls, receipts: receipts.toReversed().map(({ call }) => call) }
+  })
+}
+
+const rangeOf = (userId: string, from: number) => IDBKeyRange.bound([userId, from], [userId, Infinity])
 
 async function openReply(key: CryptoKey | null, reply: unknown): Promise<unknown> {
   try {

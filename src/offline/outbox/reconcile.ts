@@ -1,41 +1,49 @@
 import { atomically } from '#offline/databases/atomically.ts'
 import { strict } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
-import { readSessionCopy } from '#offline/session-copy.ts'
 import type { Transport } from '#offline/transport.ts'
 import { afterEvent } from './call-state.ts'
+import { senders, type Sender } from './senders.ts'
 
 /** Keys one request may ask about (contract: Sync/Reconcile). */
 const keysPerRequest = 5_000
 /** The question is asked when an app opens, at most once in this time, ms. */
 const every = 3_600_000
 
-/** Asks if the last time is an hour ago (or the clock was set back). */
+/** Asks for everybody for whom the last time is an hour ago (or the clock was set back). */
 export async function reconcileWhenDue(device: Device, transport: Transport): Promise<void> {
-  const last = await device.outbox.run((db) => db.get('meta', 'reconciledAt'))
-  if (last && 'value' in last && Math.abs(device.now() - last.value) < every) return
-  await reconcile(device, transport)
+  for (const sender of await senders(device)) {
+    const last = await device.outbox.run((db) => db.get('meta', noteOf(sender)))
+    if (!last || !('value' in last) || Math.abs(device.now() - last.value) >= every) await reconcileOf(device, transport, sender)
+  }
 }
+
+/** Where the last time is noted: asking for visitors must not put off the question of whoever signs in after them. */
+const noteOf = ({ token }: Sender) => (token === null ? 'visitorsReconciledAt' : 'reconciledAt')
 
 /**
  * O-17: tells the server which keys it gave receipts for; those it does not know, because a backup was restored, go
  * back into the queue under the same key. Returns how many.
  */
 export async function reconcile(device: Device, transport: Transport): Promise<number> {
-  const session = await readSessionCopy(device)
-  if (!session) return 0
-  const { userId, token } = session
+  let found = 0
+  for (const sender of await senders(device)) found += await reconcileOf(device, transport, sender)
+  return found
+}
+
+async function reconcileOf(device: Device, transport: Transport, sender: Sender): Promise<number> {
+  const { userId, token } = sender
   const keys = await device.outbox.run(async (db) =>
     (await db.getAllFromIndex('receipts', 'by-user', IDBKeyRange.bound([userId, -Infinity], [userId, Infinity]))).map((receipt) => receipt.id))
   let found = 0
   for (let from = 0; from < keys.length; from += keysPerRequest) {
     const asked = keys.slice(from, from + keysPerRequest)
-    const result = await transport.send({ method: 'POST', address: 'Sync/Reconcile', input: { Keys: asked }, token })
+    const result = await transport.send({ method: 'POST', address: 'Sync/Reconcile', input: { Keys: asked, UserId: userId }, token })
     const missing = result.kind === 'ok' ? missingIn(result.body) : null
     if (!missing) return found
     found += await requeue(device, missing.filter((key) => asked.includes(key)))
   }
-  await device.outbox.run((db) => db.put('meta', { name: 'reconciledAt', value: device.now() }))
+  await device.outbox.run((db) => db.put('meta', { name: noteOf(sender), value: device.now() }))
   if (found > 0) device.announce.post({ kind: 'calls-changed', userId, cause: 'queued' })
   return found
 }

@@ -1,7 +1,6 @@
 import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
 import type { Reachability } from '#offline/reachability.ts'
-import { readSessionCopy } from '#offline/session-copy.ts'
 import type { Transport } from '#offline/transport.ts'
 import { originBackoff } from './backoff.ts'
 import { drain, type DrainReport } from './drain.ts'
@@ -9,6 +8,7 @@ import { drainLockFree } from './drain-lock.ts'
 import { staleAfter } from './lease.ts'
 import { endWaits } from './origin.ts'
 import { reconcileWhenDue } from './reconcile.ts'
+import { senders } from './senders.ts'
 import { tidy } from './tidy.ts'
 
 /** Why the queue looks up. `start`, `online`, `visible` and `sign-in` end every wait the device chose itself (O-15). */
@@ -125,8 +125,7 @@ const endsWaits = (reason: WakeReason) => reason !== 'queued' && reason !== 'tim
 async function prepare({ device, transport, reach }: SchedulerPorts, reason: WakeReason): Promise<void> {
   if (endsWaits(reason)) {
     reach.note({ kind: 'trying' })
-    const session = await readSessionCopy(device)
-    if (session) await endWaits(device, 'woken', session.userId)
+    for (const { userId } of await senders(device)) await endWaits(device, 'woken', userId)
   }
   if (reason === 'start') await tidy(device)
   if (reason === 'start' || reason === 'sign-in') await reconcileWhenDue(device, transport)

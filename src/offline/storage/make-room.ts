@@ -19,18 +19,21 @@ export function roomForCopies(core: Core): readonly Freeing[] {
   return [dropPages, dropPictures, () => dropOtherMirrors(core)]
 }
 
-async function dropPages(): Promise<void> {
-  for (const name of await mirrorNames()) await emptyDatabase(name, ['replies'])
-  await dropCache(pageCache)
+async function dropPages(): Promise<boolean> {
+  let dropped = false
+  for (const name of await mirrorNames()) dropped = await emptyDatabase(name, ['replies']) || dropped
+  return await dropCache(pageCache) || dropped
 }
 
-async function dropPictures(): Promise<void> {
-  await dropCache(pictureCache)
+function dropPictures(): Promise<boolean> {
+  return dropCache(pictureCache)
 }
 
-async function dropOtherMirrors(core: Core): Promise<void> {
+async function dropOtherMirrors(core: Core): Promise<boolean> {
   const present = await presentMirror(core)
-  for (const name of await mirrorNames()) if (name !== present) await deleteDatabase(name)
+  const others = (await mirrorNames()).filter((name) => name !== present)
+  for (const name of others) await deleteDatabase(name)
+  return others.length > 0
 }
 
 async function mirrorNames(): Promise<string[]> {
@@ -43,6 +46,6 @@ async function presentMirror(core: Core): Promise<string> {
 }
 
 /** A page in a private window may have no such store. */
-async function dropCache(name: string): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(name)
+async function dropCache(name: string): Promise<boolean> {
+  return 'caches' in globalThis && caches.delete(name)
 }

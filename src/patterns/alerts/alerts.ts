@@ -12,11 +12,14 @@ export interface Alert {
   readonly action: { readonly label: string; readonly run: () => void } | undefined
   /** Survives a route change (R-122). */
   readonly keep: boolean
+  /** What it is about, where several messages may be about one thing. */
+  readonly about: string | undefined
   /** On its way out: fading for 250 ms (R-123). */
   leaving: boolean
 }
 
-interface Options { autoClose?: boolean; keep?: boolean; action?: Alert['action'] }
+/** `about`: the alert takes the place of any other about the same thing. */
+interface Options { autoClose?: boolean; keep?: boolean; action?: Alert['action']; about?: string }
 
 /** What is being told right now, the newest last. */
 export const alerts = proxy<{ list: Alert[] }>({ list: [] })
@@ -29,6 +32,11 @@ export const alertError = (message: string, options: Options = {}): number => sh
 export const alertSuccess = (message: string, options: Options = {}): number => show('success', message, options)
 export const alertInfo = (message: string, options: Options = {}): number => show('info', message, options)
 export const alertWarning = (message: string, options: Options = {}): number => show('warning', message, options)
+
+/** Whether something about this is being told right now. */
+export function isTold(about: string): boolean {
+  return alerts.list.some((alert) => alert.about === about && !alert.leaving)
+}
 
 /** Takes an alert away, fading. */
 export function closeAlert(id: number): void {
@@ -50,11 +58,11 @@ export function holdAlert(id: number): void {
   stopTimer(id)
 }
 
-function show(type: AlertType, message: string, { autoClose = true, keep = false, action }: Options): number {
+function show(type: AlertType, message: string, { autoClose = true, keep = false, action, about }: Options): number {
   // The same words twice are one message, told again.
-  remove((alert) => alert.type === type && alert.message === message)
+  remove((alert) => (alert.type === type && alert.message === message) || (about !== undefined && alert.about === about))
   const id = ++lastId
-  alerts.list.push({ id, type, message, action, keep, leaving: false })
+  alerts.list.push({ id, type, message, action, keep, about, leaving: false })
   if (autoClose) timers.set(id, setTimeout(() => closeAlert(id), alertMs))
   return id
 }

@@ -2,7 +2,7 @@ import type { Eform } from '#eform/create-form.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 import { sameRaw, type Raw } from '#eform/raw.ts'
 import type { Device } from '#offline/device.ts'
-import { leaveNote, readDraft, saveDraft, type Draft, type DraftChange, type DraftKey } from '#offline/outbox/drafts.ts'
+import { hasNews, leaveNote, readDraft, saveDraft, type Draft, type DraftChange, type DraftKey } from '#offline/outbox/drafts.ts'
 import { problemWith, type StorageProblem } from '#offline/databases/storage-problem.ts'
 import { asideField, draftChanges, placeOf, rawsOf, snapshotOf } from './draft-shape.ts'
 import { mergedItems } from './merged-items.ts'
@@ -28,7 +28,9 @@ export class FormDraft {
   #saved: Snapshot | null
   #rev: number
   #status: DraftStatus
-  readonly #line = new WriteLine(() => this.#write())
+  readonly #line = new WriteLine(() => (this.#isRefused() ? Promise.resolve() : this.#write()))
+  /** What the last write could not bring to the disk; null when it did. */
+  #refused: Snapshot | null = null
   /** What the page asks beside the form, not written yet. */
   #asides: Record<string, unknown> = {}
 
@@ -42,6 +44,8 @@ export class FormDraft {
       form.subscribe(() => this.#soon()),
       device.announce.listen((said) => { if (isOtherTabsWrite(device, key, said)) void this.#line.after(() => this.#follow()) }),
     ]
+    // What another tab wrote, or a closing one left, since the draft was read: nobody was listening yet.
+    void this.#line.after(() => this.#follow(false))
   }
 
   readonly status = (): DraftStatus => this.#status
@@ -65,7 +69,8 @@ export class FormDraft {
 
   /** Writes now what is unwritten; resolves when it is on the disk or failed (see `status`). */
   flush(): Promise<void> {
-    return this.#line.now()
+    this.#line.stop()
+    return this.#line.after(() => this.#write())
   }
 
   /** The tab is hidden or left: it may not live to see its own write through (O-01). */
@@ -86,6 +91,11 @@ export class FormDraft {
     if (this.#line.soon()) this.#tell()
   }
 
+  /** Nothing was typed since a write failed: it is not tried again unless somebody asks. */
+  #isRefused(): boolean {
+    return this.#refused !== null && !unwritten(this.#refused, this.#options.form.snapshot(), this.#options.source)
+  }
+
   #tell(change?: Partial<DraftStatus>): void {
     if (change) this.#status = { ...this.#status, ...change }
     for (const listener of this.#listeners) listener()
@@ -102,6 +112,7 @@ export class FormDraft {
       if (result.closed) return this.#tell({ closed: true })
       const before = this.#saved
       this.#saved = snapshot
+      this.#refused = null
       if (this.#asides === asides) this.#asides = {}
       this.#rev = result.rev
       form.fields.markSaved(snapshot, result.savedAt)
@@ -109,6 +120,7 @@ export class FormDraft {
       this.#tell({ savedAt: result.savedAt, problem: null })
     } catch (error) {
       // Nothing was saved and the screen has to say so; the next entry tries again.
+      this.#refused = snapshot
       this.#fail(error)
     }
   }
@@ -130,12 +142,13 @@ export class FormDraft {
     }
   }
 
-  /** Takes over what the other tab wrote, except where something newer is typed here. Never while a write is under way: that knows less. */
-  async #follow(): Promise<void> {
+  /** Takes over what the other tab wrote, except where something newer is typed here. Never while a write is under way: that knows less. `told`: it wrote for certain. */
+  async #follow(told = true): Promise<void> {
     const { device, key, form } = this.#options
     try {
-      const other = await readDraft(device, key)
+      const other = told || await hasNews(device, key, this.#rev) ? await readDraft(device, key) : undefined
       if (this.#status.problem && !this.isUnwritten()) this.#tell({ problem: null })
+      if (other === undefined) return
       if (!other || other.submitted) return this.#tell({ closed: this.#saved !== null })
       const theirs = snapshotOf(other)
       const mine = form.snapshot()

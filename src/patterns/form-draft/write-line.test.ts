@@ -11,13 +11,45 @@ function aLine() {
   return { line: new WriteLine(write), write, end: () => ends.shift()?.() }
 }
 
-it('writes once for all that was typed within a moment, and no later for typing on', async () => {
-  const { line, write } = aLine()
+it('writes what begins a burst at once, and all that came meanwhile once its pause is over, however long it goes on', async () => {
+  const { line, write, end } = aLine()
   expect(line.soon()).toBe(true)
-  await vi.advanceTimersByTimeAsync(100)
   expect(line.soon()).toBe(false)
-  await vi.advanceTimersByTimeAsync(50)
+  await vi.advanceTimersByTimeAsync(0)
   expect(write).toHaveBeenCalledTimes(1)
+  end()
+  await vi.advanceTimersByTimeAsync(100)
+  expect([line.soon(), line.soon()]).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(49)
+  expect(write).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(write).toHaveBeenCalledTimes(2)
+  end()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(write).toHaveBeenCalledTimes(2)
+  line.soon()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(write).toHaveBeenCalledTimes(3)
+})
+
+it.each([
+  // ms between keys, ms a commit takes, most writes of 1,000 keys: never more than one in 150 ms, and one that begins.
+  [4, 5, 28], [50, 5, 335], [120, 40, 801], [200, 5, 1_000], [50, 600, 335],
+])('of 1,000 keys every %i ms, with a commit of %i ms, writes at most %i times', async (betweenMs, commitMs, most) => {
+  const starts: number[] = []
+  const line = new WriteLine(async () => {
+    starts.push(Date.now())
+    await new Promise((resolve) => { setTimeout(resolve, commitMs) })
+  })
+  const begun = Date.now()
+  for (let key = 0; key < 1_000; key++) {
+    line.soon()
+    await vi.advanceTimersByTimeAsync(betweenMs)
+  }
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(starts.length).toBeLessThanOrEqual(most)
+  expect(starts[0]).toBe(begun)
+  expect(starts.at(-1)).toBeGreaterThanOrEqual(begun + 999 * betweenMs)
 })
 
 it('writes one thing at a time, though asked at once', async () => {

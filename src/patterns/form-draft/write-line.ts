@@ -1,10 +1,15 @@
 /** O-01 asks for 300 ms; what is left is for the commit itself. */
-const writeDelayMs = 150
+const pauseMs = 150
 
-/** Writes a draft in the background, soon after something was typed and one thing at a time: the next starts from what the one before left. */
+/**
+ * Writes a draft in the background, one thing at a time: the next starts from what the one before left. What begins a burst
+ * of typing is written at once; the rest of it waits for a pause, so that there is at most one write in that time.
+ */
 export class WriteLine {
   readonly #write: () => Promise<void>
+  /** Set from a write until its pause is over. */
   #timer: ReturnType<typeof setTimeout> | undefined
+  #due = false
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(write: () => Promise<void>) {
@@ -13,9 +18,20 @@ export class WriteLine {
 
   /** Writes in a moment. False when that is due already. */
   soon(): boolean {
-    if (this.#timer !== undefined) return false
-    this.#timer = setTimeout(() => void this.now(), writeDelayMs)
+    if (this.#due) return false
+    this.#due = true
+    // Not within the key press itself, which is to be drawn first.
+    if (this.#timer === undefined) this.#writeAfter(0)
     return true
+  }
+
+  #writeAfter(ms: number): void {
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      if (!this.#due) return
+      void this.now()
+      this.#writeAfter(pauseMs)
+    }, ms)
   }
 
   /** Writes as soon as nothing else is under way; resolves when that is over. */
@@ -35,5 +51,6 @@ export class WriteLine {
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#due = false
   }
 }

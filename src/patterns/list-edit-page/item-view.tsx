@@ -5,6 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileX from 'lucide-react/icons/file-x'
 import { useNetwork } from '#lib/network.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -40,6 +41,7 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
           <LinkButton size="compact" variant="quiet" href={back}><Icon of={ArrowLeft} size="s" />Back</LinkButton>
         </>
       } />
+      {!isNew && !rows.isNews && <ListAge at={rows.at} />}
       {isNew ? <ItemEditor resource={resource} row={null} back={back} onSaved={onSaved} reload={reload} />
         : row ? <div className={styles['item']}><ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />{resource.beside?.(row)}</div>
           : error ? <EmptyState icon={CircleAlert} title="This could not be loaded" action={<Button onClick={reload}>Try again</Button>}>{error.message}</EmptyState>

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { defaultPageSize } from '#contract/limits.ts'
 import { useNetwork } from '#lib/network.ts'
 import { ExportCsv } from '#patterns/export-csv/export-csv.tsx'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -66,6 +67,7 @@ export function ListView({ resource, state, rows, saved }: Props) {
       <PageHeader title={resource.title} below={rows.rows && <Standing resource={resource} rows={rows} />}
         actions={resource.ops.create && <LinkButton size="compact" variant="primary" href={listHref(resource, { ...state, item: 'new' })}><Icon of={Plus} size="s" />New {resource.item.toLowerCase()}</LinkButton>} />
       <FilterRow resource={resource} state={state} />
+      {!rows.isNews && <ListAge at={rows.at} />}
       {!online && rows.rows && <p className="muted small">Without a network you can look. Changes need it.</p>}
       {shown === undefined ? <EmptyOrLoading resource={resource} state={state} rows={rows} /> : (
         <div ref={frame} className={styles['list']}>
@@ -95,10 +97,10 @@ function EmptyOrLoading(props: Pick<Props, 'resource' | 'state' | 'rows'>) {
   return props.rows.loading ? <Skeleton shape="rows" count={8} /> : <EmptyList {...props} />
 }
 
-/** How many, and how old (P-03): a copy says so. */
+/** How many, and as of when. */
 function Standing({ resource, rows: { total, at, isNews } }: { resource: Resource; rows: Rows }) {
   const many = `${total.toLocaleString('en-GB')} ${total === 1 ? resource.item.toLowerCase() : resource.items}`
-  return <>{many}{at !== null && <>, {isNews ? 'updated' : 'copy on this device from'} <DayTime at={at} /></>}</>
+  return <>{many}{at !== null && isNews && <>, updated <DayTime at={at} /></>}</>
 }
 
 function tableColumn({ id, label, align, card, sort, ...column }: Column<AnyRow>, pinnedId: string): TableColumn<AnyRow> {

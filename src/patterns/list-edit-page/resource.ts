@@ -13,7 +13,7 @@ export type UpdateKey = { [K in CallKey]: Output<K> extends string ? (Input<K> e
 /** One row by id changes its state. */
 export type CommandKey = KeysWith<{ Id: string; RowVersion: number }, string>
 
-export type RowOf<L extends ListKey> = Output<L>['Items'][number]
+type RowOf<L extends ListKey> = Output<L>['Items'][number]
 /** A row as the pattern itself knows it. */
 export interface AnyRow { readonly Id: string; readonly RowVersion?: number }
 
@@ -57,7 +57,7 @@ export interface Action<Row> {
   readonly tone?: 'danger'
 }
 
-export interface Section<Id extends string = string> { readonly name: string; readonly description?: string; readonly fields: readonly FieldSpec<Id>[] }
+interface Section<Id extends string = string> { readonly name: string; readonly description?: string; readonly fields: readonly FieldSpec<Id>[] }
 
 /** A kind of thing that is made, opened and changed: in a list-and-edit page, or beside a list of its own. */
 interface Thing<Row> {

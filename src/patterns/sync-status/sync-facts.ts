@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** What the queue and the copies on this device come to, for the person signed in here. Times in ms since 1970. */
+/** What the queue and the copies on this device come to, for the person signed in here, or for visitors. Times in ms since 1970. */
 export interface SyncFacts {
   /** Calls that will go by themselves, the one on its way included. */
   waiting: number

@@ -46,6 +46,15 @@ describe('sync words', () => {
     expect(words('online', { ...old, sending: { done: 0, total: 2 } })).toBe('Sending 1 of 2')
   })
 
+  it('lead a visitor to no page that asks for a sign-in, and never say it is theirs to sign in for', () => {
+    const said = (reach: Reach, facts: Partial<SyncFacts>) => syncWords(reach, { waiting: 0, waitingSince: null, sending: null, attention: null, noun: 'item', syncedAt: null, copyAt: null, paused: false, ...facts }, { now, device: 'phone', visitor: true })
+    const all = [said('offline', { waiting: 1 }), said('online', { waiting: 1 }), said('online', { attention: { count: 1, reason: 'No.' } }), said('offline', { waiting: 1, waitingSince: Date.parse('2026-11-17T08:00:00Z') })]
+    expect(all.map(({ title, text, link }) => [`${title} ${text}`.trim(), link])).toEqual([
+      ['Offline. Keep going. 1 item is safe on this phone.', null], ['1 item waits to be sent.', null], ['1 item was not accepted. No.', null],
+      ['1 item not sent since 17 Nov. 1 item is safe on this phone. Find a network soon.', null],
+    ])
+  })
+
   it('name things by what they are', () => {
     expect(words('offline', { waiting: 2, noun: 'reply' })).toContain('2 replies are safe')
   })

@@ -13,26 +13,26 @@ export interface SyncWords {
   link: { label: string; href: string } | null
 }
 
-/** `kept`: answers of the form on the screen that are committed to this device and not handed in yet. */
-interface Place { now: number; device: 'phone' | 'device'; kept?: number }
+/** `kept`: answers of the form on the screen that are committed to this device and not handed in yet. `visitor`: nobody is signed in, so there is no page of theirs to lead to. */
+interface Place { now: number; device: 'phone' | 'device'; kept?: number; visitor?: boolean }
 
 /**
  * What people read about their work and the network, the most pressing thing first:
  * refused > signed out > sending > waiting for days (O-07) > out of reach > weak > waiting > all caught up. Every sentence is true as it stands:
  * "safe" means committed on this device, "caught up" that the server confirmed everything.
  */
-export function syncWords(reach: Reach, facts: SyncFacts, { now, device, kept = 0 }: Place): SyncWords {
+export function syncWords(reach: Reach, facts: SyncFacts, { now, device, kept = 0, visitor = false }: Place): SyncWords {
   const { waiting, waitingSince, sending, attention, noun, syncedAt, copyAt, paused } = facts
   const held = waiting + kept
   const safe = held > 0 ? `${count(held, waiting > 0 ? noun : 'answer')} ${held === 1 ? 'is' : 'are'} safe on this ${device}.` : ''
   const copy = copyAt === null ? '' : `Showing your saved copy from ${dayAndTime(copyAt, now)}`
-  const see = held > 0 ? { label: 'See them', href: '/sync' } : null
+  const see = held > 0 && !visitor ? { label: 'See them', href: '/sync' } : null
 
-  if (attention) return { face: 'attention', title: `${count(attention.count, noun)} ${attention.count === 1 ? 'was' : 'were'} not accepted.`, text: attention.reason, link: { label: 'See it', href: '/sync' } }
+  if (attention) return { face: 'attention', title: `${count(attention.count, noun)} ${attention.count === 1 ? 'was' : 'were'} not accepted.`, text: attention.reason, link: visitor ? null : { label: 'See it', href: '/sync' } }
   if (paused) return { face: 'offline', title: 'Signed out.', text: `${safe} Sign in to ${waiting > 0 ? 'send' : 'go on'}.`.trim(), link: { label: 'Sign in', href: '/account/login' } }
   if (sending && reach === 'online') return { face: 'sending', title: `Sending ${Math.min(sending.done + 1, sending.total)} of ${sending.total}`, text: '', link: null }
   if (waitingSince !== null && now - waitingSince > lateDays * dayMs) {
-    return { face: 'late', title: `${count(waiting, noun)} not sent since ${dayText(waitingSince, now)}.`, text: `${safe} Find a network soon, or keep a copy.`, link: see }
+    return { face: 'late', title: `${count(waiting, noun)} not sent since ${dayText(waitingSince, now)}.`, text: `${safe} Find a network soon${visitor ? '' : ', or keep a copy'}.`, link: see }
   }
   if (reach === 'offline') return { face: 'offline', title: 'Offline. Keep going.', text: safe || copy, link: see }
   if (reach === 'server-unreachable') return { face: 'offline', title: 'Our server does not answer. Keep going.', text: safe || copy, link: see }

@@ -5,11 +5,11 @@ import { usePerson } from '#lib/session.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 import { syncWords, type SyncWords } from '#patterns/sync-status/sync-words.ts'
 
-/** The sync words of this moment; re-renders when they change. A visitor has nothing to sync: null unless the network is gone. */
+/** The sync words of this moment; re-renders when they change. A visitor has no copies: null unless the network is gone or something of theirs waits. */
 export function useSyncWords(kept = 0): SyncWords | null {
   const reach = useNetwork()
   const visitor = usePerson() === null
   const facts = useSnapshot(syncFacts)
-  if (visitor && (reach === 'online' || reach === 'connecting')) return null
-  return syncWords(reach, facts, { now: now(), device: matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'device', kept })
+  if (visitor && (reach === 'online' || reach === 'connecting') && facts.waiting === 0 && !facts.attention) return null
+  return syncWords(reach, facts, { now: now(), device: matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'device', kept, visitor })
 }

@@ -1,7 +1,6 @@
 import type { CallKey, Input, Output } from '#contract/contract.ts'
-import type { manifest } from '#contract/manifest.generated.ts'
 
-type ReadKey = { [K in CallKey]: (typeof manifest)[K] extends 'GET' ? K : never }[CallKey]
+type ReadKey = Extract<CallKey, `${string}/Get${string}`>
 type RowOf<K extends CallKey> = Output<K> extends { Items: (infer Row)[] } ? Row : Output<K> extends (infer Row)[] ? Row : never
 type Property<K extends CallKey> = keyof RowOf<K> & string
 

@@ -3,14 +3,22 @@ import { isFixed } from '#eform/check-field.ts'
 import { startForm } from '#eform/create-form.ts'
 import type { CompiledForm, FormField } from '#eform/field-type-row.ts'
 import { optionListOf } from '#eform/option-list.ts'
+import { isNameless } from '#eform/types/choice-entry.ts'
 import { readItemAnswers } from '#eform/types/item-answer.ts'
 
 /**
  * Whether only the definition says what is answered: nobody can enter anything (Disabled, IsViewModel), and no list of the
- * server has a say. What a fixed choice of such a list holds, only a device that saw the list knows (decision 010).
+ * server has a say.
  */
 export function isDefined(field: FormField): boolean {
-  return isFixed(field) && field.type.asks && !field.type.transient && optionListOf(field) === null
+  return isFixed(field) && field.type.asks && !field.type.transient && !startsInList(field)
+}
+
+/** A choice without a default that takes the first option of its list: which one that was, only a device that saw the list knows (decision 010). */
+function startsInList(field: FormField): boolean {
+  if (optionListOf(field) === null || !field.type.isEmpty(field, field.type.initial(field))) return false
+  const seen: FormField = { ...field, options: [{ Id: 'first', OptionName: 'first' }] }
+  return !field.type.isEmpty(seen, field.type.initial(seen))
 }
 
 /**
@@ -19,14 +27,14 @@ export function isDefined(field: FormField): boolean {
  * are not refused for it: they were written in good faith.
  */
 export function withFixedAnswers(compiled: CompiledForm, answers: readonly Answer[]): Answer[] {
-  const defined = new Map(compiled.fields.filter(isDefined).map((field) => [field.id, definedAnswer(field)]))
+  const defined = new Map(compiled.fields.filter(isDefined).map((field) => [field.id, field]))
   const given = new Set(answers.map(({ FieldId }) => FieldId))
   const kept = answers.flatMap((answer) => {
-    const field = compiled.byId.get(answer.FieldId)
-    if (defined.has(answer.FieldId)) return defined.get(answer.FieldId) ?? []
+    const [field, fixed] = [compiled.byId.get(answer.FieldId), defined.get(answer.FieldId)]
+    if (fixed) return definedAnswer(fixed, answer) ?? []
     return field?.items?.fields.some(isDefined) ? { ...answer, UserResponse: withFixedItems(field, field.items, answer.UserResponse) } : answer
   })
-  const missing = [...defined].flatMap(([id, answer]) => (given.has(id) ? [] : answer ?? []))
+  const missing = [...defined].flatMap(([id, field]) => (given.has(id) ? [] : definedAnswer(field) ?? []))
   return missing.length === 0 ? kept : inFormOrder(compiled, [...kept, ...missing])
 }
 
@@ -37,10 +45,17 @@ function inFormOrder({ fields }: CompiledForm, answers: readonly Answer[]): Answ
   return answers.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-function definedAnswer(field: FormField): Answer | null {
-  const body = field.type.toAnswer(field, field.type.normalise(field, field.type.initial(field)))
-  return body && { FieldId: field.id, FieldTypeId: field.def.FieldType, ...body }
+/** Of an option of a server list the definition knows the id and no more: its name is the one that the device read there. */
+function definedAnswer(field: FormField, given?: Answer): Answer | null {
+  const value = field.type.normalise(field, field.type.initial(field))
+  const body = field.type.toAnswer(field, value)
+  if (!body) return null
+  const isNamedThere = optionListOf(field) !== null && [value].flat().some((entry) => isNameless(field, entry))
+  const name = isNamedThere && given && idsOf(given) === idsOf(body) ? given.UserResponse : ''
+  return { FieldId: field.id, FieldTypeId: field.def.FieldType, ...body, ...(name === '' ? {} : { UserResponse: name }) }
 }
+
+const idsOf = ({ EformFieldOptionId, UserResponseOptions }: Pick<Answer, 'EformFieldOptionId' | 'UserResponseOptions'>) => JSON.stringify([EformFieldOptionId, UserResponseOptions])
 
 function withFixedItems({ def }: FormField, items: CompiledForm, text: string): string {
   const order = def.ListOrderPropertyName ?? 'Order'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answer, Field, Form } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { createForm } from '#eform/create-form.ts'
@@ -101,4 +101,34 @@ test('looks a definition up once for all that is asked about it, and keeps no an
   expect(other.fields.field('name').raw).toBe('Ada')
   const broken = formOf({ Id: 'a', FieldName: 'A', FieldType: TextBox, DependentOnOption: ['nowhere'] })
   for (const _ of [1, 2]) expect(() => createForm(broken)).toThrow('nowhere')
+})
+
+describe('a fixed choice from a list of the server', () => {
+  const school = (more: Partial<Field>): Field => ({ Id: 's', FieldName: 'School', FieldType: fieldTypes.DropDown, Disabled: true, OptionRequirement: { API: 'School', Addrress: 'GetLiteSchools' }, ...more })
+  const says = (id: string, name: string) => ({ FieldId: 's', FieldTypeId: fieldTypes.DropDown, UserResponse: name, EformFieldOptionId: id })
+  const kept = (field: Field, ...answers: Answer[]) => {
+    const definition = formOf(field)
+    expect(checkFormAnswers(definition, answers)).toEqual({})
+    const [stored] = keptAnswers(definition, answers)
+    expect(formAnswerTexts(definition, answers).map((line) => line.Answer)).toEqual([stored?.UserResponse ?? ''])
+    return stored && [stored.EformFieldOptionId, stored.UserResponse]
+  }
+
+  test('keeps the id of the definition, whatever a device sends, with the name that was read there', () => {
+    const field = school({ DefaultValue: 'school-7' })
+    expect(kept(field, says('school-7', 'Queen’s College'))).toEqual(['school-7', 'Queen’s College'])
+    expect(kept(field, says('school-8', 'Another'))).toEqual(['school-7', 'school-7'])
+    expect(kept(field)).toEqual(['school-7', 'school-7'])
+  })
+
+  test('has the name of the definition where that holds the option itself', () => {
+    const field = school({ OptionRequirement: { API: 'School', Addrress: 'GetLiteSchools', DefaultIdValueForItem: 'all', DefaulNameValueForItem: 'All schools' } })
+    expect(kept(field, says('all', 'Forged'))).toEqual(['all', 'All schools'])
+  })
+
+  test('is empty where nothing can fill it, and the device’s to say where it begins at the first of the list', () => {
+    const mustPick = { API: 'School', Addrress: 'GetLiteSchools', RequireSelectedOption: true }
+    expect(kept(school({ OptionRequirement: mustPick }), says('school-8', 'Another'))).toBeUndefined()
+    expect(kept(school({}), says('school-1', 'The first'))).toEqual(['school-1', 'The first'])
+  })
 })

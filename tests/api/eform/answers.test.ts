@@ -70,6 +70,9 @@ test('a visitor needs no key, and a lost reply is asked for again with the same 
   const filling = aFilling(id)
   const first = await visitor.ok(submit, filling, { key: null })
   expect(await visitor.ok(submit, { ...filling, Answers: filling.Answers.toReversed() }, { key: randomId() })).toEqual(first)
+  // A page of before visitors' queue presses again: the same key, a later time.
+  const under = (AnsweredAt: string) => visitor.ok(submit, { ...filling, AnsweredAt }, { key: filling.ResponseId })
+  expect([await under('2026-11-20T09:21:00.000Z'), await under('2026-11-20T09:22:00.000Z')]).toEqual([first, first])
 })
 
 test('another content or another person under a known ResponseId is refused: nobody’s answers are taken for somebody else’s', async () => {

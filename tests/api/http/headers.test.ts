@@ -1,9 +1,10 @@
-import { mkdtemp, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadAssets } from '#server/http/load-assets.ts'
+import { packFiles } from '#server/http/packed-files.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'site-'))
@@ -14,8 +15,9 @@ await mkdir(join(dist, '.vite'))
 await mkdir(kept)
 const script = `console.log(${JSON.stringify('bridge '.repeat(500))})`
 await Promise.all([
-  writeFile(join(dist, 'index.html'), '<!doctype html><style>body{margin:0}</style><title>shell</title>'),
-  writeFile(join(dist, 'sw.js'), 'self.x=1'),
+  writeFile(join(dist, 'index.html'), '<!doctype html><style>body{margin:0}</style><title>shell</title><p>The shell of the app, the shell of the app, the shell of the app.'),
+  writeFile(join(dist, 'sw.js'), `// ${'the worker '.repeat(50)}`),
+  writeFile(join(dist, 'kill-switch.js'), `// ${'the end '.repeat(50)}`),
   writeFile(join(dist, 'manifest.webmanifest'), '{}'),
   writeFile(join(dist, 'assets/index-new1.js'), script),
   writeFile(join(dist, '.vite/manifest.json'), '{}'),
@@ -25,6 +27,7 @@ await Promise.all([
 const now = new Date('2026-05-01T00:00:00Z')
 await utimes(join(kept, 'index-old1.js'), new Date(now.getTime() - 29 * day), new Date(now.getTime() - 29 * day))
 await utimes(join(kept, 'index-ancient.js'), new Date(now.getTime() - 31 * day), new Date(now.getTime() - 31 * day))
+await packFiles(dist)
 const assets = await loadAssets({ dist, kept, now })
 const server = await startTestServer({ assets, config: { publicUrl: 'https://portal.example', trustProxy: 0 } })
 afterAll(async () => {
@@ -104,6 +107,31 @@ describe('the built app (O-28, O-29)', () => {
     const etag = String(br.headers.etag)
     const again = await bare('/assets/index-new1.js', { 'if-none-match': etag })
     expect([again.status, again.bytes.length, br.headers['vary']]).toEqual([304, 0, 'Accept-Encoding'])
+  })
+
+  it('finds every packed form made, and keeps those of older releases with their files', async () => {
+    for (const path of ['/index.html', '/sw.js', '/assets/index-new1.js']) expect(Object.keys(assets.files.get(path)?.packed ?? {}), path).toEqual(['br', 'gzip'])
+    const next = join(folder, 'next')
+    await mkdir(join(next, 'assets'), { recursive: true })
+    await packFiles(next)
+    const later = await loadAssets({ dist: next, kept, now: new Date(now.getTime() + 29 * day) })
+    expect(Object.keys(later.files.get('/assets/index-new1.js')?.packed ?? {})).toEqual(['br', 'gzip'])
+    const muchLater = await loadAssets({ dist: next, kept, now: new Date(now.getTime() + 31 * day) })
+    expect([...muchLater.files.keys()]).toEqual([])
+  })
+
+  it('never sends the packed form of a worker that the kill switch was copied over', async () => {
+    const emergency = join(folder, 'emergency')
+    await mkdir(join(emergency, 'assets'), { recursive: true })
+    await copyFile(join(dist, 'sw.js'), join(emergency, 'sw.js'))
+    await copyFile(join(dist, 'kill-switch.js'), join(emergency, 'kill-switch.js'))
+    await packFiles(emergency)
+    await copyFile(join(emergency, 'kill-switch.js'), join(emergency, 'sw.js'))
+    const { files } = await loadAssets({ dist: emergency, kept: join(folder, 'kept-emergency'), now })
+    expect(files.get('/sw.js')).toEqual(files.get('/kill-switch.js'))
+    await writeFile(join(emergency, 'sw.js'), 'self.another = 1')
+    const byHand = await loadAssets({ dist: emergency, kept: join(folder, 'kept-emergency'), now })
+    expect(byHand.files.get('/sw.js')).toMatchObject({ plain: Buffer.from('self.another = 1'), packed: {} })
   })
 
   it('answers HEAD without a body and refuses to write', async () => {

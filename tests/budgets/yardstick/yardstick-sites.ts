@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import { build } from 'vite'
 import { freePort } from '#tests/browser/harness/free-port.ts'
 import { loadAssets } from '#server/http/load-assets.ts'
+import { packFiles } from '#server/http/packed-files.ts'
 import { serveAsset } from '#server/http/serve-asset.ts'
 
 const style = '<style>body{font:1rem/1.5 system-ui;margin:1rem}section{border:1px solid #ccd;border-radius:8px;padding:1rem}</style>'
@@ -50,6 +51,7 @@ async function serveSite(make: (folder: string) => Promise<void>): Promise<Yards
   await make(dist)
   const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   await writeFile(join(dist, 'sw.js'), worker(files.map((entry) => join(entry.parentPath, entry.name).slice(dist.length))))
+  await packFiles(dist)
   const assets = await loadAssets({ dist, kept: join(folder, 'kept'), now: new Date() })
   const app = new Hono().get('*', (context) => serveAsset(context, assets))
   const port = await freePort()

@@ -1,3 +1,4 @@
+import { visitorId } from '#kit/product.ts'
 import { drain } from '#offline/outbox/drain.ts'
 import { undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
@@ -36,6 +37,11 @@ export const meanwhiles = {
   'somebody else signs in': async (world, promises, other) => {
     await saveSessionCopy(other, 'token-bola', aUser('bola'))
     await promises.submit(other, { action: 'of bola', lane: 'her lane', userId: 'bola' })
+    world.now += minute
+    await world.drain(other)
+  },
+  'a visitor hands something in': async (world, promises, other) => {
+    await promises.submit(other, { action: 'of a visitor', lane: 'nobody’s lane', userId: visitorId })
     world.now += minute
     await world.drain(other)
   },

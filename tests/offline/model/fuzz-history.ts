@@ -1,3 +1,4 @@
+import { visitorId } from '#kit/product.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
@@ -6,7 +7,8 @@ import { endWaits } from '#offline/outbox/origin.ts'
 import { editInput, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import { reconcile } from '#offline/outbox/reconcile.ts'
-import { clearSessionToken, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
+import { senders } from '#offline/outbox/senders.ts'
+import { clearSessionToken, saveSessionCopy } from '#offline/session-copy.ts'
 import { Crash, type Fault } from '#tests/offline/fake-server.ts'
 import { faults } from '#tests/offline/faults.ts'
 import { aSubmission, aUser, World } from '#tests/offline/world.ts'
@@ -19,7 +21,7 @@ const tabs = 5
 const everyFault: readonly Fault[] = [...Object.keys(faults) as (keyof typeof faults)[], 'crash-before', 'crash-after']
 const jumps = [10, 2_000, 46_000, 46_000, 3_600_000, -2 * 86_400_000, 365 * 86_400_000]
 
-/** A phone and its two people for one seed: five tabs and the worker that crash, freeze and wake up; see `playHistory`. */
+/** A phone, its two people and visitors for one seed: five tabs and the worker that crash, freeze and wake up; see `playHistory`. */
 class History {
   readonly world: World
   readonly promises: Promises
@@ -85,12 +87,15 @@ class History {
 
   readonly #drain = (tab: PacedTab) => this.#in(tab, () => drain(tab.device, tab.through(this.world.server.transport()), { holder: tab.device.tabId }))
 
+  /** The phone is lent now and then, to somebody without an account. */
+  readonly #writer = () => (this.#chance(0.25) ? visitorId : this.#signedIn)
+
   async #submit(): Promise<void> {
     const tab = this.#tab()
     // Now and then the same form is handed in twice.
     const nth = this.#chance(0.15) ? this.#submitted : ++this.#submitted
-    const lane = `${this.#signedIn}-${nth % 3}`
-    await this.#in(tab, () => this.promises.submit(tab.device, { action: `${this.#signedIn}-${nth}`, lane, userId: this.#signedIn }))
+    const userId = this.#writer()
+    await this.#in(tab, () => this.promises.submit(tab.device, { action: `${userId}-${nth}`, lane: `${userId}-${nth % 3}`, userId }))
     const hearers = this.#channel ? [tab, ...this.#tabs.filter((other) => !other.dead && !other.frozen && this.#chance(0.3))] : [tab]
     for (const hearer of new Set(hearers)) if (!hearer.dead && !hearer.frozen) await this.#drain(hearer)
   }
@@ -98,7 +103,7 @@ class History {
   async #person(): Promise<void> {
     const tab = this.#tab()
     await this.#in(tab, async () => {
-      const calls = await listCalls(tab.device, this.#signedIn)
+      const calls = await listCalls(tab.device, this.#writer())
       const call = calls[Math.floor(this.#random() * calls.length)]
       if (!call) return
       const acts: (() => Promise<unknown>)[] = [
@@ -127,8 +132,7 @@ class History {
     const worker = this.#tabs[tabs]
     if (!this.#worker || !worker || worker.dead || worker.frozen) return
     await this.#in(worker, async () => {
-      const session = await readSessionCopy(worker.device)
-      if (session) await endWaits(worker.device, 'woken', session.userId)
+      for (const { userId } of await senders(worker.device)) await endWaits(worker.device, 'woken', userId)
     })
     await this.#drain(worker)
   }
@@ -177,8 +181,10 @@ class History {
     for (const person of people) {
       this.world.server.tokens.set(`token-${person}`, person)
       await saveSessionCopy(last, `token-${person}`, aUser(person))
-      for (const { id } of await listCalls(last, person)) await undoDiscard(last, id)
-      for (const { id } of await listCalls(last, person)) await retry(last, id)
+      for (const { id } of [...await listCalls(last, person), ...await listCalls(last, visitorId)]) {
+        await undoDiscard(last, id)
+        await retry(last, id)
+      }
       await this.world.drainAll(last, 200)
     }
     await this.promises.finish(last)

@@ -1,4 +1,5 @@
 import type { QueuedCall } from '#contract/areas/sync.ts'
+import { visitorId } from '#kit/product.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { discard } from '#offline/outbox/queue-actions.ts'
@@ -52,11 +53,11 @@ export class Promises {
     }
   }
 
-  /** The way to the server, watched: nothing leaves under another person's token (O-21). */
+  /** The way to the server, watched: nothing leaves under another person's token, and a visitor's words under nobody's (O-21). */
   watched(transport: Transport): Transport {
     return {
       send: (request) => {
-        const owner = this.#world.server.tokens.get(request.token ?? '')
+        const owner = request.token ? this.#world.server.tokens.get(request.token) : visitorId
         const calls = request.address === 'Sync/Batch' ? (request.input as { Calls: QueuedCall[] }).Calls : []
         for (const { UserId } of calls) if (owner !== undefined && UserId !== owner) this.broken.add(`a call of ${UserId} left with the token of ${owner}`)
         return transport.send(request)

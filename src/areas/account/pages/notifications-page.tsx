@@ -1,16 +1,19 @@
+import { useSearch } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import { useEffect } from 'react'
-import { device } from '#lib/device.ts'
+import { defaultPageSize } from '#contract/limits.ts'
+import { pageHref, pageIn } from '#lib/page-in-address.ts'
 import { useUser } from '#lib/session.ts'
 import { useCollection } from '#lib/use-collection.ts'
-import { enqueue } from '#offline/outbox/enqueue.ts'
+import { useCopyList } from '#lib/use-copy-list.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
-import { unread } from '#patterns/notifications/unread.ts'
+import { markRead } from '#patterns/notifications/mark-read.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -19,31 +22,25 @@ import { Tile } from '#ui/tile.tsx'
 /** R-111: messages inside the product. Seeing the list marks it as read; that write waits for a network like any other. */
 export function NotificationsPage() {
   const { UserId } = useUser()
-  const { rows, status, syncedAt } = useCollection('Notifications')
-  const newest = rows.find((row) => !row.IsRead)?.CreatedDate
+  const page = pageIn(useSearch({ strict: false }))
+  const { rows, matches, status, syncedAt } = useCopyList('Notifications', page)
+  const newest = useCollection('Notifications', { mark: 'unread', first: 1, newestFirst: true }).rows[0]?.CreatedDate
   useEffect(() => {
-    if (newest === undefined) return
-    unread.count = 0
-    void markRead(UserId, newest)
+    if (newest !== undefined) void markRead(UserId, newest)
   }, [newest, UserId])
   return (
     <Stack>
       <PageHeader title="Notifications" below={<ListAge at={syncedAt} />} />
       {status === 'loading' && <Skeleton shape="rows" />}
       {status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet"><p>Messages appear here after one visit with the network.</p></EmptyState>}
-      {status === 'ready' && rows.length === 0 && <EmptyState icon={Bell} title="No messages yet"><p>When something happens to your work, it shows here.</p></EmptyState>}
+      {status === 'ready' && matches === 0 && <EmptyState icon={Bell} title="No messages yet"><p>When something happens to your work, it shows here.</p></EmptyState>}
       {rows.length > 0 && (
         <RowList rows={rows.map((row) => ({
           id: row.Id, href: row.Link || undefined, lead: <Tile icon={Bell} tone={row.IsRead ? 'brand' : 'sun'} />, title: row.Title,
           detail: <>{row.Body}<br /><DayTime at={row.CreatedDate} /></>, end: row.IsRead ? undefined : <Badge tone="sun">New</Badge>,
         }))} />
       )}
+      <Pagination page={page} pageSize={defaultPageSize} total={matches} hrefFor={(at) => pageHref('/notifications', at)} />
     </Stack>
   )
-}
-
-/** The newest one's own time names the action: two tabs, or a second look, make one call (O-19). */
-async function markRead(userId: string, upTo: string): Promise<void> {
-  const opened = await device()
-  await enqueue(opened, 'Account/MarkNotificationsRead', { UpTo: upTo }, { userId, lane: 'MarkNotificationsRead', actionId: `notifications-read:${upTo}`, words: 'Notifications: read' })
 }

@@ -21,11 +21,12 @@ import { LinkButton } from '#ui/link-button.tsx'
 /** Answering one assessment, one question a screen, on this device whatever the network does (R-130, O-01 … O-04). */
 export function AnswerAssessment() {
   const { id = '' } = useParams({ strict: false })
-  const attempt = useAttempt(id, useEditedCall())
-  if (!attempt) return <AnswerFrame title="" leaveLabel="Leave"><EformView form={undefined} onSubmit={() => {}} /></AnswerFrame>
+  const opened = useAttempt(id, useEditedCall())
+  if (!opened) return <AnswerFrame title="" leaveLabel="Leave"><EformView form={undefined} onSubmit={() => {}} /></AnswerFrame>
+  const { attempt, copyAt } = opened
   if (attempt.kind === 'submitted') return <AlreadySubmitted assessmentId={id} waiting={attempt.waiting} />
   if (attempt.kind === 'missing') return <NotHere />
-  return <Answering key={attempt.key.recordId} attempt={attempt} />
+  return <Answering key={attempt.key.recordId} attempt={attempt} copyAt={copyAt} />
 }
 
 function NotHere() {
@@ -38,31 +39,36 @@ function NotHere() {
   )
 }
 
+/** `copyAt`: how old the copy is that the questions come from, ms; null where a draft brought its own. */
+interface Opened { attempt: Attempt; copyAt: number | null }
+
 /** The attempt behind the address, opened once; later changes of the list do not disturb a form being filled in. */
-function useAttempt(id: string, editing: string | null): Attempt | undefined {
+function useAttempt(id: string, editing: string | null): Opened | undefined {
   const { UserId } = useUser()
-  const { rows, status } = useCollection('CareerAssessments')
-  const [opened, setOpened] = useState<{ of: string; attempt: Attempt }>()
+  const { rows: [row = null], status, syncedAt } = useCollection('CareerAssessments', { ids: [id] })
+  const [opened, setOpened] = useState<Opened & { of: string }>()
   const [failure, setFailure] = useState<Error>()
   const of = JSON.stringify([UserId, id, editing])
-  const row = rows.find((candidate) => candidate.Id === id) ?? null
   // A copy that arrives while the page says "not downloaded" opens it.
   const ready = status !== 'loading' && (opened?.of !== of || (opened.attempt.kind === 'missing' && row !== null))
-  const open = useEffectEvent(async () => loadAttempt(await device(), { userId: UserId, assessmentId: id, row, editing }))
+  const open = useEffectEvent(async (): Promise<Opened> => {
+    const attempt = await loadAttempt(await device(), { userId: UserId, assessmentId: id, row, editing })
+    return { attempt, copyAt: attempt.kind === 'open' && attempt.assessment === row ? syncedAt : null }
+  })
   useEffect(() => {
     if (!ready) return
     let current = true
     open().then(
-      (attempt) => { if (current) setOpened({ of, attempt }) },
+      (found) => { if (current) setOpened({ of, ...found }) },
       (error: unknown) => { if (current) setFailure(asError(error)) },
     )
     return () => { current = false }
   }, [of, ready])
   if (failure) throw failure
-  return opened?.of === of ? opened.attempt : undefined
+  return opened?.of === of ? opened : undefined
 }
 
-function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> }) {
+function Answering({ attempt, copyAt }: Opened & { attempt: Extract<Attempt, { kind: 'open' }> }) {
   const navigate = useNavigate()
   const [mentor, setMentor] = useState(attempt.asksForMentor)
   const { status, busy, submit, trouble } = useHandIn(attempt.draft, async () => {
@@ -78,7 +84,7 @@ function Answering({ attempt }: { attempt: Extract<Attempt, { kind: 'open' }> })
   // Submitted or started again in another tab: this one shows what became of it.
   if (status.closed && !busy) return <AlreadySubmitted assessmentId={attempt.assessment.Id} waiting={null} />
   return (
-    <AnswerFrame title={attempt.assessment.Name} form={attempt.form} savedAt={status.problem ? null : status.savedAt} leaveLabel="Save and leave">
+    <AnswerFrame title={attempt.assessment.Name} form={attempt.form} savedAt={status.problem ? null : status.savedAt} leaveLabel="Save and leave" copyAt={copyAt}>
       <EformView
         form={attempt.form}
         busy={busy}

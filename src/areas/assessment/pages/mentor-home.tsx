@@ -4,7 +4,8 @@ import Inbox from 'lucide-react/icons/inbox'
 import { greeting } from '#lib/format-date.ts'
 import { now } from '#offline/clock.ts'
 import { useUser } from '#lib/session.ts'
-import { useMentorResponses } from '#areas/assessment/use-mentor-responses.ts'
+import type { MentorResponseRow } from '#areas/assessment/response-state.ts'
+import { useMentorHome } from '#areas/assessment/use-mentor-responses.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
@@ -20,21 +21,19 @@ import { Stack } from '#ui/stack.tsx'
 /** What waits for the mentor, longest waiting first, and what was written lately. */
 export function MentorHome() {
   const user = useUser()
-  const { responses, status, syncedAt } = useMentorResponses()
-  const waiting = responses.filter(({ state }) => state === 'pending').toSorted((a, b) => a.row.SubmittedDate.localeCompare(b.row.SubmittedDate))
-  const done = responses.filter(({ state }) => state !== 'pending').toSorted((a, b) => (b.row.FeedbackDate ?? b.row.SubmittedDate).localeCompare(a.row.FeedbackDate ?? a.row.SubmittedDate))
+  const { waiting, done, count, status, syncedAt } = useMentorHome()
   return (
     <Stack>
-      <PageHeader above={greeting(now())} title={`${user.Firstname} ${user.Surname}`} below={status === 'ready' ? `${waiting.length} ${waiting.length === 1 ? 'response waits' : 'responses wait'} for feedback` : undefined} />
+      <PageHeader above={greeting(now())} title={`${user.Firstname} ${user.Surname}`} below={status === 'ready' ? `${count} ${count === 1 ? 'response waits' : 'responses wait'} for feedback` : undefined} />
       {status === 'loading' && <Skeleton shape="rows" count={4} />}
       {status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Your students’ responses appear here after one visit with the network. After that you can read and answer them without it.</EmptyState>}
       {status === 'ready' && (
         <Columns
           main={<Section title="Waiting for feedback" aside={<a href="/mentor/careerassessments">See all</a>}>{(heading) => waiting.length > 0
-            ? <RowList labelledBy={heading} rows={waiting.slice(0, 8).map(rowOf)} />
+            ? <RowList labelledBy={heading} rows={waiting.map(rowOf)} />
             : <EmptyState level={3} icon={Inbox} title="Nothing waits">Every response has its feedback.</EmptyState>}</Section>}
           side={<Section title="Lately answered">{(heading) => done.length > 0
-            ? <RowList labelledBy={heading} rows={done.slice(0, 5).map(rowOf)} />
+            ? <RowList labelledBy={heading} rows={done.map(rowOf)} />
             : <p className="muted">Feedback you write appears here.</p>}</Section>}
         />
       )}
@@ -43,7 +42,7 @@ export function MentorHome() {
   )
 }
 
-function rowOf({ row, state }: ReturnType<typeof useMentorResponses>['responses'][number]) {
+function rowOf({ row, state }: MentorResponseRow) {
   return {
     id: row.Id,
     href: `/mentor/careerassessments/${row.StudentAssessmentId}`,

@@ -6,10 +6,11 @@ import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
 import { ResponseTexts } from '#areas/assessment/parts/response-texts.tsx'
 import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
-import { feedbackRecord } from '#areas/assessment/load-feedback.ts'
-import { useMentorResponses } from '#areas/assessment/use-mentor-responses.ts'
+import { feedbackRecord } from '#areas/assessment/feedback-record.ts'
+import { useMentorResponse } from '#areas/assessment/use-mentor-responses.ts'
 import { useUser } from '#lib/session.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,11 +21,10 @@ import { Stack } from '#ui/stack.tsx'
 
 /** One student's answers with the question texts as answered, and the mentor's feedback (R-626, R-632, R-636, O-33). */
 export function MentorResponse() {
-  const { id } = useParams({ strict: false })
+  const { id = '' } = useParams({ strict: false })
   const edited = useEditedCall()
   const { UserId } = useUser()
-  const { responses, status } = useMentorResponses()
-  const found = responses.find(({ row }) => row.StudentAssessmentId === id)
+  const { found, set, status, syncedAt } = useMentorResponse(id)
   useCrumb(`/mentor/careerassessments/${id}`, found && `${found.row.Firstname} ${found.row.Surname}`)
   if (status === 'loading') return <Skeleton shape="rows" count={6} />
   if (!found) return <EmptyState icon={CloudDownload} title="Not on this device" action={<a href="/mentor/careerassessments">Student responses</a>}>This response is not in the copy on this device. Open the list once with the network.</EmptyState>
@@ -33,12 +33,13 @@ export function MentorResponse() {
     <Stack>
       <PageHeader above={`${row.Name}, ${row.SectorName}`} title={`${row.Firstname} ${row.Surname}`} below={<>{row.SchoolName && `${row.SchoolName}. `}Received <DayTime at={row.SubmittedDate} />, reference {row.Reference}</>} actions={<><HeldBadge row={row} /><ResponseBadge row={row} state={state} /></>} />
       <Columns
-        main={<ResponseTexts row={row} set={responses.map((one) => one.row)} list="/mentor/careerassessments" />}
+        main={<ResponseTexts row={row} set={set} list="/mentor/careerassessments" />}
         side={<Stack>
           {row.Feedbacks.length > 0 && <Section title="Feedback so far"><FeedbackCard answer={row} /></Section>}
           <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}><FeedbackForm key={feedbackRecord(row, UserId)} response={found} editing={edited !== null} /></Section>
         </Stack>}
       />
+      <ListAge at={syncedAt} />
     </Stack>
   )
 }

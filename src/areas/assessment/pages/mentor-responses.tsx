@@ -3,11 +3,12 @@ import CloudDownload from 'lucide-react/icons/cloud-download'
 import Inbox from 'lucide-react/icons/inbox'
 import Search from 'lucide-react/icons/search'
 import { defaultPageSize } from '#contract/limits.ts'
-import { filterResponses, readResponseSearch, responsesHref } from '#areas/assessment/filter-responses.ts'
+import { readResponseSearch, responsesHref } from '#areas/assessment/filter-responses.ts'
 import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
 import { ResponseFilters } from '#areas/assessment/parts/response-filters.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
-import { useMentorResponses, type MentorResponseRow } from '#areas/assessment/use-mentor-responses.ts'
+import type { MentorResponseRow } from '#areas/assessment/response-state.ts'
+import { useMentorResponses } from '#areas/assessment/use-mentor-responses.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -33,24 +34,22 @@ const columns: Column<MentorResponseRow>[] = [
 
 /** R-626, R-632: career responses of the mentor's sector, readable without a network. */
 export function MentorResponses() {
-  const { responses, status, syncedAt } = useMentorResponses()
   const search = readResponseSearch(useSearch({ strict: false }))
-  const found = filterResponses(responses, search)
-  const page = found.slice(search.page * defaultPageSize, (search.page + 1) * defaultPageSize)
+  const { responses, matches, total, status, syncedAt } = useMentorResponses(search)
   return (
     <Stack>
-      <PageHeader title="Student responses" below={status === 'ready' ? `${found.length} of ${responses.length}` : undefined} />
+      <PageHeader title="Student responses" below={status === 'ready' ? `${matches} of ${total}` : undefined} />
       <ResponseFilters list={list} search={search}>{(onSearch) => <TextInput label="Search" type="search" enterKeyHint="search" before={<Icon of={Search} size="s" />} placeholder="Name, school or assessment" value={search.keyword} onChange={(event) => onSearch(event.target.value)} />}</ResponseFilters>
       {status === 'loading' && <Skeleton shape="rows" count={6} />}
       {status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Responses appear here after one visit with the network.</EmptyState>}
       {status === 'ready' && (
         <>
-          <p role="status" className="read">{found.length} responses found</p>
-          <Table caption="Student responses" columns={columns} rows={page} rowKey={({ row }) => row.Id} rowHref={({ row }) => `/mentor/careerassessments/${row.StudentAssessmentId}`}
-            empty={responses.length === 0
+          <p role="status" className="read">{matches} responses found</p>
+          <Table caption="Student responses" columns={columns} rows={responses} rowKey={({ row }) => row.Id} rowHref={({ row }) => `/mentor/careerassessments/${row.StudentAssessmentId}`}
+            empty={total === 0
               ? <EmptyState icon={Inbox} title="No responses yet">They appear here when students of your sector submit.</EmptyState>
               : <EmptyState icon={Search} title="Nothing matches" action={<a href="/mentor/careerassessments">Clear the filters</a>}>No response fits this search.</EmptyState>} />
-          <Pagination page={search.page} pageSize={defaultPageSize} total={found.length} hrefFor={(at) => responsesHref(list, { ...search, page: at })} />
+          <Pagination page={search.page} pageSize={defaultPageSize} total={matches} hrefFor={(at) => responsesHref(list, { ...search, page: at })} />
         </>
       )}
       <ListAge at={syncedAt} />

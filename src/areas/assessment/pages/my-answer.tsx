@@ -5,6 +5,7 @@ import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
 import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
 import { useCollection } from '#lib/use-collection.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,9 +15,8 @@ import { Stack } from '#ui/stack.tsx'
 
 /** One set of answers, read-only, with the feedback (R-633, R-638). */
 export function MyAnswer() {
-  const { id } = useParams({ strict: false })
-  const { rows, status } = useCollection('MyAnsweredCareerAssessments')
-  const answer = rows.find((row) => row.StudentAssessmentId === id)
+  const { id = '' } = useParams({ strict: false })
+  const { rows: [answer], status, syncedAt } = useCollection('MyAnsweredCareerAssessments', { ids: [id] })
   useCrumb(`/student/careerassessments/${id}`, answer?.Name)
   if (status === 'loading') return <Skeleton shape="rows" count={4} />
   if (!answer) return <EmptyState icon={CloudDownload} title="Not on this device" action={<a href="/student/careerassessments">My answers</a>}>These answers are not in the copy on this device. Open the list once with the network.</EmptyState>
@@ -26,6 +26,7 @@ export function MyAnswer() {
       <HeldNotice answer={answer} />
       <FeedbackCard answer={answer} />
       <Card><AnswerList questions={answer.Questions} /></Card>
+      <ListAge at={syncedAt} />
     </Stack>
   )
 }

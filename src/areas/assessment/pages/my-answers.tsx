@@ -1,17 +1,21 @@
+import { useSearch } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Clock from 'lucide-react/icons/clock'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { defaultPageSize } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
-import { useCollection } from '#lib/use-collection.ts'
+import { pageHref, pageIn } from '#lib/page-in-address.ts'
+import { useCopyList } from '#lib/use-copy-list.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -26,17 +30,18 @@ const columns: Column<AnsweredAssessment>[] = [
 
 /** R-628: what the student has answered, with what came back. Read-only (R-633). */
 export function MyAnswers() {
-  const { rows, status, syncedAt } = useCollection('MyAnsweredCareerAssessments')
-  const sorted = rows.toSorted((a, b) => b.SubmittedDate.localeCompare(a.SubmittedDate))
+  const page = pageIn(useSearch({ strict: false }))
+  const { rows, matches, status, syncedAt } = useCopyList('MyAnsweredCareerAssessments', page)
   return (
     <Stack>
-      <PageHeader title="My answers" below={status === 'ready' ? `${rows.length} received` : undefined} />
+      <PageHeader title="My answers" below={status === 'ready' ? `${matches} received` : undefined} />
       {status === 'loading' && <Skeleton shape="rows" count={4} />}
       {status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Your answers appear here after one visit with the network. What still waits is under Saved and sent.</EmptyState>}
       {status === 'ready' && (
-        <Table caption="My answers" columns={columns} rows={sorted} rowKey={(row) => row.Id} rowHref={(row) => `/student/careerassessments/${row.StudentAssessmentId}`}
+        <Table caption="My answers" columns={columns} rows={rows} rowKey={(row) => row.Id} rowHref={(row) => `/student/careerassessments/${row.StudentAssessmentId}`}
           empty={<EmptyState icon={MessageSquareText} title="No answers yet" action={<LinkButton variant="primary" href="/student/newassessments">See open assessments</LinkButton>}>What you answer appears here with the mentor’s feedback.</EmptyState>} />
       )}
+      <Pagination page={page} pageSize={defaultPageSize} total={matches} hrefFor={(at) => pageHref('/student/careerassessments', at)} />
       <ListAge at={syncedAt} />
     </Stack>
   )

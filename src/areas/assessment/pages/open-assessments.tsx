@@ -4,6 +4,7 @@ import { AssessmentCard } from '#areas/assessment/parts/assessment-card.tsx'
 import styles from '#areas/assessment/parts/assessment-card.module.css'
 import { useStudentWork } from '#areas/assessment/use-student-work.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { NewestOnly } from '#patterns/list-age/newest-only.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,6 +21,7 @@ export function OpenAssessments() {
       {work && lists.status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Assessments appear here after one visit with the network. After that they open without it.</EmptyState>}
       {work && lists.status === 'ready' && work.length === 0 && <EmptyState icon={FileText} title="No assessments yet">Your school or mentor opens them. They appear here by themselves.</EmptyState>}
       {work && work.length > 0 && <ul className={styles['grid']}>{work.map((row) => <li key={row.assessment.Id}><AssessmentCard work={row} /></li>)}</ul>}
+      {work && <NewestOnly shown={work.length} total={lists.total} />}
       <ListAge at={lists.syncedAt} />
     </Stack>
   )

@@ -75,8 +75,7 @@ function detailOf(state: StudentWork['state'], questions: number, answered: numb
 }
 
 function Side({ work }: { work: StudentWork[] }) {
-  const notifications = useCollection('Notifications')
-  const fresh = notifications.rows.filter((row) => !row.IsRead).toSorted((a, b) => b.CreatedDate.localeCompare(a.CreatedDate)).slice(0, 4)
+  const { rows: fresh } = useCollection('Notifications', { mark: 'unread', first: 4, newestFirst: true })
   const reviewed = work.filter(({ state }) => state === 'reviewed').length
   return (
     <Section title="What came back" aside={<a href="/student/careerassessments">My answers</a>}>

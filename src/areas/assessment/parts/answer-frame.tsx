@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import type { Eform } from '#eform/create-form.ts'
 import { usePosition } from '#eform-face/use-form.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { ClockTime } from '#patterns/time-text/time-text.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,11 +19,13 @@ interface Props {
   form?: Eform
   /** When the draft was last committed, ms; null as well while what is on the screen could not be (O-06). */
   savedAt?: number | null
+  /** How old the copy is that the questions come from, ms. */
+  copyAt?: number | null
   children: ReactNode
 }
 
 /** The whole screen of answering: questions at the side on wide screens, one question in the middle, sync words beside or above. */
-export function AnswerFrame({ title, leaveLabel, form, savedAt = null, children }: Props) {
+export function AnswerFrame({ title, leaveLabel, form, savedAt = null, copyAt = null, children }: Props) {
   const kept = form ? keptCount(form) : 0
   return (
     <div className={styles['frame']}>
@@ -32,11 +35,12 @@ export function AnswerFrame({ title, leaveLabel, form, savedAt = null, children 
           <h1 className={styles['title']}>{title}</h1>
           <LinkButton variant="quiet" size="compact" href="/student/newassessments">{leaveLabel}</LinkButton>
         </header>
-        <div className={styles['band']}><SyncStatus kept={kept} /></div>
+        <div className={styles['band']}><SyncStatus kept={kept} /><ListAge at={copyAt} /></div>
         {children}
       </div>
       <aside className={styles['side']} aria-label="Saved answers">
         <SyncStatus kept={kept} />
+        <ListAge at={copyAt} />
         {form && <SavedCard form={form} savedAt={savedAt} />}
         <p className="muted small">Using a shared phone? Your answers stay with your account. Nobody else who signs in here sees them.</p>
       </aside>

@@ -17,7 +17,7 @@ interface Props {
 /** Words, sector, and what is held: the filters of responses, for mentors and admins. */
 export function ResponseFilters({ list, search, children }: Props) {
   const navigate = useNavigate()
-  const sectors = useCollection('Sectors')
+  const sectors = useCollection('Sectors', { first: 200 })
   const go = (change: Partial<ResponseSearch>) => void navigate({ href: responsesHref(list, { ...search, page: 0, ...change }), replace: true })
   return (
     <search className={styles['filters']}>

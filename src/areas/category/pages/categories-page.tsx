@@ -57,8 +57,9 @@ function Level({ place, all }: { place: Place; all: Categories }) {
   const remove = actionsOf(categoryItem).find(({ tone }) => tone === 'danger')
   return (
     <Stack>
-      <PageHeader title={parent?.DisplayName ?? 'Categories Center'} below={<ListAge at={all.isNews ? null : all.at} />}
+      <PageHeader title={parent?.DisplayName ?? 'Categories Center'}
         actions={<LinkButton size="compact" variant="primary" href={hrefOf({ ...place, item: 'new' })}><Icon of={Plus} size="s" />New category</LinkButton>} />
+      <ListAge at={all.isNews ? null : all.at} />
       <LoadState query={{ ...all, at: all.at ?? undefined }} skeleton={<Skeleton shape="rows" count={6} />} offline="Categories were not opened on this device before.">
         {(categories) => {
           const here = categories.filter(({ ParentId }) => ParentId === place.in)
@@ -95,11 +96,12 @@ function OneCategory({ place, all, open }: { place: Place; all: Categories; open
   const parentId = open ? open.ParentId : place.in
   const ParentName = all.data?.find(({ Id }) => Id === parentId)?.DisplayName ?? ''
   useCrumb(categoryItem.path, isNew ? 'New category' : open?.Name)
+  const row = open && { ...open, ParentName }
   return (
     <Stack>
       <PageHeader title={isNew ? 'New category' : (open?.Name ?? 'Category')} {...(isNew && ParentName !== '' ? { below: `In ${ParentName}` } : {})} />
       {isNew && all.data ? <ItemEditor resource={categoryItem} row={null} given={{ ParentId: parentId, ParentName }} back={back} onSaved={all.reload} reload={all.reload} />
-        : open ? <ItemEditor resource={categoryItem} row={{ ...open, ...{ ParentName } }} back={back} onSaved={all.reload} reload={all.reload} />
+        : row ? <ItemEditor resource={categoryItem} row={row} back={back} onSaved={all.reload} reload={all.reload} />
           : all.data ? <EmptyState icon={Shapes} title="There is no such category" action={<LinkButton href={back}>Back to the list</LinkButton>}>It may have been deleted.</EmptyState>
             : <Skeleton shape="rows" count={4} />}
     </Stack>

@@ -1,12 +1,12 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState, type ReactNode } from 'react'
-import { AppError } from '#contract/errors.ts'
 import type { Filling } from '#areas/eform/load-filling.ts'
 import { ClearDraft } from '#areas/eform/parts/clear-draft.tsx'
 import { FormFinish } from '#areas/eform/parts/form-finish.tsx'
 import { FormNotHere } from '#areas/eform/parts/form-not-here.tsx'
 import { ReadyMark } from '#areas/eform/parts/ready-mark.tsx'
+import { VisitorsWaiting } from '#areas/eform/parts/visitors-waiting.tsx'
 import { sendFilling } from '#areas/eform/send-filling.ts'
 import { isBegun, useFilling } from '#areas/eform/use-filling.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
@@ -37,7 +37,7 @@ export function FormPage() {
     if (search['edit'] !== undefined) void navigate({ href: `/form/${id}`, replace: true })
   }
   const isGone = newest.error !== undefined && newest.data === undefined && !(newest.error instanceof Unreachable)
-  if (filling?.kind === 'submitted') return <FormFinish name={name} filling={filling} formId={id} successMessage={newest.data?.Definition.SuccessMessage ?? ''} onAgain={newest.data ? () => begin(filling.nextRecord) : undefined} />
+  if (filling?.kind === 'submitted') return <FormFinish name={name} filling={filling} successMessage={newest.data?.Definition.SuccessMessage ?? ''} onAgain={newest.data ? () => begin(filling.nextRecord) : undefined} />
   if (filling?.kind === 'open' && (!isGone || isBegun(filling))) {
     return (
       <Filler key={`${filling.key.userId} ${filling.key.recordId} ${filling.source.ResponseId}`} filling={filling} onSent={done} age={<>{age}<ReadyMark definition={filling.source.Form.Definition} isKept={newest.isKept || filling.draft.status().savedAt !== null} /></>}>
@@ -56,22 +56,17 @@ interface Props { filling: Extract<Filling, { kind: 'open' }>; onSent: () => voi
 /** The form itself, kept as it is filled in and handed in once. */
 function Filler({ filling, onSent, age, children }: Props) {
   const { form, draft, source } = filling
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [tooLate, setTooLate] = useState(false)
   const { status, busy, submit, trouble } = useHandIn(draft, async () => {
-    setRefusal(null)
-    try {
-      if (await sendFilling(await device(), filling)) onSent()
-      else setRefusal('The earlier answers had left this device already, so they were not changed.')
-    } catch (error) {
-      if (!(error instanceof AppError || error instanceof Unreachable)) throw error
-      setRefusal(refusalWords(error))
-    }
+    setTooLate(false)
+    if (await sendFilling(await device(), filling)) onSent()
+    else setTooLate(true)
   })
   if (status.closed && !busy) return <Closed onLook={onSent} />
   const isVisitor = filling.key.userId === visitorId
   return (
     <Stack>
-      <PageHeader title={source.Name} below={isVisitor ? <>What you write is kept on this device until you submit it. <a href={`/account/login/${encodeURIComponent(toReturnPath(`/form/${source.Form.Id}`))}`}>Sign in</a> to go on in your name.</> : undefined} />
+      <PageHeader title={source.Name} below={isVisitor ? <>What you write is kept on this device until it is sent. <a href={`/account/login/${encodeURIComponent(toReturnPath(`/form/${source.Form.Id}`))}`}>Sign in</a> to go on in your name.</> : undefined} />
       <SyncStatus kept={status.savedAt === null ? 0 : keptCount(filling)} />
       {children}
       <EformView
@@ -80,12 +75,13 @@ function Filler({ filling, onSent, age, children }: Props) {
         banner={(
           <>
             <StorageTrouble {...trouble} fileName={source.Name} />
-            <div role="alert">{refusal && <Notice tone="bad" icon={CircleAlert} title="Not sent.">{refusal}</Notice>}</div>
+            <div role="alert">{tooLate && <Notice tone="bad" icon={CircleAlert} title="Not sent.">The earlier answers had left this device already, so they were not changed.</Notice>}</div>
           </>
         )}
         onSubmit={submit}
       />
       {isVisitor && status.savedAt !== null && <ClearDraft filling={filling} onCleared={onSent} />}
+      {isVisitor && <VisitorsWaiting />}
       {age}
     </Stack>
   )
@@ -99,11 +95,4 @@ function Closed({ onLook }: { onLook: () => void }) {
 /** Answers whose commit is known: what may be called safe (O-06). */
 function keptCount({ form: { fields } }: Props['filling']): number {
   return fields.shownFields().filter(({ id }) => fields.isEntered(id) && fields.field(id).savedAt !== null).length
-}
-
-/** Only visitors send while they wait; what they wrote is safe as a draft. */
-function refusalWords(error: AppError | Unreachable): string {
-  if (error instanceof Unreachable) return 'There is no network. Your answers are saved on this device; press Submit again when you are connected.'
-  if (error.code === 'key-reused') return 'Your answers had arrived before you changed them. Press Submit again to send the changed ones as well; the office gets both.'
-  return error.message
 }

@@ -18,7 +18,7 @@ export function ClearDraft({ filling: { draft, key, source }, onCleared }: Props
   }
   return (
     <>
-      <p className="muted small">Using a shared phone? What you wrote stays here until you submit it. <Button variant="quiet" size="compact" onClick={() => setAsking(true)}>Clear this form</Button></p>
+      <p className="muted small">Using a shared phone? What you wrote can be read here until you submit it. <Button variant="quiet" size="compact" onClick={() => setAsking(true)}>Clear this form</Button></p>
       {asking && <ConfirmDialog title="Clear this form?" question={`What is written in ${source.Name} on this device is taken away now, and is gone from it for good within a week.`} confirmLabel="Clear" cancelLabel="Keep" tone="danger" onConfirm={() => void clear()} onCancel={() => setAsking(false)} />}
     </>
   )

@@ -1,15 +1,13 @@
 import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Clock from 'lucide-react/icons/clock'
 import { actionOf, type Filling } from '#areas/eform/load-filling.ts'
+import { VisitorsWaiting } from '#areas/eform/parts/visitors-waiting.tsx'
+import { WaitingAnswers } from '#areas/eform/parts/waiting-answers.tsx'
 import { FormFinished } from '#eform-face/form-states.tsx'
 import { clockTime } from '#lib/format-date.ts'
 import { useDeviceQuery } from '#lib/use-device-query.ts'
-import type { CallRow } from '#offline/databases/outbox-database.ts'
-import { needsAttention } from '#offline/outbox/call-state.ts'
-import { editable } from '#offline/outbox/queue-actions.ts'
+import { visitorId } from '#kit/product.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
-import { viewCall, viewReceipt } from '#offline/outbox/queue-view.ts'
+import { viewReceipt } from '#offline/outbox/queue-view.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,13 +20,12 @@ interface Props {
   filling: Extract<Filling, { kind: 'submitted' }>
   /** HTML (R-135), as far as this device has the form. */
   successMessage: string
-  formId: string
   /** Fills it in once more; absent where the form is not here. */
   onAgain: (() => void) | undefined
 }
 
 /** After Submit: first how it stands with the answers, then the form's own words (R-135). Nothing is called received before it is. */
-export function FormFinish({ name, filling, successMessage, formId, onAgain }: Props) {
+export function FormFinish({ name, filling, successMessage, onAgain }: Props) {
   const { userId, recordId, at } = filling
   const here = useDeviceQuery(async (device) => {
     const action = actionOf(recordId)
@@ -41,21 +38,12 @@ export function FormFinish({ name, filling, successMessage, formId, onAgain }: P
       <PageHeader title={name || 'Handed in'} />
       <div role="status">
         {here.waiting
-          ? <Waiting call={here.waiting} formId={formId} />
+          ? <WaitingAnswers call={here.waiting} />
           : <Notice tone="ok" icon={Check} title={here.receipt ? viewReceipt(here.receipt, clockTime).status : 'Received.'}>{here.receipt ? viewReceipt(here.receipt, clockTime).detail : <>Your answers were received <DayTime at={at} />.</>}</Notice>}
       </div>
       <FormFinished html={successMessage} />
+      {userId === visitorId && <VisitorsWaiting except={here.waiting?.id} />}
       {onAgain && <p><Button onClick={onAgain}>Fill it in again</Button></p>}
     </Stack>
-  )
-}
-
-function Waiting({ call, formId }: { call: CallRow; formId: string }) {
-  const { status, detail, state } = viewCall(call)
-  const isBad = needsAttention.has(state)
-  return (
-    <Notice tone={isBad ? 'bad' : 'warn'} icon={isBad ? CircleAlert : Clock} title={`${status}.`} action={editable(call) ? <a href={`/form/${formId}?edit=${call.id}`}>Change it</a> : <a href="/sync">See it</a>}>
-      {detail || 'Your answers go by themselves when the network is there, and count once.'}
-    </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { useShellReady } from '#lib/shell-ready.ts'
 import { useCollection } from '#lib/use-collection.ts'
 import { useDownload } from '#lib/use-download.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { NewestOnly } from '#patterns/list-age/newest-only.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
@@ -26,12 +27,13 @@ export function DownloadList() {
 }
 
 function Assessments() {
-  const { rows, status, syncedAt } = useCollection('CareerAssessments')
+  const { rows, total, status, syncedAt } = useCollection('CareerAssessments', { first: 200 })
   if (status === 'loading') return null
   if (status === 'never') return <p className="muted">Your assessments are not downloaded yet.</p>
   return (
     <>
       <RowList rows={rows.map(({ Id, Name }) => ({ id: Id, title: Name, href: '/student/newassessments', end: <AssessmentState id={Id} /> }))} />
+      <NewestOnly shown={rows.length} total={total} />
       <ListAge at={syncedAt} />
     </>
   )

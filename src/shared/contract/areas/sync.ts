@@ -7,7 +7,7 @@ import { idempotencyDays, maxBatchCalls, maxImportBytes } from '#contract/limits
 
 const key = z.uuid()
 
-/** A queued call on its way: who made it is compared with the token (O-21). */
+/** A queued call on its way: who made it is compared with the token (O-21); a visitor's travels without one. */
 const queuedCall = z.object({
   Key: key,
   UserId: z.string(),
@@ -40,14 +40,14 @@ const queueStatus = {
 const receipt = z.object({ Key: key, Area: z.string(), Action: z.string(), ReceivedDate: z.string() })
 
 export const sync = {
-  /** O-16: up to `maxBatchCalls` calls in one round trip, each with its own key, transaction and outcome. */
+  /** O-16: up to `maxBatchCalls` calls in one round trip, each with its own key, transaction and outcome. Without a session: what visitors wrote. */
   'Sync/Batch': post({
-    access: 'signed-in', once: false,
+    access: 'public', once: false,
     input: z.object({ Calls: z.array(queuedCall).min(1).max(maxBatchCalls) }),
     output: z.object({ Outcomes: z.array(outcome) }),
   }),
-  /** O-17: keys the device holds receipts for in, keys this server does not know out. */
-  'Sync/Reconcile': post({ access: 'signed-in', once: false, input: z.object({ Keys: z.array(key).max(5000) }), output: z.object({ Missing: z.array(key) }) }),
+  /** O-17: keys the device holds receipts for in, keys this server does not know out. `UserId` names visitors; people have their token. */
+  'Sync/Reconcile': post({ access: 'public', once: false, input: z.object({ Keys: z.array(key).max(5000), UserId: z.string().optional() }), output: z.object({ Missing: z.array(key) }) }),
   /** What this server received of me, newest first. */
   'Sync/GetReceipts': get({ access: 'signed-in', input: z.object({ page: z.coerce.number().int().min(0).max(10_000).default(0) }), output: z.object({ Items: z.array(receipt), Total: z.number().int() }) }),
   /**

@@ -1,8 +1,8 @@
 import type { Input } from '#contract/contract.ts'
-import { deviceName } from '#lib/device-name.ts'
+import { deviceName } from '#rules/device-name.ts'
 import type { Device } from '#offline/device.ts'
-import { isUnsent, listCallFacts } from '#offline/outbox/queue-list.ts'
 import { deviceId } from '#offline/session-copy.ts'
+import { isUnsent, listCallFacts } from './queue-list.ts'
 
 type QueueStatus = Pick<Input<'Sync/GetChanges'>, 'DeviceId' | 'Device' | 'Revision' | 'Waiting' | 'OldestSeconds'>
 

@@ -1,0 +1,17 @@
+/** Names of pages that have no menu entry. */
+const names: Record<string, string> = {
+  '/': 'Keep learning when the network goes',
+  '/privacy': 'Privacy',
+  '/about': 'About',
+  '/contact': 'Contact',
+  '/form': 'Form',
+  '/account/login': 'Sign in',
+  '/account/resetpassword': 'Reset your password',
+  '/account/setpassword': 'Choose a password',
+}
+
+/** The name of a page of everybody's, for the title bar; undefined for one that a menu names (R-043). */
+export function ownName(path: string): string | undefined {
+  const known = Object.keys(names).find((one) => one === path || (one !== '/' && path.startsWith(`${one}/`)))
+  return known && names[known]
+}

@@ -1,0 +1,76 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import { useState } from 'react'
+import { confirmQuestion } from '#contract/messages.ts'
+import { formOf } from '#areas/eform/load-filling.ts'
+import { visitorId } from '#kit/product.ts'
+import { device } from '#lib/device.ts'
+import { syncNow } from '#lib/sync-now.ts'
+import type { CallRow } from '#offline/databases/outbox-database.ts'
+import { needsAttention } from '#offline/outbox/call-state.ts'
+import { discard, editable, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
+import { viewCall } from '#offline/outbox/queue-view.ts'
+import { alertInfo } from '#patterns/alerts/alerts.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './waiting-answers.module.css'
+
+/** How it stands with answers that were handed in and have not arrived. `named` says whose form they are, where it is not the one on the screen. */
+export function WaitingAnswers({ call, named = false }: { call: CallRow; named?: boolean }) {
+  const { words, status, detail, state } = viewCall(call)
+  const isBad = needsAttention.has(state)
+  return (
+    <div className={styles['waiting']}>
+      <Notice tone={isBad ? 'bad' : 'warn'} icon={isBad ? CircleAlert : Clock} title={named ? `${words}: ${status}.` : `${status}.`} action={call.userId !== visitorId && <LookOrChange call={call} />}>
+        {detail || 'Your answers go by themselves when the network is there, and count once.'}
+      </Notice>
+      {call.userId === visitorId && <VisitorsActs call={call} words={words} isBad={isBad} />}
+    </div>
+  )
+}
+
+/** People change what waits, or look at it among their other things. */
+function LookOrChange({ call }: { call: CallRow }) {
+  return editable(call) ? <a href={changeAddress(call)}>Change it</a> : <a href="/sync">See it</a>
+}
+
+const changeAddress = (call: CallRow) => `/form/${formOf(call)}?edit=${call.id}`
+
+/**
+ * A visitor has no page of their own, and whoever holds a shared phone is one: what was handed in is opened again only when the
+ * server would not have it, for then nothing else helps.
+ */
+function VisitorsActs({ call, words, isBad }: { call: CallRow; words: string; isBad: boolean }) {
+  if (!isBad && call.state !== 'discarded') return null
+  return (
+    <div className={styles['acts']}>
+      {isBad && editable(call) && <LinkButton size="compact" href={changeAddress(call)} aria-label={`Change it: ${words}`}>Change it</LinkButton>}
+      {isBad ? <><TryAgain call={call} words={words} /><Remove call={call} words={words} /></> : <TakeBack call={call} />}
+    </div>
+  )
+}
+
+function TryAgain({ call, words }: { call: CallRow; words: string }) {
+  return <Button size="compact" aria-label={`Try again: ${words}`} onClick={() => void device().then((here) => retry(here, call.id)).then(syncNow)}>Try again</Button>
+}
+
+function TakeBack({ call }: { call: CallRow }) {
+  return <Button size="compact" onClick={() => void device().then((here) => undoDiscard(here, call.id))}>Take it back</Button>
+}
+
+function Remove({ call, words }: { call: CallRow; words: string }) {
+  const [asking, setAsking] = useState(false)
+  async function remove(): Promise<void> {
+    setAsking(false)
+    const here = await device()
+    if (await discard(here, call.id)) alertInfo(`${words} will not be sent again.`, { action: { label: 'Undo', run: () => void undoDiscard(here, call.id) } })
+  }
+  return (
+    <>
+      <Button size="compact" variant="quiet" aria-label={`Remove: ${words}`} onClick={() => setAsking(true)}>Remove</Button>
+      {asking && <ConfirmDialog title="Remove from sending" question={confirmQuestion('remove', 'item', words)} confirmLabel="Remove" cancelLabel="Keep" tone="danger" onConfirm={() => void remove()} onCancel={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aDevice, type Device } from './harness/device.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn } from './harness/sign-in.ts'
+import { workerReady } from './harness/worker-facts.ts'
+
+// The landing page comes drawn from the build; the app takes it over afterwards (quality.md).
+let product: Product
+let device: Device
+let page: Page
+let said: string[]
+
+beforeAll(async () => { product = await startProduct() })
+afterAll(() => product.dispose())
+beforeEach(async () => {
+  device = await aDevice()
+  page = await (await device.open()).newPage()
+  said = []
+  page.on('console', (message) => { if (['warning', 'error'].includes(message.type())) said.push(message.text()) })
+})
+afterEach(async () => {
+  await product.network.set('ok')
+  await device.dispose()
+})
+
+/** The app runs: it registers its worker after the first paint. */
+const started = () => workerReady(page)
+const headline = () => page.getByRole('heading', { level: 1, name: 'Keep learning when the network goes.' })
+const question = () => page.locator('details').first()
+
+test('is read, in its own look, before any script of it has come', async () => {
+  await product.network.set({ kind: 'hang', paths: /\.js$/ })
+  await page.goto(product.url, { waitUntil: 'commit' })
+  await headline().waitFor()
+  expect(await page.title()).toBe('Afara · Keep learning when the network goes')
+  expect(await page.getByRole('link', { name: 'Sign in' }).first().getAttribute('href')).toBe('/account/login')
+  expect(await headline().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(30)
+  expect(said).toEqual([])
+})
+
+test('is taken over by the app as it stands: what was opened meanwhile stays open, and nothing is drawn twice', async () => {
+  await product.network.set({ kind: 'slow', paths: /landing\.js$/, delayMs: 2_000 })
+  await page.goto(product.url, { waitUntil: 'commit' })
+  await question().locator('summary').click()
+  await headline().evaluate((element) => { element.dataset['mark'] = 'the first one' })
+  await started()
+  expect(await headline().getAttribute('data-mark')).toBe('the first one')
+  expect(await question().getAttribute('open')).toBe('')
+  expect(said).toEqual([])
+
+  // A press is a route change now, not another document.
+  await page.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await page.getByLabel('E-mail address').waitFor()
+  expect(await page.locator('html').getAttribute('data-mark')).toBe('kept')
+})
+
+test('shows people who are signed in their own area, without and with a network', async () => {
+  await signIn(page, product.url, 'student')
+  await workerReady(page)
+  for (const kind of ['ok', 'down'] as const) {
+    await product.network.set(kind)
+    await page.goto(product.url)
+    await page.getByRole('link', { name: 'Open my area' }).waitFor()
+    expect(await headline().count()).toBe(1)
+  }
+})
+
+test('comes drawn from the device when the server is dead', async () => {
+  await page.goto(product.url)
+  await started()
+  await product.network.set('down')
+  await page.goto(product.url, { waitUntil: 'commit' })
+  expect(await page.locator('#root[data-drawn]').count()).toBe(1)
+  await headline().waitFor()
+})

@@ -1,0 +1,107 @@
+import { copyFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BuiltChunks } from '#app/precache-set.ts'
+import { must } from '#kit/must.ts'
+import { buildRelease } from './harness/build.ts'
+import { aDevice, laptop, type Device } from './harness/device.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn } from './harness/sign-in.ts'
+
+// O-28: a file of the program that the server does not have (any more), and no cache either.
+let product: Product
+let release: string
+/** The release, from which files are taken away and given back. */
+let served: string
+let chunks: BuiltChunks
+let device: Device
+
+beforeAll(async () => {
+  release = await buildRelease('lossy')
+  chunks = JSON.parse(await readFile(join(release, '.vite/manifest.json'), 'utf8'))
+  product = await startProduct()
+})
+afterAll(() => product.dispose())
+beforeEach(async () => {
+  served = await mkdtemp(join(tmpdir(), 'release-'))
+  await cp(release, served, { recursive: true })
+  product.network.useRelease(served)
+  device = await aDevice()
+})
+afterEach(async () => {
+  await device.dispose()
+  await rm(served, { recursive: true })
+})
+
+const fileOf = (source: string) => must(chunks[source], source).file
+
+/** The server of the next release does not have the file either: it is 404 for everybody. */
+async function loses(file: string): Promise<void> {
+  await rm(join(served, file))
+  expect((await fetch(`${product.url}/${file}`)).status, 'the file must be one of this release alone').toBe(404)
+}
+const givesBack = (file: string) => copyFile(join(release, file), join(served, file))
+
+/** Counts the documents the tab loads from now on. */
+function loadsOf(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => { loads += 1 })
+  return () => loads
+}
+
+test('a page whose file is gone says so in its frame, loads nothing again by itself, and comes when the file is back', async () => {
+  const page = await (await device.open(laptop)).newPage()
+  await signIn(page, product.url, 'admin')
+  const file = fileOf('src/areas/eform/pages/forms-page.tsx')
+  await loses(file)
+  const loads = loadsOf(page)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'E-forms' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Not downloaded yet' }).waitFor()
+  await page.getByText('This page could not be loaded').waitFor()
+  await page.getByText('What you wrote is safe on this device.').waitFor()
+
+  // The rest of the app goes on.
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Not downloaded yet' }).waitFor({ state: 'detached' })
+  await menu.getByRole('link', { name: 'E-forms' }).click()
+  const again = page.getByRole('button', { name: 'Try again' }).or(page.getByRole('button', { name: 'Load the app again' }))
+  await again.waitFor()
+  expect(loads()).toBe(0)
+
+  // Loading it anew is only ever the person's own press, and happens once.
+  if (await page.getByRole('button', { name: 'Try again' }).isVisible()) await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Load the app again' }).click()
+  await expect.poll(loads).toBe(1)
+  await page.getByText('This page could not be loaded').waitFor()
+  await givesBack(file)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'E-forms' }).waitFor()
+  expect(loads()).toBe(1)
+})
+
+test('an app whose own beginning is gone is no blank page: words, and a way to try again', async () => {
+  const page = await (await device.open()).newPage()
+  const file = fileOf('index.html')
+  await loses(file)
+  const loads = loadsOf(page)
+  await page.goto(`${product.url}/account/login`)
+  await page.getByText('The app has not started yet.').waitFor()
+  expect(loads()).toBe(1)
+  await givesBack(file)
+  await page.getByRole('link', { name: 'Load this page again' }).click()
+  await page.getByLabel('E-mail address').waitFor()
+  expect(loads()).toBe(2)
+  expect(await page.getByText('The app has not started yet.').count()).toBe(0)
+})
+
+test('an app whose databases cannot start says so: nothing would be kept or sent', async () => {
+  const page = await (await device.open()).newPage()
+  await loses(fileOf('src/app/start-offline.ts'))
+  const loads = loadsOf(page)
+  await page.goto(`${product.url}/account/login`)
+  await page.getByText('A part of the app is missing').waitFor()
+  expect(loads()).toBe(1)
+})

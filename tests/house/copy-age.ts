@@ -1,0 +1,67 @@
+import { child, isTest, nameOf, visit, type CodeFile } from '#tests/house/code-file.ts'
+import { doors } from '#tests/house/package-json.ts'
+import { targetOf } from '#tests/house/walls.ts'
+
+/** What hands a copy kept on this device to a page: mirrored rows, kept replies, kept options. */
+const readers: Readonly<Record<string, string>> = {
+  useCollection: 'src/lib/use-collection.ts',
+  useCopyList: 'src/lib/use-copy-list.ts',
+  useKeptQuery: 'src/lib/use-kept-query.ts',
+  useOptionPage: 'src/lib/use-option-page.ts',
+  readCopy: 'src/offline/mirror/read-collection.ts',
+  readPage: 'src/offline/mirror/read-collection.ts',
+}
+/** What tells how old a copy is: an element, or the property by which a frame is told. */
+const tellers = new Set(['ListAge', 'ListWords', 'copyAt'])
+
+/** Views that need not tell an age, and why. */
+const silent: Readonly<Record<string, string>> = {
+  'src/areas/assessment/parts/response-filters.tsx': 'names of sectors to choose from, on pages that tell the age of what they list',
+  'src/patterns/list-edit-page/filter-row.tsx': 'choices, on pages that tell the age of what they list',
+  'src/patterns/list-edit-page/list-edit-page.tsx': 'shows the list or the item, which tell it',
+  'src/app/live-copies.tsx': 'draws nothing',
+}
+
+export interface CopyViews { readonly views: string[]; readonly ageless: string[] }
+
+/**
+ * Every view that shows a copy kept on this device (O-31): the components that read one, or that use a hook which does. `ageless`:
+ * those of them that do not tell how old it is.
+ */
+export function copyViews(files: readonly CodeFile[]): CopyViews {
+  const screens = files.filter(({ path }) => path.startsWith('src/') && !isTest(path) && !path.startsWith('src/offline/'))
+  const reading = new Set(Object.values(readers))
+  const carriers = new Set(screens.filter((file) => !reading.has(file.path) && callsReader(file)).map(({ path }) => path))
+  // A hook hands on what it read: whoever uses it is the view.
+  for (let grown = true; grown;) {
+    const before = carriers.size
+    for (const file of screens) if (!reading.has(file.path) && importsHook(file, carriers)) carriers.add(file.path)
+    grown = carriers.size > before
+  }
+  const views = screens.filter(({ path }) => carriers.has(path) && path.endsWith('.tsx') && !(path in silent))
+  return { views: views.map(({ path }) => path).toSorted(), ageless: views.filter((file) => !tellsAge(file)).map(({ path }) => path) }
+}
+
+function callsReader({ program }: CodeFile): boolean {
+  let found = false
+  visit(program, (node) => { found ||= node.type === 'CallExpression' && (nameOf(child(node, 'callee')) ?? '') in readers })
+  return found
+}
+
+/** Takes something from a `.ts` file that carries copies, and not only a type. */
+function importsHook(file: CodeFile, carriers: ReadonlySet<string>): boolean {
+  return file.imports.some(({ from, typeOnly }) => {
+    const target = targetOf(file.path, from, doors)
+    return !typeOnly && target !== null && carriers.has(target) && target.endsWith('.ts') && /\/use-[^/]+$/.test(target)
+  })
+}
+
+function tellsAge({ program }: CodeFile): boolean {
+  let found = false
+  visit(program, (node) => {
+    if (node.type !== 'JSXOpeningElement' && node.type !== 'JSXAttribute') return
+    const name = child(node, 'name')
+    found ||= name !== null && typeof name['name'] === 'string' && tellers.has(name['name'])
+  })
+  return found
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
+import { feedbackRecord } from '#areas/assessment/feedback-record.ts'
+import { loadFeedback } from '#areas/assessment/load-feedback.ts'
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import { must } from '#kit/must.ts'
+import { keyFrom } from '#offline/at-rest/keep-key.ts'
+import { Locked } from '#offline/at-rest/seal.ts'
+import type { Device } from '#offline/device.ts'
+import { enqueue } from '#offline/outbox/enqueue.ts'
+import { editable } from '#offline/outbox/queue-actions.ts'
+import { listCalls } from '#offline/outbox/queue-list.ts'
+import { draftChanges } from '#patterns/form-draft/draft-shape.ts'
+import { saveDraft } from '#offline/outbox/drafts.ts'
+import { World } from './world.ts'
+
+let world: World
+beforeEach(() => { world = new World() })
+afterEach(() => world.close())
+
+const row: AnsweredAssessment = {
+  Id: 's', StudentAssessmentId: 's', AssessmentId: 'a', Name: 'Career interest', Version: 1, Description: '', Sector: 1, SectorName: 'Health', Surname: 'Obi', Firstname: 'Ada',
+  SchoolName: '', Reference: 'CA-1', SubmittedDate: '2026-11-02T08:00:00Z', AnsweredDate: '2026-11-02T08:00:00Z', Held: null, StudentId: 's', Device: '', Counts: true, Decision: null, DecidedBy: '', DecidedDate: null, BroughtBy: '', RequestForAMentor: false, Questions: [],
+  Feedback: null, FeedbackDate: null, Feedbacks: [],
+}
+/** The same phone with another key than what lies on it was sealed with. */
+async function withAnotherKey(): Promise<Device> {
+  const key = await keyFrom('QkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkI', 'ada')
+  return world.tab({ keys: { known: () => key, of: () => Promise.resolve(key) } })
+}
+const drafts = (device: Device) => device.outbox.run((db) => db.getAll('drafts'))
+
+test('feedback that cannot be read here is not opened as an empty one, and stays for the key that opens it', async () => {
+  const tab = world.tab()
+  const { form, key } = await loadFeedback(tab, 'ada', { row, replaces: null })
+  form.fields.setRaw(feedbackFieldId, 'You listen well.')
+  await saveDraft(tab, key, { changes: draftChanges(null, form.snapshot(), null), position: null, version: 1, seenRev: 0 })
+  const before = await drafts(tab)
+
+  const locked = await withAnotherKey()
+  await expect(loadFeedback(locked, 'ada', { row, replaces: null })).rejects.toThrow(Locked)
+  expect(await drafts(locked)).toEqual(before)
+  const again = await loadFeedback(world.tab(), 'ada', { row, replaces: null })
+  expect(again.form.fields.field(feedbackFieldId).raw).toBe('You listen well.')
+})
+
+test('queued feedback that cannot be read here is never offered to be changed', async () => {
+  const tab = world.tab()
+  await enqueue(tab, 'Assessment/RespondToStudentCareerAssessment', { StudentAssessmentId: 's', Feedback: 'Ask a nurse.' }, { userId: 'ada', lane: 'l', actionId: feedbackRecord(row, 'ada'), words: 'Feedback' })
+  const queued = async (device: Device) => must((await listCalls(device, 'ada'))[0], 'the queued feedback')
+  const here = await queued(tab)
+  expect(editable(here)).toBe(true)
+  expect((await loadFeedback(tab, 'ada', { row, replaces: here })).form.fields.field(feedbackFieldId).raw).toBe('Ask a nurse.')
+  const there = await queued(await withAnotherKey())
+  expect([there.locked, there.input, editable(there)]).toEqual([true, undefined, false])
+})

@@ -1,0 +1,198 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import * as fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import { careerForm, careerLane, feedbackLane } from '#areas/assessment/career-form.ts'
+import { readLocalWork } from '#areas/assessment/read-local-work.ts'
+import { withLocalFeedback, type LocalFeedback } from '#areas/assessment/response-state.ts'
+import { studentWork } from '#areas/assessment/student-work.ts'
+import type { Device } from '#offline/device.ts'
+import { openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
+import { pullChanges } from '#offline/mirror/pull-changes.ts'
+import { readCopy } from '#offline/mirror/read-collection.ts'
+import { saveDraft } from '#offline/outbox/drafts.ts'
+import { enqueue } from '#offline/outbox/enqueue.ts'
+import { listCalls, readQueue } from '#offline/outbox/queue-list.ts'
+import { aChangesPage, aNotification, anAssessment, aResponse } from './mirrored-rows.ts'
+import { aSubmission, submitKey, World } from './world.ts'
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+vi.stubGlobal('location', { host: 'test.example' })
+const { countUnread } = await import('#app/count-unread.ts')
+
+// What a screen shows is made of several readings, each taken at a moment of its own. Whatever their order, and whatever happens between
+// them, it goes forward from queued over received to the server's row, and never back to what was before (O-31).
+
+/** One person, one thing they do, and a screen that shows where it stands. */
+interface Story {
+  /** What the person did and the server and the copy made of it, in this order; each may come at any time after the one before. */
+  readonly events: Readonly<Record<'act' | 'send' | 'pull', () => Promise<unknown>>>
+  /** The screen's readings: each starts at some moment and is shown at a later one. */
+  readonly readings: Readonly<Record<string, () => Promise<() => void>>>
+  /** How far it is, after what was read so far; null before there is anything to see. */
+  readonly shown: () => number | null
+}
+
+const moves = ['act', 'send', 'lost', 'pull'] as const
+
+/** Plays an order of events and readings; tells every value that was shown. A reading that is under way ends in any order with the others. */
+async function play(world: World, story: Story, order: readonly (readonly [number, boolean])[]): Promise<number[]> {
+  const names = [...moves, ...Object.keys(story.readings)]
+  const shown: number[] = []
+  const underWay: { name: string; turn: number; show: () => void }[] = []
+  const last = new Map<string, number>()
+  const look = () => { const now = story.shown(); if (now !== null) shown.push(now) }
+  let turn = 0
+  const settle = (at: number) => {
+    const [reading] = underWay.splice(at, 1)
+    // As the pages do it: a reading that began before the one that is shown is dropped (`newestRead`, Dexie).
+    if (!reading || reading.turn < (last.get(reading.name) ?? 0)) return
+    last.set(reading.name, reading.turn)
+    reading.show()
+    look()
+  }
+  for (const [pick, atOnce] of order) {
+    const name = names[pick % names.length] ?? 'pull'
+    const reading = story.readings[name]
+    world.now += 60_000
+    world.server.fault = () => (name === 'lost' ? 'drop-after-commit' : 'ok')
+    if (reading) {
+      underWay.push({ name, turn: ++turn, show: await reading() })
+      if (atOnce) settle(underWay.length - 1)
+    } else {
+      await story.events[name === 'lost' ? 'send' : name === 'act' || name === 'pull' ? name : 'send']()
+      if (atOnce && underWay.length > 0) settle(pick % underWay.length)
+    }
+  }
+  while (underWay.length > 0) settle(0)
+  for (const show of await Promise.all(Object.values(story.readings).map((read) => read()))) { show(); look() }
+  return shown
+}
+
+/** A shown value that is less far than one before it. */
+const goesBack = (shown: readonly number[]) => shown.some((value, at) => at > 0 && value < (shown[at - 1] ?? 0))
+
+interface Stage { world: World; tab: Device; mirror: Mirror }
+
+type Read = (device: Device, userId: string) => Promise<Pick<LocalFeedback, 'calls' | 'received'>>
+
+/** A mentor writes feedback. */
+function feedback({ world, tab, mirror }: Stage, read: Read = readQueue, show = withLocalFeedback): Story {
+  const rank = { pending: 0, waiting: 1, attention: 1, received: 2, answered: 3 }
+  let local: LocalFeedback = { userId: 'ada', calls: [], received: [] }
+  let row: AnsweredAssessment | undefined
+  let acted = false
+  const theirs = () => (world.server.log.length > 0
+    ? aResponse('1', { FeedbackDate: '2026-03-02', Feedbacks: [{ Feedback: 'Good', FeedbackDate: '2026-03-02', MentorName: 'Ada', MentorId: 'ada', Revision: 1 }] })
+    : aResponse('1'))
+  return {
+    events: {
+      act: async () => {
+        if (!acted) await enqueue(tab, 'Assessment/RespondToStudentCareerAssessment', aSubmission('feedback') as never, { userId: 'ada', lane: feedbackLane('1'), actionId: '1:0', words: 'w' })
+        acted = true
+      },
+      send: () => world.drain(tab),
+      pull: () => pullChanges(tab, mirror, 'CareerResponses', async () => aChangesPage([theirs()])),
+    },
+    readings: {
+      queue: async () => { const found = await read(tab, 'ada'); return () => { local = { userId: 'ada', ...found } } },
+      copy: async () => { const found = await readCopy(mirror, 'CareerResponses', { ids: ['1'] }); return () => { row = found.state === 'downloaded' ? found.value.rows[0] : undefined } },
+    },
+    shown: () => row ? rank[show(row, local).state] : null,
+  }
+}
+
+/** A student hands in an assessment. */
+function submission({ world, tab, mirror }: Stage): Story {
+  const rank = { new: 0, started: 1, waiting: 2, attention: 2, sent: 3, reviewed: 4 }
+  let local: Awaited<ReturnType<typeof readLocalWork>> = { drafts: [], queued: [] }
+  let [assessments, answers]: [ReturnType<typeof anAssessment>[], AnsweredAssessment[]] = [[], []]
+  let acted = 0
+  const isIn = () => world.server.log.length > 0
+  const draft = { userId: 'ada', formId: careerForm, recordId: 'career-1' }
+  return {
+    events: {
+      act: async () => {
+        acted += 1
+        if (acted === 1) await saveDraft(tab, draft, { changes: { q1: 'Because' }, position: null, version: 1, seenRev: 0 })
+        if (acted === 2) await enqueue(tab, submitKey, aSubmission('attempt'), { userId: 'ada', lane: careerLane('career-1'), actionId: 'attempt', words: 'w', draft })
+      },
+      send: () => world.drain(tab),
+      pull: async () => {
+        await pullChanges(tab, mirror, 'CareerAssessments', async () => aChangesPage([anAssessment('career-1', { HasSubmitted: isIn() })]))
+        await pullChanges(tab, mirror, 'MyAnsweredCareerAssessments', async () => aChangesPage(isIn() ? [aResponse('1', { AssessmentId: 'career-1' })] : []))
+      },
+    },
+    readings: {
+      local: async () => { const found = await readLocalWork(tab, 'ada'); return () => { local = found } },
+      assessments: async () => { const found = await readCopy(mirror, 'CareerAssessments', { first: 200 }); return () => { assessments = found.state === 'downloaded' ? found.value.rows : [] } },
+      answers: async () => { const found = await readCopy(mirror, 'MyAnsweredCareerAssessments', { first: 200 }); return () => { answers = found.state === 'downloaded' ? found.value.rows : [] } },
+    },
+    shown: () => { const [work] = studentWork(assessments, answers, local.drafts, local.queued); return work ? rank[work.state] : null },
+  }
+}
+
+/** Somebody reads their messages: the number of those to be read stands at the bell. */
+function messages({ world, tab, mirror }: Stage): Story {
+  let unread: number | null = null
+  let acted = false
+  return {
+    events: {
+      act: async () => {
+        if (!acted) await enqueue(tab, 'Account/MarkNotificationsRead', aSubmission('read') as never, { userId: 'ada', lane: 'MarkNotificationsRead', actionId: 'notifications-read:2026-01-01', words: 'w' })
+        acted = true
+      },
+      send: () => world.drain(tab),
+      pull: () => pullChanges(tab, mirror, 'Notifications', async () => aChangesPage([aNotification('1', { IsRead: world.server.log.length > 0 })])),
+    },
+    readings: { bell: async () => { const found = await countUnread(tab, mirror); return () => { unread = found } } },
+    // Before the first copy nothing is told.
+    shown: () => unread === null ? null : 1 - unread,
+  }
+}
+
+async function staged(tell: (stage: Stage) => Story, order: readonly (readonly [number, boolean])[]): Promise<number[]> {
+  const world = new World()
+  Dexie.dependencies.indexedDB = indexedDB
+  const tab = await world.signedIn()
+  const mirror = openMirror('ada', tab.keys)
+  try {
+    const story = tell({ world, tab, mirror })
+    await story.events.pull()
+    return await play(world, story, order)
+  } finally {
+    mirror.db.close()
+    world.close()
+  }
+}
+
+const orders = fc.array(fc.tuple(fc.nat({ max: 1000 }), fc.boolean()), { minLength: 6, maxLength: 24 })
+
+/** Runs of this many orders; the same ones every time. */
+const runs = { numRuns: 60, seed: 7 }
+
+async function firstThatGoesBack(tell: (stage: Stage) => Story, numRuns = runs.numRuns): Promise<number[] | null> {
+  let found: number[] | null = null
+  await fc.assert(fc.asyncProperty(orders, async (order) => {
+    const shown = await staged(tell, order)
+    if (goesBack(shown)) found = shown
+    return found === null
+  }), { ...runs, numRuns, endOnFailure: true }).catch((error: unknown) => { if (found === null) throw error })
+  return found
+}
+
+it.each([['feedback', feedback], ['a submission', submission], ['messages that were read', messages]] as const)('%s never goes back on the screen, in any order of events and readings', async (_, tell) => {
+  expect(await firstThatGoesBack(tell)).toBeNull()
+  // The whole way is walked.
+  const end = await staged(tell, [[0, true], [0, true], [1, true], [3, true]])
+  expect(end.at(-1)).toBe(Math.max(...end))
+  expect(end.at(-1)).toBeGreaterThan(0)
+}, 120_000)
+
+it.each([
+  ['looks at the queue alone', (stage: Stage) => feedback(stage, async (device, userId) => ({ calls: await listCalls(device, userId), received: [] }))],
+  ['takes a queued call for news whatever the copy says', (stage: Stage) => feedback(stage, readQueue, (row, local) => (local.calls.length > 0 ? { row, call: null, state: 'waiting' } : withLocalFeedback(row, local)))],
+] as const)('a screen that %s is caught', async (_, tell) => {
+  expect(await firstThatGoesBack(tell, 600)).not.toBeNull()
+}, 120_000)
