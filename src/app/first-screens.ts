@@ -33,7 +33,7 @@ export function firstScreenGroup(sources: readonly string[]): (id: string, graph
 export function faceGroup(sources: readonly string[]): (id: string, graph: ModuleGraph) => string {
   let answering: Set<string> | undefined
   return (id, graph) => {
-    answering ??= importsOf(sources.filter((root) => /\/answer-assessment\.tsx$/.test(root)), graph)
+    answering ??= importsOf(sources.filter((root) => root.endsWith('/answer-assessment.tsx')), graph)
     return answering.has(id) ? 'face' : 'more-face'
   }
 }
