@@ -33,6 +33,12 @@ describe('menus', () => {
     for (const { path } of [...publicPages, ...signInPages, ...personPages, ...studentPages]) expect(ownName(path) ?? menuItemOf('student', path)?.name, path).toBeTruthy()
   })
 
+  it('name no address of a page that is said not to be built', async () => {
+    const { notYetPages } = await import('#app/screens/not-yet-pages.ts')
+    const standing = new Set<string>(roles.flatMap((role) => byRole[role].map((page) => page.path)))
+    expect(Object.keys(notYetPages).filter((path) => standing.has(path))).toEqual([])
+  })
+
   it('give an item the name of its list', () => {
     expect(menuItemOf('student', '/student/newassessments/42')?.name).toBe('New assessments')
     expect(menuItemOf('student', '/student/newassessmentsx')).toBeUndefined()

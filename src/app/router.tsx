@@ -31,6 +31,7 @@ const arrival = (area: LaterArea) => lazyPage(async () => {
   await router?.load()
   return () => <Skeleton shape="rows" count={4} />
 })
+const notYet = lazyPage(() => import('#app/screens/not-yet.tsx').then((m) => m.NotYet))
 const arrivals = { admin: arrival('admin'), vendor: arrival('vendor') }
 
 /** Every guarded page once, by who may stand on it. */
@@ -53,7 +54,9 @@ function makeTree() {
   const open = (frame: AnyRoute, pages: readonly Page[], beforeLoad?: () => Promise<void>) => pages.map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), ...(beforeLoad ? { beforeLoad } : {}) }))
   const guarded = (frame: AnyRoute, kind: Page['frame']) => areaPages().flatMap(([role, pages]) => pages.filter((page) => page.frame === kind)
     .map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), beforeLoad: guard(role) })))
-  const unknown = Object.entries(arrivals).filter(([area]) => ![...known.keys()].some((one) => one === area))
+  const areas = ['admin', 'vendor', 'mentor', 'student', 'parent'] as const satisfies readonly Role[]
+  // Whatever else is asked for below an area: its pages, once they are known; then what is named and not built.
+  const rest = (area: Role) => ((area === 'admin' || area === 'vendor') && !known.has(area) ? arrivals[area] : notYet)
   /** R-063, R-064: the short addresses of the sign-in page. */
   const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: () => { throw redirect({ to: '/account/login', replace: true }) } })
   const loginBack = createRoute({ getParentRoute: () => root, path: '/login/$returnPath', beforeLoad: ({ params }) => { throw redirect({ href: `/account/login/${params.returnPath}`, replace: true }) } })
@@ -63,7 +66,7 @@ function makeTree() {
     signInFrame.addChildren(open(signInFrame, signInPages)),
     areaFrame.addChildren([
       ...guarded(areaFrame, 'framed'),
-      ...unknown.map(([area, component]) => createRoute({ getParentRoute: () => areaFrame, path: `/${area}/$`, component, beforeLoad: guard(area === 'admin' ? 'admin' : 'vendor') })),
+      ...areas.map((area) => createRoute({ getParentRoute: () => areaFrame, path: `/${area}/$`, component: rest(area), beforeLoad: guard(area) })),
     ]),
     focusFrame.addChildren(guarded(focusFrame, 'focus')),
   ])

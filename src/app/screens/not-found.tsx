@@ -10,21 +10,26 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from './not-found.module.css'
 
-/** */
+/** an address nothing stands at. */
 export function NotFound() {
-  const person = usePerson()
-  usePageTitle('Not found')
   return (
     <div className={styles['frame']}>
       <header><Logo href="/" /></header>
-      <main id="main" tabIndex={-1} data-landing="">
-        <Stack>
-          <PageHeader title="Not found" />
-          <EmptyState icon={SearchX} title={messages.notFound} action={<LinkButton href={homePath(rolesOf(person))} variant="primary">Go to the start</LinkButton>}>
-            <p>The address may be mistyped, or the page was taken away.</p>
-          </EmptyState>
-        </Stack>
-      </main>
+      <main id="main" tabIndex={-1} data-landing=""><NotFoundWords /></main>
     </div>
+  )
+}
+
+/** The same within the frame of an area. */
+export function NotFoundWords() {
+  const person = usePerson()
+  usePageTitle('Not found')
+  return (
+    <Stack>
+      <PageHeader title="Not found" />
+      <EmptyState icon={SearchX} title={messages.notFound} action={<LinkButton href={homePath(rolesOf(person))} variant="primary">Go to the start</LinkButton>}>
+        <p>The address may be mistyped, or the page was taken away.</p>
+      </EmptyState>
+    </Stack>
   )
 }

@@ -11,7 +11,7 @@ export const categoryItem = defineKind({
     name: 'Category',
     fields: [
       textField('Name', 'Name', { required: true, most: 100 }),
-      listField('ParentId', 'Lies in', 'Category/GetAllCategories', { named: 'ParentName', help: 'Nothing chosen: at the top.' }),
+      listField('ParentId', 'Lies in', 'Category/GetAllCategories', { named: 'ParentName', placeholder: 'At the top' }),
       longTextField('Description', 'Description', { most: 2000 }),
       pictureField('ImageURL', 'Picture', { width: 12 }),
     ],

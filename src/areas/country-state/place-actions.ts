@@ -4,7 +4,7 @@ import { switchField } from '#patterns/list-edit-page/fields.ts'
 import type { Action, CommandKey } from '#patterns/list-edit-page/resource.ts'
 
 /** whether a place is offered in choosers. */
-export const enableField = switchField('Enable', 'Active', { on: true, help: 'Only active places can be chosen.' })
+export const enableField = switchField('Enable', 'Active', { on: true })
 
 /** … and the same without opening it. */
 export function enableActions(enable: CommandKey, disable: CommandKey): Action<{ readonly Enable: boolean }>[] {

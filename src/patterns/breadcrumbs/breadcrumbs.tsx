@@ -17,15 +17,15 @@ interface Props {
  */
 export function Breadcrumbs({ home, page, path }: Props) {
   const item = useSnapshot(leaf)
-  const last = page && page.url !== path && item.path === path ? item.name : undefined
-  const trail = [{ name: 'Portal Home', url: home }, ...(page ? [page] : []), ...(last ? [{ name: last, url: path }] : [])]
+  const last = page && (page.url !== path || item.inside) && item.path === path ? item.name : undefined
+  const trail = [{ name: 'Portal Home', url: home }, ...(page ? [page] : []), ...(last ? [{ name: last, url: '' }] : [])]
   return (
     <nav aria-label="Breadcrumbs">
       <ol className={styles['trail']}>
         {trail.map(({ name, url }, at) => (
           <li key={url} className={styles['crumb']}>
             {at > 0 && <Icon of={ChevronRight} size="xs" />}
-            {url === path ? <b aria-current="page">{name}</b> : <a href={url}>{name}</a>}
+            {at === trail.length - 1 ? <b aria-current="page">{name}</b> : <a href={url}>{name}</a>}
           </li>
         ))}
       </ol>

@@ -14,12 +14,12 @@ export interface FieldSpec<Id extends string = string> {
   toValue(answer: Body | undefined): unknown
 }
 
-interface Words { readonly required?: boolean; readonly help?: string; readonly width?: number; readonly placeholder?: string; readonly most?: number }
+interface Words { readonly required?: boolean; readonly width?: number; readonly placeholder?: string; readonly most?: number }
 
-function base<Id extends string>(id: Id, name: string, type: Field['FieldType'], { required = false, help, width = 6, placeholder, most }: Words): Field & { Id: Id } {
+function base<Id extends string>(id: Id, name: string, type: Field['FieldType'], { required = false, width = 6, placeholder, most }: Words): Field & { Id: Id } {
   return {
     Id: id, FieldName: name, FieldType: type, PageWidth: width, Required: required,
-    ...(help === undefined ? {} : { Explanation: help }), ...(placeholder === undefined ? {} : { PlaceHolder: placeholder }), ...(most === undefined ? {} : { MaxLength: most }),
+    ...(placeholder === undefined ? {} : { PlaceHolder: placeholder }), ...(most === undefined ? {} : { MaxLength: most }),
   }
 }
 

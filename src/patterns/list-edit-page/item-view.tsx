@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileX from 'lucide-react/icons/file-x'
 import { useNetwork } from '#lib/network.ts'
-import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
   const online = useNetwork() === 'online'
   const back = listHref(resource, { ...state, item: '' })
   const name = isNew ? `New ${resource.item.toLowerCase()}` : row ? resource.name(row) : resource.item
-  useCrumb(resource.path, name)
+  useInnerCrumb(resource.path, name)
   return (
     <Stack>
       <PageHeader title={name} actions={

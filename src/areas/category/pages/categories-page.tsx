@@ -9,7 +9,7 @@ import type { Category } from '#contract/entities/category.ts'
 import { categoryItem } from '#areas/category/category-item.ts'
 import { useKeptQuery, type KeptQuery } from '#lib/use-kept-query.ts'
 import { useNetwork } from '#lib/network.ts'
-import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ItemEditor } from '#patterns/list-edit-page/item-editor.tsx'
 import { actionsOf } from '#patterns/list-edit-page/row-actions.ts'
 import { useActions } from '#patterns/list-edit-page/use-actions.tsx'
@@ -53,7 +53,7 @@ function Level({ place, all }: { place: Place; all: Categories }) {
   const online = useNetwork() === 'online'
   const { ask, dialogs } = useActions(categoryItem, all.reload)
   const parent = all.data?.find(({ Id }) => Id === place.in)
-  useCrumb(categoryItem.path, parent?.Name)
+  useInnerCrumb(categoryItem.path, parent?.Name)
   const remove = actionsOf(categoryItem).find(({ tone }) => tone === 'danger')
   return (
     <Stack>
@@ -95,7 +95,7 @@ function OneCategory({ place, all, open }: { place: Place; all: Categories; open
   const isNew = place.item === 'new'
   const parentId = open ? open.ParentId : place.in
   const ParentName = all.data?.find(({ Id }) => Id === parentId)?.DisplayName ?? ''
-  useCrumb(categoryItem.path, isNew ? 'New category' : open?.Name)
+  useInnerCrumb(categoryItem.path, isNew ? 'New category' : open?.Name)
   const row = open && { ...open, ParentName }
   return (
     <Stack>
