@@ -84,8 +84,10 @@ interface Common<Row> extends Thing<Row> {
 
 interface Writes<C, U> { readonly create?: C; readonly update?: U; readonly remove?: CommandKey }
 
+/** What a call takes; nothing where there is none, or every name would be one. */
+type Names<K extends CallKey> = [K] extends [never] ? never : keyof Input<K>
 /** Fields that `create` and `update` take. */
-type FieldId<C extends CreateKey, U extends UpdateKey> = Exclude<keyof Input<C> | keyof Input<U>, 'Id' | 'RowVersion'> & string
+type FieldId<C extends CreateKey, U extends UpdateKey> = Exclude<Names<C> | Names<U>, 'Id' | 'RowVersion'> & string
 interface Form<C extends CreateKey, U extends UpdateKey> { readonly sections?: readonly Section<FieldId<C, U>>[] }
 
 type Spec<L extends ListKey, C extends CreateKey, U extends UpdateKey> = Common<RowOf<L>> & Form<C, U> & { readonly ops: Writes<C, U> & { readonly list: L } }
