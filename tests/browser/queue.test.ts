@@ -171,9 +171,11 @@ describe('the page of what waits', () => {
 
   test('removes an item and takes it back, at once or later', async () => {
     const remove = async (page: Page, name: string) => {
+      // Removed in the middle of a try, it may arrive all the same, and the page says that.
+      await item(page, name).getByText('Waiting to send').waitFor()
       await item(page, name).getByRole('button', { name: /^Remove/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-      await item(page, name).getByText('Removed').waitFor()
+      await item(page, name).getByText('Removed', { exact: true }).waitFor()
     }
     const undone = await handedIn('Undone', 'drop-before')
     await remove(undone, 'Undone')

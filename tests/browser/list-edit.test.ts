@@ -1,0 +1,129 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { State } from '#contract/entities/place.ts'
+import { callAs } from './harness/api-as.ts'
+import { laptop } from './harness/device.ts'
+import { signIn } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
+
+const stage = aStage()
+
+const states = async (keyword: string) => (await (await callAs(stage.product.server.url, 'admin'))(`CountryState/GetStates?keyword=${encodeURIComponent(keyword)}`) as { Items: State[] }).Items
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+
+async function openStates(query = ''): Promise<Page> {
+  const page = await (await stage.visit(laptop)).newPage()
+  await signIn(page, stage.product.url, 'admin')
+  await page.goto(`${stage.product.url}/admin/states${query}`)
+  return page
+}
+
+test('two admins edit one state: the second is shown both values, keeps the typed text, and decides (P-09)', async () => {
+  const page = await openStates('?keyword=Gombe')
+  await page.getByRole('link', { name: 'Gombe', exact: true }).click()
+  await name(page).fill('Gombe of mine')
+  const [state] = await states('Gombe')
+  if (!state) throw new Error('no Gombe')
+  await (await callAs(stage.product.server.url, 'admin'))('CountryState/UpdateState', { Id: state.Id, RowVersion: state.RowVersion, Name: 'Gombe of theirs', CountryId: state.CountryId })
+  await page.getByRole('button', { name: 'Update' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
+  await conflict.getByText('Gombe of theirs').waitFor()
+  await conflict.getByText('Gombe of mine').waitFor()
+  expect(await name(page).inputValue()).toBe('Gombe of mine')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('Gombe of mine is saved.').first().waitFor()
+  expect((await states('Gombe')).map(({ Name }) => Name)).toEqual(['Gombe of mine'])
+})
+
+test('a saved row stays in sight although the search would hide it (P-10)', async () => {
+  const page = await openStates('?keyword=Sokoto')
+  await page.getByRole('link', { name: 'Sokoto', exact: true }).click()
+  await name(page).fill('Caliphate')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('row', { name: /Caliphate.*Saved just now, outside this search/ }).waitFor()
+  expect(page.url()).toContain('keyword=Sokoto')
+})
+
+test('the reply to a save is lost after it took effect: pressed again, there is one (P-02)', async () => {
+  const page = await openStates('?item=new')
+  await name(page).fill('Lost reply')
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option', { name: 'Ghana' }).click()
+  await stage.product.network.set({ kind: 'drop-after-commit', paths: /CreateState/ })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByText('Not saved.').waitFor()
+  await stage.product.network.set('ok')
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Lost reply is saved.').first().waitFor()
+  expect(await states('Lost reply')).toHaveLength(1)
+})
+
+test('the browser is killed over an open item: what was typed is back, says so, and can be given up (P-08)', async () => {
+  const first = await (await stage.device.open(laptop)).newPage()
+  await signIn(first, stage.product.url, 'admin')
+  await first.goto(`${stage.product.url}/admin/states?keyword=Ebonyi`)
+  await first.getByRole('link', { name: 'Ebonyi', exact: true }).click()
+  await name(first).fill('Ebonyi half typed')
+  await first.waitForTimeout(1_000)
+  const address = first.url()
+  await stage.device.kill()
+  const page = await (await stage.device.open(laptop)).newPage()
+  await page.goto(address)
+  await page.getByText('What you wrote here earlier is back.').waitFor()
+  expect(await name(page).inputValue()).toBe('Ebonyi half typed')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => name(page).inputValue()).toBe('Ebonyi')
+})
+
+test('what the server refuses stands at its field, with the focus in it (P-08)', async () => {
+  const page = await openStates('?keyword=Kano')
+  await page.getByRole('link', { name: 'Kano', exact: true }).click()
+  await name(page).fill('Lagos')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'This country has a state of this name' }).waitFor()
+  await expect.poll(() => name(page).evaluate((box) => document.activeElement === box)).toBe(true)
+  expect(await name(page).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('everything goes by keyboard: search, rows, a new one, saving, back, help (P-13)', async () => {
+  const page = await openStates()
+  const rows = page.locator('tbody tr td > a')
+  await rows.first().waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('ka')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/keyword=ka/)
+  await expect.poll(() => rows.count()).toBeLessThan(10)
+  await page.keyboard.press('Tab')
+  await page.getByRole('combobox', { name: 'Country' }).blur()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/item=/)
+  await name(page).press('Control+s')
+  await page.getByText('is saved.').first().waitFor()
+  await rows.first().waitFor()
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { level: 1, name: 'New state' }).waitFor()
+  await page.keyboard.press('Escape')
+  await rows.first().waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys of this list' }).waitFor()
+})
+
+test('several rows are disabled at once; those that cannot be deleted are named with their reason (P-12)', async () => {
+  const page = await openStates('?keyword=o&sort=Name')
+  for (const one of ['Borno', 'Kogi']) await page.getByRole('checkbox', { name: `Choose ${one}` }).check()
+  const bar = page.getByRole('group', { name: 'Chosen rows' })
+  await bar.getByText('2 chosen').waitFor()
+  await bar.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('row', { name: /Kogi.*Disabled/ }).waitFor()
+  for (const one of ['Borno', 'Kogi']) await page.getByRole('checkbox', { name: `Choose ${one}` }).check()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: '2 of 2 not done' }).or(page.getByRole('dialog').filter({ hasText: '2 of 2 not done' })).getByText('This state has cities').first().waitFor()
+  expect((await states('Kogi')).map(({ Enable }) => Enable)).toEqual([false])
+})
