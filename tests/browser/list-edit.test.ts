@@ -11,6 +11,15 @@ const stage = aStage()
 const states = async (keyword: string) => (await (await callAs(stage.product.server.url, 'admin'))(`CountryState/GetStates?keyword=${encodeURIComponent(keyword)}`) as { Items: State[] }).Items
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 
+const keptDrafts = (page: Page) => page.evaluate(async () => {
+  const request = indexedDB.open('outbox')
+  await new Promise((resolve) => { request.addEventListener('success', resolve) })
+  const all = request.result.transaction('drafts').objectStore('drafts').count()
+  await new Promise((resolve) => { all.addEventListener('success', resolve) })
+  request.result.close()
+  return all.result
+})
+
 async function openStates(query = ''): Promise<Page> {
   const page = await (await stage.visit(laptop)).newPage()
   await signIn(page, stage.product.url, 'admin')
@@ -61,12 +70,13 @@ test('the reply to a save is lost after it took effect: pressed again, there is 
 })
 
 test('the browser is killed over an open item: what was typed is back, says so, and can be given up (P-08)', async () => {
+  await signIn(await (await stage.device.open(laptop)).newPage(), stage.product.url, 'admin')
+  // A browser writes its session down some seconds late, or when it is closed.
   const first = await (await stage.device.open(laptop)).newPage()
-  await signIn(first, stage.product.url, 'admin')
   await first.goto(`${stage.product.url}/admin/states?keyword=Ebonyi`)
   await first.getByRole('link', { name: 'Ebonyi', exact: true }).click()
   await name(first).fill('Ebonyi half typed')
-  await first.waitForTimeout(1_000)
+  await expect.poll(() => keptDrafts(first)).toBe(1)
   const address = first.url()
   await stage.device.kill()
   const page = await (await stage.device.open(laptop)).newPage()
