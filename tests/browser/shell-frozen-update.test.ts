@@ -69,7 +69,7 @@ test('an old tab that wakes after a deploy has every letter, tells of the update
   product.network.resetCounts()
   product.network.useRelease(two)
   await comeBack(there)
-  await Promise.all([there.waitForEvent('load'), there.getByRole('button', { name: 'Update now' }).click({ timeout: 120_000 })])
+  await Promise.all([there.waitForEvent('load', { timeout: 120_000 }), there.getByRole('button', { name: 'Update now' }).click({ timeout: 120_000 })])
   await expect.poll(() => workerRevision(there)).toBe('two')
   await product.network.set('ok')
   await there.goto(`${product.url}/sync`)
