@@ -69,6 +69,8 @@ interface Thing<Row> {
   readonly actions?: readonly Action<Row>[]
   /** What the form starts from, where it is not called the same in a row. */
   start?(row: Row): Readonly<Record<string, unknown>>
+  /** An item is read first; 'Edit Details' opens its form. */
+  readonly readsFirst?: boolean
   /** Beside the form of an item. */
   beside?(row: Row): ReactNode
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod'
-import { command, get, lookup, post, update } from '#contract/define.ts'
+import { command, create, get, lookup, post, sortedList, update } from '#contract/define.ts'
 import { notification, sessionInfo, sessionUser } from '#contract/entities/session.ts'
 import { sector } from '#contract/entities/assessment.ts'
+import { days, rowId, rowKey } from '#contract/entities/row.ts'
+import { adminRights, adminRightsBody, newUserBody, sex, user, userBody } from '#contract/entities/user.ts'
 
 const email = z.string().trim().min(3).max(254)
 const password = z.string().min(1).max(200)
 const noInput = z.object({})
+const admin = { access: ['admin'], entity: 'Person' } as const
+const people = { access: ['admin'], item: user, sorts: ['Name', 'CreatedDate'], order: '-CreatedDate', query: days } as const
 
 export const account = {
   /** R-091. The reply is a secret: never stored for replay. `DeviceSecret`: 32 bytes in base64url, the same at every sign-in; devices make a key from it and keep only that (decision 015). */
@@ -41,4 +45,24 @@ export const account = {
   'Account/GetMyNotifications': get({ access: 'signed-in', offline: 'mirror', input: noInput, output: z.object({ Items: z.array(notification), Total: z.number().int() }) }),
   /** Marks all up to now as read. */
   'Account/MarkNotificationsRead': post({ access: 'signed-in', offline: 'queue', entity: 'Notification', input: z.object({ UpTo: z.iso.datetime({ offset: true }) }), output: z.string(), reply: 'text' }),
+  /** R-443 … R-447: the accounts that have a role, by the days they were made on. */
+  'Account/GetAdmins': sortedList(people),
+  'Account/GetStudents': sortedList(people),
+  'Account/GetVendors': sortedList(people),
+  'Account/GetMentors': sortedList(people),
+  'Account/GetParents': sortedList(people),
+  'Account/GetUserById': get({ access: ['admin'], input: z.object({ id: rowId }), output: user }),
+  'Account/GetSexes': lookup({ access: 'public', offline: 'mirror', item: sex }),
+  'Account/CreateUserAccount': create({ ...admin, body: newUserBody }),
+  'Account/UpdateUserAccount': update({ ...admin, body: userBody.extend(rowKey) }),
+  'Account/SuspendUserAccount': command(admin),
+  'Account/ActivateUserAccount': command(admin),
+  'Account/DeleteUserAccount': command(admin),
+  'Account/SuspendUserVendorAccess': command(admin),
+  'Account/ActivateUserVendorAccess': command(admin),
+  'Account/AddUserToAdminRole': command(admin),
+  'Account/RemoveUserFromAdminRole': command(admin),
+  /** X-097: what an admin may call, and everything that could be permitted. */
+  'Account/GetAdminRights': get({ access: ['admin'], input: z.object({ id: rowId }), output: adminRights }),
+  'Account/SetAdminRights': update({ ...admin, body: adminRightsBody.extend(rowKey) }),
 }
