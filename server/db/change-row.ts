@@ -44,7 +44,7 @@ export async function removeRow<Row extends object>({ tx, note }: Pick<Writing, 
 }
 
 /** The row as it stays until the end of the transaction, or 404. Rows that refer to it are written meanwhile. */
-async function lockedRow<Row>(tx: Tx, edited: EditedTable<Row>, id: string): Promise<Row> {
+export async function lockedRow<Row>(tx: Tx, edited: EditedTable<Row>, id: string): Promise<Row> {
   if (isUuid(id)) await tx`select from ${tx(edited.table)} where id = ${id} for no key update`
   return foundRow(tx, edited, id)
 }

@@ -6,6 +6,7 @@ import Globe from 'lucide-react/icons/globe'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
+import IdCard from 'lucide-react/icons/id-card'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Map from 'lucide-react/icons/map'
@@ -17,6 +18,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Store from 'lucide-react/icons/store'
 import UserPlus from 'lucide-react/icons/user-plus'
+import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react/types'
 import type { CallKey } from '#contract/contract.ts'
@@ -50,6 +52,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'Mentors', icon: HeartHandshake, url: '/admin/mentors', needs: 'Account/GetMentors' },
         { name: 'Vendors', icon: Store, url: '/admin/vendors', needs: 'Account/GetVendors' },
         { name: 'Parents', icon: Users, url: '/admin/parents', needs: 'Account/GetParents' },
+        { name: 'Smart cards', icon: IdCard, url: '/admin/smartcards', needs: 'Account/GetUserSmartCards' },
         { name: 'Referrals', icon: UserPlus, url: '/admin/referrals', needs: 'Referral/GetReferrals' },
         { name: 'Referral awards', icon: Gift, url: '/admin/referralawards', needs: 'Referral/GetReferralAwards' },
       ],
@@ -67,10 +70,11 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
     { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms', needs: 'Eform/GetForms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus', needs: 'Sync/GetSyncStatus' }, { name: 'Audit log', icon: ScrollText, url: '/admin/audit', needs: 'Audit/GetAuditLog' }] },
     you,
   ],
-  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, you],
+  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My account', icon: UserRound, url: '/vendor/accounts' }, { name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, you],
   mentor: [
     { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
     { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }, { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' }] },
+    { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/mentor/account' }] },
     you,
   ],
   student: [
@@ -82,6 +86,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'My answers', icon: MessageSquareText, url: '/student/careerassessments' },
       ],
     },
+    { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/student/account' }] },
     you,
   ],
   parent: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/parent/home' }] }, you],

@@ -12,6 +12,7 @@ import { addToAdmins, activatePerson, openVendorAccess, closeVendorAccess, remov
 import { people, peoplePage, sexes } from './people-queries.ts'
 import { deletePerson } from './delete-person.ts'
 import { resetPassword } from './reset-password.ts'
+import { callForPickUp, markInProcess, markIssued, markReady, smartCardPage } from './smart-cards.ts'
 import { updateMyAccount } from './update-my-account.ts'
 import { createPerson, updatePerson } from './write-person.ts'
 
@@ -43,6 +44,11 @@ export const accountHandlers = {
   'Account/ActivateUserVendorAccess': openVendorAccess,
   'Account/AddUserToAdminRole': addToAdmins,
   'Account/RemoveUserFromAdminRole': removeFromAdmins,
+  'Account/GetUserSmartCards': (input, { tx }) => smartCardPage(tx, input),
+  'Account/MarkSmartCardInProcess': markInProcess,
+  'Account/MarkSmartCardReady': markReady,
+  'Account/CallForSmartCardPickUp': callForPickUp,
+  'Account/MarkSmartCardIssued': markIssued,
   'Account/GetAdminRights': adminRights,
   'Account/SetAdminRights': setAdminRights,
 

@@ -14,6 +14,7 @@ export const adminPages = [
   resourcePage('/admin/vendors', () => import('#areas/account/people/vendors.ts').then((m) => m.vendors)),
   resourcePage('/admin/mentors', () => import('#areas/account/people/mentors.ts').then((m) => m.mentors)),
   resourcePage('/admin/parents', () => import('#areas/account/people/parents.ts').then((m) => m.parents)),
+  resourcePage('/admin/smartcards', () => import('#areas/account/smart-cards.ts').then((m) => m.smartCards)),
   resourcePage('/admin/referralawards', () => import('#areas/referral/referral-awards.ts').then((m) => m.referralAwards)),
   resourcePage('/admin/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.referrals)),
   page('/admin/eforms', () => import('#areas/eform/pages/forms-page.tsx').then((m) => m.FormsPage)),

@@ -9,7 +9,7 @@ type ListInput = { keyword?: string | undefined; page?: unknown; pageSize?: unkn
 type KeysWith<In, Out> = { [K in CallKey]: Output<K> extends Out ? (In extends Input<K> ? K : never) : never }[CallKey]
 export type ListKey = { [K in CallKey]: Output<K> extends { Items: readonly { Id: string }[]; Total: number } ? (keyof ListInput extends keyof Input<K> ? K : never) : never }[CallKey]
 export type CreateKey = { [K in CallKey]: Output<K> extends { Id: string; Message: string } ? K : never }[CallKey]
-export type UpdateKey = { [K in CallKey]: Output<K> extends string ? (Input<K> extends { Id: string; RowVersion: number } ? K : never) : never }[CallKey]
+export type UpdateKey = { [K in CallKey]: Output<K> extends string ? (Input<K> extends { RowVersion: number } ? K : never) : never }[CallKey]
 /** One row by id changes its state. */
 export type CommandKey = KeysWith<{ Id: string; RowVersion: number }, string>
 
