@@ -37,7 +37,7 @@ function onlineOnlyModules(): Set<string> {
     return [...source.matchAll(/import\('#([^']+)'\)/g)].map((match) => `src/${match[1]}`)
   }
   const carried = new Set(['public', 'account', 'student', 'mentor'].flatMap(lazyModules))
-  return new Set(['admin', 'vendor', 'parent', 'mentor-online'].flatMap(lazyModules).filter((module) => !carried.has(module)))
+  return new Set(['admin', 'vendor', 'parent', 'mentor-online', 'student-online'].flatMap(lazyModules).filter((module) => !carried.has(module)))
 }
 
 /** What the worker compares a fetched file with: the beginning of its SHA-256. */

@@ -13,30 +13,40 @@ export interface EditedTable<Row> {
   /** The row as the list tells it. */
   read(tx: Tx, id: string): Promise<Row | undefined>
 }
+/** What an edit needs of its call; what it changed goes into the audit. */
+type Writing = Pick<CallContext, 'tx' | 'now' | 'note'>
 interface Change { readonly Id: string; readonly RowVersion?: number | undefined }
 
 /**
  * Sets columns of a row if it still is as its author saw it, raises its version and gives it back as it is now; it stays locked
  * until the end of the transaction. 404 when there is none; 409 with the current row when it was changed meanwhile (P-09).
  */
-export async function changeRow<Row>({ tx, now }: Pick<CallContext, 'tx' | 'now'>, edited: EditedTable<Row>, { Id, RowVersion }: Change, columns: Columns): Promise<Row> {
+export async function changeRow<Row extends object>({ tx, now, note }: Writing, edited: EditedTable<Row>, { Id, RowVersion }: Change, columns: Columns): Promise<Row> {
+  const before = await lockedRow(tx, edited, Id)
   const expected = RowVersion ?? null
-  const changed = isUuid(Id) ? await tx`
+  const changed = await tx`
     update ${tx(edited.table)} set row_version = row_version + 1, updated_at = ${now}, ${tx(columns)}
     where id = ${Id} and (${expected}::int is null or row_version = ${expected})
-    returning id` : []
+    returning id`
+  if (changed.length === 0) throw new AppError('conflict', { detail: `Somebody else changed this ${edited.what} in the meantime.`, current: before })
   const current = await foundRow(tx, edited, Id)
-  if (changed.length === 0) throw new AppError('conflict', { detail: `Somebody else changed this ${edited.what} in the meantime.`, current })
+  note(before, current)
   return current
 }
 
 /** Removes a row if it still is as its author saw it, and gives back what it was. Refusals as in `changeRow`. */
-export async function removeRow<Row>({ tx }: Pick<CallContext, 'tx'>, edited: EditedTable<Row>, { Id, RowVersion }: Change): Promise<Row> {
-  if (isUuid(Id)) await tx`select from ${tx(edited.table)} where id = ${Id} for update`
-  const current = await foundRow(tx, edited, Id)
+export async function removeRow<Row extends object>({ tx, note }: Pick<Writing, 'tx' | 'note'>, edited: EditedTable<Row>, { Id, RowVersion }: Change): Promise<Row> {
+  const current = await lockedRow(tx, edited, Id)
   const removed = await tx`delete from ${tx(edited.table)} where id = ${Id} and (${RowVersion ?? null}::int is null or row_version = ${RowVersion ?? null}) returning id`
   if (removed.length === 0) throw new AppError('conflict', { detail: `Somebody else changed this ${edited.what} in the meantime.`, current })
+  note(current, {})
   return current
+}
+
+/** The row as it stays until the end of the transaction, or 404. Rows that refer to it are written meanwhile. */
+export async function lockedRow<Row>(tx: Tx, edited: EditedTable<Row>, id: string): Promise<Row> {
+  if (isUuid(id)) await tx`select from ${tx(edited.table)} where id = ${id} for no key update`
+  return foundRow(tx, edited, id)
 }
 
 /** The row, or 404. */

@@ -12,7 +12,7 @@ import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { makeForms } from './load-forms.ts'
-import { makePlaces, makeReferrals, makeShelves } from './load-places.ts'
+import { makePlaces, makeReferrals, makeShelves, makeSmartCards } from './load-places.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from './schools.ts'
 import { demoSectors } from './sectors.ts'
@@ -42,6 +42,7 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     const everybody = await makePeople(making, passwordHash)
     const [vendor] = everybody.filter((one) => one.role === 'is_vendor')
     await makeReferrals(making, must(vendor, 'a vendor').id, everybody.filter((one) => one.role === 'is_student').map((one) => one.id))
+    await makeSmartCards(making, everybody.filter((one) => one.role === 'is_student').map((one) => one.id))
     await makeAttempts(making, everybody, await makeAssessments(making))
     await makeForms(making, everybody)
     return true
@@ -51,12 +52,14 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
 async function makePeople({ tx, random, id, ago }: Making, passwordHash: string): Promise<Person[]> {
   const schools = demoSchools.map((one) => ({ id: id(ago(2400)), name: one.name.normalize('NFC'), address: one.address, state_name: one.state }))
   await tx`insert into school ${tx(schools)}`
-  const people = demoPeople(studentCount, seed).map((one) => ({ ...one, id: id(ago(2000)) }))
+  const people = demoPeople(studentCount, seed).map((one, at) => ({ ...one, id: id(ago(2000)), phone: `+23480${String(31_000_000 + at * 7919)}` }))
   await tx`insert into person ${tx(people.map((one) => ({
     id: one.id, email: one.email, email_key: one.email, surname: one.surname, firstname: one.firstname,
     password_hash: one.canSignIn ? passwordHash : null,
     is_admin: one.role === 'is_admin', is_vendor: one.role === 'is_vendor', is_mentor: one.role === 'is_mentor', is_student: one.role === 'is_student', is_parent: one.role === 'is_parent',
-    allow_all_endpoints: one.role === 'is_admin',
+    allow_all_endpoints: one.role === 'is_admin' && one.mayCall === undefined, admin_endpoints: [...one.mayCall ?? []],
+    phone: one.phone, address: one.business?.address ?? '5 Awolowo Road, Ibadan',
+    business_name: one.business?.name ?? '', reg_num: one.business?.regNum ?? '', business_address: one.business?.address ?? '', is_vendor_verified: one.business?.isVerified ?? false,
     sector_id: one.sector,
     school_id: one.role === 'is_student' ? must(schools[Math.floor(random() * schools.length)], 'a school').id : null,
     created_at: ago(2000),

@@ -38,3 +38,11 @@ export async function makeReferrals({ tx, random, id, ago }: Making, vendor: str
     code: `AF${String(1000 + Math.floor(random() * 9000))}`, status: must(states[at % states.length], 'a state'), created_at: ago(1400 - at * 20),
   })))}`
 }
+
+/** Smart cards of students, at every step of their way. */
+export async function makeSmartCards({ tx, id, ago }: Making, students: readonly string[]): Promise<void> {
+  await tx`insert into smart_card ${tx(students.slice(0, 24).map((person, at) => ({
+    id: id(ago(900 - at * 20)), person_id: person, number: `AFC-${String(100_200 + at * 37)}`, matriculation_number: `2026/${String(1400 + at * 13)}`, class_name: `SS${1 + (at % 3)}`,
+    delivery_address: at % 2 === 0 ? 'School office' : '12 Allen Avenue, Ikeja', status: at % 4, requested_at: ago(900 - at * 20), issued_at: at % 4 === 3 ? ago(100) : null,
+  })))}`
+}

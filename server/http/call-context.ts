@@ -39,6 +39,8 @@ export interface CallContext extends CallFacts {
   readonly tx: Tx
   /** Runs after the commit; never part of the reply. A crash before it must be healed by a job that reads the tables. */
   afterCommit(work: () => Promise<void>): void
+  /** Tells the audit what became of a row: what differs is kept, secrets masked. */
+  note(this: void, before: object, after: object): void
 }
 
 /** One call on its way to the dispatcher, alone or out of a batch. */

@@ -3,12 +3,13 @@ import { contract, type CallKey } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
+import { auditChanges, type AuditChange } from '#server/auth/audit-changes.ts'
 import { can } from '#server/auth/can.ts'
 import { keyHolder } from '#server/auth/key-holder.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Actor, CallRequest, DirectContext, Reply, Tx } from '#server/http/call-context.ts'
+import type { Actor, CallContext, CallRequest, DirectContext, Reply } from '#server/http/call-context.ts'
 import { checkReply } from '#server/http/check-reply.ts'
 import { cleanJson } from '#server/http/clean-json.ts'
 import { errorReply, refusalOf } from '#server/http/error-reply.ts'
@@ -103,7 +104,7 @@ async function effect(ports: DispatchPorts, asked: Asked, dispatch: Dispatch): P
   if (isUpload(key)) return received(admitted, direct)
   if (isDirect(key)) return prepareDirect(key, raw)(direct)
   const run = prepare(key, raw)
-  return transacted(ports, admitted, (tx, afterCommit) => run({ ...facts, tx, afterCommit }))
+  return transacted(ports, admitted, (writing) => run({ ...facts, ...writing }))
 }
 
 /** Reads the form only now that its sender is known and may send it, and leaves nothing of it behind. */
@@ -137,18 +138,20 @@ function operationIn({ key, call, request, actor }: Asked, input: unknown): Oper
   return operationOf(keyHolder(actor), request.idempotencyKey, key, input)
 }
 
-type AfterCommit = (work: () => Promise<void>) => void
+/** What a handler writes with. */
+type Writing = Pick<CallContext, 'tx' | 'afterCommit' | 'note'>
 
-async function transacted(ports: DispatchPorts, admitted: Admitted, run: (tx: Tx, afterCommit: AfterCommit) => Promise<unknown>): Promise<unknown> {
+async function transacted(ports: DispatchPorts, admitted: Admitted, run: (writing: Writing) => Promise<unknown>): Promise<unknown> {
   const { key, raw, request, actor, now } = admitted
   const operation = operationIn(admitted, raw)
   const done = await inTransaction(ports.sql, async (tx) => {
     const afterwards: (() => Promise<void>)[] = []
     const earlier = operation && await claim(tx, operation, now)
     if (earlier) return { body: earlier.reply, afterwards }
-    const body = await run(tx, (work) => afterwards.push(work))
+    const changes: AuditChange[] = []
+    const body = await run({ tx, afterCommit: (work) => afterwards.push(work), note: (before, after) => changes.push(...auditChanges(before, after)) })
     if (operation) await keepReply(tx, operation, body)
-    if (operation && actor) await writeAudit(tx, { ...deedOf(admitted, actor, body), broughtBy: request.behalf?.by ?? null, requestId: request.requestId }, now)
+    if (operation && actor) await writeAudit(tx, { ...deedOf(admitted, actor, body), broughtBy: request.behalf?.by ?? null, requestId: request.requestId, address: request.address, changes }, now)
     return { body, afterwards }
   })
   for (const work of done.afterwards) {

@@ -38,7 +38,7 @@ export async function importUnsent({ DryRun }: Parsed<'Sync/ImportUnsentAnswers'
   const Items = await run(items, file, { writer, admin, context })
   const received = Items.filter(({ State }) => State === 'received').length
   await inTransaction(context.sql, async (tx) => {
-    await writeAudit(tx, { personId: admin.personId, call: 'Sync/ImportUnsentAnswers', entity: 'UnsentAnswers', entityId: writer.personId, requestId: context.requestId }, context.now)
+    await writeAudit(tx, { personId: admin.personId, call: 'Sync/ImportUnsentAnswers', entity: 'UnsentAnswers', entityId: writer.personId, requestId: context.requestId, address: context.address }, context.now)
     if (received === 0) return
     await notify(tx, {
       personId: writer.personId, eventKey: `brought:${sha256}:${Items.findIndex(({ State }) => State === 'received')}`, title: 'Your answers were brought in',

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 
-const { menuItemOf, menus, studentBar } = await import('#app/menus.ts')
+const { menuItemOf, menuOf, menus, studentBar } = await import('#app/menus.ts')
 const { ownName } = await import('#app/page-names.ts')
 const { personPages, signInPages } = await import('#app/routes/account.ts')
 const { adminPages } = await import('#app/routes/admin.ts')
@@ -42,6 +42,21 @@ describe('menus', () => {
   it('give an item the name of its list', () => {
     expect(menuItemOf('student', '/student/newassessments/42')?.name).toBe('New assessments')
     expect(menuItemOf('student', '/student/newassessmentsx')).toBeUndefined()
+  })
+
+  it('show an admin without full access only what is permitted, and one with it everything (R-014, R-015)', () => {
+    const urls = (AllowAllEndPoints: boolean, ...keys: string[]) => menuOf('admin', { AllowAllEndPoints, AdminEndPoints: keys.map((Id) => ({ Id })) }).flatMap(({ items }) => items.map(({ url }) => url))
+    const everybodys = ['/admin/home', '/sync', '/notifications', '/account/sessions']
+    expect(urls(false, 'Account/GetStudents')).toEqual(['/admin/home', '/admin/students', ...everybodys.slice(1)])
+    expect(urls(false)).toEqual(everybodys)
+    expect(urls(true)).toHaveLength(menus.admin.flatMap(({ items }) => items).length)
+    expect(menuOf('student', { AllowAllEndPoints: false, AdminEndPoints: [] })).toBe(menus.student)
+  })
+
+  it('ask of a list-and-edit page for admins the call of its list', async () => {
+    const lists = await Promise.all(adminPages.flatMap(({ path, resource }) => (resource ? [resource().then(({ ops }) => [path, ops.list])] : [])))
+    const needs = menus.admin.flatMap(({ items }) => items).filter(({ url }) => lists.some(([path]) => path === url)).map(({ url, needs: key }) => [url, key])
+    expect(Object.fromEntries(needs)).toEqual(Object.fromEntries(lists))
   })
 
   it('hold the shortcuts of the installed app', () => {

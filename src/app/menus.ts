@@ -3,7 +3,10 @@ import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
 import Globe from 'lucide-react/icons/globe'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
+import IdCard from 'lucide-react/icons/id-card'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Map from 'lucide-react/icons/map'
@@ -11,11 +14,19 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Shapes from 'lucide-react/icons/shapes'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Store from 'lucide-react/icons/store'
 import UserPlus from 'lucide-react/icons/user-plus'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react/types'
+import type { CallKey } from '#contract/contract.ts'
 import type { Role } from '#contract/define.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
 
-export interface MenuItem { readonly name: string; readonly icon: LucideIcon; readonly url: string }
+/** `needs`: the call without which an admin's page has nothing to show. */
+export interface MenuItem { readonly name: string; readonly icon: LucideIcon; readonly url: string; readonly needs?: CallKey }
 /** A headed group of the side menu (R-042). */
 export interface MenuGroup { readonly heading: string; readonly items: readonly MenuItem[] }
 
@@ -36,27 +47,34 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
     {
       heading: 'Accounts',
       items: [
-        { name: 'Referrals', icon: UserPlus, url: '/admin/referrals' },
-        { name: 'Referral awards', icon: Gift, url: '/admin/referralawards' },
+        { name: 'Administrators', icon: ShieldCheck, url: '/admin/accounts', needs: 'Account/GetAdmins' },
+        { name: 'Students', icon: GraduationCap, url: '/admin/students', needs: 'Account/GetStudents' },
+        { name: 'Mentors', icon: HeartHandshake, url: '/admin/mentors', needs: 'Account/GetMentors' },
+        { name: 'Vendors', icon: Store, url: '/admin/vendors', needs: 'Account/GetVendors' },
+        { name: 'Parents', icon: Users, url: '/admin/parents', needs: 'Account/GetParents' },
+        { name: 'Smart cards', icon: IdCard, url: '/admin/smartcards', needs: 'Account/GetUserSmartCards' },
+        { name: 'Referrals', icon: UserPlus, url: '/admin/referrals', needs: 'Referral/GetReferrals' },
+        { name: 'Referral awards', icon: Gift, url: '/admin/referralawards', needs: 'Referral/GetReferralAwards' },
       ],
     },
     {
       heading: 'Shop',
       items: [
-        { name: 'Categories', icon: Shapes, url: '/admin/categories' },
-        { name: 'Countries', icon: Globe, url: '/admin/countries' },
-        { name: 'States', icon: Map, url: '/admin/states' },
-        { name: 'Cities', icon: MapPin, url: '/admin/cities' },
+        { name: 'Categories', icon: Shapes, url: '/admin/categories', needs: 'Category/GetAllCategories' },
+        { name: 'Countries', icon: Globe, url: '/admin/countries', needs: 'CountryState/GetCountries' },
+        { name: 'States', icon: Map, url: '/admin/states', needs: 'CountryState/GetStates' },
+        { name: 'Cities', icon: MapPin, url: '/admin/cities', needs: 'CountryState/GetCities' },
       ],
     },
-    { heading: 'Learn', items: [{ name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment' }] },
-    { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus' }] },
+    { heading: 'Learn', items: [{ name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment', needs: 'Assessment/GetAnsweredCareerAssessments' }] },
+    { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms', needs: 'Eform/GetForms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus', needs: 'Sync/GetSyncStatus' }, { name: 'Audit log', icon: ScrollText, url: '/admin/audit', needs: 'Audit/GetAuditLog' }] },
     you,
   ],
-  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, you],
+  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My account', icon: UserRound, url: '/vendor/accounts' }, { name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, you],
   mentor: [
     { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
     { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }, { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' }] },
+    { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/mentor/account' }] },
     you,
   ],
   student: [
@@ -68,9 +86,17 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'My answers', icon: MessageSquareText, url: '/student/careerassessments' },
       ],
     },
+    { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/student/account' }] },
     you,
   ],
   parent: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/parent/home' }] }, you],
+}
+
+/** The menu of an area as this person may use it: an admin without full access finds only what is permitted (R-014, R-015). */
+export function menuOf(area: Role, person: Pick<SessionUser, 'AllowAllEndPoints'> & { readonly AdminEndPoints: readonly { readonly Id: string }[] }): readonly MenuGroup[] {
+  if (area !== 'admin' || person.AllowAllEndPoints) return menus[area]
+  const permitted = new Set(person.AdminEndPoints.map(({ Id }) => Id))
+  return menus.admin.map(({ heading, items }) => ({ heading, items: items.filter(({ needs }) => needs === undefined || permitted.has(needs)) })).filter(({ items }) => items.length > 0)
 }
 
 /** A student's thumb reaches these on a phone; the rest is behind More. */

@@ -104,6 +104,7 @@ test.each(found.filter(({ resource }) => resource.ops.update))('$path takes what
   const page = await pageOf(who)
   await openList(page, resource)
   await rowLinks(page).first().click()
+  if (resource.readsFirst) await page.getByRole('checkbox', { name: 'Edit Details' }).check()
   await page.getByRole('button', { name: 'Update' }).waitFor()
   await expectNoAxeViolationsAnywhere(page)
   const count = await sent(page, resource.ops.update ?? '', async () => {

@@ -10,6 +10,7 @@ describe('every view that shows a copy kept on this device tells how old it is (
     // Who adds one adds a line.
     expect(views).toMatchInlineSnapshot(`
       [
+        "src/areas/account/pages/my-account-page.tsx",
         "src/areas/account/pages/notifications-page.tsx",
         "src/areas/assessment/pages/answer-assessment.tsx",
         "src/areas/assessment/pages/mentor-home.tsx",

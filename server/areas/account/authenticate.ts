@@ -28,7 +28,7 @@ export async function authenticate(input: Parsed<'Account/Authenticate'>, { sql,
   if (!account.isActive) throw new AppError('forbidden', { detail: 'This account is suspended. Please contact us.' })
   return inTransaction(sql, async (tx) => {
     const { token, expires } = await openSession(tx, account.id, { remember: input.RememberMe, device: input.Device }, now)
-    await writeAudit(tx, { personId: account.id, call: 'Account/Authenticate', entity: 'Session', requestId }, now)
+    await writeAudit(tx, { personId: account.id, call: 'Account/Authenticate', entity: 'Session', requestId, address }, now)
     return { Token: token, RequireNewPassword: account.mustChange, DeviceSecret: account.deviceSecret.toString('base64url'), User: await sessionUser(tx, account.id, expires) }
   })
 }

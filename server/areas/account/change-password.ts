@@ -13,7 +13,7 @@ import type { DirectContext, Tx } from '#server/http/call-context.ts'
  * R-094: sets a new password, by the link of the reset mail or by the session of the caller. The link ends every session of
  * the account, a session every other one (X-096).
  */
-export async function changePassword(input: Parsed<'Account/ChangePassword'>, { sql, actor, now, requestId }: DirectContext): Promise<string> {
+export async function changePassword(input: Parsed<'Account/ChangePassword'>, { sql, actor, now, requestId, address }: DirectContext): Promise<string> {
   const link = input.Token === undefined ? null : tokenHash(input.Token)
   if (link === null && !actor) throw new AppError('not-signed-in')
   if (link && !(await isLive(sql, link, now))) throw deadLink()
@@ -25,7 +25,7 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, { 
     await tx`update person set password_hash = ${hash}, must_change_password = false where id = ${personId}`
     await tx`update password_token set used_at = ${now} where person_id = ${personId} and used_at is null`
     await endSessions(tx, personId, now, link ? null : actor?.sessionId)
-    await writeAudit(tx, { personId, call: 'Account/ChangePassword', requestId }, now)
+    await writeAudit(tx, { personId, call: 'Account/ChangePassword', requestId, address }, now)
   })
   return messages.passwordChanged
 }

@@ -1,13 +1,20 @@
 import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
+import { foundRow } from '#server/db/change-row.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers, DirectHandler, DirectKey } from '#server/http/call-context.ts'
+import { adminRights, setAdminRights } from './admin-rights.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { mySessions, myDetails, myNotifications, sectors } from './queries.ts'
+import { addToAdmins, activatePerson, openVendorAccess, closeVendorAccess, removeFromAdmins, suspendPerson } from './person-commands.ts'
+import { people, peoplePage, sexes } from './people-queries.ts'
+import { deletePerson } from './delete-person.ts'
 import { resetPassword } from './reset-password.ts'
+import { callForPickUp, markInProcess, markIssued, markReady, smartCardPage } from './smart-cards.ts'
 import { updateMyAccount } from './update-my-account.ts'
+import { createPerson, updatePerson } from './write-person.ts'
 
 export const directAccountHandlers = {
   'Account/Authenticate': authenticate,
@@ -21,6 +28,29 @@ export const accountHandlers = {
   'Account/GetMyNotifications': (_, context) => myNotifications(context.tx, actorOf(context).personId),
   'Account/GetSectors': (_, { tx }) => sectors(tx),
   'Account/UpdateMyAccount': updateMyAccount,
+  'Account/GetAdmins': (input, { tx }) => peoplePage(tx, 'admin', input),
+  'Account/GetStudents': (input, { tx }) => peoplePage(tx, 'student', input),
+  'Account/GetVendors': (input, { tx }) => peoplePage(tx, 'vendor', input),
+  'Account/GetMentors': (input, { tx }) => peoplePage(tx, 'mentor', input),
+  'Account/GetParents': (input, { tx }) => peoplePage(tx, 'parent', input),
+  'Account/GetUserById': ({ id }, { tx }) => foundRow(tx, people, id),
+  'Account/GetSexes': async () => sexes,
+  'Account/CreateUserAccount': createPerson,
+  'Account/UpdateUserAccount': updatePerson,
+  'Account/SuspendUserAccount': suspendPerson,
+  'Account/ActivateUserAccount': activatePerson,
+  'Account/DeleteUserAccount': deletePerson,
+  'Account/SuspendUserVendorAccess': closeVendorAccess,
+  'Account/ActivateUserVendorAccess': openVendorAccess,
+  'Account/AddUserToAdminRole': addToAdmins,
+  'Account/RemoveUserFromAdminRole': removeFromAdmins,
+  'Account/GetUserSmartCards': (input, { tx }) => smartCardPage(tx, input),
+  'Account/MarkSmartCardInProcess': markInProcess,
+  'Account/MarkSmartCardReady': markReady,
+  'Account/CallForSmartCardPickUp': callForPickUp,
+  'Account/MarkSmartCardIssued': markIssued,
+  'Account/GetAdminRights': adminRights,
+  'Account/SetAdminRights': setAdminRights,
 
   async 'Account/SignOut'(_, context) {
     await context.tx`update session set revoked_at = ${context.now} where id = ${actorOf(context).sessionId}`

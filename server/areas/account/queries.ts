@@ -11,10 +11,11 @@ type Stored<T, K extends keyof T> = Omit<T, K> & { [P in K]: Date }
 /** R-090: the caller's own account as the account page shows it. */
 export async function myDetails(db: Db, { personId, sessionId }: Actor): Promise<Details> {
   const [row] = await db<[Omit<Details, 'User'> & { expires: Date }]>`
-    select concat_ws(' ', p.surname, p.firstname, nullif(p.middle_name, '')) as "FullName", p.email as "EmailAddress", p.phone as "PhoneNumber",
+    select p.id as "Id", concat_ws(' ', p.surname, p.firstname, nullif(p.middle_name, '')) as "FullName", p.email as "EmailAddress", p.phone as "PhoneNumber",
       p.address as "Address", p.picture as "Picture", p.sector_id as "Sector", coalesce(s.name, '') as "SectorName",
-      p.school_id as "SchoolId", coalesce(c.name, '') as "SchoolName", p.row_version as "RowVersion", e.expires_at as expires
-    from person p left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id, session e
+      p.school_id as "SchoolId", coalesce(c.name, '') as "SchoolName", p.row_version as "RowVersion",
+      p.country_id as "CountryId", coalesce(n.name, '') as "CountryName", p.business_name as "BusinessName", p.is_vendor_verified as "IsVendorVerified", e.expires_at as expires
+    from person p left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id, session e
     where p.id = ${personId} and e.id = ${sessionId}`
   const { expires, ...details } = row
   return { User: await sessionUser(db, personId, expires), ...details }

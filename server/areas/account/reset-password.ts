@@ -22,7 +22,7 @@ export async function resetPassword(input: Parsed<'Account/ResetPassword'>, { sq
   const body = `Hello,\n\nopen this link within ${linkMinutes} minutes to choose a new password:\n\n${link}\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${productName}\n`
   await inTransaction(sql, async (tx) => {
     const [person] = await tx<{ id: string; email: string }[]>`select id, email from person where email_key = ${key} and is_active`
-    await writeAudit(tx, { personId: person?.id ?? null, call: 'Account/ResetPassword', requestId }, now)
+    await writeAudit(tx, { personId: person?.id ?? null, call: 'Account/ResetPassword', requestId, address }, now)
     if (!person) return
     // only the newest link works
     await tx`update password_token set used_at = ${now} where person_id = ${person.id} and used_at is null`

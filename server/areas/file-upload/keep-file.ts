@@ -30,11 +30,11 @@ export interface Arrival {
 }
 
 /** `folder` is for files made on the way; the caller clears it away. */
-export interface Keeper { readonly sql: Sql; readonly files: FileStore; readonly folder: string; readonly now: Date; readonly personId: string; readonly requestId: string; readonly call: string }
+export interface Keeper { readonly sql: Sql; readonly files: FileStore; readonly folder: string; readonly now: Date; readonly personId: string; readonly requestId: string; readonly address: string; readonly call: string }
 
 /** What this call needs of its context. */
-export function keeperOf({ sql, files, now, requestId }: DirectContext, personId: string, call: string, folder: string): Keeper {
-  return { sql, files, folder, now, personId, requestId, call }
+export function keeperOf({ sql, files, now, requestId, address }: DirectContext, personId: string, call: string, folder: string): Keeper {
+  return { sql, files, folder, now, personId, requestId, address, call }
 }
 
 /**
@@ -85,7 +85,7 @@ interface NewFile extends Omit<Arrival, 'path'> { readonly mime: string; readonl
 
 /** Names the file in its folder; 413 when its owner's space is used up. */
 export async function addRow(keeper: Keeper, file: NewFile, also?: (tx: Tx) => Promise<void>): Promise<FileItem> {
-  const { sql, now, personId, requestId, call } = keeper
+  const { sql, now, personId, requestId, address, call } = keeper
   const { place, kind, sha256, mime, bytes } = file
   return inTransaction(sql, async (tx) => {
     await openFolder(tx, place)
@@ -97,7 +97,7 @@ export async function addRow(keeper: Keeper, file: NewFile, also?: (tx: Tx) => P
     const row: FileRow = { sha256, kind, resized: kind === 'Picture' ? sizeText(file.size) : '', name, mime, size: bytes }
     const id = uuidV7(now.getTime())
     await tx`insert into file ${tx({ id, root: place.root, person_id: personId, folder: place.folder, created_at: now, ...row })}`
-    await writeAudit(tx, { personId, call, entity: 'File', entityId: id, requestId }, now)
+    await writeAudit(tx, { personId, call, entity: 'File', entityId: id, requestId, address }, now)
     return fileItem(row)
   })
 }

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import type { Referral, ReferralAward } from '#contract/entities/referral.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
+import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { listPage, orderBy } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
@@ -37,15 +38,13 @@ export function referralPage(db: Db, referrerId: string | null, { keyword, sort,
   const mine = referrerId === null ? db`true` : db`r.referrer_id = ${referrerId}`
   // P29: whoever brought somebody in learns the first name and the state, nothing more.
   const surname = referrerId === null ? db`p.surname` : db`''`
-  const since = from === '' ? db`true` : db`r.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`
-  const until = to === '' ? db`true` : db`r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`
   return listPage(db, {
     from: db`referral r join person p on p.id = r.person_id join referral_award a on a.id = r.award_id join award_action k on k.id = a.action_id`,
     id: db`r.id`,
     columns: db<Referral[]>`
       r.id as "Id", ${surname} as "Surname", p.firstname as "FirstName", k.name as "ReferralItemName", r.code as "ReferralCode", a.title as "AwardTitle",
-      a.page_url as "AwardPageURL", to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "CreatedDate", r.status as "ReferralStatus"`,
-    where: db`${mine} and ${since} and ${until} and search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || a.title) like all (${likeEveryWord(keyword)}::text[])`,
+      a.page_url as "AwardPageURL", ${isoInstant(db, db`r.created_at`)} as "CreatedDate", r.status as "ReferralStatus"`,
+    where: db`${mine} and ${withinDays(db, db`r.created_at`, from, to)} and search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || a.title) like all (${likeEveryWord(keyword)}::text[])`,
     order: orderBy(db, sort, { CreatedDate: db`r.created_at` }, db`r.id`),
   }, page)
 }

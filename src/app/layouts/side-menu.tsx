@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
+import { useSnapshot } from 'valtio'
 import { ProfileBlock } from '#app/layouts/profile-block.tsx'
-import { menuItemOf, menus } from '#app/menus.ts'
+import { menuItemOf, menuOf } from '#app/menus.ts'
 import type { Role } from '#contract/define.ts'
+import { session } from '#lib/session.ts'
 import { useUnread } from '#patterns/notifications/unread.ts'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { ThemeChoice } from '#patterns/theme-choice/theme-choice.tsx'
@@ -13,10 +15,13 @@ export function SideMenu({ area }: { area: Role }) {
   const path = useLocation({ select: (location) => location.pathname })
   const unread = useUnread()
   const current = menuItemOf(area, path)
+  const { user, paused } = useSnapshot(session)
+  const person = user ?? paused
+  const groups = person ? menuOf(area, person) : []
   return (
     <>
       <nav aria-label="Menu" className={styles['nav']}>
-        {menus[area].map(({ heading, items }) => (
+        {groups.map(({ heading, items }) => (
           <div key={heading} role="group" aria-label={heading}>
             <p className={styles['heading']} aria-hidden="true">{heading}</p>
             {items.map((item) => (

@@ -8,6 +8,8 @@ type Body = Omit<Answer, 'FieldId' | 'FieldTypeId'>
 export interface FieldSpec<Id extends string = string> {
   readonly id: Id
   readonly def: Field
+  /** Said of a new item only. */
+  readonly onlyNew?: true
   /** The value as an answer, or null where there is none. `row` is what the form starts from. */
   toAnswer(value: unknown, row: Readonly<Record<string, unknown>>): Body | null
   /** An answer, or none, as the call takes it. */
@@ -29,6 +31,11 @@ const words = { toAnswer: (value: unknown) => (typeof value === 'string' && valu
 export function textField<Id extends string>(id: Id, name: string, look: Words = {}): FieldSpec<Id> {
   return { id, def: base(id, name, fieldTypes.TextBox, look), ...words }
 }
+/** A field that only a new item has. */
+export function onlyNew<Id extends string>(field: FieldSpec<Id>): FieldSpec<Id> {
+  return { ...field, onlyNew: true }
+}
+
 /** Text of several lines. */
 export function longTextField<Id extends string>(id: Id, name: string, look: Words = {}): FieldSpec<Id> {
   return { id, def: base(id, name, fieldTypes.TextArea, { width: 12, ...look }), ...words }

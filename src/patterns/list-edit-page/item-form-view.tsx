@@ -15,6 +15,7 @@ import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
 import { useFormDraft } from '#patterns/form-draft/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Conflict } from './conflict.tsx'
@@ -49,7 +50,10 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
   const [press] = useState(onePress)
   const { failures, goTo, show, submit } = useFailures({ form, busy, onSubmit: () => void save() })
   const { create, update } = resource.ops
-  const canSave = row ? update !== undefined : create !== undefined
+  const maySave = row ? update !== undefined : create !== undefined
+  const readsFirst = row !== null && maySave && resource.readsFirst === true
+  const [edits, setEdits] = useState(!readsFirst || isKept)
+  const canSave = maySave && edits
 
   async function send(): Promise<{ id: string; message: string }> {
     const body = bodyOf(resource, form)
@@ -91,13 +95,14 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
     reload()
     again()
   }
-  useItemKeys(submit, () => void navigate({ href: back }))
+  useItemKeys(() => canSave && submit(), () => void navigate({ href: back }))
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
       <StorageTrouble problem={problem} onRetry={() => void draft.flush()} fileName={resource.item.toLowerCase()} />
       {isKept && <Notice tone="warn" icon={PencilLine} title="Not saved yet." action={<Button size="compact" onClick={() => void discard()}>Discard</Button>}>What you wrote here earlier is back.</Notice>}
       {theirs && row && <Conflict resource={resource} form={form} mine={row} theirs={theirs} onKeepMine={() => { setVersion(theirs.RowVersion); setTheirs(null) }} onTakeTheirs={() => void discard()} />}
       {error && <div role="alert"><Notice tone="bad" icon={CircleAlert} title="Not saved.">{error.message}</Notice></div>}
+      {readsFirst && <Checkbox label="Edit Details" checked={edits} onChange={({ target }) => setEdits(target.checked)} />}
       <Problems failures={failures} goTo={goTo} />
       <Groups form={form} readOnly={!canSave} />
       {canSave && (

@@ -2,13 +2,13 @@ import type { Answer, Form } from '#contract/entities/eform.ts'
 import type { Eform } from '#eform/create-form.ts'
 import type { AnyRow, Kind } from './resource.ts'
 
-/** An item's form is an e-form like any other (pages.md): the sections are its groups. */
-export function definitionOf({ path, item, sections = [] }: Kind): Form {
+/** An item's form is an e-form like any other (pages.md): the sections are its groups. `isNew`: with what only a new item says. */
+export function definitionOf({ path, item, sections = [] }: Kind, isNew: boolean): Form {
   return {
     Id: `item ${path}`, FormName: item, EformDisplayType: 'Regular', UseForTemplate: sections.length === 1,
     GroupFields: sections.map(({ name, description, fields }, at) => ({
       Id: String(at), GroupName: name, GroupOrder: at, ...(description === undefined ? {} : { Description: description }),
-      Fields: fields.map(({ def }, place) => ({ ...def, FieldOrder: place })),
+      Fields: fields.filter((field) => isNew || !field.onlyNew).map(({ def }, place) => ({ ...def, FieldOrder: place })),
     })),
   }
 }
@@ -16,7 +16,7 @@ export function definitionOf({ path, item, sections = [] }: Kind): Form {
 /** What stands in a row, or is given for a new one, as answers of its form; the form's own defaults stand for the rest. */
 export function answersOf(resource: Kind, row: AnyRow | Readonly<Record<string, unknown>>): Answer[] {
   const values: Readonly<Record<string, unknown>> = { ...row, ...(isRow(row) ? resource.start?.(row) : {}) }
-  return fieldsOf(resource).flatMap(({ id, def, toAnswer }) => {
+  return fieldsOf(resource).filter((field) => !isRow(row) || !field.onlyNew).flatMap(({ id, def, toAnswer }) => {
     const body = id in values ? toAnswer(values[id], values) : null
     return body ? [{ FieldId: id, FieldTypeId: def.FieldType, ...body }] : []
   })

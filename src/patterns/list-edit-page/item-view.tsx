@@ -43,7 +43,7 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
       } />
       {!isNew && !rows.isNews && <ListAge at={rows.at} />}
       {isNew ? <ItemEditor resource={resource} row={null} back={back} onSaved={onSaved} reload={reload} />
-        : row ? <div className={styles['item']}><ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />{resource.beside?.(row)}</div>
+        : row ? <div className={styles['item']}>{(resource.sections ?? !resource.beside) && <ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />}{resource.beside?.(row)}</div>
           : error ? <EmptyState icon={CircleAlert} title="This could not be loaded" action={<Button onClick={reload}>Try again</Button>}>{error.message}</EmptyState>
             : row === null ? <EmptyState icon={FileX} title={`There is no such ${resource.item.toLowerCase()}`} action={<LinkButton href={back}>Back to the list</LinkButton>}>It may have been deleted.</EmptyState>
               : <Skeleton shape="rows" count={4} />}

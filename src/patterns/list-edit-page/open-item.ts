@@ -12,7 +12,7 @@ export interface OpenItem { readonly form: Eform; readonly draft: FormDraft; rea
 
 /** The item's form with what stands in the row (null: a new one, with what is `given`), and over it what this person wrote and did not save (P-08). */
 export async function openItem(device: Device, userId: string, resource: Kind, row: AnyRow | null, given: Readonly<Record<string, unknown>> = {}): Promise<OpenItem> {
-  const definition = definitionOf(resource)
+  const definition = definitionOf(resource, row === null)
   await prepareForm(definition)
   const key = { userId, formId: definition.Id, recordId: row?.Id ?? 'new' }
   const stored = await readDraft(device, key)

@@ -9,7 +9,7 @@ type ListInput = { keyword?: string | undefined; page?: unknown; pageSize?: unkn
 type KeysWith<In, Out> = { [K in CallKey]: Output<K> extends Out ? (In extends Input<K> ? K : never) : never }[CallKey]
 export type ListKey = { [K in CallKey]: Output<K> extends { Items: readonly { Id: string }[]; Total: number } ? (keyof ListInput extends keyof Input<K> ? K : never) : never }[CallKey]
 export type CreateKey = { [K in CallKey]: Output<K> extends { Id: string; Message: string } ? K : never }[CallKey]
-export type UpdateKey = { [K in CallKey]: Output<K> extends string ? (Input<K> extends { Id: string; RowVersion: number } ? K : never) : never }[CallKey]
+export type UpdateKey = { [K in CallKey]: Output<K> extends string ? (Input<K> extends { RowVersion: number } ? K : never) : never }[CallKey]
 /** One row by id changes its state. */
 export type CommandKey = KeysWith<{ Id: string; RowVersion: number }, string>
 
@@ -69,6 +69,8 @@ interface Thing<Row> {
   readonly actions?: readonly Action<Row>[]
   /** What the form starts from, where it is not called the same in a row. */
   start?(row: Row): Readonly<Record<string, unknown>>
+  /** An item is read first; 'Edit Details' opens its form. */
+  readonly readsFirst?: boolean
   /** Beside the form of an item. */
   beside?(row: Row): ReactNode
 }

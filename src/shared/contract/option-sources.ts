@@ -23,6 +23,8 @@ interface SourceOf<K extends CallKey> {
 const sources = {
   'Account/GetSectors': { id: 'Id', name: 'Name', paged: false },
   'Assessment/GetLiteCareerAssessmentsBySector': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'sector' },
+  'Audit/GetAuditedCalls': { id: 'Id', name: 'Name', paged: false },
+  'Audit/GetAuditedEntities': { id: 'Id', name: 'Name', paged: false },
   'Category/GetAllCategories': { id: 'Id', name: 'DisplayName', paged: false },
   'CountryState/GetActiveCountries': { id: 'Id', name: 'Name', paged: false },
   'CountryState/GetActiveStates': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'countryId' },

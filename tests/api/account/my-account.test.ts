@@ -103,3 +103,17 @@ describe('my notifications (R-111)', () => {
     expect((await ada.ok('Account/GetMyNotifications')).Items.map(({ IsRead }) => IsRead)).toEqual([false, true])
   })
 })
+
+describe('what a form of one’s own account says (R-090)', () => {
+  it('chooses nothing with an empty choice, refuses what is not in the list, and leaves a mentor’s country alone', async () => {
+    const [student, mentor] = [await aStudent(sql, { schoolId: await aSchool(sql) }), await aMentor(sql)]
+    const [own, other] = [await server.client(student.email), await server.client(mentor.email)]
+    const country = randomId()
+    await sql`insert into country (id, name, iso2, iso3) values (${country}, 'Testland', 'TL', 'TLD')`
+    await own.ok('Account/UpdateMyAccount', { Address: 'Here', SchoolId: '', CountryId: country, RowVersion: 1 })
+    expect(await own.ok('Account/GetMyDetails')).toMatchObject({ Id: student.id, SchoolId: null, CountryName: 'Testland', RowVersion: 2 })
+    expect((await own.call('Account/UpdateMyAccount', { Address: 'Here', CountryId: randomId(), RowVersion: 2 })).status).toBe(400)
+    await other.ok('Account/UpdateMyAccount', { Address: 'There', CountryId: country, RowVersion: 1 })
+    expect(await other.ok('Account/GetMyDetails')).toMatchObject({ CountryId: null, BusinessName: '', IsVendorVerified: false })
+  })
+})

@@ -1,11 +1,17 @@
 import * as z from 'zod'
-import { command, get, lookup, post, update } from '#contract/define.ts'
+import { command, create, get, lookup, post, sortedList, update } from '#contract/define.ts'
 import { notification, sessionInfo, sessionUser } from '#contract/entities/session.ts'
 import { sector } from '#contract/entities/assessment.ts'
+import { days, rowId, rowKey } from '#contract/entities/row.ts'
+import { smartCard } from '#contract/entities/smart-card.ts'
+import { adminRights, adminRightsBody, newUserBody, sex, user, userBody } from '#contract/entities/user.ts'
 
 const email = z.string().trim().min(3).max(254)
 const password = z.string().min(1).max(200)
 const noInput = z.object({})
+const admin = { access: ['admin'], entity: 'Person' } as const
+const card = { access: ['admin'], entity: 'SmartCard' } as const
+const people = { access: ['admin'], item: user, sorts: ['Name', 'CreatedDate'], order: '-CreatedDate', query: days } as const
 
 export const account = {
   /** R-091. The reply is a secret: never stored for replay. `DeviceSecret`: 32 bytes in base64url, the same at every sign-in; devices make a key from it and keep only that (decision 015). */
@@ -26,14 +32,15 @@ export const account = {
   'Account/GetMyDetails': get({
     access: 'signed-in', offline: 'mirror', input: noInput,
     output: z.object({
-      User: sessionUser, FullName: z.string(), EmailAddress: z.string(), PhoneNumber: z.string(), Address: z.string(), Picture: z.string(),
+      Id: rowId, User: sessionUser, FullName: z.string(), EmailAddress: z.string(), PhoneNumber: z.string(), Address: z.string(), Picture: z.string(),
       Sector: z.number().int().nullable(), SectorName: z.string(), SchoolId: z.string().nullable(), SchoolName: z.string(), RowVersion: z.number().int(),
+      CountryId: z.string().nullable(), CountryName: z.string(), BusinessName: z.string(), IsVendorVerified: z.boolean(),
     }),
   }),
-  /** R-098, R-108: Address required; Sector for mentors, SchoolId for students. */
+  /** R-098, R-108: Address required; Sector for mentors, CountryId and SchoolId for students; '' and null choose none. */
   'Account/UpdateMyAccount': update({
     access: 'signed-in', entity: 'Account',
-    body: z.object({ Address: z.string().trim().min(1).max(500), Sector: z.int32().nullable().optional(), SchoolId: z.string().nullable().optional(), RowVersion: z.number().int() }),
+    body: z.object({ Address: z.string().trim().min(1).max(500), Sector: z.int32().nullable().optional(), SchoolId: z.string().nullable().optional(), CountryId: z.string().nullable().optional(), RowVersion: z.number().int() }),
   }),
   'Account/GetMySessions': lookup({ access: 'signed-in', item: sessionInfo }),
   'Account/RevokeSession': command({ access: 'signed-in', entity: 'Session' }),
@@ -41,4 +48,30 @@ export const account = {
   'Account/GetMyNotifications': get({ access: 'signed-in', offline: 'mirror', input: noInput, output: z.object({ Items: z.array(notification), Total: z.number().int() }) }),
   /** Marks all up to now as read. */
   'Account/MarkNotificationsRead': post({ access: 'signed-in', offline: 'queue', entity: 'Notification', input: z.object({ UpTo: z.iso.datetime({ offset: true }) }), output: z.string(), reply: 'text' }),
+  /** R-443 … R-447: the accounts that have a role, by the days they were made on. */
+  'Account/GetAdmins': sortedList(people),
+  'Account/GetStudents': sortedList(people),
+  'Account/GetVendors': sortedList(people),
+  'Account/GetMentors': sortedList(people),
+  'Account/GetParents': sortedList(people),
+  'Account/GetUserById': get({ access: ['admin'], input: z.object({ id: rowId }), output: user }),
+  'Account/GetSexes': lookup({ access: 'public', offline: 'mirror', item: sex }),
+  'Account/CreateUserAccount': create({ ...admin, body: newUserBody }),
+  'Account/UpdateUserAccount': update({ ...admin, body: userBody.extend(rowKey) }),
+  'Account/SuspendUserAccount': command(admin),
+  'Account/ActivateUserAccount': command(admin),
+  'Account/DeleteUserAccount': command(admin),
+  'Account/SuspendUserVendorAccess': command(admin),
+  'Account/ActivateUserVendorAccess': command(admin),
+  'Account/AddUserToAdminRole': command(admin),
+  'Account/RemoveUserFromAdminRole': command(admin),
+  /** X-097: what an admin may call, and everything that could be permitted. */
+  'Account/GetAdminRights': get({ access: ['admin'], input: z.object({ id: rowId }), output: adminRights }),
+  'Account/SetAdminRights': update({ ...admin, body: adminRightsBody.extend(rowKey) }),
+  /** R-467 … R-469; a step on for a card that is not there (any more) is refused with the card as it stands. */
+  'Account/GetUserSmartCards': sortedList({ access: ['admin'], item: smartCard, sorts: ['RequestedDate', 'Surname'], order: '-RequestedDate', query: { status: z.enum(['', '0', '1', '2', '3']).default('') } }),
+  'Account/MarkSmartCardInProcess': command(card),
+  'Account/MarkSmartCardReady': command(card),
+  'Account/CallForSmartCardPickUp': command(card),
+  'Account/MarkSmartCardIssued': command(card),
 }

@@ -1,10 +1,7 @@
-import * as z from 'zod'
 import { command, create, lookup, sortedList, update } from '#contract/define.ts'
 import { awardAction, awardBody, referral, referralAward } from '#contract/entities/referral.ts'
-import { rowKey } from '#contract/entities/row.ts'
+import { days, rowKey } from '#contract/entities/row.ts'
 
-/** ISO days, both counted in; '' leaves that side open. */
-const days = { fromDateIsoString: z.iso.date().or(z.literal('')).default(''), toDateIsoString: z.iso.date().or(z.literal('')).default('') }
 const admin = { access: ['admin'], entity: 'ReferralAward' } as const
 
 /** Awards for bringing people in, and who was brought in (R-406 … R-424). */

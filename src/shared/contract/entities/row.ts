@@ -5,3 +5,6 @@ export const rowId = z.string().min(1).max(64)
 export const rowVersion = z.number().int()
 /** What every update carries beside its values. */
 export const rowKey = { Id: rowId, RowVersion: rowVersion }
+
+/** Inputs of a list by days: ISO days, both counted in; '' leaves that side open. */
+export const days = { fromDateIsoString: z.iso.date().or(z.literal('')).default(''), toDateIsoString: z.iso.date().or(z.literal('')).default('') }

@@ -1,0 +1,44 @@
+import { contract, type Output, type Parsed } from '#contract/contract.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { endSessions } from '#server/auth/session.ts'
+import { changeRow, foundRow } from '#server/db/change-row.ts'
+import type { CallContext } from '#server/http/call-context.ts'
+import { authorityOver, mustRule } from './authority.ts'
+import { people } from './people-queries.ts'
+
+type Rights = Output<'Account/GetAdminRights'>
+
+/** Every call that an admin may be permitted (R-014), read off the contract: a new call is in it by itself. */
+const everyEndPoint: Rights['EveryEndPoint'] = Object.entries(contract)
+  .filter(([, { access }]) => Array.isArray(access) && access.includes('admin'))
+  .map(([Id]) => ({ Id, Area: wordsOf(Id.split('/')[0] ?? ''), Name: wordsOf(Id.split('/')[1] ?? '') }))
+  .toSorted((a, b) => a.Area.localeCompare(b.Area, 'en') || a.Name.localeCompare(b.Name, 'en'))
+const known = new Set(everyEndPoint.map(({ Id }) => Id))
+
+/** 'GetReferralAwards' as 'Get referral awards'. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 422 for whoever is no admin. */
+export async function adminRights({ id }: Parsed<'Account/GetAdminRights'>, { tx }: CallContext): Promise<Rights> {
+  const { Id, RowVersion, Firstname, Surname, AllowAllEndPoints, IsAdmin } = await foundRow(tx, people, id)
+  if (!IsAdmin) throw new AppError('rule-broken', { detail: `${Firstname} ${Surname} is no administrator.` })
+  const [row] = await tx<{ endPoints: string[] }[]>`select admin_endpoints as "endPoints" from person where id = ${Id}`
+  // A call that is gone from the product opens nothing: it is not shown, and goes with the next change.
+  return { Id, RowVersion, FullName: `${Firstname} ${Surname}`, AllowAllEndPoints, EndPoints: (row?.endPoints ?? []).filter((one) => known.has(one)), EveryEndPoint: everyEndPoint }
+}
+
+/** X-097: full access alone gives rights, so nobody gives what they lack; the new rights begin with a new sign-in. */
+export async function setAdminRights({ Id, RowVersion, AllowAllEndPoints, EndPoints }: Parsed<'Account/SetAdminRights'>, context: CallContext): Promise<string> {
+  const authority = await authorityOver(context, Id)
+  mustRule(authority)
+  if (!authority.isAdmin) throw new AppError('rule-broken', { detail: 'Only an administrator can be permitted something.' })
+  const unknown = EndPoints.filter((one) => !known.has(one))
+  if (unknown.length > 0) throw fieldErrors({ EndPoints: [`There is no call ${unknown.slice(0, 3).join(', ')}`] })
+  const row = await changeRow(context, people, { Id, RowVersion }, { allow_all_endpoints: AllowAllEndPoints, admin_endpoints: [...new Set(EndPoints)].toSorted() })
+  await endSessions(context.tx, row.Id, context.now)
+  const what = AllowAllEndPoints ? 'everything' : `${row.EndPointCount} ${row.EndPointCount === 1 ? 'thing' : 'things'}`
+  return `${row.Firstname} ${row.Surname} may do ${what} from the next sign-in on.`
+}

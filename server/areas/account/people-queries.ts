@@ -1,0 +1,45 @@
+import type { Output, Parsed } from '#contract/contract.ts'
+import type { Role } from '#contract/define.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { EditedTable } from '#server/db/change-row.ts'
+import { likeEveryWord } from '#server/db/like-every-word.ts'
+import { listPage, orderBy } from '#server/db/list-page.ts'
+import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
+import type { Db } from '#server/http/call-context.ts'
+
+export const sexes: Output<'Account/GetSexes'> = [{ Id: 'F', Name: 'Female' }, { Id: 'M', Name: 'Male' }]
+
+const told = (db: Db) => db`
+  person p left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id
+  left join category k on k.id = p.business_category_id left join referral r on r.person_id = p.id`
+
+const columns = (db: Db) => db<User[]>`
+  p.id as "Id", p.row_version as "RowVersion", p.surname as "Surname", p.firstname as "Firstname", p.middle_name as "MiddleName",
+  p.email as "EmailAddress", p.phone as "PhoneNumber", p.sex as "Sex", case p.sex when 'F' then 'Female' when 'M' then 'Male' else '' end as "SexName",
+  p.address as "Address", p.picture as "Picture", p.is_active as "IsActive",
+  p.is_admin as "IsAdmin", p.is_vendor as "IsVendor", p.is_parent as "IsParent", p.is_mentor as "IsMentor", p.is_student as "IsStudent",
+  p.allow_all_endpoints as "AllowAllEndPoints", cardinality(p.admin_endpoints) as "EndPointCount",
+  coalesce(p.country_id::text, '') as "CountryId", coalesce(n.name, '') as "CountryName",
+  coalesce(p.school_id::text, '') as "SchoolId", coalesce(c.name, '') as "SchoolName", p.sector_id as "Sector", coalesce(s.name, '') as "SectorName",
+  coalesce(r.code, '') as "ReferredByCode", ${isoInstant(db, db`p.created_at`)} as "CreatedDate",
+  p.reg_num as "RegNum", p.business_name as "BusinessName", p.business_address as "BusinessAddress", p.logo as "Logo", p.business_phones as "PhoneNumbers",
+  coalesce(p.business_category_id::text, '') as "CategoryId", coalesce(k.name, '') as "CategoryName", p.is_vendor_verified as "IsVendorVerified"`
+
+const holders = {
+  admin: (db: Db) => db`p.is_admin`, vendor: (db: Db) => db`p.is_vendor`, mentor: (db: Db) => db`p.is_mentor`, student: (db: Db) => db`p.is_student`, parent: (db: Db) => db`p.is_parent`,
+} as const satisfies Record<Role, unknown>
+
+/** R-443 … R-447: the accounts that have this role. The keyword is looked for in names, address, phone and business. */
+export function peoplePage(db: Db, role: Role, { keyword, sort, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Account/GetStudents'>): Promise<{ Items: User[]; Total: number }> {
+  return listPage(db, {
+    from: told(db), id: db`p.id`, columns: columns(db),
+    where: db`${holders[role](db)} and ${withinDays(db, db`p.created_at`, fromDateIsoString, toDateIsoString)} and p.search_key like all (${likeEveryWord(keyword)}::text[])`,
+    order: orderBy(db, sort, { Name: db`p.name_key`, CreatedDate: db`p.created_at` }, db`p.id`),
+  }, page)
+}
+
+/** Deleted accounts are none. */
+export const people: EditedTable<User> = {
+  table: 'person', what: 'account',
+  read: async (tx, id) => (await tx<User[]>`select ${columns(tx)} from ${told(tx)} where p.id = ${id} and p.deleted_at is null`)[0],
+}

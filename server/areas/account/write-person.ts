@@ -1,0 +1,68 @@
+import type { Parsed } from '#contract/contract.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { uuidV7 } from '#kit/ids.ts'
+import { productName } from '#kit/product.ts'
+import { emailKey } from '#server/auth/email-key.ts'
+import { endSessions } from '#server/auth/session.ts'
+import { changeRow, foundRow } from '#server/db/change-row.ts'
+import { explained, type Meanings } from '#server/db/explain-violation.ts'
+import type { CallContext } from '#server/http/call-context.ts'
+import { authorityOver, mustRule } from './authority.ts'
+import { people } from './people-queries.ts'
+
+const meanings: Meanings = {
+  person_email_key_key: { field: 'EmailAddress', message: 'Somebody has an account with this address' },
+  person_sector_id_fkey: { field: 'Sector', message: 'Choose one of the list' },
+  person_school_id_fkey: { field: 'SchoolId', message: 'Choose one of the list' },
+  person_in_country: { field: 'CountryId', message: 'Choose one of the list' },
+  vendor_in_category: { field: 'CategoryId', message: 'Choose one of the list' },
+}
+
+type Body = Parsed<'Account/UpdateUserAccount'>
+const roles = ['IsVendor', 'IsParent', 'IsMentor', 'IsStudent'] as const
+
+/** The columns somebody has said something about. */
+function columns(one: Omit<Body, 'Id' | 'RowVersion'>): Record<string, string | number | boolean | null> {
+  const said = {
+    surname: one.Surname, firstname: one.Firstname, middle_name: one.MiddleName, phone: one.PhoneNumber, address: one.Address, sex: one.Sex, picture: one.Picture,
+    country_id: chosen('CountryId', one.CountryId), school_id: chosen('SchoolId', one.SchoolId), sector_id: one.Sector,
+    is_vendor: one.IsVendor, is_parent: one.IsParent, is_mentor: one.IsMentor, is_student: one.IsStudent,
+    reg_num: one.RegNum, business_name: one.BusinessName, business_address: one.BusinessAddress, logo: one.Logo, business_phones: one.PhoneNumbers,
+    business_category_id: chosen('CategoryId', one.CategoryId),
+    // Whoever stops being a vendor is checked again before selling again.
+    ...(one.IsVendor === false ? { is_vendor_verified: false } : {}),
+  }
+  return Object.fromEntries(Object.entries(said).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]])))
+}
+
+function chosen(field: string, id: string | undefined): string | null | undefined {
+  if (id === undefined || id === '') return id === '' ? null : undefined
+  if (!isUuid(id)) throw fieldErrors({ [field]: ['Choose one of the list'] })
+  return id
+}
+
+/** R-449: an account without a password; its owner is told how to choose one. An admin's begins without any rights. */
+export async function createPerson(one: Parsed<'Account/CreateUserAccount'>, context: CallContext): Promise<{ Id: string; Message: string }> {
+  const { tx, now, publicUrl } = context
+  if (one.IsAdmin) mustRule(await authorityOver(context, ''))
+  const Id = uuidV7(now.getTime())
+  const key = emailKey(one.EmailAddress)
+  await explained(tx`insert into person ${tx({ id: Id, email: one.EmailAddress, email_key: key, is_admin: one.IsAdmin, created_at: now, updated_at: now, ...columns(one) })}`, meanings)
+  const body = `Hello ${one.Firstname},\n\nyou have an account with ${productName} now. Choose your password here:\n\n${publicUrl}/account/resetpassword\n\nThe address to sign in with is this one: ${one.EmailAddress}\n\n${productName}\n`
+  await tx`
+    insert into message (id, channel, recipient, subject, body, not_before, created_at)
+    values (${uuidV7(now.getTime())}, 'email', ${one.EmailAddress}, ${`Your ${productName} account`}, ${body}, ${now}, ${now})`
+  return { Id, Message: `The account of ${one.Firstname} ${one.Surname} is saved. A mail says how to choose a password.` }
+}
+
+/** R-450. The address stays (R-441). Roles are changed with full access only, and end the person's sessions (X-096). */
+export async function updatePerson(one: Body, context: CallContext): Promise<string> {
+  const { isFull } = await authorityOver(context, one.Id)
+  const before = await foundRow(context.tx, people, one.Id)
+  const newRoles = roles.some((role) => one[role] !== undefined && one[role] !== before[role])
+  if (newRoles && !isFull) throw new AppError('forbidden', { detail: 'Only an administrator with full access may change roles.' })
+  await explained(changeRow(context, people, one, columns(one)), meanings)
+  if (newRoles) await endSessions(context.tx, one.Id, context.now)
+  return `The account of ${one.Firstname} ${one.Surname} is saved.`
+}

@@ -1,0 +1,11 @@
+import { text } from '#patterns/list-edit-page/columns.tsx'
+import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import { personColumns, personList, personSection, rolesSection, sectorField } from './person-parts.ts'
+
+/** */
+export const mentors = defineResource({
+  ...personList, path: '/admin/mentors', title: 'Mentors', item: 'Mentor', items: 'mentors', none: 'Add the first one.',
+  ops: { list: 'Account/GetMentors', create: 'Account/CreateUserAccount', update: 'Account/UpdateUserAccount', remove: 'Account/DeleteUserAccount' },
+  columns: personColumns(text('SectorName', 'Sector')),
+  sections: [personSection, { name: 'Work', description: 'A mentor sees the answers of the own sector.', fields: [sectorField] }, rolesSection('IsMentor')],
+})

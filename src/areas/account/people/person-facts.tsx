@@ -1,0 +1,30 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import type { User } from '#contract/entities/user.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
+
+/** What stands beside the form of an account: all that its form does not change. */
+export function personFacts(row: User) {
+  const roles = [row.IsAdmin && 'Administrator', row.IsVendor && 'Vendor', row.IsMentor && 'Mentor', row.IsStudent && 'Student', row.IsParent && 'Parent']
+  return (
+    <Card>
+      <Stack>
+        <Facts facts={[
+          ['E-mail address', row.EmailAddress], ['Account', row.IsActive ? 'Active' : 'Suspended'], ['Roles', roles.filter(Boolean).join(', ') || 'None'],
+          ['Vendor access', row.IsVendor ? (row.IsVendorVerified ? 'Verified' : 'Pending') : ''],
+          ['May do', row.IsAdmin ? mayDo(row) : ''], ['Came with the code', row.ReferredByCode], ['Since', <DayTime key="since" at={row.CreatedDate} />],
+        ]} />
+        {row.IsAdmin && <div><LinkButton size="compact" href={`/admin/accounts/${row.Id}/permissions`}><Icon of={KeyRound} size="s" />Permissions</LinkButton></div>}
+      </Stack>
+    </Card>
+  )
+}
+
+/** How much an admin may do. */
+export function mayDo({ AllowAllEndPoints, EndPointCount }: Pick<User, 'AllowAllEndPoints' | 'EndPointCount'>): string {
+  return AllowAllEndPoints ? 'Everything' : `${EndPointCount} ${EndPointCount === 1 ? 'thing' : 'things'}`
+}

@@ -1,0 +1,24 @@
+import type { AuditEntry } from '#contract/entities/audit.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** An entry of the log, whole: its values before and after. */
+export function auditFacts({ At, PersonName, EmailAddress, BroughtByName, Call, Entity, EntityId, Address, RequestId, Changes }: AuditEntry) {
+  return (
+    <>
+      <Card>
+        <Facts facts={[
+          ['When', <DayTime key="at" at={At} />], ['Who', PersonName || 'Nobody signed in'], ['E-mail address', EmailAddress], ['Brought in by', BroughtByName],
+          ['Call', Call], ['Thing', Entity], ['Id of the thing', EntityId], ['From the address', Address], ['Request', RequestId],
+        ]} />
+      </Card>
+      {Changes.length > 0 && (
+        <Section title="Changed">
+          <Card><Facts facts={Changes.map(({ Field, Before, After }) => [Field, <span key={Field}><del>{Before || 'nothing'}</del> <ins>{After || 'nothing'}</ins></span>])} /></Card>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { afterAll, expect, it } from 'vitest'
+import { randomId } from '#kit/ids.ts'
+import { refusal } from '#tests/api/api-client.ts'
+import { together } from '#tests/api/assessment-builders.ts'
+import { aStudent, anAdmin } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const { sql } = server
+const admin = await server.client((await anAdmin(sql)).email)
+
+async function aCard(personId: string, number = randomId()): Promise<string> {
+  const id = randomId()
+  await sql`insert into smart_card ${sql({ id, person_id: personId, number, matriculation_number: '2026/77', requested_at: server.now() })}`
+  return id
+}
+const cardOf = async (id: string) => (await admin.ok('Account/GetUserSmartCards', { id })).Items[0]
+
+it('a card goes from requested over in process and ready to issued, and never back (R-465)', async () => {
+  const Id = await aCard((await aStudent(sql)).id)
+  const steps = ['Account/MarkSmartCardInProcess', 'Account/MarkSmartCardReady', 'Account/CallForSmartCardPickUp', 'Account/MarkSmartCardIssued'] as const
+  const statuses: number[] = []
+  for (const key of steps) {
+    expect(typeof await admin.ok(key, { Id }), key).toBe('string')
+    statuses.push((await cardOf(Id))?.SmartCardStatus ?? -1)
+  }
+  expect(statuses).toEqual([1, 2, 2, 3])
+  const done = await cardOf(Id)
+  expect(done?.IssuedDate).not.toBe('')
+  for (const key of steps) {
+    const reply = await admin.call(key, { Id })
+    expect([reply.status, refusal(reply).current], key).toEqual([409, done])
+  }
+})
+
+it('whoever is called for pickup finds a message, each time (R-469)', async () => {
+  const student = await aStudent(sql)
+  const Id = await aCard(student.id, 'AFC-1')
+  await admin.ok('Account/MarkSmartCardInProcess', { Id })
+  await admin.ok('Account/MarkSmartCardReady', { Id })
+  await admin.ok('Account/CallForSmartCardPickUp', { Id })
+  await admin.ok('Account/CallForSmartCardPickUp', { Id })
+  const { Items } = await (await server.client(student.email)).ok('Account/GetMyNotifications')
+  expect(Items.map(({ Title, Body }) => [Title, Body])).toEqual(Array.from({ length: 2 }, () => ['Your smart card is ready', 'Pick up your card AFC-1 at the office.']))
+})
+
+it('twenty who issue one card at once issue it once', async () => {
+  const Id = await aCard((await aStudent(sql)).id)
+  await sql`update smart_card set status = 2 where id = ${Id}`
+  const outcomes = await together(20, () => admin.call('Account/MarkSmartCardIssued', { Id }))
+  expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+})
+
+it('cards are found by name, number and status (R-467)', async () => {
+  const Id = await aCard((await aStudent(sql, { surname: 'Ọlá' })).id, 'AFC-999')
+  const found = async (input: { keyword?: string; status?: '' | '0' | '1' }) => (await admin.ok('Account/GetUserSmartCards', input)).Items.map((row) => row.Id)
+  expect([await found({ keyword: 'ola 999' }), await found({ keyword: 'ola', status: '1' })]).toEqual([[Id], []])
+  expect(await found({ keyword: 'ola', status: '0' })).toEqual([Id])
+})
