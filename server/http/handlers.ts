@@ -7,6 +7,7 @@ import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
 import { schoolHandlers } from '#server/areas/school/handlers.ts'
+import { shippingHandlers } from '#server/areas/shipping/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
 import { syncHandlers } from '#server/areas/sync/handlers.ts'
 import { importUnsent } from '#server/http/import-unsent.ts'
@@ -14,7 +15,7 @@ import { parseInput } from '#server/http/parse-input.ts'
 import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler, PlainKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
 
 const handlers: { [K in PlainKey]: Handler<K> } = {
-  ...accountHandlers, ...assessmentHandlers, ...categoryHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...referralHandlers, ...schoolHandlers, ...syncHandlers,
+  ...accountHandlers, ...assessmentHandlers, ...categoryHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...referralHandlers, ...schoolHandlers, ...shippingHandlers, ...syncHandlers,
 }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
 const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, 'Sync/ImportUnsentAnswers': importUnsent }

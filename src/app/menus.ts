@@ -11,6 +11,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Shapes from 'lucide-react/icons/shapes'
+import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Role } from '#contract/define.ts'
@@ -44,6 +45,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
       heading: 'Shop',
       items: [
         { name: 'Categories', icon: Shapes, url: '/admin/categories' },
+        { name: 'Shipping', icon: Truck, url: '/admin/shipping' },
         { name: 'Countries', icon: Globe, url: '/admin/countries' },
         { name: 'States', icon: Map, url: '/admin/states' },
         { name: 'Cities', icon: MapPin, url: '/admin/cities' },
