@@ -1,6 +1,6 @@
 import { must } from '#kit/must.ts'
 import type { Making } from './making.ts'
-import { demoZones } from './shop.ts'
+import { demoProducts, demoZones } from './shop.ts'
 
 /** Where the shop sends parcels, and what that costs. */
 export async function makeZones({ tx, id, ago }: Making): Promise<void> {
@@ -24,4 +24,16 @@ export async function makeZones({ tx, id, ago }: Making): Promise<void> {
   for (const { id: zone_id, scope, places } of zones) {
     for (const place of places) await tx`insert into shipping_zone_place ${tx({ zone_id, [columns[scope]]: place })}`
   }
+}
+
+/** What the shop and its vendor sell. Nothing was sold yet: orders are what sells. */
+export async function makeProducts({ tx, id, ago }: Making, vendor: string): Promise<void> {
+  const categories = new Map((await tx<{ id: string; name: string }[]>`select id, name from category where parent_id is not null`).map((row) => [row.name, row.id]))
+  const products = demoProducts.map((one, at) => ({ ...one, at: ago(1300 - at * 24) })).map((one) => ({ ...one, id: id(one.at) }))
+  await tx`insert into product ${tx(products.map((one) => ({
+    id: one.id, vendor_id: one.isVendors ? vendor : null, name: one.name, summary: one.summary, description: `<p>${one.summary}</p>`, status: one.status, unit: one.unit, weight: one.grams,
+    amount: one.naira * 100, discount_amount: one.discounted === undefined ? null : one.discounted * 100, bulk_amount: one.bulk ? one.bulk.naira * 100 : null, bulk_count: one.bulk?.from ?? null,
+    quantity: one.stock ?? null, created_at: one.at,
+  })))}`
+  await tx`insert into product_category ${tx(products.map((one) => ({ product_id: one.id, category_id: must(categories.get(one.category), one.category) })))}`
 }

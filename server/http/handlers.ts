@@ -5,6 +5,7 @@ import { categoryHandlers } from '#server/areas/category/handlers.ts'
 import { countryStateHandlers } from '#server/areas/country-state/handlers.ts'
 import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
+import { productHandlers } from '#server/areas/product/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
 import { schoolHandlers } from '#server/areas/school/handlers.ts'
 import { shippingHandlers } from '#server/areas/shipping/handlers.ts'
@@ -15,7 +16,7 @@ import { parseInput } from '#server/http/parse-input.ts'
 import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler, PlainKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
 
 const handlers: { [K in PlainKey]: Handler<K> } = {
-  ...accountHandlers, ...assessmentHandlers, ...categoryHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...referralHandlers, ...schoolHandlers, ...shippingHandlers, ...syncHandlers,
+  ...accountHandlers, ...assessmentHandlers, ...categoryHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...productHandlers, ...referralHandlers, ...schoolHandlers, ...shippingHandlers, ...syncHandlers,
 }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
 const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, 'Sync/ImportUnsentAnswers': importUnsent }

@@ -10,6 +10,7 @@ import Map from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Package from 'lucide-react/icons/package'
 import Shapes from 'lucide-react/icons/shapes'
 import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -44,6 +45,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
     {
       heading: 'Shop',
       items: [
+        { name: 'Products', icon: Package, url: '/admin/products' },
         { name: 'Categories', icon: Shapes, url: '/admin/categories' },
         { name: 'Shipping', icon: Truck, url: '/admin/shipping' },
         { name: 'Countries', icon: Globe, url: '/admin/countries' },
@@ -55,7 +57,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
     { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus' }] },
     you,
   ],
-  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, you],
+  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, { heading: 'Shop', items: [{ name: 'My products', icon: Package, url: '/vendor/products' }] }, you],
   mentor: [
     { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
     { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }, { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' }] },

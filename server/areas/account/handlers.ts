@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts'
 import { mySessions, myDetails, myNotifications, sectors } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 import { updateMyAccount } from './update-my-account.ts'
+import { verifiedVendors } from './verified-vendors.ts'
 
 export const directAccountHandlers = {
   'Account/Authenticate': authenticate,
@@ -20,6 +21,7 @@ export const accountHandlers = {
   'Account/GetMySessions': (_, context) => mySessions(context.tx, actorOf(context), context.now),
   'Account/GetMyNotifications': (_, context) => myNotifications(context.tx, actorOf(context).personId),
   'Account/GetSectors': (_, { tx }) => sectors(tx),
+  'Account/GetVerifiedVendors': (input, { tx }) => verifiedVendors(tx, input),
   'Account/UpdateMyAccount': updateMyAccount,
 
   async 'Account/SignOut'(_, context) {

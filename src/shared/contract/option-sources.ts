@@ -22,6 +22,7 @@ interface SourceOf<K extends CallKey> {
  */
 const sources = {
   'Account/GetSectors': { id: 'Id', name: 'Name', paged: false },
+  'Account/GetVerifiedVendors': { id: 'Id', name: 'Name', note: 'EmailAddress', paged: true },
   'Assessment/GetLiteCareerAssessmentsBySector': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'sector' },
   'Category/GetAllCategories': { id: 'Id', name: 'DisplayName', paged: false },
   'CountryState/GetActiveCountries': { id: 'Id', name: 'Name', paged: false },
