@@ -9,6 +9,7 @@ import { fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
 import { defineResource, type Column } from '#patterns/list-edit-page/resource.ts'
 import { Badge } from '#ui/badge.tsx'
 import { basics, rest } from './product-sections.ts'
+import { TopSelling } from './top-selling.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const status: Column<Product> = {
@@ -36,6 +37,7 @@ export const products = defineResource({
   ops: { list: 'Product/GetProducts', create: 'Product/CreateProduct', update: 'Product/UpdateProduct', remove: 'Product/DeleteProduct' },
   columns: [name, money('Amount', 'Price', { sort: 'Amount' }), status, stock, text('VendorName', 'Vendor'), inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
   sections: [{ name: 'Basic Information', fields: [...basics, vendorPicker] }, ...rest],
+  beneath: () => <TopSelling source="Product/GetTopSellingProductCount" />,
   actions: [
     { label: 'Publish', verb: 'publish', icon: CloudUpload, key: 'Product/PublishProduct', inverse: 'Product/UnPublishProduct', when: ({ ProductStatus }) => productCan('publish', ProductStatus) },
     { label: 'Unpublish', verb: 'unpublish', icon: EyeOff, key: 'Product/UnPublishProduct', inverse: 'Product/PublishProduct', when: ({ ProductStatus }) => productCan('unpublish', ProductStatus) },
@@ -48,6 +50,7 @@ export const vendorProducts = defineResource({
   ops: { list: 'Product/GetMyProducts', create: 'Product/CreateMyProduct', update: 'Product/UpdateMyProduct', remove: 'Product/DeleteMyProduct' },
   columns: [name, money('Amount', 'Price', { sort: 'Amount' }), status, stock, inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
   sections: [{ name: 'Basic Information', fields: basics }, ...rest],
+  beneath: () => <TopSelling source="Product/GetMyTopSellingProductCount" />,
   actions: [
     { label: 'Hand in', verb: 'hand in', icon: Send, key: 'Product/SubmitMyProduct', when: ({ ProductStatus }) => productCan('submit', ProductStatus) },
     { label: 'Unpublish', verb: 'unpublish', icon: EyeOff, key: 'Product/UnPublishMyProduct', when: ({ ProductStatus }) => productCan('unpublish', ProductStatus) },

@@ -25,7 +25,7 @@ test('a form nobody touched sends the pictures of its row with their ids and ord
 })
 
 test('a picture without a title, or without a file, is refused before it is sent (R-365)', () => {
-  const failures = (facts: object) => createForm(definitionOf(products), { answers: answersOf(products, { ...row, PictureObjs: [{ ...picture, ...facts }] } as typeof row) }).fields.checkAll().map(({ fieldId }) => fieldId)
+  const failures = (facts: object) => createForm(definitionOf(products), { answers: answersOf(products, { ...row, PictureObjs: [{ ...picture, ...facts }] }) }).fields.checkAll().map(({ fieldId }) => fieldId)
   expect([failures({}), failures({ Title: '' }), failures({ URL: '' })]).toEqual([[], ['PictureObjs'], ['PictureObjs']])
 })
 
