@@ -13,6 +13,7 @@ import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { makeForms } from './load-forms.ts'
 import { makePlaces, makeReferrals, makeShelves, makeSmartCards } from './load-places.ts'
+import { makeProducts, makeZones } from './load-shop.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from './schools.ts'
 import { demoSectors } from './sectors.ts'
@@ -39,10 +40,12 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     const making: Making = { tx, now, random, id: (at) => repeatableId(at, random), ago: (hours) => new Date(now.getTime() - hours * hourMs) }
     await makePlaces(making)
     await makeShelves(making)
+    await makeZones(making)
     const everybody = await makePeople(making, passwordHash)
     const [vendor] = everybody.filter((one) => one.role === 'is_vendor')
     await makeReferrals(making, must(vendor, 'a vendor').id, everybody.filter((one) => one.role === 'is_student').map((one) => one.id))
     await makeSmartCards(making, everybody.filter((one) => one.role === 'is_student').map((one) => one.id))
+    await makeProducts(making, must(vendor, 'a vendor').id)
     await makeAttempts(making, everybody, await makeAssessments(making))
     await makeForms(making, everybody)
     return true

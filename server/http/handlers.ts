@@ -6,8 +6,10 @@ import { categoryHandlers } from '#server/areas/category/handlers.ts'
 import { countryStateHandlers } from '#server/areas/country-state/handlers.ts'
 import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
+import { productHandlers } from '#server/areas/product/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
 import { schoolHandlers } from '#server/areas/school/handlers.ts'
+import { shippingHandlers } from '#server/areas/shipping/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
 import { syncHandlers } from '#server/areas/sync/handlers.ts'
 import { importUnsent } from '#server/http/import-unsent.ts'
@@ -15,7 +17,8 @@ import { parseInput } from '#server/http/parse-input.ts'
 import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler, PlainKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
 
 const handlers: { [K in PlainKey]: Handler<K> } = {
-  ...accountHandlers, ...assessmentHandlers, ...auditHandlers, ...categoryHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...referralHandlers, ...schoolHandlers, ...syncHandlers,
+  ...accountHandlers, ...assessmentHandlers, ...auditHandlers, ...categoryHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...productHandlers, ...referralHandlers,
+  ...schoolHandlers, ...shippingHandlers, ...syncHandlers,
 }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
 const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, 'Sync/ImportUnsentAnswers': importUnsent }

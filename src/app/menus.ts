@@ -13,10 +13,12 @@ import Map from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Package from 'lucide-react/icons/package'
 import Shapes from 'lucide-react/icons/shapes'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
@@ -60,7 +62,9 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
     {
       heading: 'Shop',
       items: [
+        { name: 'Products', icon: Package, url: '/admin/products', needs: 'Product/GetProducts' },
         { name: 'Categories', icon: Shapes, url: '/admin/categories', needs: 'Category/GetAllCategories' },
+        { name: 'Shipping', icon: Truck, url: '/admin/shipping', needs: 'Shipping/GetShippingDetails' },
         { name: 'Countries', icon: Globe, url: '/admin/countries', needs: 'CountryState/GetCountries' },
         { name: 'States', icon: Map, url: '/admin/states', needs: 'CountryState/GetStates' },
         { name: 'Cities', icon: MapPin, url: '/admin/cities', needs: 'CountryState/GetCities' },
@@ -70,7 +74,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
     { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms', needs: 'Eform/GetForms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus', needs: 'Sync/GetSyncStatus' }, { name: 'Audit log', icon: ScrollText, url: '/admin/audit', needs: 'Audit/GetAuditLog' }] },
     you,
   ],
-  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My account', icon: UserRound, url: '/vendor/accounts' }, { name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, you],
+  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My account', icon: UserRound, url: '/vendor/accounts' }, { name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, { heading: 'Shop', items: [{ name: 'My products', icon: Package, url: '/vendor/products' }] }, you],
   mentor: [
     { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
     { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }, { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' }] },

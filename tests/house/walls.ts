@@ -32,7 +32,7 @@ const fixedRooms: readonly Room[] = [
   // No data and no router: of the shared rooms only words, numbers and arithmetic.
   { room: 'src/ui/', may: [...react, 'react-dom', 'src/styles/', 'src/shared/kit/', 'src/shared/rules/', ...vocabulary] },
   { room: 'src/lib/', may: [...shared, 'src/offline/', 'react', 'valtio', 'papaparse'] },
-  { room: 'src/patterns/', may: ['src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio'] },
+  { room: 'src/patterns/', may: ['src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'uplot'] },
   // The one pattern that is made of forms: an item's form is an e-form.
   { room: 'src/patterns/list-edit-page/', may: ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages] },
   { room: 'src/eform/', may: ['src/patterns/', 'src/ui/', 'src/lib/', 'src/styles/', ...shared, ...react, 'papaparse', 'slate', 'slate-react', 'slate-history'] },

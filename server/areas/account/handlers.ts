@@ -15,6 +15,7 @@ import { resetPassword } from './reset-password.ts'
 import { callForPickUp, markInProcess, markIssued, markReady, smartCardPage } from './smart-cards.ts'
 import { updateMyAccount } from './update-my-account.ts'
 import { createPerson, updatePerson } from './write-person.ts'
+import { verifiedVendors } from './verified-vendors.ts'
 
 export const directAccountHandlers = {
   'Account/Authenticate': authenticate,
@@ -27,6 +28,7 @@ export const accountHandlers = {
   'Account/GetMySessions': (_, context) => mySessions(context.tx, actorOf(context), context.now),
   'Account/GetMyNotifications': (_, context) => myNotifications(context.tx, actorOf(context).personId),
   'Account/GetSectors': (_, { tx }) => sectors(tx),
+  'Account/GetVerifiedVendors': (input, { tx }) => verifiedVendors(tx, input),
   'Account/UpdateMyAccount': updateMyAccount,
   'Account/GetAdmins': (input, { tx }) => peoplePage(tx, 'admin', input),
   'Account/GetStudents': (input, { tx }) => peoplePage(tx, 'student', input),

@@ -20,6 +20,9 @@ const meanings: Meanings = {
 const inUse: Meanings = {
   state_in_country: 'This country has states, so it cannot be deleted. You can disable it.',
   city_in_state: 'This state has cities, so it cannot be deleted. You can disable it.',
+  zone_in_country: 'Parcels are sent to this country, so it cannot be deleted. You can disable it.',
+  zone_in_state: 'Parcels are sent to this state, so it cannot be deleted. You can disable it.',
+  zone_in_city: 'Parcels are sent to this city, so it cannot be deleted. You can disable it.',
   school_in_country: 'Schools lie in this country, so it cannot be deleted. You can disable it.',
   school_in_state: 'Schools lie in this state, so it cannot be deleted. You can disable it.',
   school_in_city: 'Schools lie in this city, so it cannot be deleted. You can disable it.',

@@ -78,14 +78,15 @@ export async function missingFiles(db: Db, personId: string, hashes: readonly st
 export interface StoredFile { readonly isPublic: boolean; readonly kind: FileKind; readonly name: string; readonly mime: string; readonly size: number }
 
 /**
- * The file behind a hash as this reader may see it (beyond.md 5): the site's are everybody's, others only their owner's and those
- * of admins who see the files or the answers of all. Null for everything else: who may not know a file cannot tell it from none.
+ * The file behind a hash as this reader may see it (beyond.md 5): the site's are everybody's, and a
+ * vendor's in a product that is published; others only their owner's and those of admins who see the files or the answers of all. Null for everything else: who may not know a file cannot tell it from none.
  */
 export async function readableFile(db: Db, actor: Actor | null, sha256: string, asPicture: boolean): Promise<StoredFile | null> {
   const seesAll = actor !== null && (can(actor, 'FileUpload/GetFiles', ['admin']) || can(actor, 'Eform/GetFormAnswers', ['admin']))
   const [row] = await db<StoredFile[]>`
     select root = ${siteRoot} as "isPublic", kind, name, mime, size from file f
-    where sha256 = ${sha256} and (root = ${siteRoot} or root = ${actor?.personId ?? null}::text or ${seesAll})
+    where sha256 = ${sha256} and (root = ${siteRoot} or root = ${actor?.personId ?? null}::text or ${seesAll}
+        or exists (select from product p where p.vendor_id::text = f.root and p.status = 'Published' and strpos(p.pictures::text, f.sha256) > 0))
       and (deleted_at is null or exists (select from file_use u where u.root = f.root and u.sha256 = f.sha256))
     order by ((kind = 'Picture') = ${asPicture}) desc, root = ${siteRoot} desc, created_at limit 1`
   return row ?? null

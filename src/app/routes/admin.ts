@@ -5,6 +5,8 @@ export const adminPages = [
   page('/admin/answeredassessment', () => import('#areas/assessment/pages/answered-assessments.tsx').then((m) => m.AnsweredAssessments)),
   page('/admin/answeredassessment/$id', () => import('#areas/assessment/pages/answered-assessment.tsx').then((m) => m.AnsweredAssessmentPage)),
   page('/admin/categories', () => import('#areas/category/pages/categories-page.tsx').then((m) => m.CategoriesPage)),
+  resourcePage('/admin/products', () => import('#areas/product/products.tsx').then((m) => m.products)),
+  resourcePage('/admin/shipping', () => import('#areas/shipping/shipping-zones.ts').then((m) => m.shippingZones)),
   resourcePage('/admin/countries', () => import('#areas/country-state/countries.ts').then((m) => m.countries)),
   resourcePage('/admin/states', () => import('#areas/country-state/states.ts').then((m) => m.states)),
   resourcePage('/admin/cities', () => import('#areas/country-state/cities.ts').then((m) => m.cities)),

@@ -16,12 +16,12 @@ export interface FieldSpec<Id extends string = string> {
   toValue(answer: Body | undefined): unknown
 }
 
-interface Words { readonly required?: boolean; readonly width?: number; readonly placeholder?: string; readonly most?: number }
+interface Words { readonly required?: boolean; readonly help?: string; readonly width?: number; readonly placeholder?: string; readonly most?: number }
 
-function base<Id extends string>(id: Id, name: string, type: Field['FieldType'], { required = false, width = 6, placeholder, most }: Words): Field & { Id: Id } {
+function base<Id extends string>(id: Id, name: string, type: Field['FieldType'], { required = false, help, width = 6, placeholder, most }: Words): Field & { Id: Id } {
   return {
     Id: id, FieldName: name, FieldType: type, PageWidth: width, Required: required,
-    ...(placeholder === undefined ? {} : { PlaceHolder: placeholder }), ...(most === undefined ? {} : { MaxLength: most }),
+    ...(help === undefined ? {} : { Explanation: help }), ...(placeholder === undefined ? {} : { PlaceHolder: placeholder }), ...(most === undefined ? {} : { MaxLength: most }),
   }
 }
 
@@ -64,14 +64,21 @@ export function numberField<Id extends string>(id: Id, name: string, look: Words
   }
 }
 
+/** What is entered in a unit of which a whole number of parts is kept and sent; more decimals than that are rounded to the nearest part. */
+function inParts(parts: number): Pick<FieldSpec, 'toAnswer' | 'toValue'> {
+  return {
+    toAnswer: (value) => (typeof value === 'number' ? { UserResponse: String(value / parts), UserResponseInNum: value / parts } : null),
+    toValue: (answer) => (answer?.UserResponseInNum === undefined ? undefined : Math.round(answer.UserResponseInNum * parts)),
+  }
+}
+
 /** Money: entered in naira, kept and sent in whole kobo. */
 export function nairaField<Id extends string>(id: Id, name: string, look: Words = {}): FieldSpec<Id> {
-  return {
-    id, def: { ...base(id, name, fieldTypes.NumberTextBox, look), MinNumber: 0, UnitOfMeasure: '₦', IsUseOFMeasureBefore: true },
-    toAnswer: (value) => (typeof value === 'number' ? { UserResponse: String(value / 100), UserResponseInNum: value / 100 } : null),
-    // More than two decimals are no money: the nearest kobo.
-    toValue: (answer) => (answer?.UserResponseInNum === undefined ? undefined : Math.round(answer.UserResponseInNum * 100)),
-  }
+  return { id, def: { ...base(id, name, fieldTypes.NumberTextBox, look), MinNumber: 0, UnitOfMeasure: '₦', IsUseOFMeasureBefore: true }, ...inParts(100) }
+}
+/** Weight: entered in kilogrammes, kept and sent in whole grams. */
+export function weightField<Id extends string>(id: Id, name: string, look: Words = {}): FieldSpec<Id> {
+  return { id, def: { ...base(id, name, fieldTypes.NumberTextBox, look), MinNumber: 0, UnitOfMeasure: 'kg' }, ...inParts(1000) }
 }
 
 /** Yes or no, as a switch; `on` for a new item. */

@@ -15,7 +15,7 @@ const kind: Kind = {
     ],
   }],
 }
-const filled = (row: Parameters<typeof answersOf>[1]) => bodyOf(kind, createForm(definitionOf(kind), { answers: answersOf(kind, row) }))
+const filled = (row: Parameters<typeof answersOf>[1]) => bodyOf(kind, createForm(definitionOf(kind, false), { answers: answersOf(kind, row) }))
 
 describe('the form of an item', () => {
   it('sends back what stands in a row', () => {
@@ -28,13 +28,13 @@ describe('the form of an item', () => {
   })
 
   it.each([[0.1, 10], [1_234.56, 123_456], [0.29, 29], [90_071_992.54, 9_007_199_254]])('₦%s is %i kobo, whatever floats make of it', (naira, kobo) => {
-    const form = createForm(definitionOf(kind))
+    const form = createForm(definitionOf(kind, false))
     form.fields.setRaw('Amount', String(naira))
     expect(bodyOf(kind, form)['Amount']).toBe(kobo)
   })
 
   it('shows a refusal of the server at its field until that is entered again (P-08)', () => {
-    const form = createForm(definitionOf(kind), { answers: answersOf(kind, { Id: '1', Name: 'Rice' }) })
+    const form = createForm(definitionOf(kind, false), { answers: answersOf(kind, { Id: '1', Name: 'Rice' }) })
     expect(form.fields.refuse({ Name: 'Taken', Unknown: 'x' })).toEqual([{ fieldId: 'Name', label: 'Name', message: 'Taken' }])
     expect(form.fields.field('Name').error).toBe('Taken')
     form.fields.setRaw('Name', 'Rice 2')

@@ -86,6 +86,7 @@ export function ListView({ resource, state, rows, saved }: Props) {
           </div>
         </div>
       )}
+      {resource.beneath?.()}
       {chosenRows.length > 0 && <BulkBar actions={all} rows={chosenRows} onClear={() => setChosen(new Set())} onAsk={ask} />}
       {dialogs}
       {keys}

@@ -82,6 +82,8 @@ interface Common<Row> extends Thing<Row> {
   readonly columns: readonly Column<Row>[]
   /** What to do when there are none yet. */
   readonly none: string
+  /** Beneath the list. */
+  beneath?(): ReactNode
 }
 
 interface Writes<C, U> { readonly create?: C; readonly update?: U; readonly remove?: CommandKey }

@@ -5,13 +5,17 @@ import { categoryArea } from '#contract/areas/category.ts'
 import { countryState } from '#contract/areas/country-state.ts'
 import { eform } from '#contract/areas/eform.ts'
 import { fileUpload } from '#contract/areas/file-upload.ts'
+import { productArea } from '#contract/areas/product.ts'
 import { referralArea } from '#contract/areas/referral.ts'
 import { school } from '#contract/areas/school.ts'
+import { shippingArea } from '#contract/areas/shipping.ts'
 import { sync } from '#contract/areas/sync.ts'
 import type { Form, InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
 
 /** Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the queue. */
-export const contract = { ...account, ...assessment, ...audit, ...categoryArea, ...countryState, ...eform, ...fileUpload, ...referralArea, ...school, ...sync }
+export const contract = {
+  ...account, ...assessment, ...audit, ...categoryArea, ...countryState, ...eform, ...fileUpload, ...productArea, ...referralArea, ...school, ...shippingArea, ...sync,
+}
 
 type Contract = typeof contract
 export type CallKey = keyof Contract

@@ -22,6 +22,7 @@ interface SourceOf<K extends CallKey> {
  */
 const sources = {
   'Account/GetSectors': { id: 'Id', name: 'Name', paged: false },
+  'Account/GetVerifiedVendors': { id: 'Id', name: 'Name', note: 'EmailAddress', paged: true },
   'Assessment/GetLiteCareerAssessmentsBySector': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'sector' },
   'Audit/GetAuditedCalls': { id: 'Id', name: 'Name', paged: false },
   'Audit/GetAuditedEntities': { id: 'Id', name: 'Name', paged: false },

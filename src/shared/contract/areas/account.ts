@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { command, create, get, lookup, post, sortedList, update } from '#contract/define.ts'
-import { notification, sessionInfo, sessionUser } from '#contract/entities/session.ts'
+import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
+import { notification, sessionInfo, sessionUser, verifiedVendor } from '#contract/entities/session.ts'
 import { sector } from '#contract/entities/assessment.ts'
 import { days, rowId, rowKey } from '#contract/entities/row.ts'
 import { smartCard } from '#contract/entities/smart-card.ts'
@@ -45,6 +45,8 @@ export const account = {
   'Account/GetMySessions': lookup({ access: 'signed-in', item: sessionInfo }),
   'Account/RevokeSession': command({ access: 'signed-in', entity: 'Session' }),
   'Account/GetSectors': lookup({ access: 'public', offline: 'mirror', item: sector }),
+  /** who sells, for choosing whose a product is. */
+  'Account/GetVerifiedVendors': list({ access: ['admin'], item: verifiedVendor }),
   'Account/GetMyNotifications': get({ access: 'signed-in', offline: 'mirror', input: noInput, output: z.object({ Items: z.array(notification), Total: z.number().int() }) }),
   /** Marks all up to now as read. */
   'Account/MarkNotificationsRead': post({ access: 'signed-in', offline: 'queue', entity: 'Notification', input: z.object({ UpTo: z.iso.datetime({ offset: true }) }), output: z.string(), reply: 'text' }),

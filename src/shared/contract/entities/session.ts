@@ -39,3 +39,7 @@ export const notification = z.object({
   IsRead: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>
+
+/** Somebody who sells and may sign in. */
+export const verifiedVendor = z.object({ Id: z.string(), Name: z.string(), EmailAddress: z.string() })
+export type VerifiedVendor = z.infer<typeof verifiedVendor>

@@ -1,0 +1,56 @@
+import type { Parsed } from '#contract/contract.ts'
+import type { Product, SoldProduct } from '#contract/entities/product.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { productStatuses } from '#rules/product-state.ts'
+import type { EditedTable } from '#server/db/change-row.ts'
+import { likeEveryWord } from '#server/db/like-every-word.ts'
+import { listPage, orderBy } from '#server/db/list-page.ts'
+import type { Db } from '#server/http/call-context.ts'
+
+/** Whose products a call reaches: a vendor's id out of the session, or null for everybody's. Never out of the input. */
+export type Scope = string | null
+
+const from = (db: Db) => db`product p left join person v on v.id = p.vendor_id`
+const within = (db: Db, scope: Scope) => db`p.status <> 'Deleted' and ${scope === null ? db`true` : db`p.vendor_id = ${scope}`}`
+
+function columns(db: Db, scope: Scope) {
+  const owner = scope === null ? db`coalesce(p.vendor_id::text, '') as "VendorId", concat_ws(' ', v.firstname, v.surname) as "VendorName"` : db`'' as "VendorId", '' as "VendorName"`
+  return db<Product[]>`
+    p.id as "Id", p.row_version as "RowVersion", p.name as "Name", p.summary as "Summary", p.description as "Description", p.unit as "UnitOfMeasurement", p.weight as "WeightPerKG", p.amount as "Amount",
+    p.credit_days is not null as "HasCredit", p.credit_days as "CreditDurationInDays", p.discount_amount is not null as "EnableDiscount", p.discount_amount as "DiscountAmount",
+    p.bulk_count is not null as "EnableBulkAmount", p.bulk_amount as "BulkAmount", p.bulk_count as "BulkCount",
+    p.cart_bulk_count is not null as "EnableCartBulkAmount", p.cart_bulk_amount as "CartBulkAmount", p.cart_bulk_count as "CartBulkCount",
+    p.quantity is not null as "HasQuantityCount", p.quantity as "Quantity", p.pictures as "PictureObjs", ${owner}, '₦' as "CurrencySign",
+    (${db.json(productStatuses)}::jsonb ->> p.status)::int as "ProductStatus", p.status = 'Published' as "IsPublished",
+    coalesce((select one ->> 'URL' from jsonb_array_elements(p.pictures) one where (one ->> 'IsThumbnail')::boolean limit 1), '') as "Thumbnail",
+    to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "CreatedDate",
+    coalesce((select json_agg(json_build_object('Id', c.id, 'Name', c.name) order by c.name_key, c.id) from product_category l join category c on c.id = l.category_id where l.product_id = p.id), '[]'::json) as "Categories"`
+}
+
+/** One query for admins and vendors. A category holds what lies in those within it, too. */
+export function productPage(db: Db, scope: Scope, { keyword, sort, category, status, ...page }: Parsed<'Product/GetProducts'>): Promise<{ Items: Product[]; Total: number }> {
+  const inside = db`exists (
+    with recursive down as (select id from category where id = ${isUuid(category) ? category : null} union select c.id from category c join down on c.parent_id = down.id)
+    select from product_category l join down on down.id = l.category_id where l.product_id = p.id)`
+  return listPage(db, {
+    from: from(db), id: db`p.id`, columns: columns(db, scope),
+    where: db`${within(db, scope)} and ${category === '' ? db`true` : inside} and ${status === '' ? db`true` : db`p.status = ${status}`} and p.name_key like all (${likeEveryWord(keyword)}::text[])`,
+    order: orderBy(db, sort, { CreatedDate: db`p.created_at`, Name: db`p.name_key`, Amount: db`p.amount` }, db`p.id`),
+  }, page)
+}
+
+/** Products as far as a scope reaches: what lies outside does not exist. */
+export function productsOf(scope: Scope): EditedTable<Product> {
+  return {
+    table: 'product', what: 'product',
+    read: async (tx, id) => (await tx<Product[]>`select ${columns(tx, scope)} from ${from(tx)} where p.id = ${id} and ${within(tx, scope)}`)[0],
+  }
+}
+
+/** R-379, R-380: what was sold most in the last days, most first; nothing where nothing was sold. */
+export async function topSold(db: Db, scope: Scope, now: Date, { size, daysBack }: Parsed<'Product/GetTopSellingProductCount'>): Promise<SoldProduct[]> {
+  return [...await db<SoldProduct[]>`
+    select p.id as "Id", p.name as "Name", sum(s.count) as "Count" from product_sale s join product p on p.id = s.product_id
+    where s.sold_on > (${now} at time zone 'Africa/Lagos')::date - ${daysBack}::int and ${within(db, scope)}
+    group by p.id order by sum(s.count) desc, p.id limit ${size}`]
+}

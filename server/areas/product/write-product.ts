@@ -1,0 +1,126 @@
+import type { Input, Parsed } from '#contract/contract.ts'
+import type { MyProductBody, Picture, Product } from '#contract/entities/product.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { uuidV7 } from '#kit/ids.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { parseFileAddress } from '#rules/file-address.ts'
+import { withOneThumbnail } from '#rules/product-pictures.ts'
+import { afterVendorEdit, productCan, productStatuses, type ProductStatus, type ProductStep } from '#rules/product-state.ts'
+import { changeRow, foundRow } from '#server/db/change-row.ts'
+import { explained, type Meanings } from '#server/db/explain-violation.ts'
+import { forbiddenHtml } from '#server/html/forbidden-html.ts'
+import type { CallContext, Tx } from '#server/http/call-context.ts'
+import { productsOf, type Scope } from './queries.ts'
+
+const meanings: Meanings = {
+  product_in_category: { field: 'Categories', message: 'Choose from the list' },
+  product_of_vendor: { field: 'VendorId', message: 'Choose one of the list' },
+}
+
+function columns(tx: Tx, one: MyProductBody, thumbnailBefore: string) {
+  const errors: Record<string, string[]> = {
+    ...(one.PictureObjs.every(({ URL }) => parseFileAddress(URL)) ? {} : { PictureObjs: ['Add pictures from this device'] }),
+    ...(forbiddenHtml(one.Description).length === 0 ? {} : { Description: forbiddenHtml(one.Description).map((what) => `${what} is not allowed here.`) }),
+    ...(one.Categories.every(isUuid) ? {} : { Categories: ['Choose from the list'] }),
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  return {
+    name: one.Name, summary: one.Summary, description: one.Description, unit: one.UnitOfMeasurement, weight: one.WeightPerKG, amount: one.Amount,
+    pictures: tx.json(withOneThumbnail<Picture>(one.PictureObjs, thumbnailBefore)),
+    credit_days: one.HasCredit ? one.CreditDurationInDays : null, discount_amount: one.EnableDiscount ? one.DiscountAmount : null,
+    bulk_amount: one.EnableBulkAmount ? one.BulkAmount : null, bulk_count: one.EnableBulkAmount ? one.BulkCount : null,
+    cart_bulk_amount: one.EnableCartBulkAmount ? one.CartBulkAmount : null, cart_bulk_count: one.EnableCartBulkAmount ? one.CartBulkCount : null,
+    quantity: one.HasQuantityCount ? one.Quantity : null,
+  }
+}
+
+async function keepCategories(tx: Tx, productId: string, ids: readonly string[]): Promise<void> {
+  await tx`delete from product_category where product_id = ${productId}`
+  const rows = [...new Set(ids)].map((category_id) => ({ product_id: productId, category_id }))
+  if (rows.length > 0) await explained(tx`insert into product_category ${tx(rows)}`, meanings)
+}
+
+/** The vendor an admin names: somebody who is one. '' is the shop itself. */
+async function vendorNamed(tx: Tx, id: string): Promise<string | null> {
+  if (id === '') return null
+  const found = isUuid(id) ? await tx`select from person where id = ${id} and is_vendor for key share` : []
+  if (found.length === 0) throw fieldErrors({ VendorId: ['Choose one of the list'] })
+  return id
+}
+
+type Written = { readonly Id: string; readonly Message: string }
+
+async function created(one: MyProductBody, vendorId: string | null, { tx, now }: CallContext): Promise<Written> {
+  const Id = uuidV7(now.getTime())
+  await explained(tx`insert into product ${tx({ id: Id, vendor_id: vendorId, created_at: now, ...columns(tx, one, '') })}`, meanings)
+  await keepCategories(tx, Id, one.Categories)
+  return { Id, Message: `${one.Name} is saved.` }
+}
+
+export async function createProduct(one: Parsed<'Product/CreateProduct'>, context: CallContext): Promise<Written> {
+  return created(one, await vendorNamed(context.tx, one.VendorId), context)
+}
+
+export function createMyProduct(one: Parsed<'Product/CreateMyProduct'>, vendorId: string, context: CallContext): Promise<Written> {
+  return created(one, vendorId, context)
+}
+
+/** The product as it stands, locked until the end of the transaction; 404 outside the scope. */
+async function heldProduct(tx: Tx, scope: Scope, id: string): Promise<Product & { readonly status: ProductStatus }> {
+  const [row] = isUuid(id) ? await tx<{ status: ProductStatus }[]>`select status from product where id = ${id} for update` : []
+  const product = await foundRow(tx, productsOf(scope), id)
+  return { ...product, status: row?.status ?? 'Deleted' }
+}
+
+type Change = Parsed<'Product/UpdateMyProduct'>
+
+async function updated(one: Change, scope: Scope, context: CallContext, more: (held: { status: ProductStatus }) => Readonly<Record<string, string | null>>): Promise<string> {
+  const held = await heldProduct(context.tx, scope, one.Id)
+  const thumbnail = held.PictureObjs.find(({ IsThumbnail }) => IsThumbnail)?.Id ?? ''
+  await explained(changeRow(context, productsOf(scope), one, { ...columns(context.tx, one, thumbnail), ...more(held) }), meanings)
+  await keepCategories(context.tx, one.Id, one.Categories)
+  return `${one.Name} is saved.`
+}
+
+export async function updateProduct(one: Parsed<'Product/UpdateProduct'>, context: CallContext): Promise<string> {
+  const vendor_id = await vendorNamed(context.tx, one.VendorId)
+  return updated(one, null, context, () => ({ vendor_id }))
+}
+
+/** R-373: what was published goes back to review. */
+export async function updateMyProduct(one: Change, vendorId: string, context: CallContext): Promise<string> {
+  let back = false
+  const message = await updated(one, vendorId, context, ({ status }) => {
+    const next = afterVendorEdit(status)
+    back = next !== status
+    return { status: next }
+  })
+  return back ? `${message} It is looked at before it is published again.` : message
+}
+
+type Command = Input<'Product/PublishProduct'>
+
+const steps: Readonly<Record<ProductStep, { readonly to: ProductStatus; readonly done: string; readonly refused: string }>> = {
+  submit: { to: 'Submitted', done: 'is handed in for review.', refused: 'is handed in or published already.' },
+  publish: { to: 'Published', done: 'is published.', refused: 'is published already.' },
+  unpublish: { to: 'Unpublished', done: 'is not published any more.', refused: 'is not published.' },
+}
+
+/** R-362, R-374 … R-376: one step, from where it is open. */
+export async function stepProduct(step: ProductStep, scope: Scope, input: Command, context: CallContext): Promise<string> {
+  const { Name, status } = await heldProduct(context.tx, scope, input.Id)
+  const { to, done, refused } = steps[step]
+  if (!productCan(step, productStatuses[status])) throw new AppError('rule-broken', { detail: `${Name} ${refused}` })
+  await changeRow(context, productsOf(scope), input, { status: to })
+  return `${Name} ${done}`
+}
+
+/** R-377, R-378: gone from every list, kept for the orders that name it; its categories are free. */
+export async function deleteProduct(scope: Scope, input: Command, context: CallContext): Promise<string> {
+  const { tx } = context
+  const held = await heldProduct(tx, scope, input.Id)
+  // Once it is deleted there is nothing to read.
+  await changeRow(context, { ...productsOf(scope), read: () => Promise.resolve(held) }, input, { status: 'Deleted' })
+  await tx`delete from product_category where product_id = ${input.Id}`
+  return `${held.Name} is deleted.`
+}

@@ -1,0 +1,39 @@
+import { must } from '#kit/must.ts'
+import type { Making } from './making.ts'
+import { demoProducts, demoZones } from './shop.ts'
+
+/** Where the shop sends parcels, and what that costs. */
+export async function makeZones({ tx, id, ago }: Making): Promise<void> {
+  const countries = new Map((await tx<{ id: string; name: string }[]>`select id, name from country`).map((row) => [row.name, row.id]))
+  const states = new Map((await tx<{ id: string; name: string }[]>`select id, name from state`).map((row) => [row.name, row.id]))
+  const cities = new Map((await tx<{ id: string; name: string; state_id: string }[]>`select id, name, state_id from city`).map((row) => [`${row.state_id} ${row.name}`, row.id]))
+  const kinds = { countries, states }
+  const nigeria = must(countries.get('Nigeria'), 'Nigeria')
+  const zones = demoZones.map((zone) => {
+    const state = zone.state === undefined ? null : must(states.get(zone.state), zone.state)
+    const { scope, names = [] } = zone
+    const places = scope === 'countries' || scope === 'states' ? names.map((name) => must(kinds[scope].get(name), name)) : names.map((name) => must(cities.get(`${state} ${name}`), name))
+    return { ...zone, id: id(ago(2300)), country: scope === 'countries' ? null : nigeria, state, places }
+  })
+  await tx`insert into shipping_zone ${tx(zones.map((zone) => ({
+    id: zone.id, name: zone.name, scope: zone.scope, country_id: zone.country, state_id: zone.state, delivery_amount: zone.naira * 100,
+    base_weight: zone.weight?.included ?? null, unit_weight: zone.weight?.unit ?? null, unit_amount: zone.weight ? zone.weight.naira * 100 : null,
+    most_weight: zone.heaviest ?? null, most_amount: zone.dearest === undefined ? null : zone.dearest * 100,
+  })))}`
+  const columns = { countries: 'country_id', states: 'state_id', cities: 'city_id', place: '' } as const
+  for (const { id: zone_id, scope, places } of zones) {
+    for (const place of places) await tx`insert into shipping_zone_place ${tx({ zone_id, [columns[scope]]: place })}`
+  }
+}
+
+/** What the shop and its vendor sell. Nothing was sold yet: orders are what sells. */
+export async function makeProducts({ tx, id, ago }: Making, vendor: string): Promise<void> {
+  const categories = new Map((await tx<{ id: string; name: string }[]>`select id, name from category where parent_id is not null`).map((row) => [row.name, row.id]))
+  const products = demoProducts.map((one, at) => ({ ...one, at: ago(1300 - at * 24) })).map((one) => ({ ...one, id: id(one.at) }))
+  await tx`insert into product ${tx(products.map((one) => ({
+    id: one.id, vendor_id: one.isVendors ? vendor : null, name: one.name, summary: one.summary, description: `<p>${one.summary}</p>`, status: one.status, unit: one.unit, weight: one.grams,
+    amount: one.naira * 100, discount_amount: one.discounted === undefined ? null : one.discounted * 100, bulk_amount: one.bulk ? one.bulk.naira * 100 : null, bulk_count: one.bulk?.from ?? null,
+    quantity: one.stock ?? null, created_at: one.at,
+  })))}`
+  await tx`insert into product_category ${tx(products.map((one) => ({ product_id: one.id, category_id: must(categories.get(one.category), one.category) })))}`
+}

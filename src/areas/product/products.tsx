@@ -1,0 +1,58 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Send from 'lucide-react/icons/send'
+import type { Product } from '#contract/entities/product.ts'
+import { productCan, statusName } from '#rules/product-state.ts'
+import { money, moment, text } from '#patterns/list-edit-page/columns.tsx'
+import { listField } from '#patterns/list-edit-page/fields.ts'
+import { fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
+import { defineResource, type Column } from '#patterns/list-edit-page/resource.ts'
+import { Badge } from '#ui/badge.tsx'
+import { basics, rest } from './product-sections.ts'
+import { TopSelling } from './top-selling.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+const status: Column<Product> = {
+  id: 'ProductStatus', label: 'Status', card: 'status', words: ({ ProductStatus }) => statusName(ProductStatus),
+  cell: ({ ProductStatus, IsPublished }) => <Badge {...(IsPublished ? { tone: 'ok' as const } : {})}>{statusName(ProductStatus)}</Badge>,
+}
+const name: Column<Product> = { id: 'Name', label: 'Product', sort: 'Name', words: ({ Name }) => Name, cell: (row) => <Thumbnail product={row} /> }
+const stock: Column<Product> = { id: 'Quantity', label: 'Stock', align: 'end', words: ({ Quantity }) => (Quantity === null ? 'Not counted' : String(Quantity)) }
+const inside: Column<Product> = { id: 'Categories', label: 'Categories', words: ({ Categories }) => Categories.map(({ Name }) => Name).join(', ') }
+
+const look = {
+  item: 'Product', items: 'products', searchFor: 'Name or summary', name: ({ Name }: Product) => Name,
+  filters: [
+    fromList('category', 'Category', 'Category/GetAllCategories'),
+    oneOf('status', 'Status', ['Draft', 'Submitted', 'Published', 'Unpublished'].map((one) => ({ value: one, label: one }))),
+  ],
+}
+const vendor = listField('VendorId', 'Vendor', 'Account/GetVerifiedVendors', { named: 'VendorName', help: 'Nobody chosen: the shop’s own.' })
+/** */
+const vendorPicker = { ...vendor, def: { ...vendor.def, OptionRequirement: { ...vendor.def.OptionRequirement, PageSize: 10 } } }
+
+/** R-356 … R-377: what the shop sells. */
+export const products = defineResource({
+  ...look, path: '/admin/products', title: 'Products Center', none: 'What you add here can be published in the shop.',
+  ops: { list: 'Product/GetProducts', create: 'Product/CreateProduct', update: 'Product/UpdateProduct', remove: 'Product/DeleteProduct' },
+  columns: [name, money('Amount', 'Price', { sort: 'Amount' }), status, stock, text('VendorName', 'Vendor'), inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
+  sections: [{ name: 'Basic Information', fields: [...basics, vendorPicker] }, ...rest],
+  beneath: () => <TopSelling source="Product/GetTopSellingProductCount" />,
+  actions: [
+    { label: 'Publish', verb: 'publish', icon: CloudUpload, key: 'Product/PublishProduct', inverse: 'Product/UnPublishProduct', when: ({ ProductStatus }) => productCan('publish', ProductStatus) },
+    { label: 'Unpublish', verb: 'unpublish', icon: EyeOff, key: 'Product/UnPublishProduct', inverse: 'Product/PublishProduct', when: ({ ProductStatus }) => productCan('unpublish', ProductStatus) },
+  ],
+})
+
+/** … R-378: a vendor's own. Vendors hand in; admins publish (P13). */
+export const vendorProducts = defineResource({
+  ...look, path: '/vendor/products', title: 'My products', none: 'Add what you sell and hand it in for review.',
+  ops: { list: 'Product/GetMyProducts', create: 'Product/CreateMyProduct', update: 'Product/UpdateMyProduct', remove: 'Product/DeleteMyProduct' },
+  columns: [name, money('Amount', 'Price', { sort: 'Amount' }), status, stock, inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
+  sections: [{ name: 'Basic Information', fields: basics }, ...rest],
+  beneath: () => <TopSelling source="Product/GetMyTopSellingProductCount" />,
+  actions: [
+    { label: 'Hand in', verb: 'hand in', icon: Send, key: 'Product/SubmitMyProduct', when: ({ ProductStatus }) => productCan('submit', ProductStatus) },
+    { label: 'Unpublish', verb: 'unpublish', icon: EyeOff, key: 'Product/UnPublishMyProduct', when: ({ ProductStatus }) => productCan('unpublish', ProductStatus) },
+  ],
+})

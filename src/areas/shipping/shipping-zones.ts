@@ -1,0 +1,63 @@
+import type { ShippingZone } from '#contract/entities/shipping.ts'
+import { kilograms } from '#rules/weight.ts'
+import { money } from '#patterns/list-edit-page/columns.tsx'
+import { eitherField, isOff, isOn, onlyIf, severalField } from '#patterns/list-edit-page/dependent-fields.ts'
+import { listField, nairaField, textField, weightField } from '#patterns/list-edit-page/fields.ts'
+import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import { feeExamples } from './fee-examples.tsx'
+
+/** Names of places, the first three of many. */
+function placesOf({ HasMutilpleCountries, HasMutilpleStates, HasMutilpleCities, Countries, States, Cities, CountryName, StateName, CityName }: ShippingZone): string {
+  const several = HasMutilpleCountries ? Countries : HasMutilpleStates ? States : HasMutilpleCities ? Cities : null
+  if (several === null) return [CityName, StateName, CountryName].filter(Boolean).join(', ')
+  const names = several.slice(0, 3).map(({ Name }) => Name).join(', ')
+  return several.length > 3 ? `${names} and ${several.length - 3} more` : names
+}
+
+function weightOf({ EnableWeightOption, WeightPerKG, IncludeCappedKG, CappedKG }: ShippingZone): string {
+  const included = EnableWeightOption && WeightPerKG !== null ? `${kilograms(WeightPerKG)} included` : 'Any'
+  return IncludeCappedKG && CappedKG !== null ? `${included}, at most ${kilograms(CappedKG)}` : included
+}
+
+/** R-393 … R-402: where parcels go and what that costs. */
+export const shippingZones = defineResource({
+  path: '/admin/shipping', title: 'Shippings Center', item: 'Shipping zone', items: 'shipping zones', searchFor: 'Name of a zone', none: 'Orders can be delivered where you add a zone.',
+  name: ({ Name }) => Name,
+  ops: { list: 'Shipping/GetShippingDetails', create: 'Shipping/CreateShippingDetail', update: 'Shipping/UpdateShippingDetail', remove: 'Shipping/DeleteShippingDetail' },
+  columns: [
+    { id: 'Name', label: 'Name', words: ({ Name }) => Name, sort: 'Name' }, money('DeliveryAmount', 'Amount', { sort: 'DeliveryAmount' }),
+    { id: 'Weight', label: 'Weight', words: weightOf, card: 'status' }, { id: 'Places', label: 'Delivers to', words: placesOf },
+  ],
+  sections: [
+    {
+      name: 'General Information',
+      fields: [
+        textField('Name', 'Name', { required: true, most: 150, width: 12 }),
+        eitherField('HasMutilpleCountries', 'Countries of this zone', ['One country', 'Several countries']),
+        onlyIf(isOff('HasMutilpleCountries'), listField('CountryId', 'Country', 'CountryState/GetActiveCountries', { required: true, named: 'CountryName' })),
+        onlyIf(isOff('HasMutilpleCountries'), eitherField('HasMutilpleStates', 'States of this zone', ['One state, or all', 'Several states'])),
+        onlyIf(isOff('HasMutilpleStates'), listField('StateId', 'State', 'CountryState/GetActiveStates', { named: 'StateName', narrowedBy: 'CountryId', help: 'Nothing chosen: the whole country.' })),
+        onlyIf(isOff('HasMutilpleStates'), eitherField('HasMutilpleCities', 'Cities of this zone', ['One city, or all', 'Several cities'])),
+        onlyIf(isOff('HasMutilpleCities'), listField('CityId', 'City', 'CountryState/GetActiveCities', { named: 'CityName', narrowedBy: 'StateId', help: 'Nothing chosen: the whole state.' })),
+      ],
+    },
+    { name: 'Countries', fields: [onlyIf(isOn('HasMutilpleCountries'), severalField('Countries', 'Countries', 'CountryState/GetActiveCountries', { required: true }))] },
+    { name: 'States', fields: [onlyIf(isOn('HasMutilpleStates'), severalField('States', 'States', 'CountryState/GetActiveStates', { required: true, narrowedBy: 'CountryId' }))] },
+    { name: 'Cities', fields: [onlyIf(isOn('HasMutilpleCities'), severalField('Cities', 'Cities', 'CountryState/GetActiveCities', { required: true, narrowedBy: 'StateId' }))] },
+    {
+      name: 'Price',
+      fields: [
+        nairaField('DeliveryAmount', 'Delivery amount', { required: true }),
+        eitherField('EnableWeightOption', 'Weight', ['Does not change the price', 'Costs more above a weight']),
+        onlyIf(isOn('EnableWeightOption'), weightField('WeightPerKG', 'Weight that is included', { required: true, width: 4 })),
+        onlyIf(isOn('EnableWeightOption'), weightField('AdditionalUnitWeight', 'Each further', { required: true, width: 4, help: 'A unit that is only begun counts whole.' })),
+        onlyIf(isOn('EnableWeightOption'), nairaField('AdditionalUnitWeightAmount', 'Costs', { required: true, width: 4 })),
+        eitherField('IncludeCappedKG', 'Heaviest parcel', ['Any weight', 'Up to a weight']),
+        onlyIf(isOn('IncludeCappedKG'), weightField('CappedKG', 'At most', { required: true, help: 'Heavier parcels are refused.' })),
+        eitherField('HasCappedAmount', 'Highest price', ['No limit', 'Up to an amount']),
+        onlyIf(isOn('HasCappedAmount'), nairaField('CappedAmount', 'Never more than', { required: true })),
+      ],
+    },
+  ],
+  beside: feeExamples,
+})

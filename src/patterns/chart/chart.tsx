@@ -1,0 +1,58 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazily } from '#lib/lazily.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
+import { chartTable, type AxisChart, type ChartData } from './chart-data.ts'
+import styles from './chart.module.css'
+import { inkOf } from './inks.ts'
+import { Pie } from './pie.tsx'
+
+const plotter = lazily(() => import('./plot.ts'))
+/** R-308: pies and bars wait until what is around them stands, ms. */
+const settleMs = 500
+
+/** R-306, R-307: a drawing with its title, and the same as a table. */
+export function Chart({ chart }: { chart: ChartData }) {
+  const { head, rows } = chartTable(chart)
+  const names = chart.Type === 'Pie' ? chart.PieDatas.map(({ Name }) => Name) : chart.YAxisDatas.map(({ Name }) => Name)
+  return (
+    <Card as="section" className={styles['chart']}>
+      <h2>{chart.Title}</h2>
+      {chart.SubTitle && <p className="muted small">{chart.SubTitle}</p>}
+      <Drawing key={chart.Type} chart={chart} />
+      {chart.ShowInLegend && <ul className={styles['legend']}>{names.map((name, at) => <li key={name}><i style={{ background: inkOf(at) }} />{name}</li>)}</ul>}
+      <details className={styles['table']}>
+        <summary>As a table</summary>
+        <Table caption={chart.Title} rows={rows} rowKey={({ name }) => name} columns={head.map((label, at) => ({ id: String(at), label, ...(at === 0 ? {} : { align: 'end' as const, card: 'figure' as const }), cell: (row: (typeof rows)[number]) => (at === 0 ? row.name : row.values[at - 1]) }))} />
+      </details>
+    </Card>
+  )
+}
+
+function Drawing({ chart }: { chart: ChartData }) {
+  const waits = chart.Type === 'Pie' || chart.Type === 'BarChart'
+  const [settled, setSettled] = useState(!waits)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setSettled(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [waits])
+  if (!settled) return <Skeleton shape="rows" count={4} />
+  return chart.Type === 'Pie' ? <Pie chart={chart} /> : <Plot chart={chart} />
+}
+
+function Plot({ chart }: { chart: AxisChart }) {
+  const { ready, failed } = plotter.useLoading()
+  const place = useRef<HTMLDivElement>(null)
+  const draw = useEffectEvent(() => (place.current && ready ? ready.plot(place.current, chart) : undefined))
+  const shape = JSON.stringify(chart)
+  useEffect(() => draw(), [ready, shape])
+  // R-309
+  if (failed !== undefined) return <Notice tone="bad" icon={CircleAlert} title="Couldn't load Script " action={<Button size="compact" onClick={() => void plotter.preload()}>Try again</Button>}>The table says the same.</Notice>
+  if (!ready) return <Skeleton shape="rows" count={4} />
+  return <div ref={place} className={styles['plot']} role="img" aria-label={`${chart.Title}. The table says the same.`} />
+}

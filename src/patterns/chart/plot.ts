@@ -1,0 +1,68 @@
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import type { AxisChart } from './chart-data.ts'
+import { inkOf } from './inks.ts'
+
+const height = 240
+/** About what a letter of the axes takes, px. */
+const letter = 7
+
+/** What a token is on this element now: `light-dark()` and all. */
+function resolved(element: HTMLElement, ink: string): string {
+  const probe = element.appendChild(document.createElement('i'))
+  probe.style.color = ink
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+function optionsOf(element: HTMLElement, { Type, XAxisDatas, YAxisDatas, XAxisTitle, YAxisTitle }: AxisChart): uPlot.Options {
+  const width = Math.max(200, element.clientWidth)
+  const [text, line] = [resolved(element, 'var(--muted)'), resolved(element, 'var(--line)')]
+  const font = `12px ${getComputedStyle(element).fontFamily}`
+  const axis = { stroke: text, font, labelFont: font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
+  const room = Math.max(3, Math.floor(width / Math.max(1, XAxisDatas.length) / letter) - 1)
+  const short = (name = '') => (name.length > room ? `${name.slice(0, room - 1)}…` : name)
+  const bars = uPlot.paths.bars?.({ size: [0.6, 64] })
+  return {
+    width, height, legend: { show: false }, cursor: { show: false },
+    scales: { x: { time: false, range: [-0.5, XAxisDatas.length - 0.5] }, y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] } },
+    axes: [
+      { ...axis, label: XAxisTitle, grid: { show: false }, splits: () => XAxisDatas.map((_, at) => at), values: () => XAxisDatas.map((name) => short(name)) },
+      { ...axis, label: YAxisTitle, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 100_000, 1_000_000] },
+    ],
+    series: [{}, ...YAxisDatas.map(({ Name }, at) => {
+      const stroke = resolved(element, inkOf(at))
+      return { label: Name, stroke, width: 2, ...(Type === 'Line' ? {} : { fill: Type === 'Area' ? stroke.replace('rgb(', 'rgba(').replace(')', ', 0.25)') : stroke }), ...(Type === 'BarChart' && bars ? { paths: bars, points: { show: false } } : {}) }
+    })],
+  }
+}
+
+/**
+ * Draws lines, areas or bars into an element, and again when its width or the theme changes; gives back how to stop.
+ */
+export function plot(element: HTMLElement, chart: AxisChart): () => void {
+  const data: uPlot.AlignedData = [chart.XAxisDatas.map((_, at) => at), ...chart.YAxisDatas.map(({ Values }) => chart.XAxisDatas.map((_, at) => Values[at] ?? null))]
+  let drawn = new uPlot(optionsOf(element, chart), data, element)
+  const again = () => {
+    drawn.destroy()
+    drawn = new uPlot(optionsOf(element, chart), data, element)
+  }
+  let width = element.clientWidth
+  const size = new ResizeObserver(() => {
+    if (element.clientWidth === width) return
+    width = element.clientWidth
+    again()
+  })
+  size.observe(element)
+  const theme = new MutationObserver(again)
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', again)
+  return () => {
+    size.disconnect()
+    theme.disconnect()
+    scheme.removeEventListener('change', again)
+    drawn.destroy()
+  }
+}

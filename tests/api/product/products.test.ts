@@ -1,0 +1,182 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { CallKey, Input } from '#contract/contract.ts'
+import { randomId } from '#kit/ids.ts'
+import { productStatuses } from '#rules/product-state.ts'
+import { refusal, type ApiClient } from '#tests/api/api-client.ts'
+import { together } from '#tests/api/assessment-builders.ts'
+import { aPerson, anAdmin } from '#tests/api/builders.ts'
+import { aPicture as pictureBytes, getFile, uploaded } from '#tests/api/file-upload/file-builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const { sql } = server
+const admin = await server.client((await anAdmin(sql)).email)
+const [emeka, zainab] = [await aPerson(sql, { roles: ['vendor'], firstname: 'Emeka', surname: 'Okoro' }), await aPerson(sql, { roles: ['vendor'], firstname: 'Zainab' })]
+const [vendor, other] = [await server.client(emeka.email), await server.client(zainab.email)]
+type Mine = Input<'Product/CreateMyProduct'>
+
+const aProduct = (facts: Partial<Mine> = {}): Mine => ({ Name: 'Calculator', Amount: 950_000, ...facts })
+const own = async (facts: Partial<Mine> = {}) => (await vendor.ok('Product/CreateMyProduct', aProduct(facts))).Id
+const read = (id: string, by = admin) => by.ok('Product/GetProductById', { id })
+const refused = async (by: ApiClient, key: CallKey, input: unknown) => {
+  const reply = await by.raw(key, input)
+  return { status: reply.status, ...refusal(reply) }
+}
+const aPicture = (Id: string, facts: object = {}) => ({ Id, URL: `/files/${Id.repeat(64).slice(0, 64)}/${Id}.webp`, Title: Id, ...facts })
+const aCategory = async (Name: string, ParentId = '') => (await admin.ok('Category/CreateCategory', { Name, ParentId })).Id
+
+describe('a product (R-360 … R-366)', () => {
+  test('starts as a draft with the facts its vendor gives, and is the vendor’s', async () => {
+    const Id = await own({ WeightPerKG: 180, EnableBulkAmount: true, BulkAmount: 900_000, BulkCount: 10, HasQuantityCount: true, Quantity: 0 })
+    expect(await read(Id)).toMatchObject({
+      Name: 'Calculator', ProductStatus: 4, IsPublished: false, VendorId: emeka.id, VendorName: 'Emeka Okoro', WeightPerKG: 180, EnableBulkAmount: true, BulkAmount: 900_000, BulkCount: 10, Quantity: 0,
+      EnableDiscount: false, DiscountAmount: null, HasCredit: false, Thumbnail: '', Categories: [], CurrencySign: '₦',
+    })
+  })
+
+  test('needs a name, a price and what is switched on, and no tier costs more than the price', async () => {
+    const fields = async (facts: object) => Object.keys((await refused(vendor, 'Product/CreateMyProduct', { ...aProduct(), ...facts })).errors ?? {}).toSorted()
+    expect(await fields({ Name: ' ', Amount: undefined })).toEqual(['Amount', 'Name'])
+    expect(await fields({ HasCredit: true, EnableDiscount: true, EnableBulkAmount: true, EnableCartBulkAmount: true, HasQuantityCount: true })).toEqual(['BulkAmount', 'BulkCount', 'CartBulkAmount', 'CartBulkCount', 'CreditDurationInDays', 'DiscountAmount', 'Quantity'])
+    expect(await fields({ EnableDiscount: true, DiscountAmount: 950_001 })).toEqual(['DiscountAmount'])
+    expect(await fields({ Amount: 9.5 })).toEqual(['Amount'])
+    expect((await refused(vendor, 'Product/CreateMyProduct', aProduct({ Description: '<p onclick="x()">Hi</p><script>1</script>' }))).errors).toHaveProperty('Description')
+    expect((await refused(vendor, 'Product/CreateMyProduct', aProduct({ PictureObjs: [aPicture('a', { URL: 'https://tracker.example/a.png' })] }))).errors).toHaveProperty('PictureObjs')
+    expect((await refused(vendor, 'Product/CreateMyProduct', aProduct({ PictureObjs: [aPicture('a'), aPicture('a')] }))).errors).toHaveProperty('PictureObjs')
+  })
+
+  test('what an option says is not kept when it is off', async () => {
+    expect(await read(await own({ DiscountAmount: 5, Quantity: 7, CreditDurationInDays: 3 }))).toMatchObject({ DiscountAmount: null, Quantity: null, CreditDurationInDays: null })
+  })
+
+  test('has one thumbnail: the picture chosen last, the first when none is chosen (R-364)', async () => {
+    const Id = await own({ PictureObjs: [aPicture('a'), aPicture('b')] })
+    expect((await read(Id)).Thumbnail).toContain('/a.webp')
+    await vendor.ok('Product/UpdateMyProduct', { ...aProduct({ PictureObjs: [aPicture('a', { IsThumbnail: true }), aPicture('b', { IsThumbnail: true })] }), Id, RowVersion: 1 })
+    const { Thumbnail, PictureObjs } = await read(Id)
+    expect([Thumbnail.slice(-7), PictureObjs.map(({ IsThumbnail }) => IsThumbnail)]).toEqual(['/b.webp', [false, true]])
+  })
+})
+
+describe('scope (P13)', () => {
+  test('a vendor sees, opens and changes what is theirs; what is not does not exist', async () => {
+    const Id = await own({ Name: 'Only Emeka’s' })
+    expect((await other.ok('Product/GetMyProducts', { keyword: 'only emeka' })).Total).toBe(0)
+    expect((await other.ok('Product/GetMyProducts', { id: Id })).Items).toEqual([])
+    expect((await vendor.ok('Product/GetMyProducts', { keyword: 'only emeka' })).Items).toMatchObject([{ Id, VendorId: '', VendorName: '' }])
+    const attempts: [CallKey, object][] = [
+      ['Product/GetProductById', { id: Id }], ['Product/UpdateMyProduct', { ...aProduct({ Name: 'Stolen' }), Id, RowVersion: 1 }],
+      ['Product/SubmitMyProduct', { Id }], ['Product/UnPublishMyProduct', { Id }], ['Product/DeleteMyProduct', { Id }],
+    ]
+    for (const [key, input] of attempts) expect([key, (await refused(other, key, input)).status]).toEqual([key, 404])
+    expect(await read(Id)).toMatchObject({ Name: 'Only Emeka’s', RowVersion: 1, ProductStatus: 4 })
+  })
+
+  test('a vendor cannot publish, nor say whose it is or where it stands', async () => {
+    const forbidden = { VendorId: zainab.id, ProductStatus: 1, IsPublished: true, vendorId: zainab.id, Scope: null }
+    const { Id } = await vendor.raw('Product/CreateMyProduct', { ...aProduct(), ...forbidden }).then(({ body }) => body as { Id: string })
+    expect(await read(Id)).toMatchObject({ VendorId: emeka.id, IsPublished: false, ProductStatus: 4 })
+    await vendor.raw('Product/UpdateMyProduct', { ...aProduct(), ...forbidden, Id, RowVersion: 1 })
+    expect(await read(Id)).toMatchObject({ VendorId: emeka.id, IsPublished: false, ProductStatus: 4, RowVersion: 2 })
+    for (const key of ['Product/PublishProduct', 'Product/UnPublishProduct', 'Product/UpdateProduct', 'Product/CreateProduct', 'Product/DeleteProduct', 'Product/GetProducts'] as const) expect([key, (await vendor.raw(key, { ...aProduct(), Id, RowVersion: 2 })).status]).toEqual([key, 403])
+  })
+
+  test('an admin sells for the shop or for a vendor, and for nobody else', async () => {
+    const stranger = await aPerson(sql, { roles: ['student'] })
+    const { Id } = await admin.ok('Product/CreateProduct', { ...aProduct(), VendorId: zainab.id })
+    expect((await other.ok('Product/GetMyProducts', { id: Id })).Total).toBe(1)
+    await admin.ok('Product/UpdateProduct', { ...aProduct(), VendorId: '', Id, RowVersion: 1 })
+    expect((await other.ok('Product/GetMyProducts', { id: Id })).Total).toBe(0)
+    for (const VendorId of [stranger.id, randomId(), 'x']) expect((await refused(admin, 'Product/CreateProduct', { ...aProduct(), VendorId })).errors).toEqual({ VendorId: ['Choose one of the list'] })
+    expect((await admin.ok('Account/GetVerifiedVendors', { keyword: 'okoro emeka' })).Items).toEqual([{ Id: emeka.id, Name: 'Emeka Okoro', EmailAddress: emeka.email }])
+    await sql`update person set is_active = false where id = ${stranger.id}`
+    expect((await admin.ok('Account/GetVerifiedVendors', {})).Total).toBe(2)
+  })
+})
+
+describe('states', () => {
+  const status = async (id: string) => (await read(id)).ProductStatus
+
+  test('handed in, published, taken back, published again; each step only from where it is open (R-374 … R-376)', async () => {
+    const Id = await own()
+    expect((await refused(admin, 'Product/UnPublishProduct', { Id })).detail).toBe('Calculator is not published.')
+    expect(await vendor.ok('Product/SubmitMyProduct', { Id })).toBe('Calculator is handed in for review.')
+    expect((await refused(vendor, 'Product/SubmitMyProduct', { Id })).status).toBe(422)
+    expect(await admin.ok('Product/PublishProduct', { Id, RowVersion: 2 })).toBe('Calculator is published.')
+    expect(await vendor.ok('Product/UnPublishMyProduct', { Id })).toBe('Calculator is not published any more.')
+    expect(await status(Id)).toBe(productStatuses.Unpublished)
+    expect((await refused(admin, 'Product/PublishProduct', { Id, RowVersion: 2 })).status).toBe(409)
+    expect((await admin.ok('Product/GetProducts', { status: 'Unpublished', id: Id })).Total).toBe(1)
+    expect((await vendor.ok('Product/GetPublishStatus')).find(({ Id: number }) => number === 4)).toEqual({ Id: 4, Name: 'Draft' })
+  })
+
+  test('a vendor’s change of a published product goes back to review; an admin’s does not (X-049)', async () => {
+    const Id = await own()
+    await admin.ok('Product/PublishProduct', { Id })
+    await admin.ok('Product/UpdateProduct', { ...aProduct({ Amount: 1 }), VendorId: emeka.id, Id, RowVersion: 2 })
+    expect(await status(Id)).toBe(productStatuses.Published)
+    expect(await vendor.ok('Product/UpdateMyProduct', { ...aProduct({ Amount: 2 }), Id, RowVersion: 3 })).toBe('Calculator is saved. It is looked at before it is published again.')
+    expect(await status(Id)).toBe(productStatuses.Submitted)
+  })
+
+  test('an admin publishes while the vendor changes it, twenty times: never a changed product published unseen', async () => {
+    for (let round = 0; round < 20; round++) {
+      const Id = await own({ Name: `Race ${round}` })
+      const [publish, change] = await Promise.all([admin.call('Product/PublishProduct', { Id, RowVersion: 1 }), vendor.call('Product/UpdateMyProduct', { ...aProduct({ Name: 'Changed' }), Id, RowVersion: 1 })])
+      expect([publish.status, change.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(await read(Id)).toMatchObject(publish.status === 200 ? { Name: `Race ${round}`, IsPublished: true } : { Name: 'Changed', IsPublished: false })
+    }
+  })
+
+  test('published twenty times at once, it is published once', async () => {
+    const Id = await own()
+    const outcomes = await together(20, () => admin.call('Product/PublishProduct', { Id }))
+    expect(outcomes.filter(({ status: one }) => one === 200)).toHaveLength(1)
+    expect((await read(Id)).RowVersion).toBe(2)
+  })
+
+  test('deleted, it is gone from every list and frees its category, and the row stays (R-378)', async () => {
+    const books = await aCategory('Books')
+    const exams = await aCategory('Exams', books)
+    const Id = await own({ Categories: [exams, exams] })
+    expect((await vendor.ok('Product/GetMyProducts', { category: books })).Items).toMatchObject([{ Id, Categories: [{ Id: exams, Name: 'Exams' }] }])
+    expect((await refused(admin, 'Category/DeleteCategory', { Id: exams })).detail).toBe('Products lie in this category, so it cannot be deleted.')
+    expect((await refused(vendor, 'Product/DeleteMyProduct', { Id, RowVersion: 9 })).status).toBe(409)
+    expect(await vendor.ok('Product/DeleteMyProduct', { Id, RowVersion: 1 })).toBe('Calculator is deleted.')
+    for (const [by, key] of [[vendor, 'Product/GetMyProducts'], [admin, 'Product/GetProducts']] as const) expect((await by.ok(key, { id: Id })).Total).toBe(0)
+    for (const key of ['Product/DeleteProduct', 'Product/PublishProduct'] as const) expect((await refused(admin, key, { Id })).status).toBe(404)
+    expect(await sql`select status from product where id = ${Id}`).toEqual([{ status: 'Deleted' }])
+    expect(await admin.ok('Category/DeleteCategory', { Id: exams })).toBe('Exams is deleted.')
+  })
+
+  test('a category that is none, or a variation, is refused at its field', async () => {
+    const { Id: colour } = await admin.ok('Category/CreateCategory', { Name: 'Colour', IsVariationCategory: true })
+    for (const id of [colour, randomId(), 'x']) expect((await refused(vendor, 'Product/CreateMyProduct', aProduct({ Categories: [id] }))).errors).toEqual({ Categories: ['Choose from the list'] })
+  })
+})
+
+test('what sold most in the last days is counted, each vendor’s own for the vendor; where nothing was sold there is nothing (R-379, R-380)', async () => {
+  expect(await admin.ok('Product/GetTopSellingProductCount', {})).toEqual([])
+  const [pens, bags, theirs] = [await own({ Name: 'Pens' }), await own({ Name: 'Bags' }), (await other.ok('Product/CreateMyProduct', aProduct({ Name: 'Shoes' }))).Id]
+  const sell = (id: string, daysAgo: number, count: number) => sql`insert into product_sale values (${id}, (${server.now()} at time zone 'Africa/Lagos')::date - ${daysAgo}::int, ${count})`
+  await Promise.all([sell(pens, 0, 3), sell(pens, 29, 4), sell(pens, 30, 100), sell(bags, 5, 2), sell(theirs, 1, 9)])
+  const top = async (by: ApiClient, key: 'Product/GetTopSellingProductCount' | 'Product/GetMyTopSellingProductCount', input = {}) => (await by.ok(key, input)).map(({ Name, Count }) => [Name, Count])
+  expect(await top(admin, 'Product/GetTopSellingProductCount')).toEqual([['Shoes', 9], ['Pens', 7], ['Bags', 2]])
+  expect(await top(admin, 'Product/GetTopSellingProductCount', { size: 1, daysBack: 31 })).toEqual([['Pens', 107]])
+  expect(await top(vendor, 'Product/GetMyTopSellingProductCount')).toEqual([['Pens', 7], ['Bags', 2]])
+})
+
+test('a vendor’s picture is for admins and the vendor until its product is published, then for everybody, and never again after that', async () => {
+  const { FilePath } = await uploaded(server.url, vendor, 'FileUpload/PictureUpload', await pictureBytes(), 'front.png')
+  const Id = await own({ PictureObjs: [aPicture('a', { URL: FilePath })] })
+  // Naming it does not make it the other vendor's.
+  const stolen = (await other.ok('Product/CreateMyProduct', aProduct({ PictureObjs: [aPicture('a', { URL: FilePath })] }))).Id
+  await admin.ok('Product/PublishProduct', { Id: stolen })
+  const seen = async () => Promise.all([admin, vendor, other, null].map(async (by) => (await getFile(server.url, by, FilePath)).status))
+  expect(await seen()).toEqual([200, 200, 404, 404])
+  await admin.ok('Product/PublishProduct', { Id })
+  expect(await seen()).toEqual([200, 200, 200, 200])
+  await admin.ok('Product/UnPublishProduct', { Id })
+  expect(await seen()).toEqual([200, 200, 404, 404])
+})

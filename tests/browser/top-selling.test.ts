@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { openEmbedded } from '#server/db/embedded-database.ts'
+import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
+import { aDevice, laptop, type Device } from './harness/device.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn } from './harness/sign-in.ts'
+
+let product: Product
+let admin: Device
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  admin = await aDevice()
+  page = await (await admin.open(laptop)).newPage()
+  await signIn(page, product.url, 'admin')
+})
+afterAll(async () => {
+  await admin.dispose()
+  await product.dispose()
+})
+
+/** Every colour on the canvas that is not see-through, how often. */
+const inks = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  const seen: Record<string, number> = {}
+  for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) { const ink = `${data[at]},${data[at + 1]},${data[at + 2]}`; seen[ink] = (seen[ink] ?? 0) + 1 }
+  return Object.entries(seen).toSorted((a, b) => b[1] - a[1]).map(([ink]) => ink)
+})
+
+test('where nothing was sold it says so, and draws nothing', async () => {
+  await page.goto(`${product.url}/admin/products`)
+  await page.getByRole('heading', { name: 'Nothing was sold in the last 30 days' }).waitFor()
+  expect(await page.locator('canvas, .u-wrap').count()).toBe(0)
+})
+
+test('what was sold is drawn in bars, said in a table, and drawn anew by night', async () => {
+  const database = await openEmbedded(product.server.dataDir, () => {})
+  const sql = connect(database.url)
+  await sql`insert into product_sale select id, current_date - 2, 3 + row_number() over (order by name desc) from product where status = 'Published'`
+  await sql.end()
+  await database.close()
+  await page.reload()
+  await page.getByRole('img', { name: 'Top-selling products. The table says the same.' }).locator('canvas').waitFor()
+  await page.getByText('As a table').click()
+  expect(await page.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').allInnerTexts()).toHaveLength(6)
+  expect(await page.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').first().innerText()).toMatch(/Exercise books, 60 leaves\s+9/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(inks).toContain('49,54,158')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(inks).toContain('162,179,251')
+  expect(await inks()).not.toContain('49,54,158')
+  await expectNoAxeViolationsAnywhere(page)
+})
