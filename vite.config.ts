@@ -162,7 +162,7 @@ export default defineConfig({
             { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 2 },
             { name: firstScreenGroup(sourceFiles('src')), debugName: 'first-screens', priority: 1.7 },
             // What the forms of the account share; what a visitor's pages share.
-            { name: 'sign-in', test: /\/src\/(?:ui\/(?:field-frame|text-input|checkbox|password-input|row-list)\.tsx|lib\/(?:use-command|one-press|use-unstored-form)|shared\/rules\/device-name)|icons\/(?:key-round|shield-exclamation-point)\.mjs/, minShareCount: 2, priority: 1.6 },
+            { name: 'sign-in', test: /\/src\/(?:ui\/(?:field-frame|text-input|checkbox|password-input|row-list)\.tsx|lib\/(?:use-command|one-press|use-unstored-form)|shared\/rules\/device-name|areas\/account\/account-form)|icons\/(?:key-round|shield-exclamation-point)\.mjs/, minShareCount: 2, priority: 1.6 },
             { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)|icons\/(?:arrow-right|battery-medium|circle-check|lock|mail|menu|message-circle|pencil|phone|plus|signal|smartphone)\.mjs/, minShareCount: 2, priority: 1.6 },
             // Visitors load it too: joined with what stands beside it by size, it would bring that along.
             { name: 'location', test: /react-router\/dist\/esm\/useLocation/, minShareCount: 2, priority: 1.6 },
@@ -173,7 +173,7 @@ export default defineConfig({
             { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },
             // Only admins build forms: what their pages share must not come to phones with what everybody shares.
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
-            { name: 'staff', test: /\/src\/patterns\/(?:search-box|export-csv)\//, minShareCount: 2, priority: 1.6 },
+            { name: 'staff', test: /\/src\/patterns\/(?:search-box|export-csv|list-edit-page)\//, minShareCount: 2, priority: 1.6 },
             { name: faceGroup(sourceFiles('src')), debugName: 'face', test: /\/src\/eform\/(?!inputs\/(?:files|csv|rich-text|item))/, minShareCount: 2, priority: 1.2 },
             { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1.5 },
             { name: 'storage', test: /\/src\/(?:offline\/|app\/person-on-device)|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3500, priority: 1 },

@@ -2,7 +2,7 @@
 export interface ModuleGraph { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
 /** Pages of people who are not signed in: what they load is counted in single files (quality.md). */
-const visitors = /\/src\/(?:app\/layouts\/public-layout|areas\/(?:public|account)\/pages\/(?!notifications|sessions|quiet)[^/]+)\.tsx$/
+const visitors = /\/src\/(?:app\/layouts\/public-layout|areas\/(?:public\/pages\/[^/]+|account\/pages\/(?:sign-in|reset-password|set-password)-page))\.tsx$/
 const frame = /\/src\/app\/layouts\/authorized-layout\.tsx$/
 const home = /\/src\/areas\/assessment\/pages\/student-home\.tsx$/
 /** Where answers are given: what the home shares with these stands apart from it. */

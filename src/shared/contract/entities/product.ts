@@ -65,7 +65,6 @@ export const myProductBody = z.object({ ...facts, Categories: ids }).superRefine
 /** … and an admin. VendorId '': the shop's own. */
 export const productBody = z.object({ ...facts, Categories: ids, VendorId: z.string().max(64).default('') }).superRefine(checked)
 export type MyProductBody = z.infer<typeof myProductBody>
-type ProductBody = z.infer<typeof productBody>
 
 /** Amounts in kobo, null where nothing is said. Whose it is, is said to admins alone. */
 export const product = z.object({
