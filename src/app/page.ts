@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ItemPage } from '#patterns/list-edit-page/item-page-view.tsx'
 import type { Resource } from '#patterns/list-edit-page/resource.ts'
 
 /** One line of a route file: an address of the product and the page behind it, loaded when it is first needed. */
@@ -22,4 +23,12 @@ export function resourcePage(path: string, resource: () => Promise<Resource>): P
     return listEditPage(definition)
   }
   return { ...page(path, load), resource }
+}
+
+/** A page of one thing without a list; it comes with the pattern, so that what it is made of is not cut up for it. */
+export function onePage(path: string, definition: () => Promise<ItemPage>): Page {
+  return page(path, async () => {
+    const [{ itemPage }, one] = await Promise.all([import('#patterns/list-edit-page/list-edit-page.tsx'), definition()])
+    return itemPage(one)
+  })
 }

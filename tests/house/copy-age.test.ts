@@ -10,7 +10,6 @@ describe('every view that shows a copy kept on this device tells how old it is (
     // Who adds one adds a line.
     expect(views).toMatchInlineSnapshot(`
       [
-        "src/areas/account/pages/my-account-page.tsx",
         "src/areas/account/pages/notifications-page.tsx",
         "src/areas/assessment/pages/answer-assessment.tsx",
         "src/areas/assessment/pages/mentor-home.tsx",
@@ -25,6 +24,7 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/areas/sync/parts/download-list.tsx",
         "src/eform/options/listed-drop-down.tsx",
         "src/eform/options/listed-lines.tsx",
+        "src/patterns/list-edit-page/item-page-view.tsx",
         "src/patterns/list-edit-page/item-view.tsx",
         "src/patterns/list-edit-page/list-view.tsx",
       ]

@@ -1,8 +1,8 @@
-import { page, resourcePage } from '#app/page.ts'
+import { onePage, page, resourcePage } from '#app/page.ts'
 
 export const vendorPages = [
   page('/vendor/home', () => import('#areas/account/pages/quiet-home.tsx').then((m) => m.QuietHome)),
   resourcePage('/vendor/products', () => import('#areas/product/products.tsx').then((m) => m.vendorProducts)),
   resourcePage('/vendor/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.vendorReferrals)),
-  page('/vendor/accounts', () => import('#areas/account/pages/my-account-page.tsx').then((m) => m.MyAccountPage)),
+  onePage('/vendor/accounts', () => import('#areas/account/my-account.tsx').then((m) => m.vendorAccount)),
 ]

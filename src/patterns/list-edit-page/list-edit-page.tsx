@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
+import { ItemPageView, type ItemPage } from './item-page-view.tsx'
 import { ItemView } from './item-view.tsx'
 import { ListView } from './list-view.tsx'
 import { readListState } from './list-address.ts'
@@ -15,5 +16,12 @@ export function listEditPage(resource: Resource): ComponentType {
     const [saved, setSaved] = useState('')
     if (state.item === '') return <ListView resource={resource} state={state} rows={rows} saved={saved} />
     return <ItemView key={state.item} resource={resource} state={state} rows={rows} onSaved={(id) => { setSaved(id); rows.reload() }} />
+  }
+}
+
+/** The page of one thing, as a route's component. */
+export function itemPage(page: ItemPage): ComponentType {
+  return function OneThingPage() {
+    return <ItemPageView page={page} />
   }
 }

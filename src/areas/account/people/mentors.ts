@@ -1,6 +1,7 @@
 import { text } from '#patterns/list-edit-page/columns.tsx'
 import { defineResource } from '#patterns/list-edit-page/resource.ts'
-import { personColumns, personList, personSection, rolesSection, sectorField } from './person-parts.ts'
+import { personColumns, personList, personSection, rolesSection } from './person-parts.ts'
+import { sectorField } from './sector-field.ts'
 
 /** */
 export const mentors = defineResource({

@@ -5,7 +5,7 @@ import ShieldPlus from 'lucide-react/icons/shield-plus'
 import type { User } from '#contract/entities/user.ts'
 import { session } from '#lib/session.ts'
 import { moment, onOff, text } from '#patterns/list-edit-page/columns.tsx'
-import { choiceField, listField, longTextField, onlyNew, pictureField, switchField, textField, type FieldSpec } from '#patterns/list-edit-page/fields.ts'
+import { choiceField, listField, longTextField, onlyNew, pictureField, switchField, textField } from '#patterns/list-edit-page/fields.ts'
 import { days } from '#patterns/list-edit-page/filters.ts'
 import type { Action, Column } from '#patterns/list-edit-page/resource.ts'
 import { personFacts } from './person-facts.tsx'
@@ -59,7 +59,3 @@ export function rolesSection(on?: 'IsStudent' | 'IsMentor' | 'IsVendor' | 'IsPar
   const role = <Id extends string>(id: Id, name: string) => switchField(id, name, { on: on === id, width: 3 })
   return { name: 'Roles', description: 'Another role signs the person out everywhere, once.', fields: [role('IsStudent', 'Student'), role('IsMentor', 'Mentor'), role('IsVendor', 'Vendor'), role('IsParent', 'Parent')] }
 }
-
-/** The sector is a number on the wire. */
-const sectorChoice = listField('Sector', 'Sector', 'Account/GetSectors', { named: 'SectorName' })
-export const sectorField: FieldSpec<'Sector'> = { ...sectorChoice, toValue: (answer) => (answer?.EformFieldOptionId ? Number(answer.EformFieldOptionId) : null) }
