@@ -12,7 +12,7 @@ import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { makeForms } from './load-forms.ts'
-import { makePlaces, makeReferrals, makeShelves } from './load-places.ts'
+import { makePlaces, makeReferrals, makeSchools, makeShelves } from './load-places.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from './schools.ts'
 import { demoSectors } from './sectors.ts'
@@ -49,8 +49,8 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
 }
 
 async function makePeople({ tx, random, id, ago }: Making, passwordHash: string): Promise<Person[]> {
-  const schools = demoSchools.map((one) => ({ id: id(ago(2400)), name: one.name.normalize('NFC'), address: one.address, state_name: one.state }))
-  await tx`insert into school ${tx(schools)}`
+  const schools = demoSchools.map((one) => ({ id: id(ago(2400)), name: one.name.normalize('NFC'), address: one.address, state_name: one.state, city: one.city }))
+  await makeSchools(tx, schools)
   const people = demoPeople(studentCount, seed).map((one) => ({ ...one, id: id(ago(2000)) }))
   await tx`insert into person ${tx(people.map((one) => ({
     id: one.id, email: one.email, email_key: one.email, surname: one.surname, firstname: one.firstname,

@@ -15,6 +15,17 @@ export async function makePlaces({ tx, id, ago }: Making): Promise<void> {
   await tx`insert into city ${tx(cities)}`
 }
 
+interface SchoolRow { readonly id: string; readonly name: string; readonly address: string; readonly state_name: string; readonly city: string }
+
+/** Schools, each in its city. */
+export async function makeSchools(tx: Making['tx'], schools: readonly SchoolRow[]): Promise<void> {
+  const cities = await tx<{ id: string; name: string; state: string; state_id: string; country_id: string }[]>`select y.id, y.name, s.name as state, y.state_id, y.country_id from city y join state s on s.id = y.state_id`
+  await tx`insert into school ${tx(schools.map(({ id, name, address, state_name, city }) => {
+    const place = must(cities.find((one) => one.name === city && one.state === state_name), `the city ${city}`)
+    return { id, name, address, country_id: place.country_id, state_id: place.state_id, city_id: place.id }
+  }))}`
+}
+
 /** The categories products are sorted into, and what is earned by bringing people in. */
 export async function makeShelves({ tx, now, id, ago }: Making): Promise<void> {
   const tops = Object.entries(demoCategories).map(([name, inside]) => ({ id: id(ago(2400)), name, inside }))

@@ -10,6 +10,7 @@ import Map from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import School from 'lucide-react/icons/school'
 import Shapes from 'lucide-react/icons/shapes'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { LucideIcon } from 'lucide-react/types'
@@ -49,7 +50,13 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'Cities', icon: MapPin, url: '/admin/cities' },
       ],
     },
-    { heading: 'Learn', items: [{ name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment' }] },
+    {
+      heading: 'Learn',
+      items: [
+        { name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment' },
+        { name: 'Schools', icon: School, url: '/admin/schools' },
+      ],
+    },
     { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus' }] },
     you,
   ],

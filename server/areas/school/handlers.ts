@@ -1,7 +1,12 @@
 import type { AreaHandlers } from '#server/http/call-context.ts'
-import { liteSchools, schoolStates } from './queries.ts'
+import { liteSchools, schoolPage, schoolStates } from './queries.ts'
+import { createSchool, deleteSchool, updateSchool } from './write-school.ts'
 
 export const schoolHandlers = {
   'School/GetLiteSchools': (input, { tx }) => liteSchools(tx, input),
   'School/GetSchoolStates': (_, { tx }) => schoolStates(tx),
+  'School/GetSchools': (input, { tx }) => schoolPage(tx, input),
+  'School/CreateSchool': createSchool,
+  'School/UpdateSchool': updateSchool,
+  'School/DeleteSchool': deleteSchool,
 } satisfies AreaHandlers<'School'>

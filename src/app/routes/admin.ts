@@ -8,6 +8,7 @@ export const adminPages = [
   resourcePage('/admin/countries', () => import('#areas/country-state/countries.ts').then((m) => m.countries)),
   resourcePage('/admin/states', () => import('#areas/country-state/states.ts').then((m) => m.states)),
   resourcePage('/admin/cities', () => import('#areas/country-state/cities.ts').then((m) => m.cities)),
+  resourcePage('/admin/schools', () => import('#areas/school/schools.ts').then((m) => m.schools)),
   resourcePage('/admin/referralawards', () => import('#areas/referral/referral-awards.ts').then((m) => m.referralAwards)),
   resourcePage('/admin/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.referrals)),
   page('/admin/eforms', () => import('#areas/eform/pages/forms-page.tsx').then((m) => m.FormsPage)),
