@@ -2,11 +2,11 @@ import type { CallKey, Output, UploadKey } from '#contract/contract.ts'
 import { accountHandlers, directAccountHandlers } from '#server/areas/account/handlers.ts'
 import { assessmentHandlers } from '#server/areas/assessment/handlers.ts'
 import { categoryHandlers } from '#server/areas/category/handlers.ts'
-import { countryStateHandlers } from '#server/areas/country-state/handlers.ts'
+import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
 import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
-import { schoolHandlers } from '#server/areas/school/handlers.ts'
+import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
 import { syncHandlers } from '#server/areas/sync/handlers.ts'
 import { importUnsent } from '#server/http/import-unsent.ts'
@@ -17,7 +17,7 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...accountHandlers, ...assessmentHandlers, ...categoryHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...referralHandlers, ...schoolHandlers, ...syncHandlers,
 }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
-const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, 'Sync/ImportUnsentAnswers': importUnsent }
+const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, ...placeUploads, ...schoolUploads, 'Sync/ImportUnsentAnswers': importUnsent }
 
 export function isDirect(key: CallKey): key is DirectKey {
   return Object.hasOwn(directHandlers, key)

@@ -1,4 +1,6 @@
-import type { AreaHandlers } from '#server/http/call-context.ts'
+import { importCsv } from '#server/csv/import-csv.ts'
+import type { AreaHandlers, UploadHandler } from '#server/http/call-context.ts'
+import { schoolFile } from './import-schools.ts'
 import { liteSchools, schoolPage, schoolStates } from './queries.ts'
 import { createSchool, deleteSchool, updateSchool } from './write-school.ts'
 
@@ -10,3 +12,7 @@ export const schoolHandlers = {
   'School/UpdateSchool': updateSchool,
   'School/DeleteSchool': deleteSchool,
 } satisfies AreaHandlers<'School'>
+
+export const schoolUploads = {
+  'School/ImportSchools': (input, file, context) => importCsv(schoolFile, input, file, context),
+} satisfies { 'School/ImportSchools': UploadHandler<'School/ImportSchools'> }

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/contract.ts'
 import type { LiteSchool, School, SchoolState } from '#contract/entities/school.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { chosenRow } from '#server/db/chosen-row.ts'
-import { hasEveryWord } from '#server/db/like-every-word.ts'
+import { hasEveryWord, searchKey } from '#server/db/like-every-word.ts'
 import { listPage, orderBy } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
 
@@ -11,7 +11,7 @@ export async function liteSchools(db: Db, { keyword, state, page, pageSize }: Pa
   const words = keyword.trim()
   const ofState = state === '' ? db`true` : db`state_name = ${state}`
   const where = db`${ofState} and ${hasEveryWord(db, db`search_key`, words)}`
-  const bestFirst = words === '' ? db`` : db`starts_with(name_key, search_key(${words})) desc,`
+  const bestFirst = words === '' ? db`` : db`starts_with(name_key, ${searchKey(words)}) desc,`
   const [total] = await db<{ count: number }[]>`select count(*) from school where ${where}`
   const items = await db<LiteSchool[]>`
     select id as "Id", name as "Name", concat_ws(', ', nullif(address, ''), nullif(state_name, '')) as "Address"

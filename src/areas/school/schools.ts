@@ -13,6 +13,7 @@ export const schools = defineResource({
     fromList('stateId', 'State', 'CountryState/GetActiveStates', { narrowedBy: 'countryId' }),
     fromList('cityId', 'City', 'CountryState/GetActiveCities', { narrowedBy: 'stateId' }),
   ],
+  csv: { call: 'School/ImportSchools', kind: 'schools', example: ['Queen Amina Girls’ Secondary School', 'Nigeria', 'Kaduna', 'Zaria', '14 Tafawa Balewa Road', ''] },
   columns: [
     text('Name', 'School', { sort: 'Name' }), text('Address', 'Address', { card: 'detail' }), text('CityName', 'City', { card: 'hidden' }),
     text('StateName', 'State', { sort: 'StateName' }), count('TotalStudents', 'Students', { card: 'figure' }),

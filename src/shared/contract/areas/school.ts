@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command, create, list, lookup, sortedList, update } from '#contract/define.ts'
+import { csvUpload } from '#contract/entities/csv-import.ts'
 import { rowKey } from '#contract/entities/row.ts'
 import { liteSchool, school as schoolRow, schoolBody, schoolState } from '#contract/entities/school.ts'
 
@@ -17,4 +18,6 @@ export const school = {
   'School/UpdateSchool': update({ ...admin, body: schoolBody.extend(rowKey) }),
   /** refused while somebody is attached to it. */
   'School/DeleteSchool': command(admin),
+  /** Ours: schools out of a CSV file, their places by name. */
+  'School/ImportSchools': csvUpload('School'),
 }
