@@ -12,7 +12,7 @@ import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { makeForms } from './load-forms.ts'
-import { makePlaces, makeReferrals, makeSchools, makeShelves } from './load-places.ts'
+import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves } from './load-places.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from './schools.ts'
 import { demoSectors } from './sectors.ts'
@@ -44,6 +44,7 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     await makeReferrals(making, must(vendor, 'a vendor').id, everybody.filter((one) => one.role === 'is_student').map((one) => one.id))
     await makeAttempts(making, everybody, await makeAssessments(making))
     await makeForms(making, everybody)
+    await makeOffers(making)
     return true
   })
 }

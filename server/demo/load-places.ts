@@ -1,6 +1,6 @@
 import { must } from '#kit/must.ts'
 import type { Making } from './making.ts'
-import { demoAwards, demoCategories, demoCountries, demoStates } from './places.ts'
+import { demoAwards, demoCalendarTypes, demoCategories, demoCountries, demoPlans, demoStates } from './places.ts'
 
 const nfc = (name: string) => name.normalize('NFC')
 
@@ -36,6 +36,12 @@ export async function makeShelves({ tx, now, id, ago }: Making): Promise<void> {
     id: id(ago(1500)), action_id: one.action, title: one.title, page_url: 'https://example.org/referrals', start_date: day(one.from), end_date: day(one.to),
     is_cash: true, amount: one.naira * 100, is_active: one.active,
   })))}`
+}
+
+/** Kinds of calendar events, and plans for airtime and data. */
+export async function makeOffers({ tx, id, ago }: Making): Promise<void> {
+  await tx`insert into calendar_type ${tx(demoCalendarTypes.map(([name, allows_several, booking_limit, is_active]) => ({ id: id(ago(1300)), name, allows_several, booking_limit, is_active })))}`
+  await tx`insert into plan ${tx(demoPlans.map(([network_id, name, is_data, naira, details, is_active]) => ({ id: id(ago(1290)), network_id, name, is_data, amount: naira * 100, details, is_active })))}`
 }
 
 const states = ['Rewarded', 'Rewarded', 'Qualified', 'Pending', 'Pending', 'Rejected']

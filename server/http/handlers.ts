@@ -1,7 +1,9 @@
 import type { CallKey, Output, UploadKey } from '#contract/contract.ts'
 import { accountHandlers, directAccountHandlers } from '#server/areas/account/handlers.ts'
 import { assessmentHandlers } from '#server/areas/assessment/handlers.ts'
+import { calendarHandlers } from '#server/areas/calendar/handlers.ts'
 import { categoryHandlers } from '#server/areas/category/handlers.ts'
+import { communicationHandlers } from '#server/areas/communication/handlers.ts'
 import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
 import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
@@ -14,7 +16,7 @@ import { parseInput } from '#server/http/parse-input.ts'
 import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler, PlainKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
 
 const handlers: { [K in PlainKey]: Handler<K> } = {
-  ...accountHandlers, ...assessmentHandlers, ...categoryHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...referralHandlers, ...schoolHandlers, ...syncHandlers,
+  ...accountHandlers, ...assessmentHandlers, ...calendarHandlers, ...categoryHandlers, ...communicationHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...referralHandlers, ...schoolHandlers, ...syncHandlers,
 }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
 const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, ...placeUploads, ...schoolUploads, 'Sync/ImportUnsentAnswers': importUnsent }

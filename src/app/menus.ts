@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
@@ -12,7 +13,9 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import School from 'lucide-react/icons/school'
 import Shapes from 'lucide-react/icons/shapes'
+import Smartphone from 'lucide-react/icons/smartphone'
 import UserPlus from 'lucide-react/icons/user-plus'
+import Wifi from 'lucide-react/icons/wifi'
 import type { LucideIcon } from 'lucide-react/types'
 import type { Role } from '#contract/define.ts'
 
@@ -48,6 +51,8 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'Countries', icon: Globe, url: '/admin/countries' },
         { name: 'States', icon: Map, url: '/admin/states' },
         { name: 'Cities', icon: MapPin, url: '/admin/cities' },
+        { name: 'Airtime plans', icon: Smartphone, url: '/admin/airtimeplans' },
+        { name: 'Data plans', icon: Wifi, url: '/admin/dataplans' },
       ],
     },
     {
@@ -55,6 +60,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
       items: [
         { name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment' },
         { name: 'Schools', icon: School, url: '/admin/schools' },
+        { name: 'Calendar types', icon: CalendarCog, url: '/admin/calendertypes' },
       ],
     },
     { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus' }] },

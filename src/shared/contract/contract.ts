@@ -1,6 +1,8 @@
 import { account } from '#contract/areas/account.ts'
 import { assessment } from '#contract/areas/assessment.ts'
+import { calendarArea } from '#contract/areas/calendar.ts'
 import { categoryArea } from '#contract/areas/category.ts'
+import { communicationArea } from '#contract/areas/communication.ts'
 import { countryState } from '#contract/areas/country-state.ts'
 import { eform } from '#contract/areas/eform.ts'
 import { fileUpload } from '#contract/areas/file-upload.ts'
@@ -10,7 +12,7 @@ import { sync } from '#contract/areas/sync.ts'
 import type { Form, InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
 
 /** Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the queue. */
-export const contract = { ...account, ...assessment, ...categoryArea, ...countryState, ...eform, ...fileUpload, ...referralArea, ...school, ...sync }
+export const contract = { ...account, ...assessment, ...calendarArea, ...categoryArea, ...communicationArea, ...countryState, ...eform, ...fileUpload, ...referralArea, ...school, ...sync }
 
 type Contract = typeof contract
 export type CallKey = keyof Contract

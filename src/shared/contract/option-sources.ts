@@ -24,6 +24,8 @@ const sources = {
   'Account/GetSectors': { id: 'Id', name: 'Name', paged: false },
   'Assessment/GetLiteCareerAssessmentsBySector': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'sector' },
   'Category/GetAllCategories': { id: 'Id', name: 'DisplayName', paged: false },
+  'Calendar/GetActiveCalenderTypes': { id: 'Id', name: 'Name', paged: false },
+  'Communication/GetNetworks': { id: 'Id', name: 'Name', paged: false },
   'CountryState/GetActiveCountries': { id: 'Id', name: 'Name', paged: false },
   'CountryState/GetActiveStates': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'countryId' },
   'CountryState/GetActiveCities': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'stateId' },
