@@ -168,6 +168,8 @@ export default defineConfig({
             { name: 'location', test: /react-router\/dist\/esm\/useLocation/, minShareCount: 2, priority: 1.6 },
             // What the worker's registration needs must not bring the forms along.
             { name: 'update', test: /\/src\/(?:lib\/(?:update-state|dirty-forms|before-update|shell-ready)|app\/update)/, minShareCount: 2, priority: 1.5 },
+            // What definitions of lists are made of: by size it would join what answering an assessment loads.
+            { name: 'lists', test: /\/src\/patterns\/list-edit-page\/(?:columns|fields|filters|resource)/, minShareCount: 2, priority: 1.6 },
             // The form engine whole, for pages that fill in a form; what others share with it stands apart.
             { name: 'ground', test: /\/src\/(?:shared\/(?:contract\/errors|eform\/raw|eform\/types\/password-parts)|offline\/mirror\/mirror-name)/, minShareCount: 2, priority: 1.6 },
             { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },

@@ -12,7 +12,7 @@ import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { makeForms } from './load-forms.ts'
-import { makePlaces, makeReferrals, makeShelves, makeSmartCards } from './load-places.ts'
+import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves, makeSmartCards } from './load-places.ts'
 import { makeProducts, makeZones } from './load-shop.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from './schools.ts'
@@ -48,13 +48,14 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     await makeProducts(making, must(vendor, 'a vendor').id)
     await makeAttempts(making, everybody, await makeAssessments(making))
     await makeForms(making, everybody)
+    await makeOffers(making)
     return true
   })
 }
 
 async function makePeople({ tx, random, id, ago }: Making, passwordHash: string): Promise<Person[]> {
-  const schools = demoSchools.map((one) => ({ id: id(ago(2400)), name: one.name.normalize('NFC'), address: one.address, state_name: one.state }))
-  await tx`insert into school ${tx(schools)}`
+  const schools = demoSchools.map((one) => ({ id: id(ago(2400)), name: one.name.normalize('NFC'), address: one.address, state_name: one.state, city: one.city }))
+  await makeSchools(tx, schools)
   const people = demoPeople(studentCount, seed).map((one, at) => ({ ...one, id: id(ago(2000)), phone: `+23480${String(31_000_000 + at * 7919)}` }))
   await tx`insert into person ${tx(people.map((one) => ({
     id: one.id, email: one.email, email_key: one.email, surname: one.surname, firstname: one.firstname,

@@ -1,6 +1,6 @@
 import { must } from '#kit/must.ts'
 import type { Making } from './making.ts'
-import { demoAwards, demoCategories, demoCountries, demoStates } from './places.ts'
+import { demoAwards, demoCalendarTypes, demoCategories, demoCountries, demoPlans, demoStates } from './places.ts'
 
 const nfc = (name: string) => name.normalize('NFC')
 
@@ -15,6 +15,17 @@ export async function makePlaces({ tx, id, ago }: Making): Promise<void> {
   await tx`insert into city ${tx(cities)}`
 }
 
+interface SchoolRow { readonly id: string; readonly name: string; readonly address: string; readonly state_name: string; readonly city: string }
+
+/** Schools, each in its city. */
+export async function makeSchools(tx: Making['tx'], schools: readonly SchoolRow[]): Promise<void> {
+  const cities = await tx<{ id: string; name: string; state: string; state_id: string; country_id: string }[]>`select y.id, y.name, s.name as state, y.state_id, y.country_id from city y join state s on s.id = y.state_id`
+  await tx`insert into school ${tx(schools.map(({ id, name, address, state_name, city }) => {
+    const place = must(cities.find((one) => one.name === city && one.state === state_name), `the city ${city}`)
+    return { id, name, address, country_id: place.country_id, state_id: place.state_id, city_id: place.id }
+  }))}`
+}
+
 /** The categories products are sorted into, and what is earned by bringing people in. */
 export async function makeShelves({ tx, now, id, ago }: Making): Promise<void> {
   const tops = Object.entries(demoCategories).map(([name, inside]) => ({ id: id(ago(2400)), name, inside }))
@@ -25,6 +36,12 @@ export async function makeShelves({ tx, now, id, ago }: Making): Promise<void> {
     id: id(ago(1500)), action_id: one.action, title: one.title, page_url: 'https://example.org/referrals', start_date: day(one.from), end_date: day(one.to),
     is_cash: true, amount: one.naira * 100, is_active: one.active,
   })))}`
+}
+
+/** Kinds of calendar events, and plans for airtime and data. */
+export async function makeOffers({ tx, id, ago }: Making): Promise<void> {
+  await tx`insert into calendar_type ${tx(demoCalendarTypes.map(([name, allows_several, booking_limit, is_active]) => ({ id: id(ago(1300)), name, allows_several, booking_limit, is_active })))}`
+  await tx`insert into plan ${tx(demoPlans.map(([network_id, name, is_data, naira, details, is_active]) => ({ id: id(ago(1290)), network_id, name, is_data, amount: naira * 100, details, is_active })))}`
 }
 
 const states = ['Rewarded', 'Rewarded', 'Qualified', 'Pending', 'Pending', 'Rejected']

@@ -56,6 +56,20 @@ export const demoCategories: Readonly<Record<string, readonly string[]>> = {
   'Lab and sport': [],
 }
 
+/** Name, several may book, limit, live. */
+export const demoCalendarTypes: readonly (readonly [string, boolean, number | null, boolean])[] = [
+  ['Career talk', true, 200, true], ['Mentoring session', false, null, true], ['Open day', true, null, true], ['Scholarship workshop', true, 40, true], ['Parents’ evening', true, 80, false],
+]
+
+/** Network, name, for data, naira, details, active. */
+export const demoPlans: readonly (readonly [string, string, boolean, number, string, boolean])[] = [
+  ['mtn', 'Airtime 100', false, 100, 'Calls and texts, no end date.', true], ['mtn', 'Airtime 500', false, 500, 'Calls and texts, no end date.', true],
+  ['airtel', 'Airtime 200', false, 200, 'Calls and texts, no end date.', true], ['glo', 'Airtime 1000', false, 1000, 'With a bonus of 5 %.', false],
+  ['mtn', '1 GB for a week', true, 600, 'Seven days from the purchase.', true], ['mtn', '5 GB for a month', true, 2000, 'Thirty days from the purchase.', true],
+  ['airtel', '1.5 GB for a month', true, 1200, 'Thirty days from the purchase.', true], ['glo', '3 GB at night', true, 800, 'From midnight to five in the morning, thirty days.', true],
+  ['9mobile', '500 MB for a day', true, 200, 'Twenty-four hours from the purchase.', false],
+]
+
 /** Title, action, days until it starts and ends (from today), naira, active. */
 export const demoAwards: readonly { readonly title: string; readonly action: string; readonly from: number; readonly to: number; readonly naira: number; readonly active: boolean }[] = [
   { title: 'Bring a classmate', action: 'Register', from: -60, to: 120, naira: 250, active: true },

@@ -2,13 +2,15 @@ import type { CallKey, Output, UploadKey } from '#contract/contract.ts'
 import { accountHandlers, directAccountHandlers } from '#server/areas/account/handlers.ts'
 import { assessmentHandlers } from '#server/areas/assessment/handlers.ts'
 import { auditHandlers } from '#server/areas/audit/handlers.ts'
+import { calendarHandlers } from '#server/areas/calendar/handlers.ts'
 import { categoryHandlers } from '#server/areas/category/handlers.ts'
-import { countryStateHandlers } from '#server/areas/country-state/handlers.ts'
+import { communicationHandlers } from '#server/areas/communication/handlers.ts'
+import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
 import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
 import { productHandlers } from '#server/areas/product/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
-import { schoolHandlers } from '#server/areas/school/handlers.ts'
+import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
 import { shippingHandlers } from '#server/areas/shipping/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
 import { syncHandlers } from '#server/areas/sync/handlers.ts'
@@ -17,11 +19,11 @@ import { parseInput } from '#server/http/parse-input.ts'
 import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler, PlainKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
 
 const handlers: { [K in PlainKey]: Handler<K> } = {
-  ...accountHandlers, ...assessmentHandlers, ...auditHandlers, ...categoryHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers, ...productHandlers, ...referralHandlers,
-  ...schoolHandlers, ...shippingHandlers, ...syncHandlers,
+  ...accountHandlers, ...assessmentHandlers, ...auditHandlers, ...calendarHandlers, ...categoryHandlers, ...communicationHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers,
+  ...productHandlers, ...referralHandlers, ...schoolHandlers, ...shippingHandlers, ...syncHandlers,
 }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
-const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, 'Sync/ImportUnsentAnswers': importUnsent }
+const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, ...placeUploads, ...schoolUploads, 'Sync/ImportUnsentAnswers': importUnsent }
 
 export function isDirect(key: CallKey): key is DirectKey {
   return Object.hasOwn(directHandlers, key)

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
@@ -14,14 +15,17 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Package from 'lucide-react/icons/package'
-import Shapes from 'lucide-react/icons/shapes'
+import School from 'lucide-react/icons/school'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Shapes from 'lucide-react/icons/shapes'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
+import Wifi from 'lucide-react/icons/wifi'
 import type { LucideIcon } from 'lucide-react/types'
 import type { CallKey } from '#contract/contract.ts'
 import type { Role } from '#contract/define.ts'
@@ -55,6 +59,8 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'Vendors', icon: Store, url: '/admin/vendors', needs: 'Account/GetVendors' },
         { name: 'Parents', icon: Users, url: '/admin/parents', needs: 'Account/GetParents' },
         { name: 'Smart cards', icon: IdCard, url: '/admin/smartcards', needs: 'Account/GetUserSmartCards' },
+        { name: 'Schools', icon: School, url: '/admin/schools', needs: 'School/GetSchools' },
+        { name: 'Calendar types', icon: CalendarCog, url: '/admin/calendertypes', needs: 'Calendar/GetCalenderTypes' },
         { name: 'Referrals', icon: UserPlus, url: '/admin/referrals', needs: 'Referral/GetReferrals' },
         { name: 'Referral awards', icon: Gift, url: '/admin/referralawards', needs: 'Referral/GetReferralAwards' },
       ],
@@ -68,6 +74,8 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'Countries', icon: Globe, url: '/admin/countries', needs: 'CountryState/GetCountries' },
         { name: 'States', icon: Map, url: '/admin/states', needs: 'CountryState/GetStates' },
         { name: 'Cities', icon: MapPin, url: '/admin/cities', needs: 'CountryState/GetCities' },
+        { name: 'Airtime plans', icon: Smartphone, url: '/admin/airtimeplans', needs: 'Communication/GetAirtimePlans' },
+        { name: 'Data plans', icon: Wifi, url: '/admin/dataplans', needs: 'Communication/GetDataPlans' },
       ],
     },
     { heading: 'Learn', items: [{ name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment', needs: 'Assessment/GetAnsweredCareerAssessments' }] },

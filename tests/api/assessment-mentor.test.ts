@@ -133,6 +133,15 @@ test('a student who takes another name and school is found by them, also in the 
   expect(told).toHaveLength(2)
 })
 
+test('answers are found by the new name of their student’s school, also in the copies of the mentors', async () => {
+  const school = await aSchool(sql, 'Old Hills')
+  const { mentor, attemptId } = await anAnsweredSector({ schoolId: school })
+  await sql`update school set name = 'New Valley' where id = ${school}`
+  expect((await mentor.ok(responses, { keyword: 'new valley' })).Items).toMatchObject([{ Id: attemptId, SchoolName: 'New Valley' }])
+  expect((await mentor.ok(responses, { keyword: 'old hills' })).Total).toBe(0)
+  expect(await sql`select from change where collection = 'CareerResponses' and row_id = ${attemptId}`).toHaveLength(2)
+})
+
 test.for(['%', '_', '\\', 'danjuma'])('the keyword %s finds nobody else', async (keyword) => {
   const { mentor } = await anAnsweredSector({ firstname: 'Ọláwálé', surname: 'Adéyẹmí' })
   expect(await mentor.ok(responses, { keyword })).toEqual({ Items: [], Total: 0 })

@@ -87,6 +87,18 @@ test('the browser is killed over an open item: what was typed is back, says so, 
   await expect.poll(() => name(page).inputValue()).toBe('Ebonyi')
 })
 
+test('an item that was opened and left has nothing to save, and says nothing of the kind', async () => {
+  const page = await openStates('?keyword=Yobe')
+  for (let round = 0; round < 2; round++) {
+    await page.getByRole('link', { name: 'Yobe', exact: true }).click()
+    await expect.poll(() => name(page).inputValue()).toBe('Yobe')
+    expect(await page.getByText('What you wrote here earlier is back.').count()).toBe(0)
+    await page.getByRole('link', { name: 'Back' }).first().click()
+    await page.getByRole('link', { name: 'Yobe', exact: true }).waitFor()
+  }
+  expect(await keptDrafts(page)).toBe(0)
+})
+
 test('what the server refuses stands at its field, with the focus in it (P-08)', async () => {
   const page = await openStates('?keyword=Kano')
   await page.getByRole('link', { name: 'Kano', exact: true }).click()

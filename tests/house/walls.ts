@@ -43,13 +43,14 @@ const fixedRooms: readonly Room[] = [
   { room: 'server/ports/', may: [...serverGround, 'server/db/', 'server/auth/limit-concurrency.ts', 'nodemailer', 'sharp', 'aws4fetch'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
   { room: 'server/http/', may: [...serverGround, 'server/areas/', 'server/auth/', 'server/db/', 'server/jobs/', 'server/ports/', 'hono', '@hono/node-server', '@fastify/busboy'], mayTypes: ['postgres'] },
   { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
+  { room: 'server/csv/', may: [...serverGround, 'server/auth/', 'server/db/', 'papaparse'], mayTypes: ['server/http/call-context.ts'] },
   // Composition: may use everything of the server.
   { room: 'server/', may: [...serverGround, 'server/', 'postgres', 'hono', '@hono/node-server'] },
 ]
 
 const clientArea = { may: ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom'] }
 const serverArea = {
-  may: [...serverGround, 'server/auth/', 'server/db/', 'server/html/', 'server/ports/'],
+  may: [...serverGround, 'server/auth/', 'server/csv/', 'server/db/', 'server/html/', 'server/ports/'],
   // The second is the interface by which an area offers its rows to the mirror.
   mayTypes: ['server/http/call-context.ts', 'server/areas/sync/mirrored-collection.ts', 'postgres'],
 }

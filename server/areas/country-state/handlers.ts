@@ -1,4 +1,6 @@
-import type { AreaHandlers } from '#server/http/call-context.ts'
+import { importCsv } from '#server/csv/import-csv.ts'
+import type { AreaHandlers, UploadHandler } from '#server/http/call-context.ts'
+import { cityFile, stateFile } from './import-places.ts'
 import { activeCities, activeCountries, activeStates, cities, cityPage, countries, countryPage, statePage, states } from './queries.ts'
 import { createCity, createCountry, createState, deleting, enabling, updateCity, updateCountry, updateState } from './write-places.ts'
 
@@ -25,3 +27,8 @@ export const countryStateHandlers = {
   'CountryState/EnableCity': enabling(cities, true),
   'CountryState/DisableCity': enabling(cities, false),
 } satisfies AreaHandlers<'CountryState'>
+
+export const placeUploads = {
+  'CountryState/ImportStates': (input, file, context) => importCsv(stateFile, input, file, context),
+  'CountryState/ImportCities': (input, file, context) => importCsv(cityFile, input, file, context),
+} satisfies { [K in 'CountryState/ImportStates' | 'CountryState/ImportCities']: UploadHandler<K> }

@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/contract.ts'
 import type { City, Country, State } from '#contract/entities/place.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
+import { chosenRow } from '#server/db/chosen-row.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { listPage, orderBy } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
@@ -16,12 +17,6 @@ const cityColumns = (db: Db) => db<City[]>`
 const stateFrom = (db: Db) => db`state s join country c on c.id = s.country_id`
 const cityFrom = (db: Db) => db`city y join state s on s.id = y.state_id join country c on c.id = y.country_id`
 
-/** A filter that may be left open; an id that cannot be one finds nothing. */
-function chosen(db: Db, column: ReturnType<Db>, id: string) {
-  if (id === '') return db`true`
-  return isUuid(id) ? db`${column} = ${id}` : db`false`
-}
-
 /** The keyword is looked for in names and codes. */
 export function countryPage(db: Db, { keyword, sort, ...page }: Parsed<'CountryState/GetCountries'>): Page<Country> {
   return listPage(db, {
@@ -34,7 +29,7 @@ export function countryPage(db: Db, { keyword, sort, ...page }: Parsed<'CountryS
 export function statePage(db: Db, { keyword, sort, countryId, ...page }: Parsed<'CountryState/GetStates'>): Page<State> {
   return listPage(db, {
     from: stateFrom(db), id: db`s.id`, columns: stateColumns(db),
-    where: db`${chosen(db, db`s.country_id`, countryId)} and s.name_key like all (${likeEveryWord(keyword)}::text[])`,
+    where: db`${chosenRow(db, db`s.country_id`, countryId)} and s.name_key like all (${likeEveryWord(keyword)}::text[])`,
     order: orderBy(db, sort, { Name: db`s.name_key` }, db`s.id`),
   }, page)
 }
@@ -42,7 +37,7 @@ export function statePage(db: Db, { keyword, sort, countryId, ...page }: Parsed<
 export function cityPage(db: Db, { keyword, sort, countryId, stateId, ...page }: Parsed<'CountryState/GetCities'>): Page<City> {
   return listPage(db, {
     from: cityFrom(db), id: db`y.id`, columns: cityColumns(db),
-    where: db`${chosen(db, db`y.country_id`, countryId)} and ${chosen(db, db`y.state_id`, stateId)} and y.name_key like all (${likeEveryWord(keyword)}::text[])`,
+    where: db`${chosenRow(db, db`y.country_id`, countryId)} and ${chosenRow(db, db`y.state_id`, stateId)} and y.name_key like all (${likeEveryWord(keyword)}::text[])`,
     order: orderBy(db, sort, { Name: db`y.name_key` }, db`y.id`),
   }, page)
 }

@@ -1,8 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
-import { fieldErrors } from '#contract/errors.ts'
-import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { changeRow, removeRow, type EditedTable } from '#server/db/change-row.ts'
+import { idOf } from '#server/db/chosen-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
 import type { CallContext, Tx } from '#server/http/call-context.ts'
 import { cities, countries, states } from './queries.ts'
@@ -15,6 +14,7 @@ const meanings: Meanings = {
   state_in_country: { field: 'CountryId', message: 'This country does not exist' },
   city_name_once: { field: 'Name', message: 'This state has a city of this name' },
   city_in_state: { field: 'StateId', message: 'This state does not exist in the country' },
+  school_in_state: { field: 'CountryId', message: 'Schools lie in this city, so it stays in its country' },
 }
 /** The same constraints seen from the other side: what is deleted is still used. */
 const inUse: Meanings = {
@@ -35,12 +35,6 @@ type CityColumns = Parsed<'CountryState/CreateCity'>
 const countryColumns = (one: CountryColumns) => ({ name: one.Name, iso3: one.ThreeLetterIsoCode, iso2: one.TwoLetterIsoCode, is_enabled: one.Enable })
 const stateColumns = (one: StateColumns) => ({ name: one.Name, country_id: idOf(one, 'CountryId'), is_enabled: one.Enable })
 const cityColumns = (one: CityColumns) => ({ ...stateColumns(one), state_id: idOf(one, 'StateId') })
-
-/** Text that cannot be an id names no place. */
-function idOf<Field extends string>(one: { readonly [F in Field]: string }, field: Field): string {
-  if (!isUuid(one[field])) throw fieldErrors({ [field]: ['Choose one of the list'] })
-  return one[field]
-}
 
 async function created(write: (tx: Tx, id: string) => Promise<unknown>, { tx, now }: CallContext, name: string): Promise<{ Id: string; Message: string }> {
   const Id = uuidV7(now.getTime())

@@ -13,6 +13,7 @@ export const cities = defineResource({
     fromList('countryId', 'Country', 'CountryState/GetActiveCountries', { required: true }),
     fromList('stateId', 'State', 'CountryState/GetActiveStates', { narrowedBy: 'countryId', required: true }),
   ],
+  csv: { call: 'CountryState/ImportCities', kind: 'cities', example: ['Zaria', 'Nigeria', 'Kaduna'] },
   columns: [text('Name', 'City', { sort: 'Name' }), text('StateName', 'State'), text('CountryName', 'Country', { card: 'hidden' }), onOff('Enable', 'Status')],
   sections: [{
     name: 'City',

@@ -10,6 +10,7 @@ export const states = defineResource({
   name: ({ Name }) => Name,
   ops: { list: 'CountryState/GetStates', create: 'CountryState/CreateState', update: 'CountryState/UpdateState', remove: 'CountryState/DeleteState' },
   filters: [fromList('countryId', 'Country', 'CountryState/GetActiveCountries')],
+  csv: { call: 'CountryState/ImportStates', kind: 'states', example: ['Kaduna', 'Nigeria'] },
   columns: [text('Name', 'State', { sort: 'Name' }), text('CountryName', 'Country'), onOff('Enable', 'Status')],
   sections: [{
     name: 'State',

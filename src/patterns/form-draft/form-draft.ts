@@ -18,7 +18,16 @@ export interface DraftStatus {
   closed: boolean
 }
 
-interface Options { device: Device; key: DraftKey; form: Eform; version: number; source: unknown; draft: Draft | null }
+interface Options {
+  device: Device
+  key: DraftKey
+  form: Eform
+  version: number
+  source: unknown
+  draft: Draft | null
+  /** What the form held before anybody wrote in it, where that is stored elsewhere: nothing of it is a draft. */
+  start?: Snapshot
+}
 
 /** Keeps a form's draft on the disk while it is filled in, and follows what another tab writes to it (O-01, O-04). */
 export class FormDraft {
@@ -35,9 +44,9 @@ export class FormDraft {
   #asides: Record<string, unknown> = {}
 
   constructor(options: Options) {
-    const { device, key, form, draft } = options
+    const { device, key, form, draft, start } = options
     this.#options = options
-    this.#saved = draft ? snapshotOf(draft) : null
+    this.#saved = draft ? this.#onDisk(draft) : start ?? null
     this.#rev = draft?.rev ?? 0
     this.#status = { savedAt: draft?.updatedAt ?? null, problem: null, closed: draft !== null && draft.submitted !== null }
     this.#stops = [
@@ -129,6 +138,12 @@ export class FormDraft {
     this.#tell({ problem: problemWith(error, this.#options.form.snapshot().raw) })
   }
 
+  /** A draft over what its form starts from. */
+  #onDisk(draft: Draft): Snapshot {
+    const written = snapshotOf(draft)
+    return { ...written, raw: { ...this.#options.start?.raw, ...written.raw } }
+  }
+
   #change(snapshot: Snapshot): DraftChange {
     const { source, version } = this.#options
     return { changes: { ...draftChanges(this.#saved, snapshot, source), ...this.#asides }, position: placeOf(snapshot), version, seenRev: this.#rev }
@@ -150,7 +165,7 @@ export class FormDraft {
       if (this.#status.problem && !this.isUnwritten()) this.#tell({ problem: null })
       if (other === undefined) return
       if (!other || other.submitted) return this.#tell({ closed: this.#saved !== null })
-      const theirs = snapshotOf(other)
+      const theirs = this.#onDisk(other)
       const mine = form.snapshot()
       for (const [id, raw] of Object.entries(theirs.raw)) {
         const typedHere = !sameRaw(mine.raw[id] ?? '', this.#saved?.raw[id] ?? '')

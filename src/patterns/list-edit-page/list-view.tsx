@@ -6,6 +6,7 @@ import { useRef, useState, type ComponentProps } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { defaultPageSize } from '#contract/limits.ts'
 import { useNetwork } from '#lib/network.ts'
+import { CsvImport } from '#patterns/csv-import/csv-import.tsx'
 import { ExportCsv } from '#patterns/export-csv/export-csv.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -78,6 +79,7 @@ export function ListView({ resource, state, rows, saved }: Props) {
           <div className={styles['foot']}>
             <Pagination page={state.page} pageSize={defaultPageSize} total={rows.total} hrefFor={(page) => listHref(resource, { ...state, page })} />
             <span className={styles['tools']}>
+              {resource.csv && online && <CsvImport source={resource.csv} items={resource.items} onDone={rows.reload} />}
               <ColumnChoice columns={resource.columns} hidden={hidden} onChange={setHidden} />
               <ExportCsv<AnyRow> name={resource.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')} total={rows.total} filtered={isNarrowed(state)}
                 ask={(page, signal) => askPage(resource.ops.list, state, page, signal)}

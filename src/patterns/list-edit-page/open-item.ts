@@ -1,4 +1,5 @@
 import { createForm, type Eform } from '#eform/create-form.ts'
+import { sameRaw } from '#eform/raw.ts'
 import { prepareForm } from '#eform-face/prepare-form.ts'
 import type { Device } from '#offline/device.ts'
 import { readDraft, type DraftKey } from '#offline/outbox/drafts.ts'
@@ -17,6 +18,10 @@ export async function openItem(device: Device, userId: string, resource: Kind, r
   const key = { userId, formId: definition.Id, recordId: row?.Id ?? 'new' }
   const stored = await readDraft(device, key)
   const kept = stored && !stored.submitted ? stored : null
-  const form = createForm(definition, { answers: answersOf(resource, row ?? given), ...(kept ? { snapshot: snapshotOf(kept) } : {}) })
-  return { form, key, isKept: kept !== null, draft: new FormDraft({ device, key, form, version: row?.RowVersion ?? 0, source: null, draft: kept }) }
+  const answers = answersOf(resource, row ?? given)
+  const start = createForm(definition, { answers }).snapshot()
+  const form = createForm(definition, { answers, ...(kept ? { snapshot: snapshotOf(kept) } : {}) })
+  // Typed and taken back is nothing that was not saved.
+  const isKept = Object.entries(form.snapshot().raw).some(([id, raw]) => !sameRaw(raw, start.raw[id] ?? ''))
+  return { form, key, isKept, draft: new FormDraft({ device, key, form, version: row?.RowVersion ?? 0, source: null, draft: kept, start }) }
 }

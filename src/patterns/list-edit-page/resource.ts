@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react/types'
 import type { ReactNode } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import type { OptionSourceKey } from '#contract/option-sources.ts'
+import type { CsvSource } from '#patterns/csv-import/csv-import.tsx'
 import type { FieldSpec } from './fields.ts'
 
 /** Which call fits which slot is decided by its shape, never by its name. */
@@ -84,6 +85,8 @@ interface Common<Row> extends Thing<Row> {
   readonly none: string
   /** Beneath the list. */
   beneath?(): ReactNode
+  /** The file that brings rows in. */
+  readonly csv?: CsvSource
 }
 
 interface Writes<C, U> { readonly create?: C; readonly update?: U; readonly remove?: CommandKey }

@@ -70,3 +70,6 @@ export const keptDevices = 20
 export const maxImportCalls = 1000
 export const maxImportFiles = 200
 export const maxImportBytes = 40_000_000
+/** Rows of a CSV file that is brought in, and how many of its wrong ones are told. */
+export const maxCsvRows = 20_000
+export const maxCsvErrors = 200

@@ -6,6 +6,8 @@ import type { Manner } from '#contract/manner.ts'
 export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/Authenticate': 'POST',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',
+  'CountryState/ImportStates': 'POST',
+  'CountryState/ImportCities': 'POST',
   'Eform/DuplicateForm': 'POST',
   'Eform/SubmitFormAnswers': 'POST',
   'FileUpload/ResizedImage': 'POST',
@@ -13,6 +15,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'FileUpload/CreateFolder': 'POST text',
   'FileUpload/GetMissing': 'POST',
   'FileUpload/SendChunk': 'POST',
+  'School/ImportSchools': 'POST',
   'Sync/Batch': 'POST',
   'Sync/Reconcile': 'POST',
   'Sync/ImportUnsentAnswers': 'POST',

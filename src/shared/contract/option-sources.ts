@@ -27,6 +27,8 @@ const sources = {
   'Audit/GetAuditedCalls': { id: 'Id', name: 'Name', paged: false },
   'Audit/GetAuditedEntities': { id: 'Id', name: 'Name', paged: false },
   'Category/GetAllCategories': { id: 'Id', name: 'DisplayName', paged: false },
+  'Calendar/GetActiveCalenderTypes': { id: 'Id', name: 'Name', paged: false },
+  'Communication/GetNetworks': { id: 'Id', name: 'Name', paged: false },
   'CountryState/GetActiveCountries': { id: 'Id', name: 'Name', paged: false },
   'CountryState/GetActiveStates': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'countryId' },
   'CountryState/GetActiveCities': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'stateId' },

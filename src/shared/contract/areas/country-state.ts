@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { command, create, lookup, sortedList, update } from '#contract/define.ts'
+import { csvUpload } from '#contract/entities/csv-import.ts'
 import { city, cityBody, country, countryBody, litePlace, state, stateBody } from '#contract/entities/place.ts'
 import { rowId, rowKey } from '#contract/entities/row.ts'
 
@@ -31,4 +32,7 @@ export const countryState = {
   'CountryState/DeleteCity': command({ ...admin, entity: 'City' }),
   'CountryState/EnableCity': command({ ...admin, entity: 'City' }),
   'CountryState/DisableCity': command({ ...admin, entity: 'City' }),
+  /** Ours: out of a CSV file, what they lie in by name. */
+  'CountryState/ImportStates': csvUpload('State'),
+  'CountryState/ImportCities': csvUpload('City'),
 }

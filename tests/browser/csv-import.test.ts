@@ -1,0 +1,46 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
+import { aDevice, laptop, type Device } from './harness/device.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn } from './harness/sign-in.ts'
+
+let product: Product
+let device: Device
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  device = await aDevice()
+  page = await (await device.open(laptop)).newPage()
+  await signIn(page, product.url, 'admin')
+  await page.goto(`${product.url}/admin/schools`)
+})
+afterAll(async () => {
+  await device.dispose()
+  await product.dispose()
+})
+
+const choose = (text: string) => page.getByLabel('File of schools').setInputFiles({ name: 'schools.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('a file is looked at, its wrong lines are named, and put right it comes in whole, once (X-104)', async () => {
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import schools' })
+  const template = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download a template' }).click()
+  expect((await template).suggestedFilename()).toBe('schools.csv')
+
+  await choose('Name,Country,State\nImported Alpha,Nigeria,Kano\nImported Beta,Nigeria,Atlantis\n')
+  await dialog.getByText('2 rows: 1 new, 0 here already, 1 wrong.').waitFor()
+  await dialog.getByRole('cell', { name: 'The country has no state of this name' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Import 1' }).count()).toBe(0)
+  await expectNoAxeViolationsAnywhere(page)
+
+  await page.setViewportSize(laptop.viewport ?? { width: 1440, height: 900 })
+  await choose('Name,Country,State\nImported Alpha,Nigeria,Kano\nImported Beta,Nigeria,Kano\n')
+  await dialog.getByRole('button', { name: 'Import 2' }).dblclick()
+  await page.getByText('2 schools were brought in.').waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('imported')
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+  await expect.poll(() => page.locator('tbody tr td > a').allTextContents()).toEqual(['Imported Alpha', 'Imported Beta'])
+})
