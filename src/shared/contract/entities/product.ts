@@ -6,7 +6,7 @@ const kobo = z.number().int().min(0).max(100_000_000_00)
 const count = z.number().int().min(0).max(100_000_000)
 
 /** */
-export const picture = z.object({
+const picture = z.object({
   Id: z.string().min(1).max(64),
   URL: z.string().min(1).max(2000),
   Title: z.string().trim().min(1).max(150),
@@ -65,7 +65,6 @@ export const myProductBody = z.object({ ...facts, Categories: ids }).superRefine
 /** … and an admin. VendorId '': the shop's own. */
 export const productBody = z.object({ ...facts, Categories: ids, VendorId: z.string().max(64).default('') }).superRefine(checked)
 export type MyProductBody = z.infer<typeof myProductBody>
-export type ProductBody = z.infer<typeof productBody>
 
 /** Amounts in kobo, null where nothing is said. Whose it is, is said to admins alone. */
 export const product = z.object({
