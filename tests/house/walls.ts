@@ -35,6 +35,8 @@ const fixedRooms: readonly Room[] = [
   { room: 'src/patterns/', may: ['src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'uplot'] },
   // The one pattern that is made of forms: an item's form is an e-form.
   { room: 'src/patterns/list-edit-page/', may: ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages] },
+  // … and the one that draws: what it draws with is loaded with the first chart.
+  { room: 'src/patterns/chart/', may: ['src/ui/', 'src/lib/', 'src/styles/', ...shared, ...pages, 'uplot'] },
   { room: 'src/eform/', may: ['src/patterns/', 'src/ui/', 'src/lib/', 'src/styles/', ...shared, ...react, 'papaparse', 'slate', 'slate-react', 'slate-history'] },
   { room: 'src/app/', may: [...faces, 'src/areas/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'workbox-window', 'dexie-react-hooks'] },
   { room: 'server/auth/', may: [...serverGround, 'server/db/', 'server/ports/'], mayTypes: ['server/http/call-context.ts', 'postgres'] },

@@ -17,7 +17,7 @@ const status: Column<Product> = {
   cell: ({ ProductStatus, IsPublished }) => <Badge {...(IsPublished ? { tone: 'ok' as const } : {})}>{statusName(ProductStatus)}</Badge>,
 }
 const name: Column<Product> = { id: 'Name', label: 'Product', sort: 'Name', words: ({ Name }) => Name, cell: (row) => <Thumbnail product={row} /> }
-const stock: Column<Product> = { id: 'Quantity', label: 'Stock', align: 'end', words: ({ Quantity }) => (Quantity === null ? 'Not counted' : String(Quantity)) }
+const stock: Column<Product> = { id: 'Quantity', label: 'Stock', align: 'end', card: 'hidden', words: ({ Quantity }) => (Quantity === null ? 'Not counted' : String(Quantity)) }
 const inside: Column<Product> = { id: 'Categories', label: 'Categories', words: ({ Categories }) => Categories.map(({ Name }) => Name).join(', ') }
 
 const look = {

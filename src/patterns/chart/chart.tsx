@@ -41,7 +41,7 @@ function Drawing({ chart }: { chart: ChartData }) {
     const timer = setTimeout(() => setSettled(true), settleMs)
     return () => clearTimeout(timer)
   }, [waits])
-  if (!settled) return <Skeleton shape="rows" count={4} />
+  if (!settled) return <Skeleton shape="rows" count={3} />
   return chart.Type === 'Pie' ? <Pie chart={chart} /> : <Plot chart={chart} />
 }
 
@@ -53,6 +53,6 @@ function Plot({ chart }: { chart: AxisChart }) {
   useEffect(() => draw(), [ready, shape])
   // R-309
   if (failed !== undefined) return <Notice tone="bad" icon={CircleAlert} title="Couldn't load Script " action={<Button size="compact" onClick={() => void plotter.preload()}>Try again</Button>}>The table says the same.</Notice>
-  if (!ready) return <Skeleton shape="rows" count={4} />
+  if (!ready) return <Skeleton shape="rows" count={3} />
   return <div ref={place} className={styles['plot']} role="img" aria-label={`${chart.Title}. The table says the same.`} />
 }

@@ -4,8 +4,9 @@ import type { AxisChart } from './chart-data.ts'
 import { inkOf } from './inks.ts'
 
 const height = 240
-/** About what a letter of the axes takes, px. */
+/** About what a letter of the axes takes, and what stands left of them, px. */
 const letter = 7
+const axisRoom = 60
 
 /** What a token is on this element now: `light-dark()` and all. */
 function resolved(element: HTMLElement, ink: string): string {
@@ -21,7 +22,7 @@ function optionsOf(element: HTMLElement, { Type, XAxisDatas, YAxisDatas, XAxisTi
   const [text, line] = [resolved(element, 'var(--muted)'), resolved(element, 'var(--line)')]
   const font = `12px ${getComputedStyle(element).fontFamily}`
   const axis = { stroke: text, font, labelFont: font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
-  const room = Math.max(3, Math.floor(width / Math.max(1, XAxisDatas.length) / letter) - 1)
+  const room = Math.max(3, Math.floor((width - axisRoom) / Math.max(1, XAxisDatas.length) / letter) - 1)
   const short = (name = '') => (name.length > room ? `${name.slice(0, room - 1)}…` : name)
   const bars = uPlot.paths.bars?.({ size: [0.6, 64] })
   return {

@@ -6,7 +6,6 @@ import { dayText, fullTime } from '#lib/format-date.ts'
 import { now } from '#offline/clock.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
-import styles from './columns.module.css'
 import type { Column } from './resource.ts'
 
 type Place = NonNullable<Column<unknown>['card']>
@@ -49,5 +48,5 @@ export function onOff<P extends string>(property: P, label: string, [on, off]: r
 
 function Naira({ kobo }: { kobo: number }): ReactNode {
   const [whole, rest] = nairaParts(kobo)
-  return <span className="num">{whole}<span className={styles['kobo']}>{rest}</span></span>
+  return <span className="num">{whole}<span className="muted" style={{ fontWeight: 400 }}>{rest}</span></span>
 }

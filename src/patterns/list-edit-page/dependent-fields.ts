@@ -12,7 +12,7 @@ export function isOff(id: string): string {
 
 /** Yes or no in words of its own, no for a new item; other questions can hang on either answer. */
 export function eitherField<Id extends string>(id: Id, name: string, [off, on]: readonly [string, string], look: Parameters<typeof choiceField>[3] = {}): FieldSpec<Id> {
-  const { def } = choiceField(id, name, [{ value: isOff(id), label: off }, { value: isOn(id), label: on }], look)
+  const { def } = choiceField(id, name, [{ value: isOff(id), label: off }, { value: isOn(id), label: on }], { required: true, ...look })
   return {
     id, def: { ...def, FieldType: fieldTypes.Radio, DefaultValue: isOff(id) },
     toAnswer: (value) => (value === true ? { UserResponse: on, EformFieldOptionId: isOn(id) } : { UserResponse: off, EformFieldOptionId: isOff(id) }),
