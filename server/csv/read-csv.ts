@@ -4,7 +4,7 @@ import { fieldErrors, type AppError } from '#contract/errors.ts'
 import { maxCsvRows } from '#contract/limits.ts'
 
 /** A row of a file by its headings, folded (`name`); `line` as an editor counts. */
-export interface CsvLine { readonly line: number; readonly values: ReadonlyMap<string, string> }
+interface CsvLine { readonly line: number; readonly values: ReadonlyMap<string, string> }
 export interface CsvRows { readonly headings: readonly string[]; readonly lines: readonly CsvLine[]; readonly faults: readonly { line: number; reason: string }[] }
 
 /** Headings are the same whatever their case and the spaces around them. */
