@@ -6,7 +6,7 @@ import { Table, type Column } from '#ui/table.tsx'
 
 type Fault = CsvImport['Errors'][number]
 const columns: Column<Fault>[] = [
-  { id: 'line', label: 'Line', cell: ({ Line }) => <span className="num">{Line}</span> },
+  { id: 'line', label: 'Line', cell: ({ Line }) => <span className="num">Line {Line}</span> },
   { id: 'column', label: 'Column', cell: ({ Column: name }) => name || 'Row' },
   { id: 'reason', label: 'What is wrong', cell: ({ Reason }) => Reason },
 ]
