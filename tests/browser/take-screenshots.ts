@@ -55,6 +55,11 @@ try {
     await take(page, 'docs/screenshots/mentor-review.png')
   })
   await visit('admin', { viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto(`${server.url}/admin/products`)
+    await page.getByRole('checkbox', { name: /^Choose/ }).nth(1).check()
+    await page.getByRole('checkbox', { name: /^Choose/ }).nth(4).check()
+    await page.waitForLoadState('networkidle')
+    await take(page, 'docs/screenshots/admin-list.png')
     await page.goto(`${server.url}/admin/eforms`)
     await page.getByRole('link', { name: /Bridge scholarship/ }).first().click()
     await page.getByRole('button', { name: /^Phone number/ }).first().click()
