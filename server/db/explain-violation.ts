@@ -1,5 +1,5 @@
-import postgres from 'postgres'
 import { AppError, fieldErrors } from '#contract/errors.ts'
+import { postgres } from './repaired-driver.ts'
 
 /** What a broken constraint means: a sentence about the whole, or the field it is about. */
 export type Meanings = Readonly<Record<string, string | { readonly field: string; readonly message: string }>>

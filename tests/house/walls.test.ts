@@ -30,6 +30,7 @@ describe('walls', () => {
     ['a re-export over a wall', 'src/ui/button.tsx', "export { call } from '#lib/call.ts'"],
     ['a type over a wall', 'src/ui/button.tsx', "export type A = import('#lib/call.ts').Call"],
     ['a program that imports its tests', 'src/lib/call.ts', "import { aStudent } from '#tests/api/builders.ts'"],
+    ['a driver that is loaded before it is repaired', 'server/db/explain.ts', "import postgres from 'postgres'"],
     ['a file in no room', 'lib/a.ts', 'export const a = 1'],
   ])('%s is caught', (_, path, text) => {
     expect(breachesOf(path, text)).toHaveLength(1)

