@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Resource } from '#patterns/list-edit-page/resource.ts'
-import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
+import { expectNoAxeViolationsAnywhere, expectNoAxeViolationsByDay } from './harness/axe.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { signIn, type DemoName } from './harness/sign-in.ts'
@@ -38,6 +38,9 @@ async function pageOf(who: DemoName): Promise<Page> {
   return page
 }
 
+/** Lists have their parts in common: the first one is looked at by night too. */
+const lookAt = (page: Page, path: string) => (path === found[0]?.path ? expectNoAxeViolationsAnywhere(page) : expectNoAxeViolationsByDay(page))
+
 const rowLinks = (page: Page) => page.locator('tbody tr td > a')
 
 async function openList(page: Page, { path }: Pick<Resource, 'path'>): Promise<void> {
@@ -64,7 +67,7 @@ describe.each(found)('$path, for $who', ({ who, path, resource }) => {
     await page.getByRole('heading', { level: 1, name: resource.title }).waitFor()
     await rowLinks(page).first().waitFor()
     const names = await rowLinks(page).allTextContents()
-    await expectNoAxeViolationsAnywhere(page)
+    await lookAt(page, path)
     await page.setViewportSize(laptop.viewport ?? { width: 1440, height: 900 })
     await page.getByRole('searchbox', { name: 'Search' }).fill('zzqqxx')
     await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
@@ -106,7 +109,7 @@ test.each(found.filter(({ resource }) => resource.ops.update))('$path takes what
   await rowLinks(page).first().click()
   if (resource.readsFirst) await page.getByRole('checkbox', { name: 'Edit Details' }).check()
   await page.getByRole('button', { name: 'Update' }).waitFor()
-  await expectNoAxeViolationsAnywhere(page)
+  await lookAt(page, resource.path)
   const count = await sent(page, resource.ops.update ?? '', async () => {
     await page.getByRole('button', { name: 'Update' }).dblclick()
     await page.getByText('is saved.').first().waitFor()

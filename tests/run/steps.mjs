@@ -47,7 +47,8 @@ export function steps(root, env) {
     const server = await temporaryPostgres(bin)
     try {
       // The tests of the embedded database bring their own PostgreSQL.
-      return await tests('api', 10, { TEST_DATABASE_URL: server.url }, '--exclude=tests/api/database/embedded-*')
+      const own = ['embedded-*', 'power-cut*', 'start-command*', 'server-process*', 'closed-home*']
+      return await tests('api', 10, { TEST_DATABASE_URL: server.url }, ...own.map((name) => `--exclude=tests/api/database/${name}`))
     } finally {
       await server.close()
     }

@@ -22,6 +22,14 @@ export async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
   expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0)), page.url()).toEqual({})
 }
 
+/** The same by day alone: for pages made of parts whose colours by night are looked at elsewhere. */
+export async function expectNoAxeViolationsByDay(page: Page): Promise<void> {
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport)
+    await expectNoAxeViolations(page)
+  }
+}
+
 /** The same for the page as it stands: where looking four times at each of many screens would take too long. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([])
