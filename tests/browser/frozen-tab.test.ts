@@ -79,7 +79,7 @@ describe('a tab whose process is stopped while it sends (O-11)', () => {
 
     await product.network.set('ok')
     goOn(otherPid)
-    await item(other, name).waitFor()
+    await item(other, name).waitFor({ timeout: 90_000 })
     expect(await lockHolders(other)).toBe(1)
     await wake(other)
     expect(product.network.count(batch).asked).toBe(1)

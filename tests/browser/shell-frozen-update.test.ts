@@ -58,6 +58,8 @@ test('an old tab that wakes after a deploy has every letter, tells of the update
   await old.getByText('Saved on this device. It is sent by itself').waitFor()
   await old.goto(form('open'))
   await text(old).waitFor()
+  // A process that stands still in the middle of a reply keeps its connection from everybody else.
+  await old.waitForLoadState('networkidle')
   await old.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
   const pid = await rendererOf(old, device.folder)
   expect(pid).not.toBe(await rendererOf(there, device.folder))

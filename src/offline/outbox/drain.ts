@@ -54,11 +54,12 @@ type Hold = DrainOptions & { epoch: number }
 async function hold(device: Device, transport: Transport, { epoch, signal }: Hold, report: DrainReport): Promise<void> {
   const until = device.now() + holdFor
   let wokenFor = ''
+  let refused: string | null = null
   for (;;) {
     const stop = (why: DrainReport['stopped']) => { report.stopped = why }
     if (signal?.aborted) return stop('stopped')
     if (device.now() >= until) return stop('time')
-    const all = await senders(device)
+    const all = await senders(device, refused)
     const person = all.find(({ token }) => token !== null)
     if (person && wokenFor !== person.userId) await endWaits(device, 'signed-in', person.userId)
     wokenFor = person?.userId ?? ''
@@ -81,7 +82,10 @@ async function hold(device: Device, transport: Transport, { epoch, signal }: Hol
     report.received += await applyOutcomes(device, { epoch, userId, rows: claim.rows, alone: claim.alone, neverLeft }, verdict)
     device.announce.post({ kind: 'calls-changed', userId, cause: 'sent' })
     // R-032 for the worker: this token is over, whatever page shows it. A newer one stays; visitors' calls need none.
-    if (token !== null && saysSignedOut(verdict)) await clearSessionToken(device, userId, token)
+    if (token !== null && saysSignedOut(verdict)) {
+      refused = token
+      await clearSessionToken(device, userId, token)
+    }
   }
 }
 
