@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FaultKind } from '#tests/offline/faults.ts'
-import { rendererOf } from './harness/browser-processes.ts'
+import { databasesAtRest, rendererOf } from './harness/browser-processes.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
@@ -74,6 +74,7 @@ describe('a tab whose process is stopped while it sends (O-11)', () => {
     await product.network.set({ kind, paths: /Sync\/Batch/, delayMs: 3_000 })
     await frozen.getByRole('button', { name: 'Submit' }).click()
     await expect.poll(() => product.network.count(batch).asked, { timeout: 60_000 }).toBe(1)
+    await databasesAtRest(frozen)
     stop(pid)
     if (kind === 'slow') await expect.poll(() => product.network.count(batch).done, { timeout: 60_000 }).toBe(1)
 

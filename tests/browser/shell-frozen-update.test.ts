@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { rendererOf } from './harness/browser-processes.ts'
+import { databasesAtRest, rendererOf } from './harness/browser-processes.ts'
 import { buildRelease } from './harness/build.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
@@ -64,6 +64,7 @@ test('an old tab that wakes after a deploy has every letter, tells of the update
   const pid = await rendererOf(old, device.folder)
   expect(pid).not.toBe(await rendererOf(there, device.folder))
   await text(old).pressSequentially('Typed until the very moment')
+  await databasesAtRest(old)
   process.kill(pid, 'SIGSTOP')
   stopped = pid
 

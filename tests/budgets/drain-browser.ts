@@ -41,10 +41,10 @@ async function inTime<T>(what: string, coming: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for it; when it does not come, the failure says how far the network got and what stands on the page. */
+/** Waits for it; when it does not come, the failure says how far the network got and what stands on the page. A page that is gone is not waited for. */
 async function until(page: Page, what: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = performance.now() + patienceMs; !await inTime('a look at the page', Promise.resolve(what()));) {
-    if (performance.now() > end) throw new Error(`${JSON.stringify(network.count('POST /api/Sync/Batch'))} at ${page.url()}: ${await page.innerText('body', { timeout: 5000 })}`)
+    if (performance.now() > end || page.isClosed()) throw new Error(`${JSON.stringify(network.count('POST /api/Sync/Batch'))} at ${page.url()}: ${page.isClosed() ? 'closed' : await page.innerText('body', { timeout: 5000 })}`)
     await new Promise((resolve) => { setTimeout(resolve, 20) })
   }
 }

@@ -75,6 +75,18 @@ describe('users of one phone', () => {
     expect(world.server.log.map((entry) => entry.action)).toEqual(Array.from({ length: 250 }, (_, i) => `attempt-${i}`))
   })
 
+  it('do not send again with a token that was refused, however often a page writes it down (O-21)', async () => {
+    await world.submit(tab, 'attempt-1')
+    world.server.tokens.clear()
+    const run: Device['core']['run'] = async (work) => {
+      const result = await tab.core.run(work)
+      if (await readSessionCopy(tab) === null) await saveSessionCopy(tab, 'token-ada', aUser())
+      return result
+    }
+    expect(await world.drain({ ...tab, core: { ...tab.core, run } })).toMatchObject({ stopped: 'signed-out', requests: 1 })
+    expect(await readSessionCopy(tab)).toMatchObject({ token: 'token-ada' })
+  })
+
   it('lose nothing when the session ends in the middle of a batch', async () => {
     for (let i = 0; i < 5; i++) await world.submit(tab, `attempt-${i}`)
     refuse(401, 'attempt-2', 'attempt-3', 'attempt-4')

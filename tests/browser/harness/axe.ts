@@ -41,7 +41,8 @@ async function axeViolations(page: Page, rules?: readonly string[]): Promise<str
   if (!loaded) await page.evaluate(await axeSource())
   const violations = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } }
-    return (await axe.run(only ? { runOnly: only } : {})).violations
+    // Describing all that is well takes a third of the time.
+    return (await axe.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations
   }, rules)
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`)
 }

@@ -17,6 +17,26 @@ export async function rendererOf(page: Page, folder: string): Promise<number> {
   return must(renderers.toSorted((a, b) => spent(b) - spent(a))[0], 'renderer')
 }
 
+/**
+ * Waits until this page has nothing under way in its databases, the writing after a burst of typing included. A process
+ * that stands still in the middle of a transaction keeps the database from everybody, for the minute Chromium gives it.
+ */
+export async function databasesAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => { setTimeout(resolve, 300) })
+    for (const { name = '' } of await indexedDB.databases()) await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('error', () => reject(new Error(`${name} does not open`)))
+      opening.addEventListener('success', () => {
+        // It comes after all that was asked of these stores before.
+        const behind = opening.result.transaction([...opening.result.objectStoreNames], 'readwrite')
+        behind.addEventListener('complete', () => resolve())
+        opening.result.close()
+      })
+    })
+  })
+}
+
 /** Processor time a process has used, in ticks. */
 function ticksOf(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
