@@ -217,7 +217,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           exclude: [...alone],
           // Each file has a server, a database and ports of its own, and mostly waits.
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       { test: { ...inBrowser, name: 'alone', include: [...alone], fileParallelism: false } },
