@@ -2,6 +2,7 @@ import { account } from '#contract/areas/account.ts'
 import { assessment } from '#contract/areas/assessment.ts'
 import { audit } from '#contract/areas/audit.ts'
 import { calendarArea } from '#contract/areas/calendar.ts'
+import { cartArea } from '#contract/areas/cart.ts'
 import { categoryArea } from '#contract/areas/category.ts'
 import { communicationArea } from '#contract/areas/communication.ts'
 import { countryState } from '#contract/areas/country-state.ts'
@@ -16,7 +17,7 @@ import type { Form, InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts
 
 /** Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the queue. */
 export const contract = {
-  ...account, ...assessment, ...audit, ...calendarArea, ...categoryArea, ...communicationArea, ...countryState, ...eform, ...fileUpload, ...productArea, ...referralArea, ...school, ...shippingArea, ...sync,
+  ...account, ...assessment, ...audit, ...calendarArea, ...cartArea, ...categoryArea, ...communicationArea, ...countryState, ...eform, ...fileUpload, ...productArea, ...referralArea, ...school, ...shippingArea, ...sync,
 }
 
 type Contract = typeof contract

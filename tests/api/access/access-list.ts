@@ -99,6 +99,8 @@ export const accessList = {
   'Category/CreateCategory': ['admin'],
   'Category/UpdateCategory': ['admin'],
   'Category/DeleteCategory': ['admin'],
+  'Cart/GetCarts': ['admin'],
+  'Cart/GetCartsOfMyProducts': ['vendor'],
   'Calendar/GetCalenderTypes': ['admin'],
   'Calendar/GetActiveCalenderTypes': ['admin', 'mentor'],
   'Calendar/CreateCalenderType': ['admin'],
