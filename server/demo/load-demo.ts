@@ -11,6 +11,7 @@ import { demoAssessments, demoAttempts, type DemoAttempt } from './demo-attempts
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
+import { makeEvents } from './load-events.ts'
 import { makeForms } from './load-forms.ts'
 import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves, makeSmartCards } from './load-places.ts'
 import { makeCarts, makeProducts, makeZones } from './load-shop.ts'
@@ -51,6 +52,7 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     await makeForms(making, everybody)
     await makeOffers(making)
     await makeCarts(making, students)
+    await makeEvents(making, must(everybody.find((one) => one.role === 'is_mentor'), 'a mentor').id, students)
     return true
   })
 }

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
@@ -60,6 +61,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'Vendors', icon: Store, url: '/admin/vendors', needs: 'Account/GetVendors' },
         { name: 'Parents', icon: Users, url: '/admin/parents', needs: 'Account/GetParents' },
         { name: 'Smart cards', icon: IdCard, url: '/admin/smartcards', needs: 'Account/GetUserSmartCards' },
+        { name: 'Registered users', icon: CalendarCheck, url: '/admin/eventregistereduser', needs: 'Calendar/GetEventRegisteredUsers' },
         { name: 'Schools', icon: School, url: '/admin/schools', needs: 'School/GetSchools' },
         { name: 'Calendar types', icon: CalendarCog, url: '/admin/calendertypes', needs: 'Calendar/GetCalenderTypes' },
         { name: 'Referrals', icon: UserPlus, url: '/admin/referrals', needs: 'Referral/GetReferrals' },

@@ -38,6 +38,7 @@ async function forget(tx: Tx, id: string, email: string, now: Date): Promise<voi
   await tx`delete from password_token where person_id = ${id}`
   await tx`delete from notification where person_id = ${id}`
   await tx`delete from cart_line where person_id = ${id}`
+  await tx`delete from event_registration where person_id = ${id}`
   await tx`delete from device_status where person_id = ${id}`
   await tx`delete from message where recipient = ${email}`
   await tx`delete from attempt_log where email_key = ${emailKey(email)}`

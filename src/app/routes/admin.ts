@@ -20,6 +20,7 @@ export const adminPages = [
   resourcePage('/admin/smartcards', () => import('#areas/account/smart-cards.ts').then((m) => m.smartCards)),
   resourcePage('/admin/schools', () => import('#areas/school/schools.ts').then((m) => m.schools)),
   resourcePage('/admin/calendertypes', () => import('#areas/calendar/calendar-types.ts').then((m) => m.calendarTypes)),
+  resourcePage('/admin/eventregistereduser', () => import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations)),
   resourcePage('/admin/airtimeplans', () => import('#areas/communication/plans.ts').then((m) => m.airtimePlans)),
   resourcePage('/admin/dataplans', () => import('#areas/communication/plans.ts').then((m) => m.dataPlans)),
   resourcePage('/admin/referralawards', () => import('#areas/referral/referral-awards.ts').then((m) => m.referralAwards)),

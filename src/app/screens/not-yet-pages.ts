@@ -9,7 +9,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/spendingbudgets': { title: 'Spending budgets', about: 'Limits a family sets for a student.', isEmpty: true },
   '/admin/autosavesettings': { title: 'Autosave settings', about: 'Money set aside by itself.', isEmpty: true },
   '/admin/calenders': { title: 'Calendar', about: 'Events of mentors, day by day.' },
-  '/admin/eventregistereduser': { title: 'Registered users', about: 'Who registered for an event.' },
   '/admin/transferrequests': { title: 'Transfer requests', about: 'Bank transfers that wait for approval.' },
   '/admin/edupoints': { title: 'Edu-points', about: 'Points people earned, and for what.' },
   '/admin/wallets': { title: 'Wallet transactions', about: 'Every movement of every wallet.' },

@@ -106,6 +106,8 @@ export const accessList = {
   'Calendar/CreateCalenderType': ['admin'],
   'Calendar/UpdateCalenderType': ['admin'],
   'Calendar/DeleteCalenderType': ['admin'],
+  'Calendar/GetEventRegisteredUsers': ['admin'],
+  'Calendar/GetLiteCalenderEvents': ['admin'],
   'Communication/GetNetworks': ['admin'],
   'Communication/GetAirtimePlans': ['admin'],
   'Communication/CreateAirtimePlan': ['admin'],
