@@ -13,7 +13,7 @@ import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { makeEvents } from './load-events.ts'
 import { makeForms } from './load-forms.ts'
-import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves, makeSmartCards } from './load-places.ts'
+import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves, makeSmartCards, makeWalletAccounts } from './load-places.ts'
 import { makeCarts, makeProducts, makeZones } from './load-shop.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from './schools.ts'
@@ -47,6 +47,7 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     const students = everybody.filter((one) => one.role === 'is_student').map((one) => one.id)
     await makeReferrals(making, must(vendor, 'a vendor').id, students)
     await makeSmartCards(making, students)
+    await makeWalletAccounts(tx, everybody.map(({ id }) => id))
     await makeProducts(making, must(vendor, 'a vendor').id)
     await makeAttempts(making, everybody, await makeAssessments(making))
     await makeForms(making, everybody)

@@ -44,5 +44,6 @@ async function forget(tx: Tx, id: string, email: string, now: Date): Promise<voi
   await tx`delete from attempt_log where email_key = ${emailKey(email)}`
   // The bytes go with the next tidying up, but for what an answer names.
   await tx`update file set deleted_at = ${now} where root = ${id} and deleted_at is null`
+  await tx`update wallet_account set error = '' where id = ${id}`
   await tx`update smart_card set delivery_address = '' where person_id = ${id}`
 }

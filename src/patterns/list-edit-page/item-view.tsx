@@ -29,7 +29,8 @@ interface Props { resource: Resource; state: ListState; rows: Rows; onSaved: (id
 export function ItemView({ resource, state, rows, onSaved }: Props) {
   const isNew = state.item === 'new'
   const { row, error, reload } = useRow(resource, rows, state.item)
-  const { ask, dialogs } = useActions(resource, () => { reload(); rows.reload() })
+  const afresh = () => { reload(); rows.reload() }
+  const { ask, dialogs } = useActions(resource, afresh)
   const online = useNetwork() === 'online'
   const back = listHref(resource, { ...state, item: '' })
   const name = isNew ? `New ${resource.item.toLowerCase()}` : row ? resource.name(row) : resource.item
@@ -45,7 +46,7 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
       } />
       {!isNew && !rows.isNews && <ListAge at={rows.at} />}
       {isNew ? <ItemEditor resource={resource} row={null} back={back} onSaved={onSaved} reload={reload} />
-        : row ? <div className={styles['item']}>{resource.sections && <ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />}{resource.beside?.(row) ?? (!resource.sections && <RowFacts resource={resource} row={row} />)}</div>
+        : row ? <div className={styles['item']}>{resource.sections && <ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />}{resource.beside?.(row, afresh) ?? (!resource.sections && <RowFacts resource={resource} row={row} />)}</div>
           : error ? <EmptyState icon={CircleAlert} title="This could not be loaded" action={<Button onClick={reload}>Try again</Button>}>{error.message}</EmptyState>
             : row === null ? <EmptyState icon={FileX} title={`There is no such ${resource.item.toLowerCase()}`} action={<LinkButton href={back}>Back to the list</LinkButton>}>It may have been deleted.</EmptyState>
               : <Skeleton shape="rows" count={4} />}

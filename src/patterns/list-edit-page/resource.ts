@@ -72,8 +72,8 @@ interface Thing<Row> {
   start?(row: Row): Readonly<Record<string, unknown>>
   /** An item is read first; 'Edit Details' opens its form (R-433). */
   readonly readsFirst?: boolean
-  /** Beside the form of an item. */
-  beside?(row: Row): ReactNode
+  /** Beside the form of an item; `reload` asks the server for it again. */
+  beside?(row: Row, reload: () => void): ReactNode
 }
 
 interface Common<Row> extends Thing<Row> {

@@ -177,4 +177,6 @@ export const accessList = {
   'Sync/GetChanges': 'signed-in',
   'Sync/ImportUnsentAnswers': ['admin'],
   'Sync/GetSyncStatus': ['admin', 'mentor'],
+  'Wallet/ReRegisterVirtualAccount': ['admin'],
+  'Wallet/ReRegisteredAccountWith9PSB': ['admin'],
 } as const satisfies Record<CallKey, Access>
