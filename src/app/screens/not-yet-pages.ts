@@ -1,7 +1,19 @@
-/** Pages the specification names and this release does not have: what each is to be, for whoever comes to its address. `isEmpty`: the specification itself leaves it empty. */
-export interface NotYetPage { readonly title: string; readonly about: string; readonly isEmpty?: true }
+/**
+ * Pages the specification names and this release does not have: what each is to be, for whoever comes to its address. `isEmpty`: the
+ * specification itself leaves it empty. `instead`: how people come by the same without it.
+ */
+export interface NotYetPage { readonly title: string; readonly about: string; readonly isEmpty?: true; readonly instead?: string }
 
+const order: NotYetPage = { title: 'Order', about: 'The invoice of an order, and ways to pay it.' }
+
+/** By address; `$id` stands for any last part. */
 export const notYetPages: Readonly<Record<string, NotYetPage>> = {
+  '/blog': { title: 'Blog', about: 'Articles on learning, work and money.' },
+  '/article/$id': { title: 'Article', about: 'An article of the blog.' },
+  '/order': order,
+  '/order/$id': order,
+  '/account/register': { title: 'Create an account', about: 'A form to open an account with.', instead: 'Your school, or the programme you take part in, opens accounts: ask there.' },
+  '/account/deleteaccount': { title: 'Delete your account', about: 'Two steps by which you delete your own account.', instead: 'Whoever gave you your account can delete it: ask there.' },
   '/admin/variations': { title: 'Variations', about: 'Sizes, colours and other choices of a product.', isEmpty: true },
   '/admin/communities': { title: 'Communities', about: 'Communities of a city.', isEmpty: true },
   '/admin/datas': { title: 'Data', about: 'Data bought with the wallet.', isEmpty: true },
@@ -46,4 +58,10 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/student/assessments': { title: 'My mentor’s assessments', about: 'What your mentor asks you to answer.' },
   '/student/newmentoring': { title: 'New mentoring assessment', about: 'Assessments of a mentor you can begin.' },
   '/student/registerforcareerevent': { title: 'Career events', about: 'Events you can register for.' },
+}
+
+/** The page that is to stand at an address; undefined where none is named. */
+export function notYetPageAt(path: string): NotYetPage | undefined {
+  const address = path.replace(/(?<=.)\/$/, '')
+  return notYetPages[address] ?? notYetPages[address.replace(/[^/]+$/, () => '$id')]
 }
