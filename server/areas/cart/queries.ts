@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import type { CartLine, ProductInCarts } from '#contract/entities/cart.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
+import { hasEveryWord } from '#server/db/like-every-word.ts'
 import { listPage, orderBy } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
 
@@ -13,7 +13,7 @@ export function cartPage(db: Db, { keyword, sort, ...page }: Parsed<'Cart/GetCar
     columns: db<CartLine[]>`
       l.id as "Id", coalesce(c.surname, '') as "Surname", coalesce(c.firstname, '') as "Firstname", coalesce(c.email, '') as "Email", coalesce(c.phone, '') as "Phone",
       p.name as "ProductName", l.quantity as "QuatityOrder"`,
-    where: db`p.status <> 'Deleted' and concat_ws(' ', c.search_key, p.name_key) like all (${likeEveryWord(keyword)}::text[])`,
+    where: db`p.status <> 'Deleted' and ${hasEveryWord(db, db`concat_ws(' ', c.search_key, p.name_key)`, keyword)}`,
     order: orderBy(db, sort, { AddedDate: db`l.added_at`, Surname: db`coalesce(c.name_key, '')`, ProductName: db`p.name_key`, QuatityOrder: db`l.quantity` }, db`l.id`),
   }, page)
 }
@@ -27,7 +27,7 @@ export function productsInCarts(db: Db, vendorId: string, { keyword, sort, ...pa
         from cart_line l join product o on o.id = l.product_id where o.vendor_id = ${vendorId} group by l.product_id
       ) t on t.product_id = p.id`,
     id: db`p.id`, columns: db<ProductInCarts[]>`p.id as "Id", p.name as "ProductName", t.quantity as "QuatityOrder", t.carts as "Carts"`,
-    where: db`p.vendor_id = ${vendorId} and p.status <> 'Deleted' and p.name_key like all (${likeEveryWord(keyword)}::text[])`,
+    where: db`p.vendor_id = ${vendorId} and p.status <> 'Deleted' and ${hasEveryWord(db, db`p.name_key`, keyword)}`,
     order: orderBy(db, sort, { ProductName: db`p.name_key`, QuatityOrder: db`t.quantity`, Carts: db`t.carts` }, db`p.id`),
   }, page)
 }

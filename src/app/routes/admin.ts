@@ -7,7 +7,7 @@ export const adminPages = [
   page('/admin/categories', () => import('#areas/category/pages/categories-page.tsx').then((m) => m.CategoriesPage)),
   resourcePage('/admin/products', () => import('#areas/product/products.tsx').then((m) => m.products)),
   resourcePage('/admin/shipping', () => import('#areas/shipping/shipping-zones.ts').then((m) => m.shippingZones)),
-  resourcePage('/admin/carts', () => import('#areas/cart/carts.ts').then((m) => m.carts)),
+  resourcePage('/admin/carts', () => import('#areas/cart/carts.tsx').then((m) => m.carts)),
   resourcePage('/admin/countries', () => import('#areas/country-state/countries.ts').then((m) => m.countries)),
   resourcePage('/admin/states', () => import('#areas/country-state/states.ts').then((m) => m.states)),
   resourcePage('/admin/cities', () => import('#areas/country-state/cities.ts').then((m) => m.cities)),

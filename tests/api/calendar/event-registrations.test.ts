@@ -26,8 +26,8 @@ test('admins see who registered, of which school and since when, for one event o
   await register(talk, ada)
   await register(walk, ada, { registered_at: '2026-11-21T08:00:00Z' })
   const { Items } = await registered({ eventId: talk })
-  expect(Items.map(({ Id: _, ...row }) => row)).toEqual([
-    { EventName: 'Tálk', Surname: 'Okafor', Firstname: 'Ada', SchoolName: 'Queen’s College', EmailAddress: ada.email, PhoneNumber: '', RegisteredDate: '2026-11-20T08:00:00.000Z' },
+  expect(Items).toEqual([
+    { Id: expect.any(String), EventName: 'Tálk', Surname: 'Okafor', Firstname: 'Ada', SchoolName: 'Queen’s College', EmailAddress: ada.email, PhoneNumber: '', RegisteredDate: '2026-11-20T08:00:00.000Z' },
   ])
   expect((await registered({ keyword: 'ada queen' })).Items.map(({ EventName }) => EventName)).toEqual(['Walk', 'Tálk'])
   expect((await registered({ keyword: 'okafor', sort: 'EventName' })).Items.map(({ EventName }) => EventName)).toEqual(['Tálk', 'Walk'])

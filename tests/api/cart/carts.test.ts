@@ -22,9 +22,9 @@ test('admins see who has what in the cart; of a visitor only the product (R-472,
   await put(ruler, { visitor_id: randomId() })
   const { Items, Total } = await admin.ok('Cart/GetCarts', { keyword: 'ruler', sort: '-QuatityOrder' })
   expect(Total).toBe(2)
-  expect(Items.map(({ Id: _, ...row }) => row)).toEqual([
-    { Surname: 'Okafor', Firstname: 'Ada', Email: ada.email, Phone: '', ProductName: 'Ruler', QuatityOrder: 3 },
-    { Surname: '', Firstname: '', Email: '', Phone: '', ProductName: 'Ruler', QuatityOrder: 1 },
+  expect(Items).toEqual([
+    { Id: expect.any(String), Surname: 'Okafor', Firstname: 'Ada', Email: ada.email, Phone: '', ProductName: 'Ruler', QuatityOrder: 3 },
+    { Id: expect.any(String), Surname: '', Firstname: '', Email: '', Phone: '', ProductName: 'Ruler', QuatityOrder: 1 },
   ])
   expect((await admin.ok('Cart/GetCarts', { keyword: 'okafor ruler' })).Items.map(({ Id }) => Id)).toEqual([Items[0]?.Id])
   expect((await admin.ok('Cart/GetCarts', { id: Items[1]?.Id ?? '' })).Total).toBe(1)

@@ -20,7 +20,7 @@ async function anAccount(status: 'Pending' | 'Registered' | 'Failed', error = ''
   await sql`update wallet_account set status = ${status}, error = ${error} where id = ${id}`
   return { id, WalletAccountNumber: (await account(id)).WalletAccountNumber }
 }
-const isChecked = (number: string) => [...number].toReversed().map(Number).reduce((sum, digit, at) => sum + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0) % 10 === 0
+const isChecked = (number: string) => Array.from(number, Number).toReversed().reduce((sum, digit, at) => sum + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0) % 10 === 0
 
 test('everybody has one wallet account from the start; its number checks itself', async () => {
   const { Id } = await admin.ok('Account/CreateUserAccount', { Surname: 'Bello', Firstname: 'Aisha', EmailAddress: 'aisha@example.org', PhoneNumber: '+2348031234567', Address: 'Kano', IsStudent: true })
