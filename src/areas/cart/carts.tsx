@@ -12,7 +12,7 @@ const quantity = counted('QuatityOrder', 'Quantity', ['piece', 'pieces'])
 
 /** R-470, R-472: what people put into their carts and did not order yet. */
 export const carts = defineResource({
-  path: '/admin/carts', title: 'Pending Carts Center', item: 'Pending cart', items: 'pending carts', searchFor: 'Customer or product',
+  path: '/admin/carts', title: 'Pending Carts Center', item: 'Item in a cart', items: 'items in carts', searchFor: 'Customer or product',
   none: 'What people put into their carts is listed here until they order it.',
   name: (row) => `${row.ProductName}, ${customer(row)}`,
   ops: { list: 'Cart/GetCarts' },
