@@ -11,9 +11,10 @@ import { demoAssessments, demoAttempts, type DemoAttempt } from './demo-attempts
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
 import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
+import { makeEvents } from './load-events.ts'
 import { makeForms } from './load-forms.ts'
-import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves, makeSmartCards } from './load-places.ts'
-import { makeProducts, makeZones } from './load-shop.ts'
+import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves, makeSmartCards, makeWalletAccounts } from './load-places.ts'
+import { makeCarts, makeProducts, makeZones } from './load-shop.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from './schools.ts'
 import { demoSectors } from './sectors.ts'
@@ -43,12 +44,16 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     await makeZones(making)
     const everybody = await makePeople(making, passwordHash)
     const [vendor] = everybody.filter((one) => one.role === 'is_vendor')
-    await makeReferrals(making, must(vendor, 'a vendor').id, everybody.filter((one) => one.role === 'is_student').map((one) => one.id))
-    await makeSmartCards(making, everybody.filter((one) => one.role === 'is_student').map((one) => one.id))
+    const students = everybody.filter((one) => one.role === 'is_student').map((one) => one.id)
+    await makeReferrals(making, must(vendor, 'a vendor').id, students)
+    await makeSmartCards(making, students)
+    await makeWalletAccounts(tx, everybody.map(({ id }) => id))
     await makeProducts(making, must(vendor, 'a vendor').id)
     await makeAttempts(making, everybody, await makeAssessments(making))
     await makeForms(making, everybody)
     await makeOffers(making)
+    await makeCarts(making, students)
+    await makeEvents(making, must(everybody.find((one) => one.role === 'is_mentor'), 'a mentor').id, students)
     return true
   })
 }

@@ -63,3 +63,10 @@ export async function makeSmartCards({ tx, id, ago }: Making, students: readonly
     delivery_address: at % 2 === 0 ? 'School office' : '12 Allen Avenue, Ikeja', status: at % 4, requested_at: ago(900 - at * 20), issued_at: at % 4 === 3 ? ago(100) : null,
   })))}`
 }
+
+/** How far the bank has got with people's wallet accounts: most work, one in nine waits, one in eleven was refused. */
+export async function makeWalletAccounts(tx: Making['tx'], people: readonly string[]): Promise<void> {
+  const refused = people.filter((_, at) => at % 11 === 10)
+  await tx`update wallet_account set status = 'Registered' where id = any(${people.filter((_, at) => at % 9 !== 8 && at % 11 !== 10)})`
+  await tx`update wallet_account set status = 'Failed', error = 'The bank could not match the name with the phone number.' where id = any(${refused})`
+}

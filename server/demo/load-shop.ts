@@ -37,3 +37,14 @@ export async function makeProducts({ tx, id, ago }: Making, vendor: string): Pro
   })))}`
   await tx`insert into product_category ${tx(products.map((one) => ({ product_id: one.id, category_id: must(categories.get(one.category), one.category) })))}`
 }
+
+/** What lies in carts: of the students, and of a visitor who did not sign in. */
+export async function makeCarts({ tx, random, id, ago }: Making, students: readonly string[]): Promise<void> {
+  const products = await tx<{ id: string }[]>`select id from product where status = 'Published' order by id`
+  const visitor = { person_id: null, visitor_id: id(ago(5)) }
+  const owners = [...students.slice(0, 30).map((person_id) => ({ person_id, visitor_id: null })), visitor]
+  await tx`insert into cart_line ${tx(owners.flatMap((owner, at) => [0, 1].slice(0, 1 + (at % 2)).map((more) => {
+    const when = ago(300 - at * 9)
+    return { id: id(when), ...owner, product_id: must(products[(at + more) % products.length], 'a product').id, quantity: 1 + Math.floor(random() * 4), added_at: when }
+  })))}`
+}

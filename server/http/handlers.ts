@@ -3,6 +3,7 @@ import { accountHandlers, directAccountHandlers } from '#server/areas/account/ha
 import { assessmentHandlers } from '#server/areas/assessment/handlers.ts'
 import { auditHandlers } from '#server/areas/audit/handlers.ts'
 import { calendarHandlers } from '#server/areas/calendar/handlers.ts'
+import { cartHandlers } from '#server/areas/cart/handlers.ts'
 import { categoryHandlers } from '#server/areas/category/handlers.ts'
 import { communicationHandlers } from '#server/areas/communication/handlers.ts'
 import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
@@ -14,13 +15,14 @@ import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
 import { shippingHandlers } from '#server/areas/shipping/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
 import { syncHandlers } from '#server/areas/sync/handlers.ts'
+import { walletHandlers } from '#server/areas/wallet/handlers.ts'
 import { importUnsent } from '#server/http/import-unsent.ts'
 import { parseInput } from '#server/http/parse-input.ts'
 import type { CallContext, DirectContext, DirectHandler, DirectKey, Handler, PlainKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
 
 const handlers: { [K in PlainKey]: Handler<K> } = {
-  ...accountHandlers, ...assessmentHandlers, ...auditHandlers, ...calendarHandlers, ...categoryHandlers, ...communicationHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers,
-  ...productHandlers, ...referralHandlers, ...schoolHandlers, ...shippingHandlers, ...syncHandlers,
+  ...accountHandlers, ...assessmentHandlers, ...auditHandlers, ...calendarHandlers, ...cartHandlers, ...categoryHandlers, ...communicationHandlers, ...countryStateHandlers, ...eformHandlers, ...fileHandlers,
+  ...productHandlers, ...referralHandlers, ...schoolHandlers, ...shippingHandlers, ...syncHandlers, ...walletHandlers,
 }
 const directHandlers: { [K in DirectKey]: DirectHandler<K> } = { ...directAccountHandlers, ...directFileHandlers, 'Sync/Batch': runBatch }
 const uploads: { [K in UploadKey]: UploadHandler<K> } = { ...uploadHandlers, ...placeUploads, ...schoolUploads, 'Sync/ImportUnsentAnswers': importUnsent }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { startPage } from '#rules/start-page.ts'
 import type { Assets } from '#server/http/load-assets.ts'
 import type { Coding } from '#server/http/packed-files.ts'
+import { isListed } from '#server/http/site-files.ts'
 
 /** Paths that name a file: where none is, that is a 404 and never the shell, or a missing chunk would arrive as HTML (O-28). */
 const fileName = /\.(?:js|css|map|json|webmanifest|png|jpe?g|webp|svg|ico|woff2?|txt|xml|html)$/i
@@ -10,13 +11,15 @@ const fileName = /\.(?:js|css|map|json|webmanifest|png|jpe?g|webp|svg|ico|woff2?
 export function serveAsset(c: Context, { files }: Assets): Response {
   const path = c.req.path
   const isAsset = path.startsWith('/assets/')
-  const asset = files.get(path) ?? (isAsset || fileName.test(path) ? undefined : files.get(startPage(path, new URL(c.req.url).search)) ?? files.get('/index.html'))
+  const file = files.get(path)
+  const asset = file ?? (isAsset || fileName.test(path) ? undefined : files.get(startPage(path, new URL(c.req.url).search)) ?? files.get('/index.html'))
   if (!asset) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = {
     'Content-Type': asset.type,
     'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: asset.etag,
     ...(asset.varies ? { Vary: 'Accept-Encoding' } : {}),
+    ...(file || isListed(path) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
   if (c.req.header('if-none-match')?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)) return c.body(null, 304, headers)
   const coding = pickCoding(c.req.header('accept-encoding') ?? '')

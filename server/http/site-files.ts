@@ -1,5 +1,5 @@
 /** Pages anyone may read, for search engines (R-071). */
-const publicPages = ['/']
+const publicPages = ['/', '/about', '/privacy', '/contact']
 /** Where a visitor needs a session, or nothing is to be found. */
 const privateFolders = ['/api/', '/account/', '/admin/', '/mentor/', '/student/', '/vendor/']
 
@@ -12,4 +12,9 @@ export function sitemap(publicUrl: string): string {
 /** R-072. */
 export function robots(publicUrl: string): string {
   return ['User-agent: *', ...privateFolders.map((folder) => `Disallow: ${folder}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+/** Whether search engines may list what stands at an address. Everything else is somebody's own, or nothing yet. */
+export function isListed(path: string): boolean {
+  return publicPages.includes(path)
 }

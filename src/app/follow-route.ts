@@ -11,7 +11,8 @@ export function followRoute(router: AnyRouter): void {
   router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation, pathChanged }) => {
     if (!pathChanged && fromLocation) return
     const path = toLocation.pathname
-    void nameOf(path).then((name) => { if (router.latestLocation.pathname === path) document.title = pageTitle(name) })
+    // A page that no menu names says itself what it is called.
+    void nameOf(path).then((name) => { if (name !== '' && router.latestLocation.pathname === path) document.title = pageTitle(name) })
     if (fromLocation) clearAlertsOnRouteChange()
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

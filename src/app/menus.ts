@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
@@ -19,6 +20,7 @@ import School from 'lucide-react/icons/school'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Shapes from 'lucide-react/icons/shapes'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
@@ -59,6 +61,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'Vendors', icon: Store, url: '/admin/vendors', needs: 'Account/GetVendors' },
         { name: 'Parents', icon: Users, url: '/admin/parents', needs: 'Account/GetParents' },
         { name: 'Smart cards', icon: IdCard, url: '/admin/smartcards', needs: 'Account/GetUserSmartCards' },
+        { name: 'Registered users', icon: CalendarCheck, url: '/admin/eventregistereduser', needs: 'Calendar/GetEventRegisteredUsers' },
         { name: 'Schools', icon: School, url: '/admin/schools', needs: 'School/GetSchools' },
         { name: 'Calendar types', icon: CalendarCog, url: '/admin/calendertypes', needs: 'Calendar/GetCalenderTypes' },
         { name: 'Referrals', icon: UserPlus, url: '/admin/referrals', needs: 'Referral/GetReferrals' },
@@ -71,6 +74,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'Products', icon: Package, url: '/admin/products', needs: 'Product/GetProducts' },
         { name: 'Categories', icon: Shapes, url: '/admin/categories', needs: 'Category/GetAllCategories' },
         { name: 'Shipping', icon: Truck, url: '/admin/shipping', needs: 'Shipping/GetShippingDetails' },
+        { name: 'Carts', icon: ShoppingCart, url: '/admin/carts', needs: 'Cart/GetCarts' },
         { name: 'Countries', icon: Globe, url: '/admin/countries', needs: 'CountryState/GetCountries' },
         { name: 'States', icon: Map, url: '/admin/states', needs: 'CountryState/GetStates' },
         { name: 'Cities', icon: MapPin, url: '/admin/cities', needs: 'CountryState/GetCities' },
@@ -82,7 +86,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
     { heading: 'Other', items: [{ name: 'E-forms', icon: ListTodo, url: '/admin/eforms', needs: 'Eform/GetForms' }, { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus', needs: 'Sync/GetSyncStatus' }, { name: 'Audit log', icon: ScrollText, url: '/admin/audit', needs: 'Audit/GetAuditLog' }] },
     you,
   ],
-  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My account', icon: UserRound, url: '/vendor/accounts' }, { name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, { heading: 'Shop', items: [{ name: 'My products', icon: Package, url: '/vendor/products' }] }, you],
+  vendor: [{ heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] }, { heading: 'Accounts', items: [{ name: 'My account', icon: UserRound, url: '/vendor/accounts' }, { name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' }] }, { heading: 'Shop', items: [{ name: 'My products', icon: Package, url: '/vendor/products' }, { name: 'Pending carts', icon: ShoppingCart, url: '/vendor/carts' }] }, you],
   mentor: [
     { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
     { heading: 'Learn', items: [{ name: 'Student responses', icon: MessageSquareText, url: '/mentor/careerassessments' }, { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' }] },

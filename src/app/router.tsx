@@ -11,7 +11,6 @@ import { parentPages } from '#app/routes/parent.ts'
 import { formPages, publicPages } from '#app/routes/public.ts'
 import { studentPages } from '#app/routes/student.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
-import { NotFound } from '#app/screens/not-found.tsx'
 import type { Role } from '#contract/define.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -45,7 +44,7 @@ const areaLayout = lazyPage(() => import('#app/layouts/authorized-layout.tsx').t
 
 /** All routes there are now; a new tree each time, or the router would not look. */
 function makeTree() {
-  const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
+  const root = createRootRoute({ component: RootLayout })
   const publicFrame = createRoute({ getParentRoute: () => root, id: 'public', component: publicLayout })
   const signInFrame = createRoute({ getParentRoute: () => root, id: 'sign-in', component: SignInLayout })
   const areaFrame = createRoute({ getParentRoute: () => root, id: 'area', component: areaLayout })
@@ -60,9 +59,11 @@ function makeTree() {
   /** R-063, R-064: the short addresses of the sign-in page. */
   const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: () => { throw redirect({ to: '/account/login', replace: true }) } })
   const loginBack = createRoute({ getParentRoute: () => root, path: '/login/$returnPath', beforeLoad: ({ params }) => { throw redirect({ href: `/account/login/${params.returnPath}`, replace: true }) } })
+  /** Whatever else is asked for: what is named and not built, or nothing (R-348). */
+  const elsewhere = createRoute({ getParentRoute: () => publicFrame, path: '$', component: notYet })
   return root.addChildren([
     login, loginBack,
-    publicFrame.addChildren([...open(publicFrame, publicPages), ...open(publicFrame, formPages, rememberPerson)]),
+    publicFrame.addChildren([...open(publicFrame, publicPages), ...open(publicFrame, formPages, rememberPerson), elsewhere]),
     signInFrame.addChildren(open(signInFrame, signInPages)),
     areaFrame.addChildren([
       ...guarded(areaFrame, 'framed'),

@@ -1,5 +1,7 @@
 import Info from 'lucide-react/icons/info'
+import { use } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { HelpName } from './help-name.ts'
 import { HtmlText } from './html-text.tsx'
 import styles from './question-help.module.css'
 
@@ -7,7 +9,7 @@ import styles from './question-help.module.css'
 export function QuestionHelp({ html }: { html: string }) {
   return (
     <details className={styles['help']}>
-      <summary><Icon of={Info} size="s" />Why we ask</summary>
+      <summary><Icon of={Info} size="s" />{use(HelpName)}</summary>
       <div className={styles['words']}><HtmlText html={html} /></div>
     </details>
   )

@@ -12,6 +12,8 @@ interface PersonFacts {
   email?: string; surname?: string; firstname?: string; roles?: readonly Role[]
   sectorId?: number | null; schoolId?: string | null
   isActive?: boolean; mustChangePassword?: boolean; hasPassword?: boolean
+  /** A vendor who may sell. */
+  isVerified?: boolean
   allowAllEndPoints?: boolean; adminEndPoints?: readonly string[]
 }
 
@@ -26,6 +28,7 @@ export async function aPerson(sql: Sql, facts: PersonFacts = {}): Promise<TestPe
     must_change_password: facts.mustChangePassword ?? false, is_active: facts.isActive ?? true,
     is_admin: has('admin'), is_vendor: has('vendor'), is_mentor: has('mentor'), is_student: has('student'), is_parent: has('parent'),
     allow_all_endpoints: facts.allowAllEndPoints ?? false, admin_endpoints: [...facts.adminEndPoints ?? []],
+    ...(facts.isVerified ? { is_vendor_verified: true, business_name: 'Okoro Books', reg_num: 'BN2456781', business_address: 'Enugu' } : {}),
     sector_id: facts.sectorId ?? null, school_id: facts.schoolId ?? null,
   })}`
   return { id, email }

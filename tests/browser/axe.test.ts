@@ -64,7 +64,7 @@ async function look(page: Page, path: string): Promise<void> {
 
 test('visitors can use every page, and the browser has nothing to complain about', async () => {
   const page = await context.newPage()
-  for (const path of ['/', '/account/login', '/account/resetpassword', '/privacy', '/about', '/contact', '/no/such/page']) await look(page, path)
+  for (const path of ['/', '/account/login', '/account/resetpassword', '/privacy', '/about', '/contact', '/no/such/page', '/blog', '/account/register']) await look(page, path)
   await page.goto(`${product.url}/account/login`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Enter your password').waitFor()

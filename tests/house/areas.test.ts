@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '#tests/house/tree.ts'
 
-/** Areas people meet inside a form, not on pages of their own. */
-const faces: Readonly<Record<string, string>> = { 'file-upload': 'src/eform/inputs/files/' }
+/** Areas people meet inside a form, or beside a person, not on pages of their own. */
+const faces: Readonly<Record<string, string>> = { 'file-upload': 'src/eform/inputs/files/', 'wallet': 'src/areas/account/people/wallet-' }
 
 /** Where the four places of an area are: know the name, know the places. */
 function missingPlaces(all: readonly string[]): string[] {

@@ -37,10 +37,13 @@ async function forget(tx: Tx, id: string, email: string, now: Date): Promise<voi
   await tx`delete from session where person_id = ${id}`
   await tx`delete from password_token where person_id = ${id}`
   await tx`delete from notification where person_id = ${id}`
+  await tx`delete from cart_line where person_id = ${id}`
+  await tx`delete from event_registration where person_id = ${id}`
   await tx`delete from device_status where person_id = ${id}`
   await tx`delete from message where recipient = ${email}`
   await tx`delete from attempt_log where email_key = ${emailKey(email)}`
   // The bytes go with the next tidying up, but for what an answer names.
   await tx`update file set deleted_at = ${now} where root = ${id} and deleted_at is null`
+  await tx`update wallet_account set error = '' where id = ${id}`
   await tx`update smart_card set delivery_address = '' where person_id = ${id}`
 }

@@ -1,4 +1,5 @@
 import type { AreaHandlers } from '#server/http/call-context.ts'
+import { liteEvents, registrationPage } from './event-queries.ts'
 import { activeCalendarTypes, calendarTypePage } from './queries.ts'
 import { createCalendarType, deleteCalendarType, updateCalendarType } from './write-calendar-type.ts'
 
@@ -8,4 +9,6 @@ export const calendarHandlers = {
   'Calendar/CreateCalenderType': createCalendarType,
   'Calendar/UpdateCalenderType': updateCalendarType,
   'Calendar/DeleteCalenderType': deleteCalendarType,
+  'Calendar/GetEventRegisteredUsers': (input, { tx }) => registrationPage(tx, input),
+  'Calendar/GetLiteCalenderEvents': (_, { tx }) => liteEvents(tx),
 } satisfies AreaHandlers<'Calendar'>

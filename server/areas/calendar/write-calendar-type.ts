@@ -7,6 +7,8 @@ import { calendarTypes } from './queries.ts'
 
 const meanings: Meanings = { calendar_type_name_once: { field: 'Name', message: 'There is a calendar type of this name' } }
 
+const inUse: Meanings = { event_of_type: 'There are events of this type, so it cannot be deleted. Without Go Live it is not offered any more.' }
+
 const columns = (one: Parsed<'Calendar/CreateCalenderType'>) => ({
   // R-721: a limit that was typed before the switch went back is none.
   name: one.Name, allows_several: one.AllowMutipleBookings, booking_limit: one.AllowMutipleBookings ? one.BookingsLimit : null, is_active: one.IsActive,
@@ -24,6 +26,6 @@ export async function updateCalendarType(one: Parsed<'Calendar/UpdateCalenderTyp
 }
 
 export async function deleteCalendarType(input: Parsed<'Calendar/DeleteCalenderType'>, context: CallContext): Promise<string> {
-  const { Name } = await removeRow(context, calendarTypes, input)
+  const { Name } = await explained(removeRow(context, calendarTypes, input), inUse)
   return `${Name} is deleted.`
 }

@@ -1,6 +1,7 @@
 import type { FileItem } from '#contract/entities/file.ts'
 import { thumbnailSide, type FileKind } from '#contract/limits.ts'
 import { addressOf, usualSize, type PictureSize } from '#rules/file-address.ts'
+import { isOnSale } from '#server/areas/product/on-sale-queries.ts'
 import type { Actor, Db } from '#server/http/call-context.ts'
 import { can } from '#server/auth/can.ts'
 import { siteRoot, type Place } from './place.ts'
@@ -79,14 +80,14 @@ export interface StoredFile { readonly isPublic: boolean; readonly kind: FileKin
 
 /**
  * The file behind a hash as this reader may see it (beyond.md 5): the site's are everybody's, and a
- * vendor's in a product that is published; others only their owner's and those of admins who see the files or the answers of all. Null for everything else: who may not know a file cannot tell it from none.
+ * vendor's in a product that is on sale; others only their owner's and those of admins who see the files or the answers of all. Null for everything else: who may not know a file cannot tell it from none.
  */
 export async function readableFile(db: Db, actor: Actor | null, sha256: string, asPicture: boolean): Promise<StoredFile | null> {
   const seesAll = actor !== null && (can(actor, 'FileUpload/GetFiles', ['admin']) || can(actor, 'Eform/GetFormAnswers', ['admin']))
   const [row] = await db<StoredFile[]>`
     select root = ${siteRoot} as "isPublic", kind, name, mime, size from file f
     where sha256 = ${sha256} and (root = ${siteRoot} or root = ${actor?.personId ?? null}::text or ${seesAll}
-        or exists (select from product p where p.vendor_id::text = f.root and p.status = 'Published' and strpos(p.pictures::text, f.sha256) > 0))
+        or exists (select from product p where p.vendor_id::text = f.root and ${isOnSale(db)} and strpos(p.pictures::text, f.sha256) > 0))
       and (deleted_at is null or exists (select from file_use u where u.root = f.root and u.sha256 = f.sha256))
     order by ((kind = 'Picture') = ${asPicture}) desc, root = ${siteRoot} desc, created_at limit 1`
   return row ?? null

@@ -6,6 +6,7 @@ import type { EditedTable } from '#server/db/change-row.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { listPage, orderBy } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
+import { isOnSale } from './on-sale-queries.ts'
 
 /** Whose products a call reaches: a vendor's id out of the session, or null for everybody's. Never out of the input. */
 export type Scope = string | null
@@ -21,7 +22,7 @@ function columns(db: Db, scope: Scope) {
     p.bulk_count is not null as "EnableBulkAmount", p.bulk_amount as "BulkAmount", p.bulk_count as "BulkCount",
     p.cart_bulk_count is not null as "EnableCartBulkAmount", p.cart_bulk_amount as "CartBulkAmount", p.cart_bulk_count as "CartBulkCount",
     p.quantity is not null as "HasQuantityCount", p.quantity as "Quantity", p.pictures as "PictureObjs", ${owner}, '₦' as "CurrencySign",
-    (${db.json(productStatuses)}::jsonb ->> p.status)::int as "ProductStatus", p.status = 'Published' as "IsPublished",
+    (${db.json(productStatuses)}::jsonb ->> p.status)::int as "ProductStatus", ${isOnSale(db)} as "IsPublished",
     coalesce((select one ->> 'URL' from jsonb_array_elements(p.pictures) one where (one ->> 'IsThumbnail')::boolean limit 1), '') as "Thumbnail",
     to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "CreatedDate",
     coalesce((select json_agg(json_build_object('Id', c.id, 'Name', c.name) order by c.name_key, c.id) from product_category l join category c on c.id = l.category_id where l.product_id = p.id), '[]'::json) as "Categories"`

@@ -111,8 +111,8 @@ export async function stepProduct(step: ProductStep, scope: Scope, input: Comman
   const { Name, status } = await heldProduct(context.tx, scope, input.Id)
   const { to, done, refused } = steps[step]
   if (!productCan(step, productStatuses[status])) throw new AppError('rule-broken', { detail: `${Name} ${refused}` })
-  await changeRow(context, productsOf(scope), input, { status: to })
-  return `${Name} ${done}`
+  const { IsPublished } = await changeRow(context, productsOf(scope), input, { status: to })
+  return `${Name} ${done}${to === 'Published' && !IsPublished ? ' It is sold once its vendor may sell.' : ''}`
 }
 
 /** R-377, R-378: gone from every list, kept for the orders that name it; its categories are free. */

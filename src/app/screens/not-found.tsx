@@ -5,23 +5,11 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { rolesOf, usePerson } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Logo } from '#ui/logo.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
-import styles from './not-found.module.css'
 
 /** an address nothing stands at. */
 export function NotFound() {
-  return (
-    <div className={styles['frame']}>
-      <header><Logo href="/" /></header>
-      <main id="main" tabIndex={-1} data-landing=""><NotFoundWords /></main>
-    </div>
-  )
-}
-
-/** The same within the frame of an area. */
-export function NotFoundWords() {
   const person = usePerson()
   usePageTitle('Not found')
   return (

@@ -1,7 +1,19 @@
-/** Pages the specification names and this release does not have: what each is to be, for whoever comes to its address. `isEmpty`: the specification itself leaves it empty. */
-export interface NotYetPage { readonly title: string; readonly about: string; readonly isEmpty?: true }
+/**
+ * Pages the specification names and this release does not have: what each is to be, for whoever comes to its address. `isEmpty`: the
+ * specification itself leaves it empty. `instead`: how people come by the same without it.
+ */
+export interface NotYetPage { readonly title: string; readonly about: string; readonly isEmpty?: true; readonly instead?: string }
 
+const order: NotYetPage = { title: 'Order', about: 'The invoice of an order, and ways to pay it.' }
+
+/** By address; `$id` stands for any last part. */
 export const notYetPages: Readonly<Record<string, NotYetPage>> = {
+  '/blog': { title: 'Blog', about: 'Articles on learning, work and money.' },
+  '/article/$id': { title: 'Article', about: 'An article of the blog.' },
+  '/order': order,
+  '/order/$id': order,
+  '/account/register': { title: 'Create an account', about: 'A form to open an account with.', instead: 'Your school, or the programme you take part in, opens accounts: ask there.' },
+  '/account/deleteaccount': { title: 'Delete your account', about: 'Two steps by which you delete your own account.', instead: 'Whoever gave you your account can delete it: ask there.' },
   '/admin/variations': { title: 'Variations', about: 'Sizes, colours and other choices of a product.', isEmpty: true },
   '/admin/communities': { title: 'Communities', about: 'Communities of a city.', isEmpty: true },
   '/admin/datas': { title: 'Data', about: 'Data bought with the wallet.', isEmpty: true },
@@ -9,7 +21,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/spendingbudgets': { title: 'Spending budgets', about: 'Limits a family sets for a student.', isEmpty: true },
   '/admin/autosavesettings': { title: 'Autosave settings', about: 'Money set aside by itself.', isEmpty: true },
   '/admin/calenders': { title: 'Calendar', about: 'Events of mentors, day by day.' },
-  '/admin/eventregistereduser': { title: 'Registered users', about: 'Who registered for an event.' },
   '/admin/transferrequests': { title: 'Transfer requests', about: 'Bank transfers that wait for approval.' },
   '/admin/edupoints': { title: 'Edu-points', about: 'Points people earned, and for what.' },
   '/admin/wallets': { title: 'Wallet transactions', about: 'Every movement of every wallet.' },
@@ -25,7 +36,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/investments': { title: 'Investments', about: 'Investments students may take part in.' },
   '/admin/studentinvestments': { title: 'Students’ investments', about: 'Who invested what.' },
   '/admin/savings': { title: 'Savings', about: 'What students set aside.' },
-  '/admin/carts': { title: 'Carts', about: 'What lies in people’s carts.' },
   '/admin/orders': { title: 'Orders', about: 'What was ordered, paid and delivered.' },
   '/admin/payments': { title: 'Payments', about: 'What was paid, and how.' },
   '/admin/credits': { title: 'Credits', about: 'What was bought on credit and is due.' },
@@ -36,7 +46,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/ordersettings': { title: 'Order settings', about: 'VAT, invoice texts and numbers.' },
   '/vendor/wallets': { title: 'My wallet', about: 'Balance and movements.' },
   '/vendor/transferactivites': { title: 'Transfer activities', about: 'Transfers to the bank.', isEmpty: true },
-  '/vendor/carts': { title: 'Carts', about: 'Carts with your products.', isEmpty: true },
   '/vendor/orders': { title: 'Orders', about: 'Orders of your products.' },
   '/vendor/payments': { title: 'Payments', about: 'What was paid for your products.' },
   '/mentor/calendars': { title: 'Calendar', about: 'Your events and sessions.' },
@@ -49,4 +58,10 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/student/assessments': { title: 'My mentor’s assessments', about: 'What your mentor asks you to answer.' },
   '/student/newmentoring': { title: 'New mentoring assessment', about: 'Assessments of a mentor you can begin.' },
   '/student/registerforcareerevent': { title: 'Career events', about: 'Events you can register for.' },
+}
+
+/** The page that is to stand at an address; undefined where none is named. */
+export function notYetPageAt(path: string): NotYetPage | undefined {
+  const address = path.replace(/(?<=.)\/$/, '')
+  return notYetPages[address] ?? notYetPages[address.replace(/[^/]+$/, () => '$id')]
 }

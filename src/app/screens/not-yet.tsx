@@ -1,30 +1,31 @@
 import { useLocation } from '@tanstack/react-router'
 import Construction from 'lucide-react/icons/construction'
-import { NotFoundWords } from '#app/screens/not-found.tsx'
-import { notYetPages, type NotYetPage } from '#app/screens/not-yet-pages.ts'
+import { NotFound } from '#app/screens/not-found.tsx'
+import { notYetPageAt, type NotYetPage } from '#app/screens/not-yet-pages.ts'
 import { homePath } from '#lib/areas.ts'
 import { usePageTitle } from '#lib/page-title.ts'
-import { rolesOf, useUser } from '#lib/session.ts'
+import { rolesOf, usePerson } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** An address of an area that no page stands at: one that is named but not built says so, any other is not found. */
+/** An address that no page stands at: one that is named but not built says so, any other is not found. */
 export function NotYet() {
   const { pathname } = useLocation()
-  const page = notYetPages[pathname.replace(/\/$/, '')]
-  return page ? <NotBuilt page={page} /> : <NotFoundWords />
+  const page = notYetPageAt(pathname)
+  return page ? <NotBuilt page={page} /> : <NotFound />
 }
 
-function NotBuilt({ page: { title, about, isEmpty } }: { page: NotYetPage }) {
-  const home = homePath(rolesOf(useUser()))
+function NotBuilt({ page: { title, about, isEmpty, instead } }: { page: NotYetPage }) {
+  const home = homePath(rolesOf(usePerson()))
   usePageTitle(title)
   return (
     <Stack>
       <PageHeader title={title} />
       <EmptyState icon={Construction} title="This page is not built" action={<LinkButton href={home} variant="primary">Go to the start</LinkButton>}>
         <p>{isEmpty ? 'It has a place and a name, and nothing on it. ' : 'This release does not have it. '}What belongs here: {about.charAt(0).toLowerCase() + about.slice(1)}</p>
+        {instead && <p>{instead}</p>}
       </EmptyState>
     </Stack>
   )

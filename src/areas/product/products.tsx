@@ -2,7 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Send from 'lucide-react/icons/send'
 import type { Product } from '#contract/entities/product.ts'
-import { productCan, statusName } from '#rules/product-state.ts'
+import { productCan, statusWords } from '#rules/product-state.ts'
 import { money, moment, text } from '#patterns/list-edit-page/columns.tsx'
 import { listField } from '#patterns/list-edit-page/fields.ts'
 import { fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
@@ -13,8 +13,8 @@ import { TopSelling } from './top-selling.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const status: Column<Product> = {
-  id: 'ProductStatus', label: 'Status', card: 'status', words: ({ ProductStatus }) => statusName(ProductStatus),
-  cell: ({ ProductStatus, IsPublished }) => <Badge {...(IsPublished ? { tone: 'ok' as const } : {})}>{statusName(ProductStatus)}</Badge>,
+  id: 'ProductStatus', label: 'Status', card: 'status', words: statusWords,
+  cell: (row) => <Badge {...(row.IsPublished ? { tone: 'ok' as const } : {})}>{statusWords(row)}</Badge>,
 }
 const name: Column<Product> = { id: 'Name', label: 'Product', sort: 'Name', words: ({ Name }) => Name, cell: (row) => <Thumbnail product={row} /> }
 const stock: Column<Product> = { id: 'Quantity', label: 'Stock', align: 'end', card: 'hidden', words: ({ Quantity }) => (Quantity === null ? 'Not counted' : String(Quantity)) }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { asError } from '#kit/as-error.ts'
 import { Groups } from '#eform-face/groups.tsx'
+import { HelpName } from '#eform-face/help-name.ts'
 import { FileHome } from '#eform-face/inputs/files/file-home.ts'
 import { useFailures } from '#eform-face/modes/use-failures.ts'
 import { Problems } from '#eform-face/problems.tsx'
@@ -109,7 +110,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       {error && <div role="alert"><Notice tone="bad" icon={CircleAlert} title="Not saved.">{error.message}</Notice></div>}
       {readsFirst && <Checkbox label="Edit Details" checked={edits} onChange={({ target }) => setEdits(target.checked)} />}
       <Problems failures={failures} goTo={goTo} />
-      <FileHome value={publish}><Groups form={form} readOnly={!canSave} /></FileHome>
+      <FileHome value={publish}><HelpName value="About this field"><Groups form={form} readOnly={!canSave} /></HelpName></FileHome>
       {canSave && (
         <div className={styles['acts']}>
           <Button type="submit" variant="primary" busy={busy} disabled={!online}>{row ? 'Update' : 'Save'}</Button>

@@ -7,7 +7,9 @@ import { useNetwork } from '#lib/network.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -27,7 +29,8 @@ interface Props { resource: Resource; state: ListState; rows: Rows; onSaved: (id
 export function ItemView({ resource, state, rows, onSaved }: Props) {
   const isNew = state.item === 'new'
   const { row, error, reload } = useRow(resource, rows, state.item)
-  const { ask, dialogs } = useActions(resource, () => { reload(); rows.reload() })
+  const afresh = () => { reload(); rows.reload() }
+  const { ask, dialogs } = useActions(resource, afresh)
   const online = useNetwork() === 'online'
   const back = listHref(resource, { ...state, item: '' })
   const name = isNew ? `New ${resource.item.toLowerCase()}` : row ? resource.name(row) : resource.item
@@ -43,13 +46,18 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
       } />
       {!isNew && !rows.isNews && <ListAge at={rows.at} />}
       {isNew ? <ItemEditor resource={resource} row={null} back={back} onSaved={onSaved} reload={reload} />
-        : row ? <div className={styles['item']}>{(resource.sections ?? !resource.beside) && <ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />}{resource.beside?.(row)}</div>
+        : row ? <div className={styles['item']}>{resource.sections && <ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />}{resource.beside?.(row, afresh) ?? (!resource.sections && <RowFacts resource={resource} row={row} />)}</div>
           : error ? <EmptyState icon={CircleAlert} title="This could not be loaded" action={<Button onClick={reload}>Try again</Button>}>{error.message}</EmptyState>
             : row === null ? <EmptyState icon={FileX} title={`There is no such ${resource.item.toLowerCase()}`} action={<LinkButton href={back}>Back to the list</LinkButton>}>It may have been deleted.</EmptyState>
               : <Skeleton shape="rows" count={4} />}
       {dialogs}
     </Stack>
   )
+}
+
+/** What the list tells of a row that has no form and nothing of its own beside it: all of it, on a phone too. */
+function RowFacts({ resource: { columns }, row }: { resource: Resource; row: AnyRow }) {
+  return <Card><Facts facts={columns.map((column) => [column.label, column.cell?.(row) ?? column.words(row)])} /></Card>
 }
 
 /** The rows before and after it on this page of the list (P-12). */

@@ -68,12 +68,14 @@ interface Thing<Row> {
   readonly items: string
   name(row: Row): string
   readonly actions?: readonly Action<Row>[]
+  /** Which may be deleted: any, where nothing is said. */
+  removable?(row: Row): boolean
   /** What the form starts from, where it is not called the same in a row. */
   start?(row: Row): Readonly<Record<string, unknown>>
   /** An item is read first; 'Edit Details' opens its form (R-433). */
   readonly readsFirst?: boolean
-  /** Beside the form of an item. */
-  beside?(row: Row): ReactNode
+  /** Beside the form of an item; `reload` asks the server for it again. */
+  beside?(row: Row, reload: () => void): ReactNode
 }
 
 interface Common<Row> extends Thing<Row> {

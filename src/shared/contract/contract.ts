@@ -2,6 +2,7 @@ import { account } from '#contract/areas/account.ts'
 import { assessment } from '#contract/areas/assessment.ts'
 import { audit } from '#contract/areas/audit.ts'
 import { calendarArea } from '#contract/areas/calendar.ts'
+import { cartArea } from '#contract/areas/cart.ts'
 import { categoryArea } from '#contract/areas/category.ts'
 import { communicationArea } from '#contract/areas/communication.ts'
 import { countryState } from '#contract/areas/country-state.ts'
@@ -12,11 +13,12 @@ import { referralArea } from '#contract/areas/referral.ts'
 import { school } from '#contract/areas/school.ts'
 import { shippingArea } from '#contract/areas/shipping.ts'
 import { sync } from '#contract/areas/sync.ts'
+import { walletArea } from '#contract/areas/wallet.ts'
 import type { Form, InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
 
 /** Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the queue. */
 export const contract = {
-  ...account, ...assessment, ...audit, ...calendarArea, ...categoryArea, ...communicationArea, ...countryState, ...eform, ...fileUpload, ...productArea, ...referralArea, ...school, ...shippingArea, ...sync,
+  ...account, ...assessment, ...audit, ...calendarArea, ...cartArea, ...categoryArea, ...communicationArea, ...countryState, ...eform, ...fileUpload, ...productArea, ...referralArea, ...school, ...shippingArea, ...sync, ...walletArea,
 }
 
 type Contract = typeof contract

@@ -28,6 +28,7 @@ const sources = {
   'Audit/GetAuditedEntities': { id: 'Id', name: 'Name', paged: false },
   'Category/GetAllCategories': { id: 'Id', name: 'DisplayName', paged: false },
   'Calendar/GetActiveCalenderTypes': { id: 'Id', name: 'Name', paged: false },
+  'Calendar/GetLiteCalenderEvents': { id: 'Id', name: 'Name', paged: false },
   'Communication/GetNetworks': { id: 'Id', name: 'Name', paged: false },
   'CountryState/GetActiveCountries': { id: 'Id', name: 'Name', paged: false },
   'CountryState/GetActiveStates': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'countryId' },

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { withOneThumbnail } from './product-pictures.ts'
-import { afterVendorEdit, productCan, productStatuses, statusName } from './product-state.ts'
+import { afterVendorEdit, productCan, productStatuses, statusName, statusWords } from './product-state.ts'
 
 test('each step is open from where it makes sense, and from nowhere else', () => {
   const open = (step: 'submit' | 'publish' | 'unpublish') => Object.values(productStatuses).filter((status) => productCan(step, status)).map(statusName)
   expect([open('submit'), open('publish'), open('unpublish')]).toEqual([['Unpublished', 'Draft'], ['Submitted', 'Unpublished', 'Draft'], ['Published']])
+})
+
+test('what is published and whose vendor may not sell is said not to be on sale (R-438)', () => {
+  const { Published, Unpublished } = productStatuses
+  const words = ([[Published, true], [Published, false], [Unpublished, false]] as const).map(([ProductStatus, IsPublished]) => statusWords({ ProductStatus, IsPublished }))
+  expect(words).toEqual(['Published', 'Published, not on sale', 'Unpublished'])
 })
 
 test('only what is published goes back to review', () => {

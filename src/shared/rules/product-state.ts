@@ -25,3 +25,8 @@ export function afterVendorEdit(status: ProductStatus): ProductStatus {
 export function statusName(status: number): string {
   return Object.entries(productStatuses).find(([, number]) => number === status)?.[0] ?? ''
 }
+
+/** The same of a product. What is published and yet not sold is its vendor's, who may not sell now. */
+export function statusWords({ ProductStatus, IsPublished }: { readonly ProductStatus: number; readonly IsPublished: boolean }): string {
+  return ProductStatus === productStatuses.Published && !IsPublished ? 'Published, not on sale' : statusName(ProductStatus)
+}

@@ -148,4 +148,8 @@ describe('what search engines ask for (R-071, R-072)', () => {
     expect(sitemap.headers.get('content-type')).toBe('application/xml')
     expect(await sitemap.text()).toContain('<loc>https://portal.example/</loc>')
   })
+
+  it.each([['/', null], ['/about', null], ['/privacy', null], ['/blog', 'noindex'], ['/order/abc', 'noindex'], ['/account/register', 'noindex'], ['/student/home', 'noindex'], ['/no/such/page', 'noindex'], ['/sw.js', null]])('%s is listed unless it says %s', async (path, word) => {
+    expect((await get(path)).headers.get('x-robots-tag')).toBe(word)
+  })
 })

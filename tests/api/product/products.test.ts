@@ -12,7 +12,7 @@ const server = await startTestServer()
 afterAll(() => server.close())
 const { sql } = server
 const admin = await server.client((await anAdmin(sql)).email)
-const [emeka, zainab] = [await aPerson(sql, { roles: ['vendor'], firstname: 'Emeka', surname: 'Okoro' }), await aPerson(sql, { roles: ['vendor'], firstname: 'Zainab' })]
+const [emeka, zainab] = [await aPerson(sql, { roles: ['vendor'], isVerified: true, firstname: 'Emeka', surname: 'Okoro' }), await aPerson(sql, { roles: ['vendor'], isVerified: true, firstname: 'Zainab' })]
 const [vendor, other] = [await server.client(emeka.email), await server.client(zainab.email)]
 type Mine = Input<'Product/CreateMyProduct'>
 
@@ -179,4 +179,23 @@ test('a vendor’s picture is for admins and the vendor until its product is pub
   expect(await seen()).toEqual([200, 200, 200, 200])
   await admin.ok('Product/UnPublishProduct', { Id })
   expect(await seen()).toEqual([200, 200, 404, 404])
+})
+
+test('a vendor whose verification is taken away, or who is suspended, sells nothing until it is given back (R-382, R-438)', async () => {
+  const person = await aPerson(sql, { roles: ['vendor'], isVerified: true, surname: 'Paused' })
+  const paused = await server.client(person.email)
+  const { FilePath } = await uploaded(server.url, paused, 'FileUpload/PictureUpload', await pictureBytes(), 'front.png')
+  const { Id } = await paused.ok('Product/CreateMyProduct', aProduct({ PictureObjs: [aPicture('a', { URL: FilePath })] }))
+  await admin.ok('Product/PublishProduct', { Id })
+  const onSale = async () => [(await read(Id)).IsPublished, (await getFile(server.url, null, FilePath)).status, (await admin.ok('Account/GetVerifiedVendors', { keyword: 'paused' })).Total]
+  const steps = [['Account/SuspendUserVendorAccess', 'Account/ActivateUserVendorAccess'], ['Account/SuspendUserAccount', 'Account/ActivateUserAccount']] as const
+  for (const [stop, start] of steps) {
+    expect(await onSale()).toEqual([true, 200, 1])
+    await admin.ok(stop, { Id: person.id })
+    expect([...await onSale(), await read(Id).then(({ ProductStatus }) => ProductStatus)]).toEqual([false, 404, 0, productStatuses.Published])
+    await admin.ok('Product/UnPublishProduct', { Id })
+    expect(await admin.ok('Product/PublishProduct', { Id })).toBe('Calculator is published. It is sold once its vendor may sell.')
+    await admin.ok(start, { Id: person.id })
+  }
+  expect(await onSale()).toEqual([true, 200, 1])
 })

@@ -6,21 +6,25 @@ import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { WalletAccount } from './wallet-account.tsx'
 
 /** What stands beside the form of an account: all that its form does not change. */
-export function personFacts(row: User) {
+export function personFacts(row: User, reload: () => void) {
   const roles = [row.IsAdmin && 'Administrator', row.IsVendor && 'Vendor', row.IsMentor && 'Mentor', row.IsStudent && 'Student', row.IsParent && 'Parent']
   return (
-    <Card>
-      <Stack>
-        <Facts facts={[
-          ['E-mail address', row.EmailAddress], ['Account', row.IsActive ? 'Active' : 'Suspended'], ['Roles', roles.filter(Boolean).join(', ') || 'None'],
-          ['Vendor access', row.IsVendor ? (row.IsVendorVerified ? 'Verified' : 'Pending') : ''],
-          ['May do', row.IsAdmin ? mayDo(row) : ''], ['Came with the code', row.ReferredByCode], ['Since', <DayTime key="since" at={row.CreatedDate} />],
-        ]} />
-        {row.IsAdmin && <div><LinkButton size="compact" href={`/admin/accounts/${row.Id}/permissions`}><Icon of={KeyRound} size="s" />Permissions</LinkButton></div>}
-      </Stack>
-    </Card>
+    <>
+      <Card>
+        <Stack>
+          <Facts facts={[
+            ['E-mail address', row.EmailAddress], ['Account', row.IsActive ? 'Active' : 'Suspended'], ['Roles', roles.filter(Boolean).join(', ') || 'None'],
+            ['Vendor access', row.IsVendor ? (row.IsVendorVerified ? 'Verified' : 'Pending') : ''],
+            ['May do', row.IsAdmin ? mayDo(row) : ''], ['Came with the code', row.ReferredByCode], ['Since', <DayTime key="since" at={row.CreatedDate} />],
+          ]} />
+          {row.IsAdmin && <div><LinkButton size="compact" href={`/admin/accounts/${row.Id}/permissions`}><Icon of={KeyRound} size="s" />Permissions</LinkButton></div>}
+        </Stack>
+      </Card>
+      <WalletAccount key={row.Id} row={row} reload={reload} />
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ const actions: readonly Action<User>[] = [
 
 /** What the five account lists have in common (R-433 … R-439). */
 export const personList = {
-  searchFor: 'Name, e-mail or phone', readsFirst: true, actions, beside: personFacts,
+  searchFor: 'Name, e-mail or phone', readsFirst: true, actions, removable: isOther, beside: personFacts,
   name: ({ Firstname, Surname }: User) => `${Firstname} ${Surname}`,
   start: ({ Sector }: User) => ({ Sector: Sector === null ? '' : String(Sector) }),
   filters: [days('fromDateIsoString', 'toDateIsoString', 'Since')],

@@ -66,7 +66,7 @@ export const myProductBody = z.object({ ...facts, Categories: ids }).superRefine
 export const productBody = z.object({ ...facts, Categories: ids, VendorId: z.string().max(64).default('') }).superRefine(checked)
 export type MyProductBody = z.infer<typeof myProductBody>
 
-/** Amounts in kobo, null where nothing is said. Whose it is, is said to admins alone. */
+/** Amounts in kobo, null where nothing is said. Whose it is, is said to admins alone. IsPublished: published, and its vendor may sell. */
 export const product = z.object({
   Id: rowId, RowVersion: rowVersion, ...facts,
   ProductStatus: z.number().int(), IsPublished: z.boolean(), Thumbnail: z.string(), VendorId: z.string(), VendorName: z.string(), CreatedDate: z.string(), CurrencySign: z.string(),

@@ -28,6 +28,8 @@ export const user = z.object({
   ReferredByCode: z.string(), CreatedDate: z.string(),
   RegNum: z.string(), BusinessName: z.string(), BusinessAddress: z.string(), Logo: z.string(), PhoneNumbers: z.string(),
   CategoryId: z.string(), CategoryName: z.string(), IsVendorVerified: z.boolean(),
+  /** By its number, and by its name. */
+  VirtualAccountStatus: z.number().int().min(0).max(2), VirtualAccountStatusName: z.enum(['Pending', 'Registered', 'Failed']), VirtualAccountErrorMessage: z.string(), WalletAccountNumber: z.string(),
 })
 export type User = z.infer<typeof user>
 
