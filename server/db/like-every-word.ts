@@ -12,10 +12,17 @@ export function likeEveryWord(keyword: string): string[] {
   return searchKey(keyword).split(/\s+/).filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** Three letters side by side: with less, a trigram index would be read from end to end, which costs ten times the table. */
-const isIndexed = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
+/** Three letters side by side: what a trigram index finds anywhere in a word. */
+const isLong = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
 
-/** The same as a condition on a folded column with a trigram index: `like all (…)` cannot use one, a `like` for each word can. */
+/**
+ * The same as a condition on a folded column with a trigram index: `like all (…)` cannot use one, a `like` for each word can. Where a
+ * word begins, the index knows one or two letters too: so few are looked for there alone. Signs it does not know at all.
+ */
 export function hasEveryWord(db: Db, column: PendingQuery<Row[]>, keyword: string): PendingQuery<Row[]> {
-  return likeEveryWord(keyword).reduce((before, word) => (isIndexed(word) ? db`${before} and ${column} like ${word}` : db`${before} and ${column} || '' like ${word}`), db`true`)
+  return likeEveryWord(keyword).reduce((before, word) => {
+    if (isLong(word)) return db`${before} and ${column} like ${word}`
+    const start = word.slice(1)
+    return /[\p{L}\p{N}]/u.test(word) ? db`${before} and (${column} like ${start} or ${column} like ${`% ${start}`})` : db`${before} and ${column} || '' like ${word}`
+  }, db`true`)
 }

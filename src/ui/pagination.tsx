@@ -9,12 +9,14 @@ interface Props {
   page: number
   pageSize: number
   total: number
+  /** There are more than `total`. */
+  more?: boolean
   /** The address of a page: state lives in the URL, Back brings it back. */
   hrefFor: (page: number) => string
 }
 
 /** Previous, up to five pages, next (R-290, R-291). */
-export function Pagination({ page, pageSize, total, hrefFor }: Props) {
+export function Pagination({ page, pageSize, total, more = false, hrefFor }: Props) {
   const pages = pageCount(total, pageSize)
   if (pages === 1) return null
   return (
@@ -23,7 +25,7 @@ export function Pagination({ page, pageSize, total, hrefFor }: Props) {
       {pageWindow(page, pages).map((at) => (
         <a key={at} className={styles['page']} href={hrefFor(at)} aria-label={`Page ${at + 1}`} aria-current={at === page ? 'page' : undefined}>{at + 1}</a>
       ))}
-      <a className={styles['page']} {...(page < pages - 1 ? { href: hrefFor(page + 1) } : { 'aria-disabled': true, role: 'link' })} aria-label="Next page"><Icon of={ChevronRight} size="s" /></a>
+      <a className={styles['page']} {...(more || page < pages - 1 ? { href: hrefFor(page + 1) } : { 'aria-disabled': true, role: 'link' })} aria-label="Next page"><Icon of={ChevronRight} size="s" /></a>
     </nav>
   )
 }

@@ -2,15 +2,14 @@ import type { Output, Parsed } from '#contract/contract.ts'
 import type { Role } from '#contract/define.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
-import { listPage, orderBy } from '#server/db/list-page.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import type { Db } from '#server/http/call-context.ts'
 
 export const sexes: Output<'Account/GetSexes'> = [{ Id: 'F', Name: 'Female' }, { Id: 'M', Name: 'Male' }]
 
-const told = (db: Db) => db`
-  person p left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id
+const beside = (db: Db) => db`
+  left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id
   left join category k on k.id = p.business_category_id left join referral r on r.person_id = p.id left join wallet_account w on w.id = p.id`
 
 const columns = (db: Db) => db<User[]>`
@@ -31,16 +30,16 @@ const holders = {
 } as const satisfies Record<Role, unknown>
 
 /** R-443 … R-447: the accounts that have this role. The keyword is looked for in names, address, phone and business. */
-export function peoplePage(db: Db, role: Role, { keyword, sort, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Account/GetStudents'>): Promise<{ Items: User[]; Total: number }> {
+export function peoplePage(db: Db, role: Role, { sort, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Account/GetStudents'>): Promise<PageOf<User>> {
   return listPage(db, {
-    from: told(db), id: db`p.id`, columns: columns(db),
-    where: db`${holders[role](db)} and ${withinDays(db, db`p.created_at`, fromDateIsoString, toDateIsoString)} and p.search_key like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { Name: db`p.name_key`, CreatedDate: db`p.created_at` }, db`p.id`),
+    from: db`person p`, beside: beside(db), id: db`p.id`, columns: columns(db),
+    where: db`${holders[role](db)} and ${withinDays(db, db`p.created_at`, fromDateIsoString, toDateIsoString)}`, words: db`p.search_key`,
+    order: orderBy(sort, { Name: db`p.name_key`, CreatedDate: db`p.created_at` }),
   }, page)
 }
 
 /** Deleted accounts are none. */
 export const people: EditedTable<User> = {
   table: 'person', what: 'account',
-  read: async (tx, id) => (await tx<User[]>`select ${columns(tx)} from ${told(tx)} where p.id = ${id} and p.deleted_at is null`)[0],
+  read: async (tx, id) => (await tx<User[]>`select ${columns(tx)} from person p ${beside(tx)} where p.id = ${id} and p.deleted_at is null`)[0],
 }

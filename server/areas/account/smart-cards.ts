@@ -3,8 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { SmartCard } from '#contract/entities/smart-card.ts'
 import { changeRow, lockedRow, type EditedTable } from '#server/db/change-row.ts'
 import { isoInstant } from '#server/db/lagos-days.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
-import { listPage, orderBy } from '#server/db/list-page.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { notify } from '#server/db/notify.ts'
 import type { CallContext, Db } from '#server/http/call-context.ts'
 
@@ -15,7 +14,7 @@ const inProcess = 1
 const ready = 2
 const issued = 3
 
-const from = (db: Db) => db`smart_card c join person p on p.id = c.person_id`
+const beside = (db: Db) => db`join person p on p.id = c.person_id`
 const columns = (db: Db) => db<SmartCard[]>`
   c.id as "Id", c.row_version as "RowVersion", p.surname as "Surname", p.firstname as "Firstname", c.number as "SmartCardNumber",
   c.matriculation_number as "MatriculationNumber", c.class_name as "RequestingClassName", c.status as "SmartCardStatus",
@@ -23,18 +22,18 @@ const columns = (db: Db) => db<SmartCard[]>`
   coalesce(${isoInstant(db, db`c.issued_at`)}, '') as "IssuedDate", c.delivery_address as "DeliveryAddress"`
 
 /** R-467: the keyword is looked for in names and numbers. */
-export function smartCardPage(db: Db, { keyword, sort, status, ...page }: Parsed<'Account/GetUserSmartCards'>): Promise<{ Items: SmartCard[]; Total: number }> {
+export function smartCardPage(db: Db, { sort, status, ...page }: Parsed<'Account/GetUserSmartCards'>): Promise<PageOf<SmartCard>> {
   const ofStatus = status === '' ? db`true` : db`c.status = ${Number(status)}`
   return listPage(db, {
-    from: from(db), id: db`c.id`, columns: columns(db),
-    where: db`${ofStatus} and search_key(p.surname || ' ' || p.firstname || ' ' || c.number || ' ' || c.matriculation_number) like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { RequestedDate: db`c.requested_at`, Surname: db`p.name_key` }, db`c.id`),
+    from: db`smart_card c`, beside: beside(db), id: db`c.id`, columns: columns(db),
+    where: ofStatus, words: db`c.search_key`,
+    order: orderBy(sort, { RequestedDate: db`c.requested_at`, Surname: db`c.holder_key` }),
   }, page)
 }
 
 const cards: EditedTable<SmartCard> = {
   table: 'smart_card', what: 'smart card',
-  read: async (tx, id) => (await tx<SmartCard[]>`select ${columns(tx)} from ${from(tx)} where c.id = ${id}`)[0],
+  read: async (tx, id) => (await tx<SmartCard[]>`select ${columns(tx)} from smart_card c ${beside(tx)} where c.id = ${id}`)[0],
 }
 
 /** One step on (R-465): 409 with the card as it stands for one that is not where the step begins. */

@@ -1,17 +1,16 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import type { CalendarType } from '#contract/entities/calendar-type.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
-import { listPage, orderBy } from '#server/db/list-page.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
 
 const columns = (db: Db) => db<CalendarType[]>`
   t.id as "Id", t.row_version as "RowVersion", t.name as "Name", t.allows_several as "AllowMutipleBookings", t.booking_limit as "BookingsLimit", t.is_active as "IsActive"`
 
-export function calendarTypePage(db: Db, { keyword, sort, ...page }: Parsed<'Calendar/GetCalenderTypes'>): Promise<{ Items: CalendarType[]; Total: number }> {
+export function calendarTypePage(db: Db, { sort, ...page }: Parsed<'Calendar/GetCalenderTypes'>): Promise<PageOf<CalendarType>> {
   return listPage(db, {
-    from: db`calendar_type t`, id: db`t.id`, columns: columns(db), where: db`t.name_key like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { Name: db`t.name_key` }, db`t.id`),
+    from: db`calendar_type t`, id: db`t.id`, columns: columns(db), where: db`true`, words: db`t.name_key`,
+    order: orderBy(sort, { Name: db`t.name_key` }),
   }, page)
 }
 

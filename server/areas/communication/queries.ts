@@ -1,8 +1,7 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import type { Plan } from '#contract/entities/plan.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
-import { listPage, orderBy } from '#server/db/list-page.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
 
 /** The two kinds of plan: one table, and each call sees its own kind alone. */
@@ -12,12 +11,12 @@ const from = (db: Db) => db`plan p join mobile_network n on n.id = p.network_id`
 const columns = (db: Db) => db<Plan[]>`
   p.id as "Id", p.row_version as "RowVersion", p.name as "Name", p.network_id as "Network", n.name as "NetworkName", p.amount as "Amount", p.details as "Details", p.is_active as "IsActive"`
 
-export function planPage(db: Db, kind: PlanKind, { keyword, sort, network, ...page }: Parsed<'Communication/GetDataPlans'>): Promise<{ Items: Plan[]; Total: number }> {
+export function planPage(db: Db, kind: PlanKind, { sort, network, ...page }: Parsed<'Communication/GetDataPlans'>): Promise<PageOf<Plan>> {
   const onNetwork = network === '' ? db`true` : db`p.network_id = ${network}`
   return listPage(db, {
     from: from(db), id: db`p.id`, columns: columns(db),
-    where: db`p.is_data = ${kind === 'data'} and ${onNetwork} and search_key(p.name || ' ' || n.name) like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { Name: db`p.name_key`, Amount: db`p.amount` }, db`p.id`),
+    where: db`p.is_data = ${kind === 'data'} and ${onNetwork}`, words: db`search_key(p.name || ' ' || n.name)`,
+    order: orderBy(sort, { Name: db`p.name_key`, Amount: db`p.amount` }),
   }, page)
 }
 

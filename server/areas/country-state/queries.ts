@@ -3,42 +3,41 @@ import type { City, Country, State } from '#contract/entities/place.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { chosenRow } from '#server/db/chosen-row.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
-import { listPage, orderBy } from '#server/db/list-page.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
 
-type Page<Row> = Promise<{ Items: Row[]; Total: number }>
+type Page<Row> = Promise<PageOf<Row>>
 
 const countryColumns = (db: Db) => db<Country[]>`c.id as "Id", c.row_version as "RowVersion", c.name as "Name", c.iso3 as "ThreeLetterIsoCode", c.iso2 as "TwoLetterIsoCode", c.is_enabled as "Enable"`
 const stateColumns = (db: Db) => db<State[]>`s.id as "Id", s.row_version as "RowVersion", s.name as "Name", s.country_id as "CountryId", c.name as "CountryName", s.is_enabled as "Enable"`
 const cityColumns = (db: Db) => db<City[]>`
   y.id as "Id", y.row_version as "RowVersion", y.name as "Name", y.country_id as "CountryId", c.name as "CountryName",
   y.state_id as "StateId", s.name as "StateName", y.is_enabled as "Enable"`
-const stateFrom = (db: Db) => db`state s join country c on c.id = s.country_id`
-const cityFrom = (db: Db) => db`city y join state s on s.id = y.state_id join country c on c.id = y.country_id`
+const stateBeside = (db: Db) => db`join country c on c.id = s.country_id`
+const cityBeside = (db: Db) => db`join state s on s.id = y.state_id join country c on c.id = y.country_id`
 
 /** The keyword is looked for in names and codes. */
-export function countryPage(db: Db, { keyword, sort, ...page }: Parsed<'CountryState/GetCountries'>): Page<Country> {
+export function countryPage(db: Db, { sort, ...page }: Parsed<'CountryState/GetCountries'>): Page<Country> {
   return listPage(db, {
     from: db`country c`, id: db`c.id`, columns: countryColumns(db),
-    where: db`c.name_key || ' ' || lower(c.iso2 || ' ' || c.iso3) like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { Name: db`c.name_key`, TwoLetterIsoCode: db`c.iso2` }, db`c.id`),
+    where: db`true`, words: db`(c.name_key || ' ' || lower(c.iso2 || ' ' || c.iso3))`,
+    order: orderBy(sort, { Name: db`c.name_key`, TwoLetterIsoCode: db`c.iso2` }),
   }, page)
 }
 
-export function statePage(db: Db, { keyword, sort, countryId, ...page }: Parsed<'CountryState/GetStates'>): Page<State> {
+export function statePage(db: Db, { sort, countryId, ...page }: Parsed<'CountryState/GetStates'>): Page<State> {
   return listPage(db, {
-    from: stateFrom(db), id: db`s.id`, columns: stateColumns(db),
-    where: db`${chosenRow(db, db`s.country_id`, countryId)} and s.name_key like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { Name: db`s.name_key` }, db`s.id`),
+    from: db`state s`, beside: stateBeside(db), id: db`s.id`, columns: stateColumns(db),
+    where: chosenRow(db, db`s.country_id`, countryId), words: db`s.name_key`,
+    order: orderBy(sort, { Name: db`s.name_key` }),
   }, page)
 }
 
-export function cityPage(db: Db, { keyword, sort, countryId, stateId, ...page }: Parsed<'CountryState/GetCities'>): Page<City> {
+export function cityPage(db: Db, { sort, countryId, stateId, ...page }: Parsed<'CountryState/GetCities'>): Page<City> {
   return listPage(db, {
-    from: cityFrom(db), id: db`y.id`, columns: cityColumns(db),
-    where: db`${chosenRow(db, db`y.country_id`, countryId)} and ${chosenRow(db, db`y.state_id`, stateId)} and y.name_key like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { Name: db`y.name_key` }, db`y.id`),
+    from: db`city y`, beside: cityBeside(db), id: db`y.id`, columns: cityColumns(db),
+    where: db`${chosenRow(db, db`y.country_id`, countryId)} and ${chosenRow(db, db`y.state_id`, stateId)}`, words: db`y.name_key`,
+    order: orderBy(sort, { Name: db`y.name_key` }),
   }, page)
 }
 
@@ -48,11 +47,11 @@ export const countries: EditedTable<Country> = {
 }
 export const states: EditedTable<State> = {
   table: 'state', what: 'state',
-  read: async (tx, id) => (await tx<State[]>`select ${stateColumns(tx)} from ${stateFrom(tx)} where s.id = ${id}`)[0],
+  read: async (tx, id) => (await tx<State[]>`select ${stateColumns(tx)} from state s ${stateBeside(tx)} where s.id = ${id}`)[0],
 }
 export const cities: EditedTable<City> = {
   table: 'city', what: 'city',
-  read: async (tx, id) => (await tx<City[]>`select ${cityColumns(tx)} from ${cityFrom(tx)} where y.id = ${id}`)[0],
+  read: async (tx, id) => (await tx<City[]>`select ${cityColumns(tx)} from city y ${cityBeside(tx)} where y.id = ${id}`)[0],
 }
 
 export interface LitePlace { readonly Id: string; readonly Name: string }
@@ -63,9 +62,9 @@ export async function activeCountries(db: Db): Promise<LitePlace[]> {
 }
 export async function activeStates(db: Db, countryId: string): Promise<LitePlace[]> {
   if (!isUuid(countryId)) return []
-  return [...await db<LitePlace[]>`select s.id as "Id", s.name as "Name" from ${stateFrom(db)} where s.country_id = ${countryId} and s.is_enabled and c.is_enabled order by s.name_key`]
+  return [...await db<LitePlace[]>`select s.id as "Id", s.name as "Name" from state s ${stateBeside(db)} where s.country_id = ${countryId} and s.is_enabled and c.is_enabled order by s.name_key`]
 }
 export async function activeCities(db: Db, stateId: string): Promise<LitePlace[]> {
   if (!isUuid(stateId)) return []
-  return [...await db<LitePlace[]>`select y.id as "Id", y.name as "Name" from ${cityFrom(db)} where y.state_id = ${stateId} and y.is_enabled and s.is_enabled and c.is_enabled order by y.name_key`]
+  return [...await db<LitePlace[]>`select y.id as "Id", y.name as "Name" from city y ${cityBeside(db)} where y.state_id = ${stateId} and y.is_enabled and s.is_enabled and c.is_enabled order by y.name_key`]
 }

@@ -3,15 +3,14 @@ import type { Product, SoldProduct } from '#contract/entities/product.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { productStatuses } from '#rules/product-state.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
-import { listPage, orderBy } from '#server/db/list-page.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
 import { isOnSale } from './on-sale-queries.ts'
 
 /** Whose products a call reaches: a vendor's id out of the session, or null for everybody's. Never out of the input. */
 export type Scope = string | null
 
-const from = (db: Db) => db`product p left join person v on v.id = p.vendor_id`
+const beside = (db: Db) => db`left join person v on v.id = p.vendor_id`
 const within = (db: Db, scope: Scope) => db`p.status <> 'Deleted' and ${scope === null ? db`true` : db`p.vendor_id = ${scope}`}`
 
 function columns(db: Db, scope: Scope) {
@@ -29,14 +28,14 @@ function columns(db: Db, scope: Scope) {
 }
 
 /** One query for admins and vendors. A category holds what lies in those within it, too. */
-export function productPage(db: Db, scope: Scope, { keyword, sort, category, status, ...page }: Parsed<'Product/GetProducts'>): Promise<{ Items: Product[]; Total: number }> {
-  const inside = db`exists (
+export function productPage(db: Db, scope: Scope, { sort, category, status, ...page }: Parsed<'Product/GetProducts'>): Promise<PageOf<Product>> {
+  const inside = db`p.id in (
     with recursive down as (select id from category where id = ${isUuid(category) ? category : null} union select c.id from category c join down on c.parent_id = down.id)
-    select from product_category l join down on down.id = l.category_id where l.product_id = p.id)`
+    select l.product_id from product_category l where l.category_id = any(array(select id from down)))`
   return listPage(db, {
-    from: from(db), id: db`p.id`, columns: columns(db, scope),
-    where: db`${within(db, scope)} and ${category === '' ? db`true` : inside} and ${status === '' ? db`true` : db`p.status = ${status}`} and p.name_key like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { CreatedDate: db`p.created_at`, Name: db`p.name_key`, Amount: db`p.amount` }, db`p.id`),
+    from: db`product p`, beside: beside(db), id: db`p.id`, columns: columns(db, scope),
+    where: db`${within(db, scope)} and ${category === '' ? db`true` : inside} and ${status === '' ? db`true` : db`p.status = ${status}`}`, words: db`p.name_key`,
+    order: orderBy(sort, { CreatedDate: db`p.created_at`, Name: db`p.name_key`, Amount: db`p.amount` }),
   }, page)
 }
 
@@ -44,7 +43,7 @@ export function productPage(db: Db, scope: Scope, { keyword, sort, category, sta
 export function productsOf(scope: Scope): EditedTable<Product> {
   return {
     table: 'product', what: 'product',
-    read: async (tx, id) => (await tx<Product[]>`select ${columns(tx, scope)} from ${from(tx)} where p.id = ${id} and ${within(tx, scope)}`)[0],
+    read: async (tx, id) => (await tx<Product[]>`select ${columns(tx, scope)} from product p ${beside(tx)} where p.id = ${id} and ${within(tx, scope)}`)[0],
   }
 }
 

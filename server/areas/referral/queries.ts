@@ -2,11 +2,10 @@ import type { Output, Parsed } from '#contract/contract.ts'
 import type { Referral, ReferralAward } from '#contract/entities/referral.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
-import { listPage, orderBy } from '#server/db/list-page.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
 
-type Page<Row> = Promise<{ Items: Row[]; Total: number }>
+type Page<Row> = Promise<PageOf<Row>>
 
 const awardFrom = (db: Db) => db`referral_award a join award_action k on k.id = a.action_id`
 const awardColumns = (db: Db) => db<ReferralAward[]>`
@@ -14,13 +13,13 @@ const awardColumns = (db: Db) => db<ReferralAward[]>`
   a.start_date::text as "StartDate", a.end_date::text as "EndDate", a.is_cash as "IsCash", a.amount as "Amount", a.is_active as "IsActive", '₦' as "CurrencySign"`
 
 /** Awards that run on one of the days asked for, latest first. */
-export function awardPage(db: Db, { keyword, sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferralAwards'>): Page<ReferralAward> {
+export function awardPage(db: Db, { sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferralAwards'>): Page<ReferralAward> {
   const since = from === '' ? db`true` : db`a.end_date >= ${from}::date`
   const until = to === '' ? db`true` : db`a.start_date <= ${to}::date`
   return listPage(db, {
     from: awardFrom(db), id: db`a.id`, columns: awardColumns(db),
-    where: db`${since} and ${until} and a.title_key like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { StartDate: db`a.start_date`, AwardTitle: db`a.title_key`, Amount: db`a.amount` }, db`a.id`),
+    where: db`${since} and ${until}`, words: db`a.title_key`,
+    order: orderBy(sort, { StartDate: db`a.start_date`, AwardTitle: db`a.title_key`, Amount: db`a.amount` }),
   }, page)
 }
 
@@ -34,7 +33,7 @@ export async function awardActions(db: Db): Promise<Output<'Referral/GetAwardAct
 }
 
 /** Referrals of everybody, or of one person (`referrerId`): one query, its scope comes from the session alone. Newest first. */
-export function referralPage(db: Db, referrerId: string | null, { keyword, sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferrals'>): Page<Referral> {
+export function referralPage(db: Db, referrerId: string | null, { sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferrals'>): Page<Referral> {
   const mine = referrerId === null ? db`true` : db`r.referrer_id = ${referrerId}`
   // P29: whoever brought somebody in learns the first name and the state, nothing more.
   const surname = referrerId === null ? db`p.surname` : db`''`
@@ -44,7 +43,7 @@ export function referralPage(db: Db, referrerId: string | null, { keyword, sort,
     columns: db<Referral[]>`
       r.id as "Id", ${surname} as "Surname", p.firstname as "FirstName", k.name as "ReferralItemName", r.code as "ReferralCode", a.title as "AwardTitle",
       a.page_url as "AwardPageURL", ${isoInstant(db, db`r.created_at`)} as "CreatedDate", r.status as "ReferralStatus"`,
-    where: db`${mine} and ${withinDays(db, db`r.created_at`, from, to)} and search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || a.title) like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { CreatedDate: db`r.created_at` }, db`r.id`),
+    where: db`${mine} and ${withinDays(db, db`r.created_at`, from, to)}`, words: db`search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || a.title)`,
+    order: orderBy(sort, { CreatedDate: db`r.created_at` }),
   }, page)
 }

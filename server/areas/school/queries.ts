@@ -3,7 +3,7 @@ import type { LiteSchool, School, SchoolState } from '#contract/entities/school.
 import type { EditedTable } from '#server/db/change-row.ts'
 import { chosenRow } from '#server/db/chosen-row.ts'
 import { hasEveryWord, searchKey } from '#server/db/like-every-word.ts'
-import { listPage, orderBy } from '#server/db/list-page.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
 
 /** R-461: a page of schools by name; names that begin with the keyword come first. */
@@ -24,7 +24,7 @@ export async function schoolStates(db: Db): Promise<SchoolState[]> {
   return [...await db<SchoolState[]>`select state_name as "Id", state_name as "Name" from school where state_name <> '' group by state_name order by search_key(state_name), state_name`]
 }
 
-const schoolFrom = (db: Db) => db`school h left join country c on c.id = h.country_id left join city y on y.id = h.city_id`
+const schoolBeside = (db: Db) => db`left join country c on c.id = h.country_id left join city y on y.id = h.city_id`
 const schoolColumns = (db: Db) => db<School[]>`
   h.id as "Id", h.row_version as "RowVersion", h.name as "Name", h.logo as "Logo", h.overview as "Overview", h.address as "Address",
   coalesce(h.country_id::text, '') as "CountryId", coalesce(c.name, '') as "CountryName", coalesce(h.state_id::text, '') as "StateId", h.state_name as "StateName",
@@ -32,15 +32,15 @@ const schoolColumns = (db: Db) => db<School[]>`
   (select count(*) from person p where p.school_id = h.id and p.is_student) as "TotalStudents"`
 
 /** R-686. The keyword looks at name, address and state. */
-export function schoolPage(db: Db, { keyword, sort, countryId, stateId, cityId, ...page }: Parsed<'School/GetSchools'>): Promise<{ Items: School[]; Total: number }> {
+export function schoolPage(db: Db, { sort, countryId, stateId, cityId, ...page }: Parsed<'School/GetSchools'>): Promise<PageOf<School>> {
   return listPage(db, {
-    from: schoolFrom(db), id: db`h.id`, columns: schoolColumns(db),
-    where: db`${chosenRow(db, db`h.country_id`, countryId)} and ${chosenRow(db, db`h.state_id`, stateId)} and ${chosenRow(db, db`h.city_id`, cityId)} and ${hasEveryWord(db, db`h.search_key`, keyword)}`,
-    order: orderBy(db, sort, { Name: db`h.name_key`, StateName: db`h.state_name` }, db`h.id`),
+    from: db`school h`, beside: schoolBeside(db), id: db`h.id`, columns: schoolColumns(db),
+    where: db`${chosenRow(db, db`h.country_id`, countryId)} and ${chosenRow(db, db`h.state_id`, stateId)} and ${chosenRow(db, db`h.city_id`, cityId)}`, words: db`h.search_key`,
+    order: orderBy(sort, { Name: db`h.name_key`, StateName: db`h.state_name` }),
   }, page)
 }
 
 export const schools: EditedTable<School> = {
   table: 'school', what: 'school',
-  read: async (tx, id) => (await tx<School[]>`select ${schoolColumns(tx)} from ${schoolFrom(tx)} where h.id = ${id}`)[0],
+  read: async (tx, id) => (await tx<School[]>`select ${schoolColumns(tx)} from school h ${schoolBeside(tx)} where h.id = ${id}`)[0],
 }

@@ -1,8 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
 import type { ShippingZone } from '#contract/entities/shipping.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
-import { listPage, orderBy } from '#server/db/list-page.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/http/call-context.ts'
 
 type Kind = 'country' | 'state' | 'city'
@@ -25,10 +24,10 @@ const columns = (db: Db) => db<ShippingZone[]>`
   z.unit_weight as "AdditionalUnitWeight", z.unit_amount as "AdditionalUnitWeightAmount", z.most_weight is not null as "IncludeCappedKG", z.most_weight as "CappedKG",
   z.most_amount is not null as "HasCappedAmount", z.most_amount as "CappedAmount", '₦' as "CurrencySign"`
 
-export function zonePage(db: Db, { keyword, sort, ...page }: Parsed<'Shipping/GetShippingDetails'>): Promise<{ Items: ShippingZone[]; Total: number }> {
+export function zonePage(db: Db, { sort, ...page }: Parsed<'Shipping/GetShippingDetails'>): Promise<PageOf<ShippingZone>> {
   return listPage(db, {
-    from: from(db), id: db`z.id`, columns: columns(db), where: db`z.name_key like all (${likeEveryWord(keyword)}::text[])`,
-    order: orderBy(db, sort, { Name: db`z.name_key`, DeliveryAmount: db`z.delivery_amount` }, db`z.id`),
+    from: from(db), id: db`z.id`, columns: columns(db), where: db`true`, words: db`z.name_key`,
+    order: orderBy(sort, { Name: db`z.name_key`, DeliveryAmount: db`z.delivery_amount` }),
   }, page)
 }
 

@@ -1,7 +1,7 @@
 /** Rows of one reply, the most the server gives. */
 const pageSize = 200
 
-type AskPage<Row> = (page: { page: number; pageSize: number }) => Promise<{ Items: Row[]; Total: number }>
+type AskPage<Row> = (page: { page: number; pageSize: number }) => Promise<{ Items: Row[]; Total: number; More?: true | undefined }>
 
 /**
  * Every row that matches, page by page. Rows that arrive meanwhile push others on to the next page: what comes twice is taken
@@ -10,9 +10,9 @@ type AskPage<Row> = (page: { page: number; pageSize: number }) => Promise<{ Item
 export async function allPages<Row extends { Id: string }>(ask: AskPage<Row>, onProgress: (done: number, total: number) => void): Promise<Row[]> {
   const rows = new Map<string, Row>()
   for (let page = 0; ; page++) {
-    const { Items, Total } = await ask({ page, pageSize })
+    const { Items, Total, More } = await ask({ page, pageSize })
     for (const row of Items) rows.set(row.Id, row)
     onProgress(Math.min(rows.size, Total), Total)
-    if ((page + 1) * pageSize >= Total) return [...rows.values()]
+    if (!More && (page + 1) * pageSize >= Total) return [...rows.values()]
   }
 }

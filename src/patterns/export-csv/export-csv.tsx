@@ -15,7 +15,7 @@ interface Props<Row> {
   total: number
   /** Whether a filter is set: the button says what it takes. */
   filtered: boolean
-  ask: (page: { page: number; pageSize: number }, signal: AbortSignal) => Promise<{ Items: Row[]; Total: number }>
+  ask: (page: { page: number; pageSize: number }, signal: AbortSignal) => Promise<{ Items: Row[]; Total: number; More?: true | undefined }>
   /** Head and rows in words. */
   table: (rows: readonly Row[]) => string[][]
 }

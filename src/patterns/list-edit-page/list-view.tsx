@@ -21,6 +21,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Table, type Column as TableColumn } from '#ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { countWords } from './count-words.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { isNarrowed, listHref, type ListState } from './list-address.ts'
@@ -72,12 +73,12 @@ export function ListView({ resource, state, rows, saved }: Props) {
       {!online && rows.rows && <p className="muted small">Without a network you can look. Changes need it.</p>}
       {shown === undefined ? <EmptyOrLoading resource={resource} state={state} rows={rows} /> : (
         <div ref={frame} className={styles['list']}>
-          <p role="status" className="read">{rows.stale ? 'Loading' : `${rows.total} ${resource.items} found`}</p>
+          <p role="status" className="read">{rows.stale ? 'Loading' : `${countWords(resource, rows)} found`}</p>
           <Table caption={resource.title} columns={columns} rows={shown} rowKey={(row) => row.Id} rowHref={hrefOf} stale={rows.stale} sort={sorted} onSort={sortBy}
             selection={all.length > 0 && online ? { chosen, name: (row) => resource.name(row), onChange: setChosen } : undefined}
             empty={<EmptyList resource={resource} state={state} rows={rows} />} />
           <div className={styles['foot']}>
-            <Pagination page={state.page} pageSize={defaultPageSize} total={rows.total} hrefFor={(page) => listHref(resource, { ...state, page })} />
+            <Pagination page={state.page} pageSize={defaultPageSize} total={rows.total} more={rows.more} hrefFor={(page) => listHref(resource, { ...state, page })} />
             <span className={styles['tools']}>
               {resource.csv && online && <CsvImport source={resource.csv} items={resource.items} onDone={rows.reload} />}
               <ColumnChoice columns={resource.columns} hidden={hidden} onChange={setHidden} />
@@ -101,9 +102,9 @@ function EmptyOrLoading(props: Pick<Props, 'resource' | 'state' | 'rows'>) {
 }
 
 /** How many, and as of when. */
-function Standing({ resource, rows: { total, at, isNews } }: { resource: Resource; rows: Rows }) {
-  const many = `${total.toLocaleString('en-GB')} ${total === 1 ? resource.item.toLowerCase() : resource.items}`
-  return <>{many}{at !== null && isNews && <>, updated <DayTime at={at} /></>}</>
+function Standing({ resource, rows }: { resource: Resource; rows: Rows }) {
+  const { at, isNews } = rows
+  return <>{countWords(resource, rows)}{at !== null && isNews && <>, updated <DayTime at={at} /></>}</>
 }
 
 function tableColumn({ id, label, align, card, sort, ...column }: Column<AnyRow>, pinnedId: string): TableColumn<AnyRow> {

@@ -15,7 +15,7 @@ export function listInput({ keyword, page, sort, filters }: ListState): Input<Li
 }
 
 /** One page, however many rows it has. */
-export function askPage(key: ListKey, state: ListState, page: { page: number; pageSize: number }, signal: AbortSignal): Promise<{ Items: AnyRow[]; Total: number }> {
+export function askPage(key: ListKey, state: ListState, page: { page: number; pageSize: number }, signal: AbortSignal): Promise<{ Items: AnyRow[]; Total: number; More?: true | undefined }> {
   return call(key, { ...listInput(state), ...page }, { signal })
 }
 

@@ -8,7 +8,7 @@ import type { FieldSpec } from './fields.ts'
 /** Which call fits which slot is decided by its shape, never by its name. */
 type ListInput = { keyword?: string | undefined; page?: unknown; pageSize?: unknown; sort?: string | undefined; id?: string | undefined }
 type KeysWith<In, Out> = { [K in CallKey]: Output<K> extends Out ? (In extends Input<K> ? K : never) : never }[CallKey]
-export type ListKey = { [K in CallKey]: Output<K> extends { Items: readonly { Id: string }[]; Total: number } ? (keyof ListInput extends keyof Input<K> ? K : never) : never }[CallKey]
+export type ListKey = { [K in CallKey]: Output<K> extends { Items: readonly { Id: string }[]; Total: number; More?: true | undefined } ? ([keyof ListInput, 'More'] extends [keyof Input<K>, keyof Output<K>] ? K : never) : never }[CallKey]
 export type CreateKey = { [K in CallKey]: Output<K> extends { Id: string; Message: string } ? K : never }[CallKey]
 export type UpdateKey = { [K in CallKey]: Output<K> extends string ? (Input<K> extends { RowVersion: number } ? K : never) : never }[CallKey]
 /** One row by id changes its state. */

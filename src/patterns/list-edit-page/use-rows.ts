@@ -8,6 +8,8 @@ export interface Rows {
   /** Of the page asked for; while that is under way, of the page before it (`stale`). */
   readonly rows: readonly AnyRow[] | undefined
   readonly total: number
+  /** More match than `total` counts. */
+  readonly more: boolean
   readonly stale: boolean
   /** When they came from the server, ms; and whether that was in this visit. */
   readonly at: number | null
@@ -24,7 +26,7 @@ export function useRows(resource: Resource, state: ListState): Rows {
   const [last, setLast] = useState<typeof data>()
   if (data !== undefined && data !== last) setLast(data)
   const shown = data ?? (isReady && loading ? last : undefined)
-  return { rows: shown?.Items, total: shown?.Total ?? 0, stale: data === undefined || (loading && !isNews), at, isNews, error, loading, reload }
+  return { rows: shown?.Items, total: shown?.Total ?? 0, more: shown?.More ?? false, stale: data === undefined || (loading && !isNews), at, isNews, error, loading, reload }
 }
 
 /** One row by its id, out of those that are there or from the server. Undefined while it is looked for, null where it is not. */

@@ -67,14 +67,14 @@ const paging = { page: z.coerce.number().int().min(0).max(1_000_000).default(0),
 
 const keyword = z.string().max(200).default('')
 
-/** L: a page of rows (R-292, R-756): keyword, page from 0 and pageSize in, `{ Items, Total }` out. */
+/** L: a page of rows (R-292, R-756): keyword, page from 0 and pageSize in, `{ Items, Total }` out; `More`: more match than `Total` counts. */
 export function list<Item extends z.ZodType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
   spec: Options<P> & { item: Item; query?: Query },
 ) {
   return get({
     ...spec,
     input: z.object({ keyword, ...paging, ...(spec.query ?? ({} as Query)) }),
-    output: z.object({ Items: z.array(spec.item), Total: z.number().int() }),
+    output: z.object({ Items: z.array(spec.item), Total: z.number().int(), More: z.literal(true).optional() }),
   })
 }
 

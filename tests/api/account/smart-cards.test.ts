@@ -58,3 +58,12 @@ it('cards are found by name, number and status (R-467)', async () => {
   expect([await found({ keyword: 'ola 999' }), await found({ keyword: 'ola', status: '1' })]).toEqual([[Id], []])
   expect(await found({ keyword: 'ola', status: '0' })).toEqual([Id])
 })
+
+it('a card is found and put in order by the name its holder has now', async () => {
+  const holder = await aStudent(sql, { surname: 'Zuma' })
+  const Id = await aCard(holder.id)
+  await sql`update person set surname = 'Aaron' where id = ${holder.id}`
+  const bySurname = (await admin.ok('Account/GetUserSmartCards', { sort: 'Surname', pageSize: 1 })).Items.map((row) => row.Id)
+  const found = async (keyword: string) => (await admin.ok('Account/GetUserSmartCards', { keyword })).Items.map((row) => row.Id)
+  expect([bySurname, await found('aaron'), await found('zuma')]).toEqual([[Id], [Id], []])
+})
