@@ -25,6 +25,7 @@ const student = await clientOf(await aStudent(sql, { sectorId: sector }))
 
 const product = { Name: 'Atlas', Amount: 100 }
 const { Id: productId } = await vendor.ok('Product/CreateMyProduct', product)
+await sql`insert into cart_line ${sql({ id: randomId(), product_id: productId, person_id: owner.id, quantity: 1 })}`
 await student.ok('Assessment/SubmitCareerAssessmentResponses', aSubmission(await anOpenAssessment(admin, sector)))
 const answer = must((await student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items[0], 'an answer').Id
 const { FilePath } = await uploaded(server.url, vendor, 'FileUpload/PictureUpload', await aPicture(40, 40), 'x.png')
@@ -41,6 +42,7 @@ const ofSector = { id: answer, by: mentor, other: mentorElsewhere }
 const ownRows: Readonly<Record<string, Own>> = {
   'Product/GetMyProducts id': { id: productId, ...vendors },
   'Product/GetProductById id': { id: productId, ...vendors },
+  'Cart/GetCartsOfMyProducts id': { id: productId, ...vendors },
   'Referral/GetMyReferrals id': { id: referral, ...vendors },
   'Product/UpdateMyProduct Id': { id: productId, more: { ...product, RowVersion: 1 }, ...vendors },
   'FileUpload/ResizedImage FilePath': { id: FilePath, none: addressOf('a'.repeat(64), 'x', 'Picture'), more: { Width: 20 }, ...vendors },
