@@ -117,9 +117,10 @@ describe('hostile answers', () => {
   it.each(Object.entries(heavy))('cost the server no time to judge: %s', (_what, UserResponse) => {
     for (const type of names) {
       const definition = aForm([[aField('q', { type, options: ['a', 'b'], Required: true, MinDate: '2026-1-1', MinNumber: 1, ...(isList(type) ? { EformFields: [aField('Name', { Required: true })] } : {}) })]])
-      const since = performance.now()
+      // The process's own time: what a busy machine keeps waiting costs none.
+      const since = process.cpuUsage()
       expect(Object.keys(checkFormAnswers(definition, [{ FieldId: 'q', FieldTypeId: fieldTypes[type], UserResponse }])).every((key) => key.startsWith('Answers'))).toBe(true)
-      expect([type, performance.now() - since < 1500]).toEqual([type, true])
+      expect([type, process.cpuUsage(since).user < 1_500_000]).toEqual([type, true])
     }
   })
 })

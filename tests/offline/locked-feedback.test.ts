@@ -10,8 +10,6 @@ import type { Device } from '#offline/device.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { editable } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
-import { draftChanges } from '#patterns/form-draft/draft-shape.ts'
-import { saveDraft } from '#offline/outbox/drafts.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -32,9 +30,9 @@ const drafts = (device: Device) => device.outbox.run((db) => db.getAll('drafts')
 
 test('feedback that cannot be read here is not opened as an empty one, and stays for the key that opens it', async () => {
   const tab = world.tab()
-  const { form, key } = await loadFeedback(tab, 'ada', { row, replaces: null })
+  const { form, draft } = await loadFeedback(tab, 'ada', { row, replaces: null })
   form.fields.setRaw(feedbackFieldId, 'You listen well.')
-  await saveDraft(tab, key, { changes: draftChanges(null, form.snapshot(), null), position: null, version: 1, seenRev: 0 })
+  await draft.flush()
   const before = await drafts(tab)
 
   const locked = await withAnotherKey()
