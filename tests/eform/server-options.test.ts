@@ -273,11 +273,11 @@ describe('five thousand options in a definition', () => {
   const definition = aForm([[aField('Village', { type: 'DropDown', options }), aField('Seen', { type: 'CheckBox', options: options.map((option) => ({ ...option, Id: `s${option.Id}` })) })]])
 
   it('open and answer at once, ids deciding (R-230)', () => {
-    const began = performance.now()
+    const began = process.cpuUsage()
     const form = new Scenario(formSchema.parse(definition))
     form.form.fields.setRaw('Village', 'o4999')
     form.form.fields.setRaw('Seen', ['so4999', 'so1', 'unknown'])
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)
     expect(form.form.fields.answers()).toMatchObject([
       { UserResponse: '<i>Village 4999</i>, Ward 39', EformFieldOptionId: 'o4999' },
       { UserResponse: '<i>Village 1</i>, Ward 1, <i>Village 4999</i>, Ward 39', UserResponseOptions: ['so1', 'so4999'] },
