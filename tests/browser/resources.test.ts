@@ -41,7 +41,8 @@ async function pageOf(who: DemoName): Promise<Page> {
 /** Lists have their parts in common: the first one is looked at by night too. */
 const lookAt = (page: Page, path: string) => (path === found[0]?.path ? expectNoAxeViolationsAnywhere(page) : expectNoAxeViolationsByDay(page))
 
-const rowLinks = (page: Page) => page.locator('tbody tr td > a')
+/** Of a table, or of cards. */
+const rowLinks = (page: Page) => page.locator('tbody tr td > a, [data-card] a[data-open]')
 
 async function openList(page: Page, { path }: Pick<Resource, 'path'>): Promise<void> {
   await page.goto(product.url + path)
