@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './table.module.css'
 
 /** Where a cell stands in the card a phone shows: the same markup, laid out by a container query. */
-type CardPlace = 'title' | 'figure' | 'detail' | 'status' | 'date' | 'hidden'
+type CardPlace = 'title' | 'figure' | 'detail' | 'status' | 'date' | 'menu' | 'hidden'
 
 export interface Column<Row> {
   id: string

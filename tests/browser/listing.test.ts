@@ -154,7 +154,7 @@ describe('the hand (R-286)', () => {
 test('cards are sorted by what the call sorts by, as the heads of the table would', async () => {
   const page = await open('/admin/products')
   await cards(page).first().waitFor()
-  await page.getByLabel('Sort by').selectOption({ label: 'Product, down' })
+  await page.getByLabel('Sort by').selectOption({ label: 'Product, descending' })
   await page.waitForURL(/sort=-Name/)
   const names = () => cards(page).getByRole('heading').allInnerTexts()
   await expect.poll(async () => (await names()).toSorted((a, b) => b.localeCompare(a))).toEqual(await names())

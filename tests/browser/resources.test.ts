@@ -125,6 +125,8 @@ test.each(found.filter(({ resource }) => resource.actions?.length))('$path asks 
     await openList(page, resource)
     const possible = rowLinks(page)
     await possible.first().waitFor()
+    // The copy of the visit before may still offer what was just done.
+    await page.getByText(', updated').waitFor()
     const count = await possible.count()
     for (let at = 0; at < count; at++) {
       await page.getByRole('button', { name: /^Actions for/ }).nth(at).click()

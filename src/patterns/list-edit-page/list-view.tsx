@@ -140,5 +140,5 @@ function tableColumn({ id, label, align, card, sort, ...column }: Column<AnyRow>
 }
 
 function menuColumn(menuOf: (row: AnyRow) => ReactNode): TableColumn<AnyRow> {
-  return { id: 'menu', label: 'Actions', align: 'end', card: 'figure', cell: (row) => <span className={styles['menu']}>{menuOf(row)}</span> }
+  return { id: 'menu', label: 'Actions', align: 'end', card: 'menu', cell: (row) => <span className={styles['menu']}>{menuOf(row)}</span> }
 }

@@ -1,22 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listingTypes, type ListingCard, type ListingType } from './listing-card.ts'
 
 // What asks the server looks at the address bar and at the device when it loads.
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 
-let listing: typeof import('./listing.tsx')
-beforeAll(async () => { listing = await import('./listing.tsx') })
+const { Listing } = await import('./listing.tsx')
 
 const card: ListingCard = {
   Title: 'Bridge', SubTitle: 'Over the Niger', Date: '2026-11-21', Extras: 'Open', Actions: <button type="button">Close it</button>,
   Description: '<p>Two <b>arches</b><img src=x onerror="alert(1)"><script>alert(1)</script></p>', URL: '/bridge', HrefName: 'Cross it', ToolTip: 'A long one',
 }
-const drawn = (type: ListingType, rows: readonly ListingCard[] | 'on their way' = [card]) => {
-  const { Listing } = listing
-  return renderToStaticMarkup(<Listing type={type} label="Bridges" rows={rows === 'on their way' ? undefined : rows} rowKey={({ Title }) => Title} card={(one) => one} />)
-}
+const drawn = (type: ListingType, rows: readonly ListingCard[] | 'on their way' = [card]) =>
+  renderToStaticMarkup(<Listing type={type} label="Bridges" rows={rows === 'on their way' ? undefined : rows} rowKey={({ Title }) => Title} card={(one) => one} />)
 
 describe.each(listingTypes)('as %s', (type) => {
   it('shows what the card says, and the way to it (R-282, R-285)', () => {
@@ -39,8 +36,7 @@ it('shows a description in its own words and emphasis, and no more of it in a ta
 })
 
 it('opens in another tab what the card says so of, and tells those who cannot see it (R-285)', () => {
-  const { Listing } = listing
-  const html = renderToStaticMarkup(<Listing type="Default" label="x" rows={[{ ...card, OpenInNewTab: true }]} rowKey={() => 'x'} card={(one) => one} />)
+  const html = drawn('Default', [{ ...card, OpenInNewTab: true }])
   expect(html.match(/target="_blank" rel="noopener"/g)).toHaveLength(2)
   expect(html.match(/\(opens in a new tab\)/g)).toHaveLength(2)
 })

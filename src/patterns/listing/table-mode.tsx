@@ -13,14 +13,14 @@ const columns: readonly (Column<Drawn<unknown>> & { id: keyof ListingCard })[] =
   { id: 'Extras', label: 'More', cell: ({ card }) => card.Extras, card: 'status' },
   { id: 'Date', label: 'Date', cell: ({ card }) => <CardDay date={card.Date} />, card: 'date' },
   { id: 'HrefName', label: 'Link', cell: ({ card }) => <MoreLink card={card} />, card: 'detail' },
-  { id: 'Actions', label: 'Actions', cell: ({ card }) => <span className={styles['actions']}>{card.Actions}</span>, card: 'figure', align: 'end' },
+  { id: 'Actions', label: 'Actions', cell: ({ card }) => <span className={styles['actions']}>{card.Actions}</span>, card: 'menu', align: 'end' },
 ]
 
 /** Cards as rows; a column that all of them leave empty is left out. */
 export function TableMode<Row>({ label, drawn, selection }: Props<Row>) {
   const leads = drawn.every(({ card }) => card.URL !== undefined)
   return (
-    <Table caption={label} columns={columns.filter(({ id }) => drawn.some(({ card }) => card[id]))} rows={drawn} rowKey={({ id }) => id}
+    <Table caption={label} columns={columns.filter(({ id }) => drawn.some(({ card }) => Boolean(card[id])))} rows={drawn} rowKey={({ id }) => id}
       rowHref={leads ? ({ card }) => card.URL ?? '' : undefined} selection={selection && { ...selection, name: ({ row }) => selection.name(row) }} />
   )
 }

@@ -7,7 +7,7 @@ export function pageCount(total: number, pageSize: number): number {
 }
 
 /** The page an address means: never below the first, never past the last. */
-export function pageWithin(page: number, pages: number): number {
+function pageWithin(page: number, pages: number): number {
   return Math.min(Math.max(0, page), pages - 1)
 }
 
