@@ -37,7 +37,9 @@ function onlineOnlyModules(): Set<string> {
     return [...source.matchAll(/import\('#([^']+)'\)/g)].map((match) => `src/${match[1]}`)
   }
   const carried = new Set(['public', 'account', 'student', 'mentor'].flatMap(lazyModules))
-  return new Set(['admin', 'vendor', 'parent', 'mentor-online', 'student-online'].flatMap(lazyModules).filter((module) => !carried.has(module)))
+  // What `resourcePage` and `onePage` load beside a definition: their definitions are all of these roles.
+  const pattern = 'src/patterns/list-edit-page/list-edit-page.tsx'
+  return new Set([pattern, ...['admin', 'vendor', 'parent', 'mentor-online', 'student-online'].flatMap(lazyModules)].filter((module) => !carried.has(module)))
 }
 
 /** What the worker compares a fetched file with: the beginning of its SHA-256. */
@@ -177,7 +179,7 @@ export default defineConfig({
             { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },
             // Only admins build forms: what their pages share must not come to phones with what everybody shares.
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
-            { name: 'staff', test: /\/src\/patterns\/(?:search-box|export-csv|list-edit-page)\//, minShareCount: 2, priority: 1.6 },
+            { name: 'staff', test: /\/src\/patterns\/(?:search-box|export-csv|list-edit-page|listing)\//, minShareCount: 2, priority: 1.6 },
             { name: faceGroup(sourceFiles('src')), debugName: 'face', test: /\/src\/eform\/(?!inputs\/(?:files|csv|rich-text|item))/, minShareCount: 2, priority: 1.2 },
             { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1.5 },
             { name: 'storage', test: /\/src\/(?:offline\/|app\/person-on-device)|node_modules\/(?:idb|dexie)/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3500, priority: 1 },

@@ -1,5 +1,5 @@
-/** The names of everything kept in localStorage (R-035 … R-039, the theme, a no to installing, hidden columns of lists). This file is its only owner. */
-export type LocalKey = 'auth-token' | 'auth-user' | 'require_auth' | 'AnonymousId' | 'LoginDetails' | 'theme' | 'install-declined' | 'hidden-columns'
+/** The names of everything kept in localStorage (R-035 … R-039, the theme, a no to installing, hidden columns of lists and their looks). This file is its only owner. */
+export type LocalKey = 'auth-token' | 'auth-user' | 'require_auth' | 'AnonymousId' | 'LoginDetails' | 'theme' | 'install-declined' | 'hidden-columns' | 'list-views'
 
 // Where the browser refuses storage (blocked cookies, a full disk) the page goes on with what it knows itself.
 const memory = new Map<LocalKey, string>()

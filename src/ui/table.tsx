@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './table.module.css'
 
 /** Where a cell stands in the card a phone shows: the same markup, laid out by a container query. */
-type CardPlace = 'title' | 'figure' | 'detail' | 'status' | 'date' | 'hidden'
+type CardPlace = 'title' | 'figure' | 'detail' | 'status' | 'date' | 'menu' | 'hidden'
 
 export interface Column<Row> {
   id: string
@@ -19,7 +19,8 @@ export interface Column<Row> {
   sortable?: boolean
 }
 
-interface Selection<Row> { chosen: ReadonlySet<string>; name: (row: Row) => string; onChange: (chosen: ReadonlySet<string>) => void }
+/** Rows that are chosen, and how to choose others. `name`: a row in words. */
+export interface Selection<Row> { chosen: ReadonlySet<string>; name: (row: Row) => string; onChange: (chosen: ReadonlySet<string>) => void }
 
 interface Props<Row> {
   /** Names the table for screen readers. */
@@ -31,7 +32,7 @@ interface Props<Row> {
   rowHref?: ((row: Row) => string) | undefined
   sort?: { column: string; descending: boolean } | undefined
   onSort?: ((column: string) => void) | undefined
-  /** Rows can be chosen, for what is done with several at once. `name`: a row in words. */
+  /** Rows can be chosen, for what is done with several at once. */
   selection?: Selection<Row> | undefined
   /** Old rows while new ones load: dimmed, not gone. */
   stale?: boolean
@@ -87,7 +88,8 @@ function CheckAll<Row>({ rows, rowKey, selection: { chosen, onChange } }: { rows
   return <input type="checkbox" aria-label="Choose all on this page" checked={all} ref={(box) => { if (box) box.indeterminate = count > 0 && !all }} onChange={() => onChange(new Set(all ? [] : here))} />
 }
 
-function CheckRow<Row>({ row, id, selection: { chosen, name, onChange } }: { row: Row; id: string; selection: Selection<Row> }) {
+/** The box that chooses a row. */
+export function CheckRow<Row>({ row, id, selection: { chosen, name, onChange } }: { row: Row; id: string; selection: Selection<Row> }) {
   const toggled = () => (chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id])
   return <input type="checkbox" aria-label={`Choose ${name(row)}`} checked={chosen.has(id)} onChange={() => onChange(new Set(toggled()))} />
 }

@@ -41,7 +41,8 @@ async function pageOf(who: DemoName): Promise<Page> {
 /** Lists have their parts in common: the first one is looked at by night too. */
 const lookAt = (page: Page, path: string) => (path === found[0]?.path ? expectNoAxeViolationsAnywhere(page) : expectNoAxeViolationsByDay(page))
 
-const rowLinks = (page: Page) => page.locator('tbody tr td > a')
+/** Of a table, or of cards. */
+const rowLinks = (page: Page) => page.locator('tbody tr td > a, [data-card] a[data-open]')
 
 async function openList(page: Page, { path }: Pick<Resource, 'path'>): Promise<void> {
   await page.goto(product.url + path)
@@ -126,6 +127,8 @@ test.each(found.filter(({ resource }) => resource.actions?.length))('$path asks 
     await openList(page, resource)
     const possible = rowLinks(page)
     await possible.first().waitFor()
+    // The copy of the visit before may still offer what was just done.
+    await page.getByText(', updated').waitFor()
     const count = await possible.count()
     for (let at = 0; at < count; at++) {
       await page.getByRole('button', { name: /^Actions for/ }).nth(at).click()

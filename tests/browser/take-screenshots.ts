@@ -55,7 +55,7 @@ try {
     await take(page, 'docs/screenshots/mentor-review.png')
   })
   await visit('admin', { viewport: { width: 1440, height: 900 } }, async (page) => {
-    await page.goto(`${server.url}/admin/products`)
+    await page.goto(`${server.url}/admin/products?view=Table_Mode`)
     await page.getByRole('checkbox', { name: /^Choose/ }).nth(1).check()
     await page.getByRole('checkbox', { name: /^Choose/ }).nth(4).check()
     await page.waitForLoadState('networkidle')

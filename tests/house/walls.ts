@@ -35,6 +35,8 @@ const fixedRooms: readonly Room[] = [
   { room: 'src/patterns/', may: ['src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'uplot'] },
   // The one pattern that is made of forms: an item's form is an e-form.
   { room: 'src/patterns/list-edit-page/', may: ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages] },
+  // … the one whose cards show texts and pictures of people, as forms do …
+  { room: 'src/patterns/listing/', may: ['src/patterns/time-text/', 'src/eform/html-text.tsx', 'src/eform/inputs/files/use-open-file.ts', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...react] },
   // … and the one that draws: what it draws with is loaded with the first chart.
   { room: 'src/patterns/chart/', may: ['src/ui/', 'src/lib/', 'src/styles/', ...shared, ...pages, 'uplot'] },
   { room: 'src/eform/', may: ['src/patterns/', 'src/ui/', 'src/lib/', 'src/styles/', ...shared, ...react, 'papaparse', 'slate', 'slate-react', 'slate-history'] },

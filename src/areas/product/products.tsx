@@ -1,13 +1,16 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Package from 'lucide-react/icons/package'
 import Send from 'lucide-react/icons/send'
 import type { Product } from '#contract/entities/product.ts'
+import { toHtml } from '#eform/html.ts'
 import { productCan, statusWords } from '#rules/product-state.ts'
 import { money, moment, text } from '#patterns/list-edit-page/columns.tsx'
 import { listField } from '#patterns/list-edit-page/fields.ts'
 import { fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
 import { defineResource, type Column } from '#patterns/list-edit-page/resource.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Tile } from '#ui/tile.tsx'
 import { basics, rest } from './product-sections.ts'
 import { TopSelling } from './top-selling.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -18,10 +21,20 @@ const status: Column<Product> = {
 }
 const name: Column<Product> = { id: 'Name', label: 'Product', sort: 'Name', words: ({ Name }) => Name, cell: (row) => <Thumbnail product={row} /> }
 const stock: Column<Product> = { id: 'Quantity', label: 'Stock', align: 'end', card: 'hidden', words: ({ Quantity }) => (Quantity === null ? 'Not counted' : String(Quantity)) }
+const price: Column<Product> = money('Amount', 'Price', { sort: 'Amount' })
 const inside: Column<Product> = { id: 'Categories', label: 'Categories', words: ({ Categories }) => Categories.map(({ Name }) => Name).join(', ') }
 
+/** four in a line. */
+const cards = {
+  types: ['Default', 'Table_Mode'], perRow: 4,
+  card: (row: Product) => ({
+    Title: row.Name, SubTitle: <b>{price.cell?.(row)}</b>, Description: row.Summary === '' ? row.Description : toHtml([row.Summary]), Date: row.CreatedDate, Picture: row.Thumbnail, Icon: <Tile icon={Package} />,
+    Extras: <>{status.cell?.(row)}{row.Quantity !== null && <span className="muted">{row.Quantity.toLocaleString('en-GB')} in stock</span>}</>,
+  }),
+} as const
+
 const look = {
-  item: 'Product', items: 'products', searchFor: 'Name or summary', name: ({ Name }: Product) => Name,
+  item: 'Product', items: 'products', searchFor: 'Name or summary', name: ({ Name }: Product) => Name, cards,
   filters: [
     fromList('category', 'Category', 'Category/GetAllCategories'),
     oneOf('status', 'Status', ['Draft', 'Submitted', 'Published', 'Unpublished'].map((one) => ({ value: one, label: one }))),
@@ -35,7 +48,7 @@ const vendorPicker = { ...vendor, def: { ...vendor.def, OptionRequirement: { ...
 export const products = defineResource({
   ...look, path: '/admin/products', title: 'Products Center', none: 'What you add here can be published in the shop.',
   ops: { list: 'Product/GetProducts', create: 'Product/CreateProduct', update: 'Product/UpdateProduct', remove: 'Product/DeleteProduct' },
-  columns: [name, money('Amount', 'Price', { sort: 'Amount' }), status, stock, text('VendorName', 'Vendor'), inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
+  columns: [name, price, status, stock, text('VendorName', 'Vendor'), inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
   sections: [{ name: 'Basic Information', fields: [...basics, vendorPicker] }, ...rest],
   beneath: () => <TopSelling source="Product/GetTopSellingProductCount" />,
   actions: [
@@ -48,7 +61,7 @@ export const products = defineResource({
 export const vendorProducts = defineResource({
   ...look, path: '/vendor/products', title: 'My products', none: 'Add what you sell and hand it in for review.',
   ops: { list: 'Product/GetMyProducts', create: 'Product/CreateMyProduct', update: 'Product/UpdateMyProduct', remove: 'Product/DeleteMyProduct' },
-  columns: [name, money('Amount', 'Price', { sort: 'Amount' }), status, stock, inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
+  columns: [name, price, status, stock, inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
   sections: [{ name: 'Basic Information', fields: basics }, ...rest],
   beneath: () => <TopSelling source="Product/GetMyTopSellingProductCount" />,
   actions: [

@@ -1,5 +1,4 @@
 import Columns from 'lucide-react/icons/columns-3'
-import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -10,13 +9,12 @@ import type { AnyRow, Column } from './resource.ts'
 
 interface Props { columns: readonly Column<AnyRow>[]; hidden: ReadonlySet<string>; onChange: (hidden: ReadonlySet<string>) => void }
 
-/** Which columns this device shows, and the same list on paper (P-11, P-12). The first column names the row: it stays. */
+/** Which columns this device shows (P-12). The first column names the row: it stays. */
 export function ColumnChoice({ columns, hidden, onChange }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size="compact" variant="quiet" onClick={() => setOpen(true)}><Icon of={Columns} size="s" />Columns</Button>
-      <Button size="compact" variant="quiet" onClick={() => window.print()}><Icon of={Printer} size="s" />Print</Button>
       {open && (
         <Dialog title="Columns" closing="anyhow" onClose={() => setOpen(false)} footer={<Button variant="primary" onClick={() => setOpen(false)}>Done</Button>}>
           <Stack gap="tight">

@@ -3,7 +3,9 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
+import { messages } from '#contract/messages.ts'
 import { Unreachable } from '#lib/call.ts'
+import type { ListingType } from '#patterns/listing/listing-card.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -11,8 +13,8 @@ import { isNarrowed, listHref, missingFilters, type ListState } from './list-add
 import type { Resource } from './resource.ts'
 import type { Rows } from './use-rows.ts'
 
-/** Why there is nothing, in five words of their own (P-04), and the way on. */
-export function EmptyList({ resource, state, rows }: { resource: Resource; state: ListState; rows: Rows }) {
+/** Why there is nothing, in five words of their own (P-04; none yet: R-283, R-284), and the way on. */
+export function EmptyList({ resource, state, rows, view }: { resource: Resource; state: ListState; rows: Rows; view: ListingType }) {
   const { error, loading, reload } = rows
   const [first] = missingFilters(resource, state)
   if (first) return <EmptyState icon={ListFilter} title={`Choose a ${first.label.toLowerCase()} first`}>The {resource.items} of it are listed then.</EmptyState>
@@ -24,7 +26,7 @@ export function EmptyList({ resource, state, rows }: { resource: Resource; state
     return <EmptyState icon={Search} title="Nothing matches" action={<LinkButton href={listHref(resource, { ...state, keyword: '', page: 0, filters: {} })}>Clear the filters</LinkButton>}>No {resource.item.toLowerCase()} fits this search.</EmptyState>
   }
   return (
-    <EmptyState icon={Inbox} title={`No ${resource.items} yet`} action={resource.ops.create && <LinkButton variant="primary" href={listHref(resource, { ...state, item: 'new' })}>New {resource.item.toLowerCase()}</LinkButton>}>
+    <EmptyState icon={Inbox} title={view === 'Table_Mode' ? messages.tableEmpty : messages.noRecord} action={resource.ops.create && <LinkButton variant="primary" href={listHref(resource, { ...state, item: 'new' })}>New {resource.item.toLowerCase()}</LinkButton>}>
       {resource.none}
     </EmptyState>
   )

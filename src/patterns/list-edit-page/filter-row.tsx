@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { optionSources, type OptionSourceKey } from '#contract/option-sources.ts'
 import { isoDay } from '#lib/format-date.ts'
 import { useKeptQuery } from '#lib/use-kept-query.ts'
@@ -13,10 +14,10 @@ import { isNarrowed, listHref, withFilter, type ListState } from './list-address
 import { choicesInput } from './resource-calls.ts'
 import type { Filter, Resource } from './resource.ts'
 
-interface Props { resource: Resource; state: ListState }
+interface Props { resource: Resource; state: ListState; /** How the list is shown. */ children?: ReactNode }
 
 /** Words and choices that narrow the list; the address is what holds them (P-01). */
-export function FilterRow({ resource, state }: Props) {
+export function FilterRow({ resource, state, children }: Props) {
   const navigate = useNavigate()
   const go = (next: ListState) => void navigate({ href: listHref(resource, next), replace: true })
   const { filters = [] } = resource
@@ -26,6 +27,7 @@ export function FilterRow({ resource, state }: Props) {
       {filters.map((filter) => (filter.kind === 'days'
         ? <DayRange key={filter.label} filter={filter} state={state} onChange={(changed) => go({ ...state, page: 0, filters: { ...state.filters, ...changed } })} />
         : <ChoiceFilter key={filter.label} filter={filter} state={state} onChange={(value) => go(withFilter(resource, state, filter.params[0] ?? '', value))} />))}
+      {children}
       {isNarrowed(state) && <a className={styles['clear']} href={listHref(resource, { ...state, keyword: '', page: 0, filters: {} })}><Icon of={X} size="s" />Clear</a>}
     </search>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { days, fromList } from './filters.ts'
-import { isNarrowed, listHref, missingFilters, readListState, withFilter } from './list-address.ts'
+import { isNarrowed, listHref, missingFilters, readListState, withFilter, type ListState } from './list-address.ts'
 
 const filters = [
   fromList('countryId', 'Country', 'CountryState/GetActiveCountries', { required: true }),
@@ -12,14 +12,14 @@ const empty = readListState(cities, {})
 
 describe('the address of a list (P-01)', () => {
   it('says everything, and is read back as it was', () => {
-    const state = { ...empty, keyword: 'a&b=c', page: 3, sort: '-Name', item: 'new', filters: { ...empty.filters, countryId: 'ng', from: '2026-01-01' } }
+    const state: ListState = { ...empty, keyword: 'a&b=c', page: 3, sort: '-Name', view: 'Date_Top', item: 'new', filters: { ...empty.filters, countryId: 'ng', from: '2026-01-01' } }
     const href = listHref(cities, state)
     expect(readListState(cities, Object.fromEntries(new URL(href, 'https://x.example').searchParams))).toEqual(state)
   })
 
   it('is the plain path where there is nothing to say', () => expect(listHref(cities, empty)).toBe('/admin/cities'))
 
-  it.each([['a page that is none', { page: '-2' }], ['half a page', { page: '1.5' }], ['more pages than there can be', { page: '9999999' }], ['an object', { keyword: { toString: 1 }, page: {} }], ['an unknown word', { admin: 'true' }]])('passes over %s', (_, search) => {
+  it.each([['a page that is none', { page: '-2' }], ['half a page', { page: '1.5' }], ['more pages than there can be', { page: '9999999' }], ['an object', { keyword: { toString: 1 }, page: {} }], ['an unknown word', { admin: 'true' }], ['a look that is none', { view: 'date_top' }]])('passes over %s', (_, search) => {
     expect(readListState(cities, search)).toEqual(empty)
   })
 

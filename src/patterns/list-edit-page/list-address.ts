@@ -1,3 +1,4 @@
+import { listingTypeOf, type ListingType } from '#patterns/listing/listing-card.ts'
 import type { Filter, Resource } from './resource.ts'
 
 /** All state of a list page, as its address says it (P-01): Back restores it, and it can be shared. */
@@ -8,18 +9,20 @@ export interface ListState {
   readonly sort: string
   /** By input of the call; '' is any. */
   readonly filters: Readonly<Record<string, string>>
+  /** '' is the look this device was left with, or the page's own. */
+  readonly view: ListingType | ''
   /** The open item, `new` for one that is being made, '' for the list. */
   readonly item: string
 }
 
-const own = ['keyword', 'page', 'sort', 'item'] as const
+const own = ['keyword', 'page', 'sort', 'view', 'item'] as const
 
 /** Reads what an address says; what it does not know of, or not this way, is as if it were not there. */
 export function readListState({ filters = [] }: Pick<Resource, 'filters'>, search: Readonly<Record<string, unknown>>): ListState {
   const word = (name: string) => (typeof search[name] === 'string' || typeof search[name] === 'number' || typeof search[name] === 'boolean' ? String(search[name]).slice(0, 200) : '')
   const page = Number(word('page'))
   return {
-    keyword: word('keyword'), sort: word('sort'), item: word('item'),
+    keyword: word('keyword'), sort: word('sort'), view: listingTypeOf(search['view']) ?? '', item: word('item'),
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 0,
     filters: Object.fromEntries(paramsOf(filters).map((param) => [param, word(param)])),
   }
@@ -27,7 +30,7 @@ export function readListState({ filters = [] }: Pick<Resource, 'filters'>, searc
 
 /** The address of a state. */
 export function listHref({ path }: Pick<Resource, 'path'>, state: ListState): string {
-  const said: Record<string, string> = { ...state.filters, keyword: state.keyword, page: state.page === 0 ? '' : String(state.page), sort: state.sort, item: state.item }
+  const said: Record<string, string> = { ...state.filters, keyword: state.keyword, page: state.page === 0 ? '' : String(state.page), sort: state.sort, view: state.view, item: state.item }
   const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }

@@ -2,21 +2,26 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pin from 'lucide-react/icons/pin'
 import Plus from 'lucide-react/icons/plus'
 import Pencil from 'lucide-react/icons/pencil'
-import { useRef, useState, type ComponentProps } from 'react'
+import Printer from 'lucide-react/icons/printer'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { defaultPageSize } from '#contract/limits.ts'
 import { useNetwork } from '#lib/network.ts'
 import { CsvImport } from '#patterns/csv-import/csv-import.tsx'
 import { ExportCsv } from '#patterns/export-csv/export-csv.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { viewOf } from '#patterns/listing/kept-view.ts'
+import type { ListingType } from '#patterns/listing/listing-card.ts'
+import { Listing, Loading } from '#patterns/listing/listing.tsx'
+import { ViewChoice } from '#patterns/listing/view-choice.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Table, type Column as TableColumn } from '#ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -29,6 +34,7 @@ import styles from './list-edit-page.module.css'
 import { askPage } from './resource-calls.ts'
 import type { AnyRow, Column, Resource } from './resource.ts'
 import { actionsOf } from './row-actions.ts'
+import { SortChoice } from './sort-choice.tsx'
 import { useActions } from './use-actions.tsx'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 import { useListKeys } from './use-list-keys.tsx'
@@ -47,6 +53,8 @@ export function ListView({ resource, state, rows, saved }: Props) {
   const { ask, dialogs } = useActions(resource, () => { setChosen(new Set()); rows.reload() })
   const keys = useListKeys(frame, resource.ops.create ? () => void navigate({ href: listHref(resource, { ...state, item: 'new' }) }) : undefined)
   const hrefOf = (row: AnyRow) => listHref(resource, { ...state, item: row.Id })
+  const { cards } = resource
+  const view = viewOfList(resource, state)
   const all = actionsOf(resource)
   const menuOf = (row: AnyRow) => [
     { label: resource.ops.update ? 'Edit' : 'Open', icon: Pencil, href: hrefOf(row) },
@@ -54,34 +62,49 @@ export function ListView({ resource, state, rows, saved }: Props) {
   ]
   const isOutside = pinned && !rows.rows?.some(({ Id }) => Id === pinned.Id)
   const shown = isOutside ? [pinned, ...(rows.rows ?? [])] : rows.rows
+  const markOf = (row: AnyRow) => isOutside && row.Id === pinned.Id && <Badge key="pinned" tone="brand" icon={Pin}>Saved just now, outside this search</Badge>
+  const rowMenu = (row: AnyRow) => <Menu label={`Actions for ${resource.name(row)}`} variant="quiet" size="compact" square trigger={<Icon of={EllipsisVertical} size="s" />} items={menuOf(row)} />
   const columns: TableColumn<AnyRow>[] = [
-    ...resource.columns.filter(({ id }) => !hidden.has(id)).map((column, at) => tableColumn(column, at === 0 && isOutside ? pinned.Id : '')),
-    menuColumn((row) => `Actions for ${resource.name(row)}`, menuOf),
+    ...resource.columns.filter(({ id }) => !hidden.has(id)).map((column, at) => tableColumn(column, at === 0 ? markOf : () => null)),
+    menuColumn(rowMenu),
   ]
   const sorted = state.sort === '' ? undefined : { column: resource.columns.find(({ sort }) => sort === state.sort.replace(/^-/, ''))?.id ?? '', descending: state.sort.startsWith('-') }
-  function sortBy(id: string): void {
+  const sortBy = (sort: string) => void navigate({ href: listHref(resource, { ...state, page: 0, sort }), replace: true })
+  function sortByHead(id: string): void {
     const sort = resource.columns.find((column) => column.id === id)?.sort ?? ''
-    void navigate({ href: listHref(resource, { ...state, page: 0, sort: state.sort === sort ? `-${sort}` : sort }), replace: true })
+    sortBy(state.sort === sort ? `-${sort}` : sort)
+  }
+  const common = {
+    rows: shown ?? [], rowKey: (row: AnyRow) => row.Id, stale: rows.stale, empty: <EmptyList resource={resource} state={state} rows={rows} view={view} />,
+    selection: all.length > 0 && online ? { chosen, name: (row: AnyRow) => resource.name(row), onChange: setChosen } : undefined,
   }
   const chosenRows = (shown ?? []).filter(({ Id }) => chosen.has(Id))
   return (
     <Stack>
-      <PageHeader title={resource.title} below={rows.rows && <Standing resource={resource} rows={rows} />}
-        actions={resource.ops.create && <LinkButton size="compact" variant="primary" href={listHref(resource, { ...state, item: 'new' })}><Icon of={Plus} size="s" />New {resource.item.toLowerCase()}</LinkButton>} />
-      <FilterRow resource={resource} state={state} />
+      <PageHeader title={resource.title} below={rows.rows && <Standing resource={resource} rows={rows} />} actions={
+        <>
+          {cards && <ViewChoice path={resource.path} types={cards.types} view={view} hrefOf={(type) => listHref(resource, { ...state, view: type })} />}
+          {resource.ops.create && <LinkButton size="compact" variant="primary" href={listHref(resource, { ...state, item: 'new' })}><Icon of={Plus} size="s" />New {resource.item.toLowerCase()}</LinkButton>}
+        </>
+      } />
+      <FilterRow resource={resource} state={state}>{view !== 'Table_Mode' && <SortChoice columns={resource.columns} sort={state.sort} onChange={sortBy} />}</FilterRow>
       {!rows.isNews && <ListAge at={rows.at} />}
       {!online && rows.rows && <p className="muted small">Without a network you can look. Changes need it.</p>}
-      {shown === undefined ? <EmptyOrLoading resource={resource} state={state} rows={rows} /> : (
+      {shown === undefined ? <EmptyOrLoading resource={resource} state={state} rows={rows} view={view} /> : (
         <div ref={frame} className={styles['list']}>
           <p role="status" className="read">{rows.stale ? 'Loading' : `${countWords(resource, rows)} found`}</p>
-          <Table caption={resource.title} columns={columns} rows={shown} rowKey={(row) => row.Id} rowHref={hrefOf} stale={rows.stale} sort={sorted} onSort={sortBy}
-            selection={all.length > 0 && online ? { chosen, name: (row) => resource.name(row), onChange: setChosen } : undefined}
-            empty={<EmptyList resource={resource} state={state} rows={rows} />} />
+          {cards && view !== 'Table_Mode' ? (
+            <Listing {...common} type={view} label={resource.title} perRow={cards.perRow} card={(row) => {
+              const card = cards.card(row)
+              return { ...card, URL: hrefOf(row), Actions: rowMenu(row), Extras: isOutside && row.Id === pinned.Id ? <>{markOf(row)}{card.Extras}</> : card.Extras }
+            }} />
+          ) : <Table {...common} caption={resource.title} columns={columns} rowHref={hrefOf} sort={sorted} onSort={sortByHead} />}
           <div className={styles['foot']}>
             <Pagination page={state.page} pageSize={defaultPageSize} total={rows.total} more={rows.more} hrefFor={(page) => listHref(resource, { ...state, page })} />
             <span className={styles['tools']}>
               {resource.csv && online && <CsvImport source={resource.csv} items={resource.items} onDone={rows.reload} />}
-              <ColumnChoice columns={resource.columns} hidden={hidden} onChange={setHidden} />
+              {view === 'Table_Mode' && <ColumnChoice columns={resource.columns} hidden={hidden} onChange={setHidden} />}
+              <Button size="compact" variant="quiet" onClick={() => window.print()}><Icon of={Printer} size="s" />Print</Button>
               <ExportCsv<AnyRow> name={resource.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')} total={rows.total} filtered={isNarrowed(state)}
                 ask={(page, signal) => askPage(resource.ops.list, state, page, signal)}
                 table={(list) => [resource.columns.map(({ label }) => label), ...list.map((row) => resource.columns.map((column) => column.words(row)))]} />
@@ -97,8 +120,13 @@ export function ListView({ resource, state, rows, saved }: Props) {
   )
 }
 
-function EmptyOrLoading(props: Pick<Props, 'resource' | 'state' | 'rows'>) {
-  return props.rows.loading ? <Skeleton shape="rows" count={8} /> : <EmptyList {...props} />
+/** A list without cards is a table, whatever its address says. */
+function viewOfList({ path, cards }: Resource, { view }: ListState): ListingType {
+  return cards ? viewOf(path, view, cards.types) : 'Table_Mode'
+}
+
+function EmptyOrLoading(props: ComponentProps<typeof EmptyList>) {
+  return props.rows.loading ? <Loading type={props.view} perRow={props.resource.cards?.perRow} /> : <EmptyList {...props} />
 }
 
 /** How many, and as of when. */
@@ -107,16 +135,11 @@ function Standing({ resource, rows }: { resource: Resource; rows: Rows }) {
   return <>{countWords(resource, rows)}{at !== null && isNews && <>, updated <DayTime at={at} /></>}</>
 }
 
-function tableColumn({ id, label, align, card, sort, ...column }: Column<AnyRow>, pinnedId: string): TableColumn<AnyRow> {
-  return {
-    id, label, ...(align ? { align } : {}), ...(card ? { card } : {}), sortable: sort !== undefined,
-    cell: (row) => [column.cell?.(row) ?? column.words(row), row.Id === pinnedId && <Badge key="pinned" tone="brand" icon={Pin}>Saved just now, outside this search</Badge>],
-  }
+/** `mark`: what is said of a row beside its name. */
+function tableColumn({ id, label, align, card, sort, ...column }: Column<AnyRow>, mark: (row: AnyRow) => ReactNode): TableColumn<AnyRow> {
+  return { id, label, ...(align ? { align } : {}), ...(card ? { card } : {}), sortable: sort !== undefined, cell: (row) => [column.cell?.(row) ?? column.words(row), mark(row)] }
 }
 
-function menuColumn(labelOf: (row: AnyRow) => string, itemsOf: (row: AnyRow) => ComponentProps<typeof Menu>['items']): TableColumn<AnyRow> {
-  return {
-    id: 'menu', label: 'Actions', align: 'end', card: 'figure',
-    cell: (row) => <span className={styles['menu']}><Menu label={labelOf(row)} variant="quiet" size="compact" square trigger={<Icon of={EllipsisVertical} size="s" />} items={itemsOf(row)} /></span>,
-  }
+function menuColumn(menuOf: (row: AnyRow) => ReactNode): TableColumn<AnyRow> {
+  return { id: 'menu', label: 'Actions', align: 'end', card: 'menu', cell: (row) => <span className={styles['menu']}>{menuOf(row)}</span> }
 }

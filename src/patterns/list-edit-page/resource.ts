@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import type { OptionSourceKey } from '#contract/option-sources.ts'
 import type { CsvSource } from '#patterns/csv-import/csv-import.tsx'
+import type { ListingCard, ListingType } from '#patterns/listing/listing-card.ts'
 import type { FieldSpec } from './fields.ts'
 
 /** Which call fits which slot is decided by its shape, never by its name. */
@@ -78,11 +79,22 @@ interface Thing<Row> {
   beside?(row: Row, reload: () => void): ReactNode
 }
 
+/** Rows as cards (R-282 … R-289). */
+interface Cards<Row> {
+  /** The looks that can be chosen; the list opens with the first one. */
+  readonly types: readonly [ListingType, ...ListingType[]]
+  readonly perRow?: number
+  /** Where it leads, and what can be done with it, is the page's. */
+  card(row: Row): Omit<ListingCard, 'URL' | 'Actions'>
+}
+
 interface Common<Row> extends Thing<Row> {
   readonly title: string
   readonly searchFor: string
   readonly filters?: readonly Filter[]
   readonly columns: readonly Column<Row>[]
+  /** A list without is a table. */
+  readonly cards?: Cards<Row>
   /** What to do when there are none yet. */
   readonly none: string
   /** Beneath the list. */

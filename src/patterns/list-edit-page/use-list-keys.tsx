@@ -34,9 +34,9 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, onNew: (() => 
   )
 }
 
-/** From row to row by their links. */
+/** From row to row by their links; a folded one by what opens it. */
 function walk(frame: HTMLElement | null, step: 1 | -1): void {
-  const links = [...(frame?.querySelectorAll<HTMLElement>('tbody tr td > a') ?? [])]
+  const links = [...(frame?.querySelectorAll<HTMLElement>('tbody tr td > a, [data-card] a[data-open], [data-card] summary') ?? [])]
   const at = links.findIndex((link) => link === document.activeElement)
   links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
 }

@@ -1,4 +1,4 @@
-import { pictureHeight, pictureWidth, type FileKind } from '#contract/limits.ts'
+import { pictureHeight, pictureWidth, thumbnailSide, type FileKind } from '#contract/limits.ts'
 import { safeFileName } from './file-name.ts'
 
 /** Pixels; a height of 0 follows the width and the other way round. */
@@ -30,6 +30,12 @@ export function parseFileAddress(address: string): FileAddress | null {
   if (!found) return null
   const [, sha256 = '', width, height, name = ''] = found
   return { sha256, size: width === undefined ? null : { width: Number(width), height: Number(height) }, name: decodedName(name) }
+}
+
+/** the small form of a picture of ours, which is made as it is uploaded; null for any other address. */
+export function thumbnailOf(address: string): string | null {
+  const file = parseFileAddress(address)
+  return file && addressOf(file.sha256, file.name, 'Picture', { width: thumbnailSide, height: thumbnailSide })
 }
 
 /** Addresses in any text: an answer holds them bare, in JSON lists, in items and in HTML. */

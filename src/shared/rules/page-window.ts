@@ -6,6 +6,17 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
+/** The page an address means: never below the first, never past the last. */
+function pageWithin(page: number, pages: number): number {
+  return Math.min(Math.max(0, page), pages - 1)
+}
+
+/** Where one step leads, back and on; null where there is no such page. From past the end, back is the last page. */
+export function pageSteps(page: number, pages: number): { previous: number | null; next: number | null } {
+  const current = pageWithin(page, pages)
+  return { previous: page > current ? current : current > 0 ? current - 1 : null, next: current < pages - 1 ? current + 1 : null }
+}
+
 /**
  * The zero-based pages that get a button (R-290, R-291): the first five while the page is among them, afterwards a
  * window that ends at the current page; clipped to the last page.
@@ -14,8 +25,7 @@ export function pageCount(total: number, pageSize: number): number {
  */
 export function pageWindow(page: number, pages: number): number[] {
   const last = pages - 1
-  const current = Math.min(Math.max(0, page), last)
-  const end = Math.min(last, Math.max(pageButtons - 1, current))
+  const end = Math.min(last, Math.max(pageButtons - 1, pageWithin(page, pages)))
   const start = Math.max(0, end - pageButtons + 1)
   return Array.from({ length: end - start + 1 }, (_, at) => start + at)
 }

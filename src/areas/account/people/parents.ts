@@ -1,10 +1,10 @@
 import { defineResource } from '#patterns/list-edit-page/resource.ts'
-import { personColumns, personList, personSection, rolesSection } from './person-parts.ts'
+import { personList, personRows, personSection, rolesSection } from './person-parts.ts'
 
 /** */
 export const parents = defineResource({
   ...personList, path: '/admin/parents', title: 'Parents', item: 'Parent', items: 'parents', none: 'Add the first one.',
   ops: { list: 'Account/GetParents', create: 'Account/CreateUserAccount', update: 'Account/UpdateUserAccount', remove: 'Account/DeleteUserAccount' },
-  columns: personColumns(),
+  ...personRows(),
   sections: [personSection, rolesSection('IsParent')],
 })

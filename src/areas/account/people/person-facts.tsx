@@ -1,6 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import type { User } from '#contract/entities/user.ts'
+import type { Column } from '#patterns/list-edit-page/resource.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -26,6 +28,13 @@ export function personFacts(row: User, reload: () => void) {
       <WalletAccount key={row.Id} row={row} reload={reload} />
     </>
   )
+}
+
+/** An account as a card. `told`: what its list tells of it. */
+export function personCard(row: User, told: readonly Column<User>[]) {
+  const { Firstname, Surname, EmailAddress, Picture, CreatedDate } = row
+  const extras = told.filter((column) => column.words(row) !== '').map((column) => <span key={column.id}>{column.cell?.(row) ?? column.words(row)}</span>)
+  return { Title: `${Surname}, ${Firstname}`, SubTitle: EmailAddress, Picture, Icon: <Avatar firstname={Firstname} surname={Surname} />, Date: CreatedDate, Extras: extras }
 }
 
 /** How much an admin may do. */

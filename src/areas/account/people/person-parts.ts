@@ -8,7 +8,7 @@ import { moment, onOff, text } from '#patterns/list-edit-page/columns.tsx'
 import { choiceField, listField, longTextField, onlyNew, pictureField, switchField, textField } from '#patterns/list-edit-page/fields.ts'
 import { days } from '#patterns/list-edit-page/filters.ts'
 import type { Action, Column } from '#patterns/list-edit-page/resource.ts'
-import { personFacts } from './person-facts.tsx'
+import { personCard, personFacts } from './person-facts.tsx'
 
 /** What the server refuses for one's own account is not offered (R-439). */
 const isOther = ({ Id }: User) => Id !== session.user?.UserId
@@ -32,11 +32,15 @@ const firstColumns: readonly Column<User>[] = [
   { ...text('Surname', 'Name', { sort: 'Name' }), words: ({ Surname, Firstname, MiddleName }: User) => `${Surname}, ${[Firstname, MiddleName].filter(Boolean).join(' ')}` },
   text('EmailAddress', 'E-mail'), text('PhoneNumber', 'Phone', { card: 'hidden' }),
 ]
-const lastColumns: readonly Column<User>[] = [moment('CreatedDate', 'Since', { sort: 'CreatedDate' }), onOff('IsActive', 'Status', ['Active', 'Suspended'])]
+const isActive: Column<User> = onOff('IsActive', 'Status', ['Active', 'Suspended'])
+const lastColumns: readonly Column<User>[] = [moment('CreatedDate', 'Since', { sort: 'CreatedDate' }), isActive]
 
-/** Name and ways to reach, what one list tells, since when, and whether it is active. */
-export function personColumns(...own: readonly Column<User>[]): readonly Column<User>[] {
-  return [...firstColumns, ...own, ...lastColumns]
+/** Name and ways to reach, what one list tells, since when, and whether it is active: as a table, or as cards, three in a line (R-289, R-433). */
+export function personRows(...own: readonly Column<User>[]) {
+  return {
+    columns: [...firstColumns, ...own, ...lastColumns],
+    cards: { types: ['Table_Mode', 'Image_Beside_Caption'], card: (row: User) => personCard(row, [...own, isActive]) },
+  } as const
 }
 
 /** R-441: what every account says. */

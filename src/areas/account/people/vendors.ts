@@ -3,13 +3,13 @@ import BadgeX from 'lucide-react/icons/badge-x'
 import { onOff, text } from '#patterns/list-edit-page/columns.tsx'
 import { listField, longTextField, pictureField, textField } from '#patterns/list-edit-page/fields.ts'
 import { defineResource } from '#patterns/list-edit-page/resource.ts'
-import { personColumns, personList, personSection, rolesSection } from './person-parts.ts'
+import { personList, personRows, personSection, rolesSection } from './person-parts.ts'
 
 /** */
 export const vendors = defineResource({
   ...personList, path: '/admin/vendors', title: 'Vendors', item: 'Vendor', items: 'vendors', none: 'Add the first one.', searchFor: 'Name, business, e-mail or phone',
   ops: { list: 'Account/GetVendors', create: 'Account/CreateUserAccount', update: 'Account/UpdateUserAccount', remove: 'Account/DeleteUserAccount' },
-  columns: personColumns(text('BusinessName', 'Business'), { ...onOff('IsVendorVerified', 'Vendor access', ['Verified', 'Pending']), card: 'detail' }),
+  ...personRows(text('BusinessName', 'Business'), { ...onOff('IsVendorVerified', 'Vendor access', ['Verified', 'Pending']), card: 'detail' }),
   sections: [personSection, {
     name: 'Business',
     fields: [

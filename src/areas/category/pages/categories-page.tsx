@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
-import FolderOpen from 'lucide-react/icons/folder-open'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Shapes from 'lucide-react/icons/shapes'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Category } from '#contract/entities/category.ts'
+import { toHtml } from '#eform/html.ts'
 import { categoryItem } from '#areas/category/category-item.ts'
 import { useKeptQuery, type KeptQuery } from '#lib/use-kept-query.ts'
 import { useNetwork } from '#lib/network.ts'
@@ -14,6 +14,10 @@ import { ItemEditor } from '#patterns/list-edit-page/item-editor.tsx'
 import { actionsOf } from '#patterns/list-edit-page/row-actions.ts'
 import { useActions } from '#patterns/list-edit-page/use-actions.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { viewOf } from '#patterns/listing/kept-view.ts'
+import { listingTypeOf, type ListingCard, type ListingType } from '#patterns/listing/listing-card.ts'
+import { Listing, Loading } from '#patterns/listing/listing.tsx'
+import { ViewChoice } from '#patterns/listing/view-choice.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,20 +27,23 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Tile } from '#ui/tile.tsx'
-import styles from './categories-page.module.css'
 
 /** `in`: the category whose children are shown; `item`: the open one. The browser's Back is "Previous". */
-interface Place { readonly in: string; readonly item: string }
+interface Place { readonly in: string; readonly item: string; readonly view: ListingType | '' }
 
 function readPlace(search: Readonly<Record<string, unknown>>): Place {
   const word = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
-  return { in: word('in'), item: word('item') }
+  return { in: word('in'), item: word('item'), view: listingTypeOf(search['view']) ?? '' }
 }
 
 function hrefOf(place: Place): string {
   const query = new URLSearchParams(Object.entries(place).filter(([, value]) => value !== ''))
   return `${categoryItem.path}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
+
+/** R-289. */
+const perRow = 6
+const types = ['Default', 'Table_Mode'] as const
 
 /** R-384, R-385: categories as cards, one level at a time. */
 export function CategoriesPage() {
@@ -55,39 +62,41 @@ function Level({ place, all }: { place: Place; all: Categories }) {
   const parent = all.data?.find(({ Id }) => Id === place.in)
   useInnerCrumb(categoryItem.path, parent?.Name)
   const remove = actionsOf(categoryItem).find(({ tone }) => tone === 'danger')
+  const view = viewOf(categoryItem.path, place.view, types)
+  const newHref = hrefOf({ ...place, item: 'new' })
+  const cardOf = (row: Category): ListingCard => ({
+    Title: row.Name, ToolTip: row.DisplayName, Description: toHtml([row.Description]), Picture: row.ImageURL, Icon: <Tile icon={Shapes} />,
+    URL: hrefOf({ ...place, in: row.Id }), HrefName: childWords(row),
+    Actions: (
+      <>
+        <LinkButton size="compact" variant="quiet" square aria-label={`Edit ${row.Name}`} href={hrefOf({ ...place, item: row.Id })}><Icon of={Pencil} size="s" /></LinkButton>
+        {online && remove && <Button size="compact" variant="quiet" square aria-label={`Delete ${row.Name}`} onClick={() => ask(remove, [row])}><Icon of={Trash} size="s" /></Button>}
+      </>
+    ),
+  })
   return (
     <Stack>
-      <PageHeader title={parent?.DisplayName ?? 'Categories Center'}
-        actions={<LinkButton size="compact" variant="primary" href={hrefOf({ ...place, item: 'new' })}><Icon of={Plus} size="s" />New category</LinkButton>} />
+      <PageHeader title={parent?.DisplayName ?? 'Categories Center'} actions={
+        <>
+          <ViewChoice path={categoryItem.path} types={types} view={view} hrefOf={(type) => hrefOf({ ...place, view: type })} />
+          <LinkButton size="compact" variant="primary" href={newHref}><Icon of={Plus} size="s" />New category</LinkButton>
+        </>
+      } />
       <ListAge at={all.isNews ? null : all.at} />
-      <LoadState query={{ ...all, at: all.at ?? undefined }} skeleton={<Skeleton shape="rows" count={6} />} offline="Categories were not opened on this device before.">
-        {(categories) => {
-          const here = categories.filter(({ ParentId }) => ParentId === place.in)
-          return (
-            <ul className={styles['grid']}>
-              {place.in !== '' && (
-                <li><a className={styles['step']} href={hrefOf({ in: parent?.ParentId ?? '', item: '' })}><Icon of={CornerUpLeft} />Previous</a></li>
-              )}
-              {here.map((row) => (
-                <li key={row.Id} className={styles['card']}>
-                  {row.ImageURL === '' ? <Tile icon={Shapes} /> : <img src={row.ImageURL} alt="" loading="lazy" className={styles['picture']} />}
-                  <h2 className={styles['name']}><a href={hrefOf({ in: row.Id, item: '' })}>{row.Name}</a></h2>
-                  <p className="muted small">{row.ChildCount === 0 ? 'No children' : `${row.ChildCount} ${row.ChildCount === 1 ? 'child' : 'children'}`}</p>
-                  <div className={styles['acts']}>
-                    <LinkButton size="compact" variant="quiet" square aria-label={`Edit ${row.Name}`} href={hrefOf({ ...place, item: row.Id })}><Icon of={Pencil} size="s" /></LinkButton>
-                    <LinkButton size="compact" variant="quiet" square aria-label={`Children of ${row.Name}`} href={hrefOf({ in: row.Id, item: '' })}><Icon of={FolderOpen} size="s" /></LinkButton>
-                    {online && remove && <Button size="compact" variant="quiet" square aria-label={`Delete ${row.Name}`} onClick={() => ask(remove, [row])}><Icon of={Trash} size="s" /></Button>}
-                  </div>
-                </li>
-              ))}
-              <li><a className={styles['step']} href={hrefOf({ ...place, item: 'new' })}><Icon of={Plus} />New</a></li>
-            </ul>
-          )
-        }}
+      <LoadState query={{ ...all, at: all.at ?? undefined }} skeleton={<Loading type={view} perRow={perRow} />} offline="Categories were not opened on this device before.">
+        {(categories) => (
+          <Listing type={view} label="Categories" perRow={perRow} rows={categories.filter(({ ParentId }) => ParentId === place.in)} rowKey={({ Id }) => Id} card={cardOf}
+            first={place.in === '' ? undefined : { label: 'Previous', icon: CornerUpLeft, href: hrefOf({ ...place, in: parent?.ParentId ?? '' }) }}
+            last={{ label: 'New', icon: Plus, href: newHref }} />
+        )}
       </LoadState>
       {dialogs}
     </Stack>
   )
+}
+
+function childWords({ ChildCount }: Category): string {
+  return ChildCount === 0 ? 'No children' : `${ChildCount} ${ChildCount === 1 ? 'child' : 'children'}`
 }
 
 function OneCategory({ place, all, open }: { place: Place; all: Categories; open: Category | undefined }) {

@@ -1,0 +1,33 @@
+import ImageIcon from 'lucide-react/icons/image'
+import { useState, type ReactNode } from 'react'
+import { safePicture } from '#eform/html.ts'
+import { thumbnailOf } from '#rules/file-address.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useThumbnail } from './use-thumbnail.ts'
+
+interface Props {
+  /** '' where there is none. */
+  src: string
+  /** Instead of a picture; without, the drawn place for one. */
+  icon?: ReactNode
+}
+
+/** The picture of a card, silent because its title stands beside it: a thumbnail of ours, an asset of the product, or the placeholder. */
+export function CardPicture({ src, icon }: Props) {
+  const placeholder = icon ?? <Icon of={ImageIcon} size="l" />
+  if (thumbnailOf(src) !== null) return <Thumbnail src={src} placeholder={placeholder} />
+  const safe = safePicture(src)
+  return safe === undefined ? placeholder : <Asset src={safe} placeholder={placeholder} />
+}
+
+interface Shown { src: string; placeholder: ReactNode }
+
+function Thumbnail({ src, placeholder }: Shown) {
+  const url = useThumbnail(src)
+  return url === null ? placeholder : <img src={url} alt="" />
+}
+
+function Asset({ src, placeholder }: Shown) {
+  const [broken, setBroken] = useState('')
+  return broken === src ? placeholder : <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+}
