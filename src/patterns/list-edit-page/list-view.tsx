@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState, type ComponentProps } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { defaultPageSize } from '#contract/limits.ts'
+import { listOrders } from '#contract/list-orders.generated.ts'
 import { useNetwork } from '#lib/network.ts'
 import { CsvImport } from '#patterns/csv-import/csv-import.tsx'
 import { ExportCsv } from '#patterns/export-csv/export-csv.tsx'
@@ -58,10 +59,11 @@ export function ListView({ resource, state, rows, saved }: Props) {
     ...resource.columns.filter(({ id }) => !hidden.has(id)).map((column, at) => tableColumn(column, at === 0 && isOutside ? pinned.Id : '')),
     menuColumn((row) => `Actions for ${resource.name(row)}`, menuOf),
   ]
-  const sorted = state.sort === '' ? undefined : { column: resource.columns.find(({ sort }) => sort === state.sort.replace(/^-/, ''))?.id ?? '', descending: state.sort.startsWith('-') }
+  const order = state.sort === '' ? (listOrders[resource.ops.list] ?? '') : state.sort
+  const sorted = { column: resource.columns.find(({ sort }) => sort === order.replace(/^-/, ''))?.id ?? '', descending: order.startsWith('-') }
   function sortBy(id: string): void {
     const sort = resource.columns.find((column) => column.id === id)?.sort ?? ''
-    void navigate({ href: listHref(resource, { ...state, page: 0, sort: state.sort === sort ? `-${sort}` : sort }), replace: true })
+    void navigate({ href: listHref(resource, { ...state, page: 0, sort: order === sort ? `-${sort}` : sort }), replace: true })
   }
   const chosenRows = (shown ?? []).filter(({ Id }) => chosen.has(Id))
   return (
