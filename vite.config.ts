@@ -179,6 +179,8 @@ export default defineConfig({
             { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },
             // Only admins build forms: what their pages share must not come to phones with what everybody shares.
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
+            // Forms of items weigh more than their lists, and come after them.
+            { name: 'items', test: /\/src\/patterns\/list-edit-page\/(?:item-|open-item|conflict|dependent-fields)/, minShareCount: 2, priority: 1.7 },
             { name: 'staff', test: /\/src\/patterns\/(?:search-box|export-csv|list-edit-page|listing)\//, minShareCount: 2, priority: 1.6 },
             { name: faceGroup(sourceFiles('src')), debugName: 'face', test: /\/src\/eform\/(?!inputs\/(?:files|csv|rich-text|item))/, minShareCount: 2, priority: 1.2 },
             { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1.5 },

@@ -10,7 +10,7 @@ export function parseInput<K extends CallKey>(key: K, raw: unknown): Parsed<K> {
   return result.data as Parsed<K>
 }
 
-/** The contract shows schemas by their standard face only; here they are zod again. */
+/** The contract shows schemas by what generics need of them; here they are zod again. */
 export function zodSchema(schema: unknown): z.ZodType {
   if (!(schema instanceof z.ZodType)) throw new Error('a call of the contract has a schema that is not zod')
   return schema

@@ -28,7 +28,7 @@ export function resourcePage(path: string, resource: () => Promise<Resource>): P
 /** A page of one thing without a list; it comes with the pattern, so that what it is made of is not cut up for it. */
 export function onePage(path: string, definition: () => Promise<ItemPage>): Page {
   return page(path, async () => {
-    const [{ itemPage }, one] = await Promise.all([import('#patterns/list-edit-page/list-edit-page.tsx'), definition()])
+    const [{ itemPage }, one] = await Promise.all([import('#patterns/list-edit-page/item-page.tsx'), definition()])
     return itemPage(one)
   })
 }

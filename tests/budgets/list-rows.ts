@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { migrate } from '#server/db/migrate.ts'
 
 /** How many rows each list of the bench has. */
-export const rowCount = 100_000
+const rowCount = 100_000
 export const places = { country: '00000000-0000-7000-8000-000000000001', state: '00000000-0000-7000-8000-000000000105' }
 
 const firstnames = ['Adaeze', 'Bola', 'Chidi', 'Damilola', 'Emeka', 'Folake', 'Gambo', 'Hauwa', 'Ifeoma', 'Jibril', 'Kolade', 'Ladi', 'Musa', 'Ngozi', 'Olamide', 'Patience', 'Rasheed', 'Sade', 'Tunde', 'Yakubu']

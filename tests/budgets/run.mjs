@@ -16,6 +16,7 @@ const benchmarks = {
   drain: { about: '500 queued answers over a bad line', run: () => import('./drain.ts') },
   'drain-browser': { about: 'the same in a browser, and with the tab closed or the browser killed in the middle', run: () => import('./drain-browser.ts') },
   mirror: { about: 'a page of 5,000 copied rows on a slow phone', run: () => import('./mirror.ts') },
+  definitions: { about: 'types and bytes of list-and-edit pages, and of sixty of them', run: () => import('./sixty.ts') },
   lists: { about: 'pages of lists of 100,000 rows, on both kinds of database', run: () => import('./lists.ts') },
   server: { about: 'start and restart of the server', run: () => import('./server.ts') },
   'cold-start': { about: 'pages on a phone, with and without a network', run: () => import('./cold-start.ts') },

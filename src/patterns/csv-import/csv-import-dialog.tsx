@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { CsvReport } from './csv-report.tsx'
-import type { CsvSource } from './csv-import.tsx'
+import type { CsvSource } from './csv-source.ts'
 
 type Step = { busy: 'checking' | 'importing' | null; file: File | null; report: CsvImport | null; problem: string | null }
 const start: Step = { busy: null, file: null, report: null, problem: null }

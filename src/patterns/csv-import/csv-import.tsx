@@ -1,12 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
-import type { CsvKind } from '#contract/csv-columns.ts'
 import { lazily } from '#lib/lazily.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-
-/** A file that brings rows in: which call takes it, its kind, and a row as an example of how one looks. */
-export interface CsvSource { readonly call: 'School/ImportSchools' | 'CountryState/ImportStates' | 'CountryState/ImportCities'; readonly kind: CsvKind; readonly example: readonly string[] }
+import type { CsvSource } from './csv-source.ts'
 
 const dialog = lazily(() => import('./csv-import-dialog.tsx').then((m) => m.CsvImportDialog))
 

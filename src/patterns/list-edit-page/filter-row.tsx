@@ -24,6 +24,7 @@ export function FilterRow({ resource, state, children }: Props) {
   return (
     <search className={styles['filters']}>
       <div className={styles['words']}><SearchBox keyword={state.keyword} placeholder={resource.searchFor} onSearch={(keyword) => go({ ...state, keyword, page: 0 })} /></div>
+      <OnPaper label="Search" words={state.keyword} />
       {filters.map((filter) => (filter.kind === 'days'
         ? <DayRange key={filter.label} filter={filter} state={state} onChange={(changed) => go({ ...state, page: 0, filters: { ...state.filters, ...changed } })} />
         : <ChoiceFilter key={filter.label} filter={filter} state={state} onChange={(value) => go(withFilter(resource, state, filter.params[0] ?? '', value))} />))}
@@ -36,7 +37,8 @@ export function FilterRow({ resource, state, children }: Props) {
 function ChoiceFilter({ filter, state, onChange }: { filter: Filter; state: ListState; onChange: (value: string) => void }) {
   const [param = ''] = filter.params
   const common = { label: filter.label, value: state.filters[param] ?? '', onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
-  if (filter.source === undefined) return <Select {...common} options={filter.choices ?? []} placeholder="Any" />
+  const chosen = filter.choices?.find(({ value }) => value === common.value)?.label ?? ''
+  if (filter.source === undefined) return <><Select {...common} options={filter.choices ?? []} placeholder="Any" /><OnPaper label={filter.label} words={chosen} /></>
   return <ListChoice {...common} source={filter.source} filter={filter} state={state} />
 }
 
@@ -49,7 +51,17 @@ function ListChoice({ source, filter, state, ...common }: Omit<ListChoiceProps, 
   const { data, error } = useKeptQuery(source, waits ? null : choicesInput(narrowedBy, by))
   const rows = data === undefined ? [] : 'Items' in data ? data.Items : data
   const options = rows.map((row) => ({ value: String(row.Id), label: row.Name }))
-  return <Select {...common} disabled={waits} options={options} placeholder={waits ? 'Choose the one before first' : filter.required ? 'Choose' : 'Any'} {...(error && !data ? { error: error.message } : {})} />
+  return (
+    <>
+      <Select {...common} disabled={waits} options={options} placeholder={waits ? 'Choose the one before first' : filter.required ? 'Choose' : 'Any'} {...(error && !data ? { error: error.message } : {})} />
+      <OnPaper label={filter.label} words={options.find(({ value }) => value === common.value)?.label ?? ''} />
+    </>
+  )
+}
+
+/** A choice as the caption of the printed list says it (P-11); on the screen the control says it. */
+function OnPaper({ label, words }: { label: string; words: string }) {
+  return words === '' ? null : <span className={styles['paper']}>{label}: {words}</span>
 }
 
 /** Days back that are asked for most, today counted in (P-12). */
@@ -64,6 +76,7 @@ function DayRange({ filter, state, onChange }: { filter: Filter; state: ListStat
   const quick = last === today ? (ranges.find(({ value }) => since(value) === first)?.value ?? 'own') : first + last === '' ? '' : 'own'
   return (
     <>
+      <OnPaper label={filter.label} words={first + last === '' ? '' : `${first || 'any day'} to ${last || 'any day'}`} />
       <Select label={filter.label} value={quick} placeholder="Any time" options={[...ranges, { value: 'own', label: 'Other days' }]}
         onChange={({ target: { value } }) => onChange(value === '' ? { [from]: '', [to]: '' } : value === 'own' ? { [from]: first || today, [to]: last } : { [from]: since(value), [to]: today })} />
       {quick !== '' && (

@@ -6,6 +6,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { defaultPageSize } from '#contract/limits.ts'
+import { listOrders } from '#contract/list-orders.generated.ts'
 import { useNetwork } from '#lib/network.ts'
 import { CsvImport } from '#patterns/csv-import/csv-import.tsx'
 import { ExportCsv } from '#patterns/export-csv/export-csv.tsx'
@@ -68,11 +69,12 @@ export function ListView({ resource, state, rows, saved }: Props) {
     ...resource.columns.filter(({ id }) => !hidden.has(id)).map((column, at) => tableColumn(column, at === 0 ? markOf : () => null)),
     menuColumn(rowMenu),
   ]
-  const sorted = state.sort === '' ? undefined : { column: resource.columns.find(({ sort }) => sort === state.sort.replace(/^-/, ''))?.id ?? '', descending: state.sort.startsWith('-') }
+  const order = state.sort === '' ? (listOrders[resource.ops.list] ?? '') : state.sort
+  const sorted = { column: resource.columns.find(({ sort }) => sort === order.replace(/^-/, ''))?.id ?? '', descending: order.startsWith('-') }
   const sortBy = (sort: string) => void navigate({ href: listHref(resource, { ...state, page: 0, sort }), replace: true })
   function sortByHead(id: string): void {
     const sort = resource.columns.find((column) => column.id === id)?.sort ?? ''
-    sortBy(state.sort === sort ? `-${sort}` : sort)
+    sortBy(order === sort ? `-${sort}` : sort)
   }
   const common = {
     rows: shown ?? [], rowKey: (row: AnyRow) => row.Id, stale: rows.stale, empty: <EmptyList resource={resource} state={state} rows={rows} view={view} />,

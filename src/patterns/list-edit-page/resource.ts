@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react/types'
 import type { ReactNode } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import type { OptionSourceKey } from '#contract/option-sources.ts'
-import type { CsvSource } from '#patterns/csv-import/csv-import.tsx'
+import type { CsvSource } from '#patterns/csv-import/csv-source.ts'
 import type { ListingCard, ListingType } from '#patterns/listing/listing-card.ts'
 import type { FieldSpec } from './fields.ts'
 

@@ -13,12 +13,10 @@ export type Access = 'public' | 'signed-in' | readonly Role[]
  */
 export type OfflinePolicy = 'mirror' | 'queue' | 'request' | 'online-only'
 
-/** The Standard-Schema face of a schema. Generics are constrained on it, not on zod's own types: half the type cost. */
-export interface Schema<Out = unknown> {
-  readonly '~standard': { readonly types?: { readonly input: unknown; readonly output: Out } | undefined }
-}
-export type OutputOf<S extends Schema> = NonNullable<S['~standard']['types']>['output']
-export type InputOf<S extends Schema> = NonNullable<S['~standard']['types']>['input']
+/** What generics need of a schema: constrained on zod's own types they cost twice as much. */
+export interface Schema<Out = unknown> { readonly _zod: { readonly input: unknown; readonly output: Out } }
+export type OutputOf<S extends Schema> = S['_zod']['output']
+export type InputOf<S extends Schema> = S['_zod']['input']
 
 /** One call of the product: `/api/{Area}/{Action}`. */
 export interface Call<In extends Schema = Schema, Out extends Schema = Schema, Policy extends OfflinePolicy = OfflinePolicy> {
@@ -68,7 +66,7 @@ const paging = { page: z.coerce.number().int().min(0).max(1_000_000).default(0),
 const keyword = z.string().max(200).default('')
 
 /** L: a page of rows (R-292, R-756): keyword, page from 0 and pageSize in, `{ Items, Total }` out; `More`: more match than `Total` counts. */
-export function list<Item extends z.ZodType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
+export function list<Item extends z.core.SomeType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
   spec: Options<P> & { item: Item; query?: Query },
 ) {
   return get({
@@ -85,28 +83,28 @@ type Order<Sort extends string> = Sort | `-${Sort}`
  * The same in an order the caller chooses: by one of the columns `sorts`; `order` where none is named. `id`: this row alone, if it
  * matches, for an item that is opened by its address.
  */
-export function sortedList<Item extends z.ZodType, const Sort extends string, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
+export function sortedList<Item extends z.core.SomeType, const Sort extends string, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
   spec: Options<P> & { item: Item; sorts: readonly Sort[]; order: Order<NoInfer<Sort>>; query?: Query },
 ) {
   const orders = spec.sorts.flatMap((sort): Order<Sort>[] => [sort, `-${sort}`])
-  const sort: z.ZodPrefault<z.ZodType<Order<Sort>, Order<Sort>>> = z.enum(orders).prefault(spec.order as never)
+  const sort = z.enum(orders).prefault(spec.order as never)
   return list({ ...spec, query: { sort, id: z.string().max(64).default(''), ...(spec.query ?? ({} as Query)) } })
 }
 
 /** K: an unpaged list of rows. */
-export function lookup<Item extends z.ZodType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
+export function lookup<Item extends z.core.SomeType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
   spec: Options<P> & { item: Item; query?: Query },
 ) {
   return get({ ...spec, input: z.object(spec.query ?? ({} as Query)), output: z.array(spec.item) })
 }
 
 /** C: a new row in, its id and a sentence out (R-302). */
-export function create<Body extends z.ZodType, P extends OfflinePolicy = 'online-only'>(spec: Options<P> & { body: Body }) {
+export function create<Body extends Schema, P extends OfflinePolicy = 'online-only'>(spec: Options<P> & { body: Body }) {
   return post({ ...spec, input: spec.body, output: z.object({ Id: z.string(), Message: z.string() }) })
 }
 
 /** U: a changed row in, carrying the RowVersion it was read with; a sentence out. */
-export function update<Body extends z.ZodType, P extends OfflinePolicy = 'online-only'>(spec: Options<P> & { body: Body }) {
+export function update<Body extends Schema, P extends OfflinePolicy = 'online-only'>(spec: Options<P> & { body: Body }) {
   return post({ ...spec, input: spec.body, output: z.string(), reply: 'text' })
 }
 
