@@ -17,6 +17,8 @@ export interface CallRequest {
   /** Time the server needs beside that for the bytes, ms: it looks into a file before it answers. */
   patience?: number
   signal?: AbortSignal
+  /** Carries it instead of the platform's `fetch`: attachments/fetch-with-progress.ts. */
+  carry?: typeof fetch | undefined
 }
 
 /**
@@ -92,7 +94,7 @@ async function sendOnce(ports: TransportPorts, request: CallRequest): Promise<Se
   if (request.signal?.aborted) leave()
   request.signal?.addEventListener('abort', leave)
   try {
-    const response = await fetch(address, { ...init, signal: stop.signal })
+    const response = await (request.carry ?? fetch)(address, { ...init, signal: stop.signal })
     return await understand(response, request.reply ?? 'json')
   } catch (error) {
     const reason = stop.signal.reason === 'timeout' ? 'timeout' : stop.signal.aborted ? 'aborted' : 'network'

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { AnswerText } from '#eform-face/inputs/answer-text.tsx'
 import type { AnswerProps } from '#eform-face/inputs/input-props.ts'
 import styles from './files.module.css'
-import { useOpenFile } from './use-open-file.ts'
+import { useOpenFile } from '#lib/use-open-file.ts'
 
 /** Files that can only be read: pictures as pictures, large on a press; documents as links with name and size. */
 function fileAnswer(isPicture: boolean) {

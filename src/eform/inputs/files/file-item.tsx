@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { FileWords } from './file-words.tsx'
 import styles from './files.module.css'
 import { ResizeDialog } from './resize-dialog.tsx'
-import { useOpenFile } from './use-open-file.ts'
+import { useOpenFile } from '#lib/use-open-file.ts'
 import { useSending } from './use-sending.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FileHome } from './file-home.ts'
 import styles from './files.module.css'
-import { prepareFile } from './prepare-file.ts'
+import { prepareFile } from '#lib/prepare-file.ts'
 
 interface Props { name: string; picture: Blob; onClose: () => void; onResized: (address: string) => void }
 

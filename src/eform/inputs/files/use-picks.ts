@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import type { FileKind } from '#contract/limits.ts'
 import { FileHome } from './file-home.ts'
 import { holdSubmit, stillPreparing } from './hold-submit.ts'
-import { prepareFile } from './prepare-file.ts'
+import { prepareFile } from '#lib/prepare-file.ts'
 import { asError } from '#kit/as-error.ts'
 
 interface Options {

@@ -5,8 +5,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DropZone } from '#eform-face/inputs/files/drop-zone.tsx'
 import { FileHome } from '#eform-face/inputs/files/file-home.ts'
-import { fileKinds } from '#eform-face/inputs/files/file-kinds.ts'
-import { prepareFile } from '#eform-face/inputs/files/prepare-file.ts'
+import { fileKinds } from '#lib/file-kinds.ts'
+import { prepareFile } from '#lib/prepare-file.ts'
 
 interface Props { id: string; onClose: () => void; onPicture: (address: string, words: string) => void }
 
