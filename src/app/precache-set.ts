@@ -36,6 +36,9 @@ export function filesOf(chunks: BuiltChunks, keys: Iterable<string>): Set<string
 /** The rich text editor (R-244): heavy, and few forms have it. A phone stores it with the first form that asks for it. */
 export const partModules: ReadonlySet<string> = new Set(['src/eform/inputs/rich-text/rich-text-row.ts'])
 
+/** What only admins open, from places that everybody has: it needs the network, so phones do not carry it. */
+export const onlineParts: ReadonlySet<string> = new Set(['src/patterns/file-manager/file-manager.tsx'])
+
 /**
  * The files a phone needs to start without a network (O-27): the entry and everything reachable from it, except what
  * only `onlineOnly` modules need. Precache is all or nothing, so it stays small (≤ 450 kB gzip).

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { transport } from '#lib/network.ts'
 import { now } from '#offline/clock.ts'
+import type { Carry } from '#offline/transport.ts'
 import { readToken, sessionLost } from '#lib/session.ts'
 import { errorMessage } from '#rules/error-message.ts'
 
@@ -22,7 +23,7 @@ interface Options {
   /** One per user action, kept across its retries (R-335); made here when the caller has none. */
   idempotencyKey?: string | undefined
   /** Carries it instead of `fetch`. */
-  carry?: typeof fetch | undefined
+  carry?: Carry | undefined
 }
 
 /** A call that carries a file takes the form as it is. */

@@ -2,6 +2,9 @@ import { callRetries } from '#contract/limits.ts'
 import { asError } from '#kit/as-error.ts'
 import { parseJson } from '#kit/parse-json.ts'
 
+/** What takes a request to the server and brings the response, as `fetch` does. */
+export type Carry = (address: string, init: RequestInit) => Promise<Response>
+
 /** One call on its way. `address` is the contract key, 'Area/Action' (R-333). */
 export interface CallRequest {
   method: 'GET' | 'POST'
@@ -18,7 +21,7 @@ export interface CallRequest {
   patience?: number
   signal?: AbortSignal
   /** Carries it instead of the platform's `fetch`: attachments/fetch-with-progress.ts. */
-  carry?: typeof fetch | undefined
+  carry?: Carry | undefined
 }
 
 /**

@@ -8,6 +8,7 @@ import { listField } from '#patterns/list-edit-page/fields.ts'
 import { fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
 import { defineResource, type Column } from '#patterns/list-edit-page/resource.ts'
 import { Badge } from '#ui/badge.tsx'
+import { productPictures } from './product-pictures.tsx'
 import { basics, rest } from './product-sections.ts'
 import { TopSelling } from './top-selling.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -21,7 +22,7 @@ const stock: Column<Product> = { id: 'Quantity', label: 'Stock', align: 'end', c
 const inside: Column<Product> = { id: 'Categories', label: 'Categories', words: ({ Categories }) => Categories.map(({ Name }) => Name).join(', ') }
 
 const look = {
-  item: 'Product', items: 'products', searchFor: 'Name or summary', name: ({ Name }: Product) => Name,
+  item: 'Product', items: 'products', searchFor: 'Name or summary', name: ({ Name }: Product) => Name, beside: productPictures,
   filters: [
     fromList('category', 'Category', 'Category/GetAllCategories'),
     oneOf('status', 'Status', ['Draft', 'Submitted', 'Published', 'Unpublished'].map((one) => ({ value: one, label: one }))),

@@ -1,11 +1,13 @@
+import type { Carry } from '#offline/transport.ts'
+
 /**
  * A `fetch` that tells how much of the body is on its way, percent (R-268): what the platform's own cannot. For calls of the
  * transport, which hands it the address and what to send; it throws where `fetch` throws.
  */
-export function fetchWithProgress(onPercent: (percent: number) => void): typeof fetch {
-  return (address, { method = 'POST', headers, body, signal } = {}) => new Promise((resolve, reject) => {
+export function fetchWithProgress(onPercent: (percent: number) => void): Carry {
+  return (address, { method = 'POST', headers, body, signal }) => new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const url = new URL(String(address), location.href).href
+    const url = new URL(address, location.href).href
     request.open(method, url)
     request.responseType = 'blob'
     new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))

@@ -12,7 +12,7 @@ import { device } from '#lib/device.ts'
 import { useNetwork } from '#lib/network.ts'
 import { onePress } from '#lib/one-press.ts'
 import { publishFile } from '#lib/publish-file.ts'
-import type { PickedFile } from '#offline/attachments/keep-file.ts'
+import type { PickedFile } from '#offline/attachments/picked-file.ts'
 import { startAgain } from '#offline/outbox/drafts.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
@@ -99,7 +99,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
     again()
   }
   /** Nothing of an item waits to be sent, so its files do not either. */
-  const publish = (file: PickedFile) => publishFile(file, resource.items)
+  const home = { keep: (file: PickedFile) => publishFile(file, resource.items), folder: resource.items }
   useItemKeys(() => canSave && submit(), () => void navigate({ href: back }))
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
@@ -109,7 +109,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       {error && <div role="alert"><Notice tone="bad" icon={CircleAlert} title="Not saved.">{error.message}</Notice></div>}
       {readsFirst && <Checkbox label="Edit Details" checked={edits} onChange={({ target }) => setEdits(target.checked)} />}
       <Problems failures={failures} goTo={goTo} />
-      <FileHome value={publish}><Groups form={form} readOnly={!canSave} /></FileHome>
+      <FileHome value={home}><Groups form={form} readOnly={!canSave} /></FileHome>
       {canSave && (
         <div className={styles['acts']}>
           <Button type="submit" variant="primary" busy={busy} disabled={!online}>{row ? 'Update' : 'Save'}</Button>

@@ -1,4 +1,4 @@
-import { pictureHeight, pictureWidth, type FileKind } from '#contract/limits.ts'
+import { pictureHeight, pictureWidth, thumbnailSide, type FileKind } from '#contract/limits.ts'
 import { safeFileName } from './file-name.ts'
 
 /** Pixels; a height of 0 follows the width and the other way round. */
@@ -30,6 +30,12 @@ export function parseFileAddress(address: string): FileAddress | null {
   if (!found) return null
   const [, sha256 = '', width, height, name = ''] = found
   return { sha256, size: width === undefined ? null : { width: Number(width), height: Number(height) }, name: decodedName(name) }
+}
+
+/** Where a picture's small form is, there since its upload; what is none of ours stays as it is. */
+export function thumbnailOf(address: string): string {
+  const file = parseFileAddress(address)
+  return file ? addressOf(file.sha256, file.name, 'Picture', { width: thumbnailSide, height: thumbnailSide }) : address
 }
 
 /** Addresses in any text: an answer holds them bare, in JSON lists, in items and in HTML. */
