@@ -57,7 +57,7 @@ export function ImageViewer({ pictures, start = 0, onClose }: Props) {
   const footer = (
     <div className={styles['foot']}>
       {several && <Button onClick={() => step(-1)}><Icon of={ChevronLeft} size="s" />Previous</Button>}
-      <Button variant="quiet" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}><Icon of={isLarge ? Minimize : Maximize} size="s" />{isLarge ? 'Fit' : 'Full size'}</Button>
+      <Button variant="quiet" square aria-label="Full size" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}><Icon of={isLarge ? Minimize : Maximize} size="s" /></Button>
       {several && <Button onClick={() => step(1)}>Next<Icon of={ChevronRight} size="s" /></Button>}
     </div>
   )
