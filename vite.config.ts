@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config'
 import type { ReleasedFile } from './sw/precache.ts'
 import { afterPaint, drawnPageOf, startAfterPaint } from './src/app/drawn-page.ts'
 import { faceGroup, firstScreenGroup } from './src/app/first-screens.ts'
-import { chunkClosure, filesOf, partModules, precacheSet, releaseList, revisionLength, type BuiltChunks } from './src/app/precache-set.ts'
+import { chunkClosure, filesOf, onlineParts, partModules, precacheSet, releaseList, revisionLength, type BuiltChunks } from './src/app/precache-set.ts'
 import { packFiles } from './server/http/packed-files.ts'
 import { landingPage } from './src/shared/rules/start-page.ts'
 import { webManifest } from './src/app/update/web-manifest.ts'
@@ -37,9 +37,7 @@ function onlineOnlyModules(): Set<string> {
     return [...source.matchAll(/import\('#([^']+)'\)/g)].map((match) => `src/${match[1]}`)
   }
   const carried = new Set(['public', 'account', 'student', 'mentor'].flatMap(lazyModules))
-  // What `resourcePage` and `onePage` load beside a definition: their definitions are all of these roles.
-  const pattern = 'src/patterns/list-edit-page/list-edit-page.tsx'
-  return new Set([pattern, ...['admin', 'vendor', 'parent', 'mentor-online', 'student-online'].flatMap(lazyModules)].filter((module) => !carried.has(module)))
+  return new Set(['admin', 'vendor', 'parent', 'mentor-online', 'student-online'].flatMap(lazyModules).filter((module) => !carried.has(module))).union(onlineParts)
 }
 
 /** What the worker compares a fetched file with: the beginning of its SHA-256. */
@@ -170,6 +168,8 @@ export default defineConfig({
             { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)|icons\/(?:arrow-right|battery-medium|circle-check|lock|mail|menu|message-circle|pencil|phone|plus|signal|smartphone)\.mjs/, minShareCount: 2, priority: 1.6 },
             // Visitors load it too: joined with what stands beside it by size, it would bring that along.
             { name: 'location', test: /react-router\/dist\/esm\/useLocation/, minShareCount: 2, priority: 1.6 },
+            // What makes and sends a picked file: by size it would bring the databases to every list.
+            { name: 'files', test: /\/src\/(?:lib\/(?:publish-file|prepare-file|scale-picture|file-kinds)|offline\/attachments\/fetch-with-progress|eform\/inputs\/files\/file-home)/, minShareCount: 2, priority: 1.6 },
             // What the worker's registration needs must not bring the forms along.
             { name: 'update', test: /\/src\/(?:lib\/(?:update-state|dirty-forms|before-update|shell-ready)|app\/update)/, minShareCount: 2, priority: 1.5 },
             // What definitions of lists are made of: by size it would join what answering an assessment loads.

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { transport } from '#lib/network.ts'
 import { now } from '#offline/clock.ts'
+import type { Carry } from '#offline/transport.ts'
 import { readToken, sessionLost } from '#lib/session.ts'
 import { errorMessage } from '#rules/error-message.ts'
 
@@ -21,6 +22,8 @@ interface Options {
   signal?: AbortSignal | undefined
   /** One per user action, kept across its retries (R-335); made here when the caller has none. */
   idempotencyKey?: string | undefined
+  /** Carries it instead of `fetch`. */
+  carry?: Carry | undefined
 }
 
 /** A call that carries a file takes the form as it is. */
@@ -30,12 +33,12 @@ type FormOf<K extends CallKey> = K extends UploadKey ? FormData : never
  * Calls the server: `call('Account/GetMyDetails', {})`. Throws `AppError` for a refusal (its message is what people
  * read, R-343 … R-350), `Unreachable` without an answer, and the signal's reason when it was given up.
  */
-export async function call<K extends CallKey>(key: K, input: Input<K> | FormOf<K>, { signal, idempotencyKey }: Options = {}): Promise<Output<K>> {
+export async function call<K extends CallKey>(key: K, input: Input<K> | FormOf<K>, { signal, idempotencyKey, carry }: Options = {}): Promise<Output<K>> {
   const how = unusualManners[key] ?? usualManner(key)
   const method = how.startsWith('GET') ? 'GET' : 'POST'
   const token = readToken()
   const result = await transport.send({
-    method, address: key, input, reply: how.endsWith('text') ? 'text' : 'json',
+    method, address: key, input, reply: how.endsWith('text') ? 'text' : 'json', carry,
     ...(token === null ? {} : { token }),
     ...(method === 'POST' ? { key: idempotencyKey ?? uuidV7(now()) } : {}),
     ...(signal ? { signal } : {}),

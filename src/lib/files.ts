@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { offsetAtServer } from '#offline/attachments/ask-missing.ts'
 import { fetchFile } from '#offline/attachments/fetch-file.ts'
-import { keepFile, readFile, type PickedFile } from '#offline/attachments/keep-file.ts'
+import { keepFile, readFile } from '#offline/attachments/keep-file.ts'
+import type { PickedFile } from '#offline/attachments/picked-file.ts'
 import { sendFile } from '#offline/attachments/send-file.ts'
 import { parseFileAddress } from '#rules/file-address.ts'
 

@@ -2,6 +2,9 @@ import { callRetries } from '#contract/limits.ts'
 import { asError } from '#kit/as-error.ts'
 import { parseJson } from '#kit/parse-json.ts'
 
+/** What takes a request to the server and brings the response, as `fetch` does. */
+export type Carry = (address: string, init: RequestInit) => Promise<Response>
+
 /** One call on its way. `address` is the contract key, 'Area/Action' (R-333). */
 export interface CallRequest {
   method: 'GET' | 'POST'
@@ -17,6 +20,8 @@ export interface CallRequest {
   /** Time the server needs beside that for the bytes, ms: it looks into a file before it answers. */
   patience?: number
   signal?: AbortSignal
+  /** Carries it instead of the platform's `fetch`: attachments/fetch-with-progress.ts. */
+  carry?: Carry | undefined
 }
 
 /**
@@ -92,7 +97,7 @@ async function sendOnce(ports: TransportPorts, request: CallRequest): Promise<Se
   if (request.signal?.aborted) leave()
   request.signal?.addEventListener('abort', leave)
   try {
-    const response = await fetch(address, { ...init, signal: stop.signal })
+    const response = await (request.carry ?? fetch)(address, { ...init, signal: stop.signal })
     return await understand(response, request.reply ?? 'json')
   } catch (error) {
     const reason = stop.signal.reason === 'timeout' ? 'timeout' : stop.signal.aborted ? 'aborted' : 'network'

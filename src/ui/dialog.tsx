@@ -13,10 +13,10 @@ interface Props {
   footer?: ReactNode
   /** Asked to close: by the cross, Escape, or a press beside it. */
   onClose: () => void
-  /** `static`: only its own buttons close it (something is under way). */
-  closing?: 'anyhow' | 'escape' | 'static'
-  /** `drawer` comes from the side, `sheet` fills a phone. */
-  shape?: 'box' | 'sheet' | 'drawer'
+  /** `button`: only its cross and its own buttons close it. `static`: not even the cross (something is under way). */
+  closing?: 'anyhow' | 'escape' | 'button' | 'static'
+  /** `drawer` comes from the side, `sheet` fills a phone, `wide` does too and has room for pictures elsewhere. */
+  shape?: 'box' | 'sheet' | 'drawer' | 'wide'
 }
 
 /**
@@ -26,9 +26,12 @@ interface Props {
 export function Dialog({ title, children, footer, onClose, closing = 'escape', shape = 'box' }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const isStatic = closing === 'static' || closing === 'button'
   const refuse = useEffectEvent((event: KeyboardEvent) => {
     // The fourth Escape closes a dialog whose `cancel` is prevented; the key itself must be stopped.
-    if (event.key === 'Escape' && closing === 'static') event.preventDefault()
+    // In another one on top of it the key is that one's.
+    const isHere = event.target instanceof Element && event.target.closest('dialog') === element.current
+    if (event.key === 'Escape' && isStatic && isHere) event.preventDefault()
   })
   useLayoutEffect(() => {
     const dialog = element.current
@@ -44,8 +47,8 @@ export function Dialog({ title, children, footer, onClose, closing = 'escape', s
   }, [])
   return (
     <dialog ref={element} className={classNames(styles['dialog'], styles[shape])} aria-labelledby={heading}
-      closedby={closing === 'static' ? 'none' : closing === 'anyhow' ? 'any' : 'closerequest'}
-      onCancel={(event) => { event.preventDefault(); if (closing !== 'static' && event.target === element.current) onClose() }}>
+      closedby={isStatic ? 'none' : closing === 'anyhow' ? 'any' : 'closerequest'}
+      onCancel={(event) => { event.preventDefault(); if (!isStatic && event.target === element.current) onClose() }}>
       <header className={styles['head']}>
         <h2 id={heading} tabIndex={-1} autoFocus={shape !== 'drawer'} data-landing="">{title}</h2>
         {closing !== 'static' && <Button variant="quiet" size="compact" square aria-label="Close" onClick={onClose}><Icon of={X} /></Button>}

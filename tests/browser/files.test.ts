@@ -122,7 +122,7 @@ describe('files of an answer', () => {
 
     await page.getByRole('button', { name: 'Resize my photo.webp' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Resize' }).click()
-    await page.getByText('Enter a width or a height in pixels').waitFor()
+    await page.getByText('Enter a width or a height above 0.').waitFor()
     await page.getByLabel('Width').fill('300')
     await page.getByRole('dialog').getByRole('button', { name: 'Resize' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -7,6 +7,7 @@ import { readSnapshot } from '#eform/snapshot.ts'
 import { asList } from '#eform/types/check-box.ts'
 import { firstItemFailure, itemFacts } from '#eform/types/item-list.ts'
 import { readItem, withItem, withItemMoved, writeItem } from '#eform/types/item-text.ts'
+import { pictureItem, pictureQuestion } from '#eform/types/picture-item.ts'
 import { must } from '#kit/must.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 
@@ -171,5 +172,25 @@ describe('the definition of a list', () => {
 
   it('may use the ids of the form around it', () => {
     expect(refused([aField('Same', { type: 'Radio', options: ['yes'] })], {}, [aField('Same', { type: 'Radio', options: ['yes'] })])).not.toThrow()
+  })
+})
+
+describe('a list of pictures', () => {
+  const address = `/files/${'a'.repeat(64)}/My%20bag.webp`
+  const question = aField('Shot', { type: 'Image' })
+  it.each([
+    ['is named by a line of text', { EformFields: [question, aField('Title')], PropertyForNameOfItem: 'Title' }, { Title: 'My bag', Shot: address }],
+    ['is named by a choice', { EformFields: [question, aField('Sector', { type: 'Radio', options: ['Arts'] })], PropertyForNameOfItem: 'Sector' }, { Shot: address }],
+    ['is named by nothing', { EformFields: [aField('Title'), question, aField('Second', { type: 'Image' })] }, { Shot: address }],
+  ])('that %s begins an item with what the file manager gave', (_, more, raw) => {
+    const list = fieldOf(listOf([], more))
+    expect(pictureQuestion(list)?.id).toBe('Shot')
+    expect(pictureItem(list, address)).toEqual(raw)
+    expect(readItem(withItem([], 'new', pictureItem(list, address))[0] ?? '')).toEqual({ id: 'new', raw })
+  })
+
+  it('without a question for one takes none', () => {
+    const list = fieldOf(listOf([]))
+    expect([pictureQuestion(list), pictureItem(list, address)]).toEqual([null, {}])
   })
 })

@@ -26,6 +26,7 @@ describe('owners', () => {
     'const { fetch: send } = window',
     'const send = fetch',
     'send({ fetch })',
+    'new XMLHttpRequest()',
     "localStorage.setItem('a', 'b')",
     "window.localStorage.clear()",
     "const { localStorage: store } = self",

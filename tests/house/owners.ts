@@ -59,6 +59,7 @@ function readsClock(node: Node, parent: Node | null): boolean {
 export const owned: readonly Owned[] = [
   // The worker hands on requests for pages and files; calls of the API go through the transport there too. An asset is no call.
   { what: 'fetch', owners: ['src/offline/transport.ts', 'src/offline/attachments/fetch-file.ts', 'src/offline/read-asset.ts', 'sw/precache.ts', 'sw/routes.ts', 'sw/visited.ts', 'server/ports/'], touches: globalNamed('fetch') },
+  { what: 'XMLHttpRequest', owners: ['src/offline/attachments/fetch-with-progress.ts'], touches: wordNamed('XMLHttpRequest') },
   { what: 'localStorage', owners: ['src/lib/local-store.ts'], touches: globalNamed('localStorage') },
   { what: 'indexedDB', owners: ['src/offline/databases/'], touches: globalNamed('indexedDB') },
   { what: 'randomUUID', owners: ['src/shared/kit/ids.ts'], touches: wordNamed('randomUUID') },

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Parsed } from '#contract/contract.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { CallContext, Tx } from '#server/http/call-context.ts'
 import { ownPlace, type Place } from './place.ts'
@@ -8,7 +9,9 @@ import { charge, openFolder } from './write-root.ts'
 
 /** R-258. */
 export async function createFolder({ Folder, FileName }: Parsed<'FileUpload/CreateFolder'>, context: CallContext): Promise<string> {
-  await openFolder(context.tx, ownPlace(actorOf(context), 'FileUpload/CreateFolder', `${Folder}/${FileName}`))
+  const place = ownPlace(actorOf(context), 'FileUpload/CreateFolder', `${Folder}/${FileName}`)
+  if (FileName.replace(/[\\/]/g, '') === '') throw fieldErrors({ FileName: [formMessages.folderName] })
+  await openFolder(context.tx, place)
   return 'The folder is there.'
 }
 
@@ -38,11 +41,11 @@ export async function deleteFolder({ Folder, FileName }: Parsed<'FileUpload/Dele
   return `The folder ${name} is deleted.`
 }
 
-/** Takes files out of sight and gives their space back; 422 when one of them belongs to an answer or a published form. */
+/** Takes files out of sight and gives their space back; 422 when something has named one of them: an answer, a form, a product. */
 async function removeFiles(tx: Tx, { root }: Place, which: PendingQuery<Row[]>, now: Date): Promise<number> {
-  const used = await tx`
-    select 1 from file f join file_use u on u.root = f.root and u.sha256 = f.sha256 where f.root = ${root} and f.deleted_at is null and ${which} limit 1`
-  if (used.length > 0) throw new AppError('rule-broken', { detail: 'This belongs to an answer that was sent or to a published form, so it stays.' })
+  const [used] = await tx<{ name: string }[]>`
+    select f.name from file f join file_use u on u.root = f.root and u.sha256 = f.sha256 where f.root = ${root} and f.deleted_at is null and ${which} limit 1`
+  if (used) throw new AppError('rule-broken', { detail: `“${used.name}” is used by an answer, a form or a page, so it stays.` })
   const gone = await tx<{ size: number }[]>`update file f set deleted_at = ${now} where f.root = ${root} and f.deleted_at is null and ${which} returning size`
   await charge(tx, root, -gone.reduce((sum, { size }) => sum + size, 0))
   return gone.length

@@ -36,8 +36,10 @@ export async function resizedImage(input: Parsed<'FileUpload/ResizedImage'>, con
 /** R-267. The one of the usual size is there since the upload. */
 export async function generateThumbnail(input: Parsed<'FileUpload/GenerateThumbnail'>, context: DirectContext): Promise<Output<'FileUpload/GenerateThumbnail'>> {
   const { address: { sha256 }, address, wanted, name } = await findPicture(context.sql, actorOf(context), 'FileUpload/GenerateThumbnail', input)
-  const made = await context.sql`select 1 from file_blob where sha256 = ${sha256} and variant = ${sizeText(wanted)}`
-  if (made.length === 0) {
+  const kept = await context.files.read(blobKey(sha256, sizeText(wanted)))
+  // Asked for where a picture could not be shown: what counts is whether its bytes are there.
+  if (kept) await kept.cancel()
+  else {
     await context.files.withFolder(async (own) => {
       await storeBytes(context, sha256, sizeText(wanted), await inSize(context, own, address, wanted))
     })
@@ -52,7 +54,7 @@ async function findPicture(db: Db, actor: Actor, call: string, { FilePath, Width
   if (!address) throw fieldErrors({ FilePath: ['FilePath: this is not the address of a file.'] })
   const roots = isAdmin(actor, call) ? [actor.personId, siteRoot] : [actor.personId]
   const [row] = await db<{ root: string; folder: string; name: string; variants: number }[]>`
-    select root, folder, name, (select count(*) from file_blob b where b.sha256 = f.sha256) as variants from file f
+    select root, folder, name, (select count(*) from file_blob b where b.sha256 = f.sha256 and b.variant <> ${sizeText({ width: Width, height: Height })}) as variants from file f
     where sha256 = ${address.sha256} and kind = 'Picture' and resized = ${sizeText(address.size ?? usualSize)} and root = any(${roots}::text[]) and deleted_at is null
     order by root = ${siteRoot} desc, created_at limit 1`
   if (!row) throw new AppError('not-found')

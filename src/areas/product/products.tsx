@@ -11,6 +11,7 @@ import { fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
 import { defineResource, type Column } from '#patterns/list-edit-page/resource.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Tile } from '#ui/tile.tsx'
+import { productPictures } from './product-pictures.tsx'
 import { basics, rest } from './product-sections.ts'
 import { TopSelling } from './top-selling.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -34,7 +35,7 @@ const cards = {
 } as const
 
 const look = {
-  item: 'Product', items: 'products', searchFor: 'Name or summary', name: ({ Name }: Product) => Name, cards,
+  item: 'Product', items: 'products', searchFor: 'Name or summary', name: ({ Name }: Product) => Name, cards, beside: productPictures,
   filters: [
     fromList('category', 'Category', 'Category/GetAllCategories'),
     oneOf('status', 'Status', ['Draft', 'Submitted', 'Published', 'Unpublished'].map((one) => ({ value: one, label: one }))),

@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { FileChooser } from '#patterns/file-manager/file-chooser.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { FileHome } from './files/file-home.ts'
 import type { InputProps } from './input-props.ts'
 import styles from './items.module.css'
 import { useAim, type Items } from './use-items.ts'
@@ -9,6 +11,7 @@ import { useAim, type Items } from './use-items.ts'
 /** What every list of items has around it. Whoever sends the focus to the list gets its first problem (E-01). */
 export function ItemListFrame({ props: { field, wiring, saved }, items, children }: { props: InputProps; items: Items; children: ReactNode }) {
   const { id } = wiring
+  const { folder } = use(FileHome)
   const kind = field.def.ItemObjectName || 'Slide'
   const problem = { 'aria-describedby': wiring['aria-describedby'], 'aria-invalid': wiring['aria-invalid'] }
   useAim(items.aim, id)
@@ -20,6 +23,7 @@ export function ItemListFrame({ props: { field, wiring, saved }, items, children
       <p className="read" role="status">{items.news}</p>
       <div className={styles['foot']}>
         {items.canAdd && <Button id={`${id}-add`} size="touch" onClick={() => items.add()}><Icon of={Plus} size="s" />Add {kind}</Button>}
+        {items.addPictures && <FileChooser kind="Picture" several folder={folder} disabled={!items.canAdd} onChosen={items.addPictures} />}
         {items.items.length > 0 && saved}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { FormField } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
 import { asList } from '#eform/types/check-box.ts'
 import { firstItemFailure, itemFacts, itemPlace } from '#eform/types/item-list.ts'
+import { pictureItem, pictureQuestion } from '#eform/types/picture-item.ts'
 import { withItem, withItemMoved } from '#eform/types/item-text.ts'
 import { usePage } from '#patterns/inner-page/use-page.ts'
 import { randomId } from '#kit/ids.ts'
@@ -22,6 +23,8 @@ export interface Items {
   readonly news: string
   readonly aim: Aim | null
   add(): void
+  /** An item for each of these pictures; null where items have none. */
+  readonly addPictures: ((addresses: readonly string[]) => void) | null
   remove(at: number): void
   move(at: number, to: number): void
   write(at: number, text: string): void
@@ -58,6 +61,12 @@ export function useItems(field: FormField, raw: Raw, disabled: boolean, enter: (
       setNews(`${itemPlace(field, texts.length)} was added.`)
       setAim({ id, part: 'first' })
     },
+    addPictures: pictureQuestion(field) && ((addresses) => {
+      const made = addresses.map((address) => ({ id: randomId(), raw: pictureItem(field, address) }))
+      enter(made.reduce<readonly string[]>((before, { id, raw: entries }) => withItem(before, id, entries), texts))
+      setNews(`${made.length} added.`)
+      setAim({ id: made[0]?.id ?? null, part: 'head' })
+    }),
     remove(at) {
       enter(texts.toSpliced(at, 1))
       setNews(`${items[at]?.title ?? ''} was deleted.`)

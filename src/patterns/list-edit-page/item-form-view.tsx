@@ -13,7 +13,7 @@ import { device } from '#lib/device.ts'
 import { useNetwork } from '#lib/network.ts'
 import { onePress } from '#lib/one-press.ts'
 import { publishFile } from '#lib/publish-file.ts'
-import type { PickedFile } from '#offline/attachments/keep-file.ts'
+import type { PickedFile } from '#offline/attachments/picked-file.ts'
 import { startAgain } from '#offline/outbox/drafts.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
@@ -100,7 +100,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
     again()
   }
   /** Nothing of an item waits to be sent, so its files do not either. */
-  const publish = (file: PickedFile) => publishFile(file, resource.items)
+  const home = { keep: (file: PickedFile) => publishFile(file, resource.items), folder: resource.items }
   useItemKeys(() => canSave && submit(), () => void navigate({ href: back }))
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
@@ -110,7 +110,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       {error && <div role="alert"><Notice tone="bad" icon={CircleAlert} title="Not saved.">{error.message}</Notice></div>}
       {readsFirst && <Checkbox label="Edit Details" checked={edits} onChange={({ target }) => setEdits(target.checked)} />}
       <Problems failures={failures} goTo={goTo} />
-      <FileHome value={publish}><HelpName value="About this field"><Groups form={form} readOnly={!canSave} /></HelpName></FileHome>
+      <FileHome value={home}><HelpName value="About this field"><Groups form={form} readOnly={!canSave} /></HelpName></FileHome>
       {canSave && (
         <div className={styles['acts']}>
           <Button type="submit" variant="primary" busy={busy} disabled={!online}>{row ? 'Update' : 'Save'}</Button>

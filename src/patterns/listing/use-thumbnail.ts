@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { thumbnailSide } from '#contract/limits.ts'
-import { useOpenFile } from '#eform-face/inputs/files/use-open-file.ts'
 import { call } from '#lib/call.ts'
 import { useNetwork } from '#lib/network.ts'
+import { useOpenFile } from '#lib/use-open-file.ts'
 import { thumbnailOf } from '#rules/file-address.ts'
 
 /**

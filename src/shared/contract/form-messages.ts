@@ -9,6 +9,7 @@ export const formMessages = {
   fieldUrl: 'Enter a web address, like https://example.com',
   fieldColor: 'Enter a colour as # and six digits or letters from a to f, like #31369e',
   /** */ csvHeader: 'Invalid Field Name. Kindly use the sample provided or use the exact header name. Thank you',
+  /** */ folderName: 'Folder Name is required. Thank you',
   /** */ noOptions: 'There is no option to choose from yet.',
 } as const
 

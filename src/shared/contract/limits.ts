@@ -46,6 +46,9 @@ export type FileKind = keyof typeof maxFileBytes
 export const fileChunkBytes = 256 * 1024
 /** What one person's files and unfinished pieces may take together, bytes. */
 export const fileQuotaBytes = 500_000_000
+/** what passes before a picture is shown large, and before one is given another size, ms. */
+export const viewerDelayMs = 1000
+export const resizerDelayMs = 300
 /** pictures are kept at most this wide, pixels; a height of 0 follows the width. */
 export const pictureWidth = 1200
 export const pictureHeight = 0

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { addressOf } from '#rules/file-address.ts'
@@ -71,6 +72,11 @@ describe('folders', () => {
     expect(await names(client)).toEqual([])
   })
 
+  it.each(['/', '\\', '///'])('without a name are asked for one, not taken for there (%j, R-236)', async (FileName) => {
+    const reply = await (await aClient()).call('FileUpload/CreateFolder', { FileName })
+    expect([reply.status, refusal(reply).errors]).toEqual([400, { FileName: ['Folder Name is required. Thank you'] }])
+  })
+
   it('go with everything in them', async () => {
     const client = await aClient()
     const inner = await uploaded(url, client, 'FileUpload/PDFUpload', aPdf('inner'), 'x.pdf', { Folder: 'A/B' })
@@ -112,6 +118,43 @@ describe('a file', () => {
       expect([reply.status, refusal(reply).detail]).toEqual([422, expect.stringContaining('stays')])
     }
     expect(await names(client, 'Answers')).toEqual(['proof.pdf'])
+  })
+})
+
+describe('a picture of the site', () => {
+  type Show = (address: string, admin: { readonly id: string }) => Promise<unknown>
+  const now = () => server.now()
+  const migration = readFileSync('server/db/migrations/0030_keeping.sql', 'utf8')
+  const notesOfOld = migration.slice(migration.indexOf('insert into'))
+  const shows: [string, Show][] = [
+    ['a category', (address) => sql`insert into category (id, name, image_url) values (${randomId()}, ${randomId()}, ${address})`],
+    ['a school', (address) => sql`insert into school (id, name, logo) values (${randomId()}, ${randomId()}, ${address})`],
+    ['a product’s description', (address) => sql`insert into product (id, name, summary, description, amount) values (${randomId()}, 'P', '', ${`<p>Look</p><img src="${address}" alt="">`}, 1)`],
+    ['a form that is still being written', (address) => sql`insert into form (id, definition, access, created_at, updated_at) values (${randomId()}, ${JSON.stringify({ SuccessMessage: `<img src="${address}">` })}::text::jsonb, '"public"', ${now()}, ${now()})`],
+    ['a person', (address, { id }) => sql`update person set picture = ${address} where id = ${id}`],
+    ['a vendor’s logo', (address, { id }) => sql`update person set logo = ${address} where id = ${id}`],
+  ]
+  it.each(shows.flatMap(([what, show]) => (['since', 'before'] as const).map((way) => [what, way, show] as const)))('that %s shows cannot be deleted under it, shown %s the rule', async (_, way, show) => {
+    const person = await anAdmin(sql)
+    const admin = await server.client(person.email)
+    const Folder = randomId()
+    const { FilePath, Name } = await uploaded(url, admin, 'FileUpload/PictureUpload', await aPicture(40, 30), 'shown.png', { Folder })
+    await show(FilePath, person)
+    if (way === 'before') {
+      await sql`delete from file_use`
+      await sql.unsafe(notesOfOld)
+    }
+    const reply = await admin.call('FileUpload/DeleteFile', { Folder, FileName: Name })
+    expect([reply.status, refusal(reply).detail]).toEqual([422, `“${Name}” is used by an answer, a form or a page, so it stays.`])
+    expect((await getFile(url, null, FilePath)).status).toBe(200)
+  })
+
+  it('that an admin put into an answer stays with it', async () => {
+    const person = await anAdmin(sql)
+    const admin = await server.client(person.email)
+    const { FilePath, Name } = await uploaded(url, admin, 'FileUpload/PictureUpload', await aPicture(41, 30), 'answered.png')
+    await aStoredAnswer(person.id, FilePath, '')
+    expect((await admin.call('FileUpload/DeleteFile', { FileName: Name })).status).toBe(422)
   })
 })
 

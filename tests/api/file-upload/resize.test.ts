@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addressOf } from '#rules/file-address.ts'
@@ -49,6 +51,16 @@ describe('a copy in another size (R-266, R-281)', () => {
 })
 
 describe('a thumbnail (R-267)', () => {
+  it('whose bytes the disk lost is made again, however many sizes the picture has', async () => {
+    const picture = await aPicture(610, 300)
+    const { FilePath, ThumbnailFilePath } = await uploaded(url, client, 'FileUpload/PictureUpload', picture, 'x.png')
+    for (let Width = 1; Width <= 10; Width++) await client.ok('FileUpload/GenerateThumbnail', { FilePath, Width })
+    await rm(join(server.dataDir, 'files', hashOf(picture).slice(0, 2), hashOf(picture), '200x200'))
+    expect((await getFile(url, client, ThumbnailFilePath)).status).toBe(404)
+    expect(await client.ok('FileUpload/GenerateThumbnail', { FilePath, Width: 200, Height: 200 })).toEqual({ ThumbnailFilePath })
+    expect(await sizeAt(ThumbnailFilePath)).toEqual([200, 200])
+  })
+
   it('of the usual size is there since the upload; another one is made', async () => {
     const { FilePath, ThumbnailFilePath } = await uploaded(url, client, 'FileUpload/PictureUpload', await aPicture(600, 300), 'x.png')
     expect(await client.ok('FileUpload/GenerateThumbnail', { FilePath, Width: 200, Height: 200 })).toEqual({ ThumbnailFilePath })

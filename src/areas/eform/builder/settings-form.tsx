@@ -4,7 +4,7 @@ import { sameRaw } from '#eform/raw.ts'
 import { Groups } from '#eform-face/groups.tsx'
 import { FileHome } from '#eform-face/inputs/files/file-home.ts'
 import { publishFile } from '#lib/publish-file.ts'
-import type { PickedFile } from '#offline/attachments/keep-file.ts'
+import type { PickedFile } from '#offline/attachments/picked-file.ts'
 import styles from './settings-form.module.css'
 import { entriesOf, settingsForm, withEntry, type Settings } from './setting.ts'
 
@@ -54,11 +54,12 @@ function ShapedForm<T extends object, Around>({ settings, keys, around, of, onCh
   })
   useEffect(() => form.subscribe(() => entered()), [form])
   useEffect(() => follow(), [of])
-  return <FileHome value={publish}><div className={styles['settings']}><Groups form={form} /></div></FileHome>
+  return <FileHome value={home}><div className={styles['settings']}><Groups form={form} /></div></FileHome>
 }
 
 /** What a form shows is seen by everybody who fills it in. */
-const publish = (file: PickedFile) => publishFile(file, 'Forms')
+const folder = 'Forms'
+const home = { keep: (file: PickedFile) => publishFile(file, folder), folder }
 
 function isKey<Key extends string>(keys: readonly Key[], key: string): key is Key {
   return keys.some((one) => one === key)

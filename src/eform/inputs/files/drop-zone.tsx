@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
-import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { buttonLook } from '#ui/button-look.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -16,21 +16,27 @@ interface Props extends Pick<InputProps, 'wiring'> {
   /** Offers the camera of a phone beside the files on it. */
   camera?: boolean
   onFiles: (files: readonly File[]) => void
+  /** Another way to files, beside the buttons. */
+  way?: ReactNode
   children?: ReactNode
 }
 
+/** A dialog that is opened from here stands in it too, but has places of its own for files. */
+const isHere = ({ target, currentTarget }: SyntheticEvent) => target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog')
+
 /** Takes files by the platform's chooser, by the camera, dropped on it, or pasted while something in it has the focus. */
-export function DropZone({ wiring, words, hint, accept, several, camera = false, onFiles, children }: Props) {
+export function DropZone({ wiring, words, hint, accept, several, camera = false, onFiles, way, children }: Props) {
   const [over, setOver] = useState(false)
   const cameraId = useId()
   const take = (files: FileList | null) => { if (files && files.length > 0 && !wiring.disabled) onFiles([...files]) }
   function dropped(event: DragEvent): void {
+    if (!isHere(event)) return
     event.preventDefault()
     setOver(false)
     take(event.dataTransfer.files)
   }
   function pasted(event: ClipboardEvent): void {
-    if (event.clipboardData.files.length === 0) return
+    if (!isHere(event) || event.clipboardData.files.length === 0) return
     event.preventDefault()
     take(event.clipboardData.files)
   }
@@ -38,7 +44,7 @@ export function DropZone({ wiring, words, hint, accept, several, camera = false,
   // The same file can be chosen twice: the chooser must forget the first time.
   const chosen = (input: HTMLInputElement) => { take(input.files); input.value = '' }
   return (
-    <div className={classNames(styles['zone'], over && styles['over'])} onPaste={pasted} onDrop={dropped} onDragLeave={() => setOver(false)} onDragOver={(event) => { event.preventDefault(); setOver(!wiring.disabled) }}>
+    <div className={classNames(styles['zone'], over && styles['over'])} onPaste={pasted} onDrop={dropped} onDragLeave={() => setOver(false)} onDragOver={(event) => { if (!isHere(event)) return; event.preventDefault(); setOver(!wiring.disabled) }}>
       {children}
       {!wiring.disabled && (
         <div className={styles['ways']}>
@@ -50,6 +56,7 @@ export function DropZone({ wiring, words, hint, accept, several, camera = false,
               <label htmlFor={cameraId} className={buttonLook({ size: 'touch' })}><Icon of={Camera} size="s" />Take a photo</label>
             </span>
           )}
+          {way}
           <span id={`${wiring.id}-hint`} className="muted small">{hint}<span className={styles['mouse']}> You can also drop or paste it here.</span></span>
         </div>
       )}

@@ -4,15 +4,20 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Scaling from 'lucide-react/icons/scaling'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { pictureWidth } from '#contract/limits.ts'
 import { fileNameOf } from '#eform/types/file-row.ts'
+import { prepareFile } from '#lib/prepare-file.ts'
+import { useOpenFile } from '#lib/use-open-file.ts'
+import { ImageResizer } from '#patterns/image-resizer/image-resizer.tsx'
+import { ViewerButton } from '#patterns/image-viewer/viewer-button.tsx'
+import type { PictureSize } from '#rules/file-address.ts'
 import { megabytes } from '#rules/megabytes.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { FileHome } from './file-home.ts'
 import { FileWords } from './file-words.tsx'
 import styles from './files.module.css'
-import { ResizeDialog } from './resize-dialog.tsx'
-import { useOpenFile } from './use-open-file.ts'
 import { useSending } from './use-sending.ts'
 
 interface Props {
@@ -31,11 +36,19 @@ export function FileItem({ address, isPicture, disabled, remove, replace }: Prop
   const { sending, again } = useSending(address, shown?.place === 'device')
   const [resizing, setResizing] = useState(false)
   const name = fileNameOf(address)
+  const { keep } = use(FileHome)
+  /** On this device: the copy is part of the answer as the picture was, and needs no network (R-206). */
+  async function resize(picture: Blob, { width, height }: PictureSize): Promise<void> {
+    replace(await prepareFile(new File([picture], name), 'Picture', keep, { width: width || pictureWidth, height }))
+    setResizing(false)
+  }
   const isOnItsWay = sending?.kind === 'sending'
   return (
     <li className={styles['file']}>
       <span className={styles['preview']}>
-        {isPicture && shown ? <img src={shown.url} alt={`Preview of ${name}`} decoding="async" /> : <Icon of={isPicture ? ImageIcon : FileText} size="l" />}
+        {isPicture && shown
+          ? <ViewerButton pictures={[{ src: address, alt: name }]} label={`View ${name}`}><img src={shown.url} alt={`Preview of ${name}`} decoding="async" /></ViewerButton>
+          : <Icon of={isPicture ? ImageIcon : FileText} size="l" />}
       </span>
       <span className={styles['about']}>
         {shown && !isPicture ? <a href={shown.url} download={name}><b>{name}</b></a> : <b>{name}</b>}
@@ -49,7 +62,7 @@ export function FileItem({ address, isPicture, disabled, remove, replace }: Prop
           <Button variant="quiet" size="compact" aria-label={`${isOnItsWay ? 'Cancel' : 'Remove'} ${name}`} onClick={remove}><Icon of={isOnItsWay ? X : Trash2} size="s" />{isOnItsWay ? 'Cancel' : 'Remove'}</Button>
         </span>
       )}
-      {resizing && shown && <ResizeDialog name={name} picture={shown.blob} onClose={() => setResizing(false)} onResized={(resized) => { setResizing(false); replace(resized) }} />}
+      {resizing && shown && <ImageResizer name={name} onClose={() => setResizing(false)} resize={(size) => resize(shown.blob, size)} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useOpenFile } from './use-open-file.ts'
+import { useOpenFile } from '#lib/use-open-file.ts'
 
 /** One of our pictures, from this device or the server; its words where it cannot be had. */
 export function FilePicture({ src, alt }: { src: string; alt: string }) {

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './files.module.css'
 import type { Sending } from './use-sending.ts'
-import type { ShownFile } from './use-open-file.ts'
+import type { ShownFile } from '#lib/use-open-file.ts'
 
 /** Where a file is, truthfully: on this phone, on its way, at the server, or nowhere. */
 export function FileWords({ name, file, sending }: { name: string; file: ShownFile | 'unreachable' | null | undefined; sending: Sending | null }) {

@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import type { FileKind } from '#contract/limits.ts'
 import { FileHome } from './file-home.ts'
 import { holdSubmit, stillPreparing } from './hold-submit.ts'
-import { prepareFile } from './prepare-file.ts'
+import { prepareFile } from '#lib/prepare-file.ts'
 import { asError } from '#kit/as-error.ts'
 
 interface Options {
@@ -26,11 +26,13 @@ export interface Picks {
   remove: (address: string) => void
   undo: () => void
   replace: (address: string, by: string) => void
+  /** Takes in files that are at the server already. */
+  choose: (addresses: readonly string[]) => void
 }
 
 /** What the person does with files, as changes of the answer. One file after the other is made ready: phones have little memory. */
 export function usePicks({ controlId, kind, several, addresses, change }: Options): Picks {
-  const home = use(FileHome)
+  const { keep } = use(FileHome)
   const [preparing, setPreparing] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -45,7 +47,7 @@ export function usePicks({ controlId, kind, several, addresses, change }: Option
   }
   async function prepare(file: File, letGo: () => void): Promise<void> {
     try {
-      const address = await prepareFile(file, kind, home)
+      const address = await prepareFile(file, kind, keep)
       put(several ? [...latest.current.filter((other) => other !== address), address] : [address])
     } catch (problem) {
       setProblems((before) => [...before, asError(problem).message])
@@ -74,6 +76,11 @@ export function usePicks({ controlId, kind, several, addresses, change }: Option
     undo() {
       if (removed) put(several ? latest.current.toSpliced(removed.at, 0, removed.address) : [removed.address])
       setRemoved(null)
+    },
+    choose(chosen) {
+      setProblems([])
+      setRemoved(null)
+      put(several ? [...new Set([...latest.current, ...chosen])] : chosen)
     },
     replace(address, by) {
       put([...new Set(latest.current.map((other) => (other === address ? by : other)))])

@@ -1,19 +1,22 @@
 import { use, useState } from 'react'
+import { fileNameOf } from '#eform/types/file-row.ts'
 import { asError } from '#kit/as-error.ts'
+import { FileChooser } from '#patterns/file-manager/file-chooser.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DropZone } from '#eform-face/inputs/files/drop-zone.tsx'
 import { FileHome } from '#eform-face/inputs/files/file-home.ts'
-import { fileKinds } from '#eform-face/inputs/files/file-kinds.ts'
-import { prepareFile } from '#eform-face/inputs/files/prepare-file.ts'
+import { fileKinds } from '#lib/file-kinds.ts'
+import { prepareFile } from '#lib/prepare-file.ts'
 
 interface Props { id: string; onClose: () => void; onPicture: (address: string, words: string) => void }
 
 /** Asks for a picture and for the words that stand for it where it cannot be seen. */
 export function PictureDialog({ id, onClose, onPicture }: Props) {
-  const home = use(FileHome)
-  const [file, setFile] = useState<File | null>(null)
+  const { keep, folder } = use(FileHome)
+  /** Picked here, or the address of one of the site's. */
+  const [file, setFile] = useState<File | string | null>(null)
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -21,16 +24,22 @@ export function PictureDialog({ id, onClose, onPicture }: Props) {
     if (!file) return setProblem('Choose a picture first.')
     setBusy(true)
     try {
-      onPicture(await prepareFile(file, 'Picture', home), words.trim())
+      onPicture(typeof file === 'string' ? file : await prepareFile(file, 'Picture', keep), words.trim())
     } catch (error) {
       setProblem(asError(error).message)
       setBusy(false)
     }
   }
+  function choose(chosen: File | string | undefined): void {
+    setFile(chosen ?? null)
+    setProblem(undefined)
+  }
+  const name = typeof file === 'string' ? fileNameOf(file) : file?.name
   const wiring = { id: `${id}-picture`, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': true, disabled: busy }
   return (
     <Dialog title="Picture" onClose={onClose} footer={<Button variant="primary" busy={busy} onClick={() => void insert()}>Put it in</Button>}>
-      <DropZone wiring={wiring} words={file?.name ?? 'Choose a picture'} hint={fileKinds.Picture.hint} accept={fileKinds.Picture.accept} several={false} onFiles={([picked]) => { setFile(picked ?? null); setProblem(undefined) }} />
+      <DropZone wiring={wiring} words={name || 'Choose a picture'} hint={fileKinds.Picture.hint} accept={fileKinds.Picture.accept} several={false} onFiles={([picked]) => choose(picked)}
+        way={<FileChooser kind="Picture" several={false} folder={folder} disabled={busy} onChosen={([address]) => choose(address)} />} />
       {problem && <p role="alert">{problem}</p>}
       <TextInput label="What it shows" hint="For those who cannot see it." value={words} onChange={(event) => setWords(event.target.value)} />
     </Dialog>

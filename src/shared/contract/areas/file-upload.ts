@@ -41,9 +41,9 @@ export const fileUpload = {
   'FileUpload/GenerateThumbnail': post({ access: 'signed-in', once: false, entity: 'File', input: z.object(size), output: z.object({ ThumbnailFilePath: z.string() }) }),
   /** Ours: an empty folder; one that is there already is fine. */
   'FileUpload/CreateFolder': post({ access: 'signed-in', entity: 'Folder', input: folderEntry, output: z.string(), reply: 'text' }),
-  /** A file that belongs to an answer stays: 422. */
+  /** A file that an answer, a form or a page has named stays: 422. */
   'FileUpload/DeleteFile': post({ access: 'signed-in', entity: 'File', input: folderEntry, output: z.string(), reply: 'text' }),
-  /** the folder FileName inside Folder with everything in it; 422 when something in it belongs to an answer. */
+  /** the folder FileName inside Folder with everything in it; 422 when something has named a file in it. */
   'FileUpload/DeleteFolder': post({ access: 'signed-in', entity: 'Folder', input: folderEntry, output: z.string(), reply: 'text' }),
   /** O-18: which of these files of mine the server has not got whole, and from which byte on each must be sent. */
   'FileUpload/GetMissing': post({

@@ -19,8 +19,8 @@ export function readItem(text: string): Item {
 }
 
 /** The list with an item more. `id` must be new: see `randomId`. */
-export function withItem(texts: readonly string[], id: string): string[] {
-  return [...texts, writeItem({ id, raw: {} })]
+export function withItem(texts: readonly string[], id: string, raw: Item['raw'] = {}): string[] {
+  return [...texts, writeItem({ id, raw })]
 }
 
 /** The list with the item at `from` moved to `to`. */

@@ -16,10 +16,11 @@ const startsWith = (start: Uint8Array, ...bytes: number[]) => bytes.every((byte,
 const zip = [0x50, 0x4B, 0x03, 0x04]
 const oldOffice = [0xD0, 0xCF, 0x11, 0xE0]
 
-export const fileKinds: { readonly [Kind in Exclude<FileKind, 'CSV'>]: KindOfFile } = {
+export const fileKinds: Readonly<Record<FileKind, KindOfFile>> = {
   // Whether a picture is one shows when it is decoded.
   Picture: { accept: 'image/*', thing: 'picture', hint: 'A photo or a picture: JPG, PNG or WebP.', fits: () => true },
   PDF: { accept: 'application/pdf,.pdf', thing: 'PDF', hint: 'A PDF document.', fits: (start) => new TextDecoder('latin1').decode(start).includes('%PDF-') },
+  CSV: { accept: '.csv,text/csv', thing: 'CSV file', hint: 'A table saved as CSV.', fits: (_start, name) => /\.csv$/i.test(name) },
   Word: {
     accept: '.doc,.docx,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document', thing: 'Word document', hint: 'A Word document: DOCX or DOC.',
     fits: (start, name) => (startsWith(start, ...zip) || startsWith(start, ...oldOffice)) && /\.docx?$/i.test(name),

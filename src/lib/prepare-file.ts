@@ -1,16 +1,14 @@
 import { pictureHeight, pictureWidth, type FileKind } from '#contract/limits.ts'
 import { AppError } from '#contract/errors.ts'
 import type { keepOnDevice } from '#lib/files.ts'
-import { fileKinds } from './file-kinds.ts'
-import { scalePicture, type Bounds } from './scale-picture.ts'
-
-type Kind = keyof typeof fileKinds & FileKind
+import { fileKinds } from '#lib/file-kinds.ts'
+import { scalePicture, type Bounds } from '#lib/scale-picture.ts'
 
 /**
  * Makes a picked file what will be sent, and gives it to `keep` (see `FileHome`), whose address for it is the result. Throws `AppError` with words for
  * people when it is none of its kind, and what `keep` throws.
  */
-export async function prepareFile(file: File, kind: Kind, keep: typeof keepOnDevice, bounds: Bounds = { width: pictureWidth, height: pictureHeight }): Promise<string> {
+export async function prepareFile(file: File, kind: FileKind, keep: typeof keepOnDevice, bounds: Bounds = { width: pictureWidth, height: pictureHeight }): Promise<string> {
   const { fits, thing, hint } = fileKinds[kind]
   const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
   if (file.size > 0 && !fits(start, file.name)) throw new AppError('bad-input', { detail: `“${file.name}” is not a ${thing}. ${hint}` })

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** False at first, true once this time has passed, ms. */
+export function useAfter(ms: number): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return passed
+}

@@ -1,0 +1,38 @@
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import FileText from 'lucide-react/icons/file-text'
+import FileType from 'lucide-react/icons/file-type'
+import ImageOff from 'lucide-react/icons/image-off'
+import Palette from 'lucide-react/icons/palette'
+import File from 'lucide-react/icons/file'
+import { useState } from 'react'
+import type { FileItem } from '#contract/entities/file.ts'
+import { thumbnailSide } from '#contract/limits.ts'
+import { call } from '#lib/call.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './file-manager.module.css'
+
+/** What a file looks like in the list: its picture, or the sign of its kind. */
+export function FileThumbnail({ item }: { item: FileItem }) {
+  if (item.IsImage) return <Picture item={item} />
+  return <span className={styles['sign']}><Icon of={item.IsCSV ? FileSpreadsheet : item.IsPDF ? FileText : item.IsWord ? FileType : item.IsGraphics ? Palette : File} size="l" /></span>
+}
+
+/** A thumbnail that cannot be shown is asked for once (R-267, R-287); if it still cannot, its placeholder stands there (R-279). */
+function Picture({ item: { FilePath, ThumbnailFilePath } }: { item: FileItem }) {
+  const [src, setSrc] = useState<string | null>(ThumbnailFilePath)
+  const [asked, setAsked] = useState(false)
+  async function again(): Promise<void> {
+    if (asked) return setSrc(null)
+    setAsked(true)
+    try {
+      const made = await call('FileUpload/GenerateThumbnail', { FilePath, Width: thumbnailSide, Height: thumbnailSide })
+      // The address is the same: without something new in it nobody would ask for it again.
+      setSrc(`${made.ThumbnailFilePath}?again`)
+    } catch (problem) {
+      console.warn('a thumbnail could not be made', problem)
+      setSrc(null)
+    }
+  }
+  if (src === null) return <span className={styles['sign']}><Icon of={ImageOff} size="l" /><span className="read">No preview</span></span>
+  return <img key={src} src={src} alt="" width={thumbnailSide} height={thumbnailSide} loading="lazy" decoding="async" onError={() => void again()} />
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { openFile } from '#lib/files.ts'
+
+/** A picture by its object URL, `unreachable` when the network is needed for it, null when it is nowhere; undefined while it is looked for. */
+export type Found = { readonly url: string } | 'unreachable' | null | undefined
+
+/** The picture at a place and its neighbours, loaded before somebody asks for them; each of them once. */
+export function useNearFiles(sources: readonly string[], at: number): (src: string) => Found {
+  const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
+  const asked = useRef(new Set<string>())
+  const urls = useRef<string[] | null>([])
+  const load = useEffectEvent(async (src: string) => {
+    if (asked.current.has(src)) return
+    asked.current.add(src)
+    const file = await openFile(src).catch((problem: unknown) => {
+      console.warn('a picture could not be read', problem)
+      return null
+    })
+    if (!urls.current) return
+    // What could not be reached is tried again by whoever comes by.
+    if (file === 'unreachable') asked.current.delete(src)
+    const shown = file === null || file === 'unreachable' ? file : { url: URL.createObjectURL(file.blob) }
+    if (shown !== null && shown !== 'unreachable') urls.current.push(shown.url)
+    setFound((before) => new Map(before).set(src, shown))
+  })
+  useEffect(() => {
+    for (const src of [sources[at], sources[(at + 1) % sources.length], sources.at(at - 1)]) if (src !== undefined) void load(src)
+  }, [at, sources])
+  useEffect(() => {
+    const made = urls.current ??= []
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
+      urls.current = null
+    }
+  }, [])
+  return (src) => found.get(src)
+}
