@@ -181,6 +181,10 @@ export default defineConfig({
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
             // Forms of items weigh more than their lists, and come after them.
             { name: 'items', test: /\/src\/patterns\/list-edit-page\/(?:item-|open-item|conflict|dependent-fields)/, minShareCount: 2, priority: 1.7 },
+            // Dialogs around a picture: by size they would join what definitions of lists share.
+            { name: 'pictures', test: /\/src\/(?:patterns\/image-(?:viewer|resizer)\/|shared\/rules\/picture-sides|eform\/inputs\/files\/hold-submit)/, minShareCount: 2, priority: 1.7 },
+            // Cards are drawn with what forms draw HTML with: lists that are tables come without.
+            { name: 'cards', test: /\/src\/patterns\/listing\/(?:listing\.tsx|card-|collapsible|table-mode|use-)/, minShareCount: 2, priority: 1.7 },
             { name: 'staff', test: /\/src\/patterns\/(?:search-box|export-csv|list-edit-page|listing)\//, minShareCount: 2, priority: 1.6 },
             { name: faceGroup(sourceFiles('src')), debugName: 'face', test: /\/src\/eform\/(?!inputs\/(?:files|csv|rich-text|item))/, minShareCount: 2, priority: 1.2 },
             { name: 'parts', test: /\/src\/(?:ui|styles)\/|lucide-react/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000, priority: 1.5 },

@@ -36,8 +36,8 @@ export function filesOf(chunks: BuiltChunks, keys: Iterable<string>): Set<string
 /** The rich text editor: heavy, and few forms have it. A phone stores it with the first form that asks for it. */
 export const partModules: ReadonlySet<string> = new Set(['src/eform/inputs/rich-text/rich-text-row.ts'])
 
-/** What needs the network, from places that everybody has, so phones do not carry it: what only admins open, and what the lists of online roles are made of. */
-export const onlineParts: ReadonlySet<string> = new Set(['src/patterns/file-manager/file-manager.tsx', 'src/patterns/list-edit-page/list-edit-page.tsx'])
+/** What needs the network, from places that everybody has, so phones do not carry it: what only admins open, and what the pages of online roles are made of. */
+export const onlineParts: ReadonlySet<string> = new Set(['src/patterns/file-manager/file-manager.tsx', 'src/patterns/list-edit-page/list-edit-page.tsx', 'src/patterns/list-edit-page/item-page.tsx'])
 
 /**
  * The files a phone needs to start without a network (O-27): the entry and everything reachable from it, except what

@@ -16,10 +16,11 @@ export const listParts = ['src/app/layouts/authorized-layout.tsx', 'src/patterns
 /** What comes after it. */
 export const itemView = 'src/patterns/list-edit-page/item-view.tsx'
 
-/** Scripts that only these definitions need, beside lists and the forms of items, in kB of 1,000 bytes, brotli. */
+/** Scripts that only these definitions need, beside lists, cards and the forms of items, in kB of 1,000 bytes, brotli. */
 export function ownKilobytes(client: BuiltClient, definitions: readonly string[]): number {
   const everyList = client.files(client.initialChunks(...listParts, itemView))
-  const own = new Set(definitions.flatMap((path) => client.files(client.initialChunks(...listParts, path))).filter((file) => file.endsWith('.js') && !everyList.includes(file)))
+  const isOfCards = (file: string) => client.modules([file]).some((module) => module.startsWith('src/patterns/listing/'))
+  const own = new Set(definitions.flatMap((path) => client.files(client.initialChunks(...listParts, path))).filter((file) => file.endsWith('.js') && !everyList.includes(file) && !isOfCards(file)))
   return [...own].reduce((sum, file) => sum + brotliSize(client.read(file)), 0) / 1000
 }
 

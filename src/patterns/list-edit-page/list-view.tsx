@@ -13,7 +13,7 @@ import { ExportCsv } from '#patterns/export-csv/export-csv.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { viewOf } from '#patterns/listing/kept-view.ts'
 import type { ListingType } from '#patterns/listing/listing-card.ts'
-import { Listing, Loading } from '#patterns/listing/listing.tsx'
+import { Loading } from '#patterns/listing/loading.tsx'
 import { ViewChoice } from '#patterns/listing/view-choice.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -26,6 +26,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Table, type Column as TableColumn } from '#ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { CardList } from './card-list.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { countWords } from './count-words.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -96,7 +97,7 @@ export function ListView({ resource, state, rows, saved }: Props) {
         <div ref={frame} className={styles['list']}>
           <p role="status" className="read">{rows.stale ? 'Loading' : `${countWords(resource, rows)} found`}</p>
           {cards && view !== 'Table_Mode' ? (
-            <Listing {...common} type={view} label={resource.title} perRow={cards.perRow} card={(row) => {
+            <CardList {...common} type={view} label={resource.title} perRow={cards.perRow} card={(row) => {
               const card = cards.card(row)
               return { ...card, URL: hrefOf(row), Actions: rowMenu(row), Extras: isOutside && row.Id === pinned.Id ? <>{markOf(row)}{card.Extras}</> : card.Extras }
             }} />

@@ -1,15 +1,16 @@
 import type { LucideIcon } from 'lucide-react/types'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { Selection } from '#ui/table.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { CollapsibleList } from './collapsible-list.tsx'
-import { columnSize, usualPerRow, type ListingCard, type ListingType } from './listing-card.ts'
+import { gridOf, lineOf } from './grid.ts'
+import { usualPerRow, type ListingCard, type ListingType } from './listing-card.ts'
 import styles from './listing.module.css'
+import { Loading } from './loading.tsx'
 import { TableMode } from './table-mode.tsx'
 import { useCardPress } from './use-card-press.ts'
 
@@ -60,30 +61,6 @@ export function Listing<Row>({ type, label, rows, rowKey, card, perRow = usualPe
         {first && <StepCard step={first} />}
         {rows.length === 0 ? <li className={styles['none']}>{messages.noRecord}</li> : <CardGrid type={type} drawn={drawn} selection={selection} />}
         {last && <StepCard step={last} />}
-      </ul>
-    </div>
-  )
-}
-
-/** R-288: twelve columns share a line. */
-function lineOf(perRow: number): number {
-  return 12 / columnSize(perRow)
-}
-
-/** So many in a line, and fewer where they would be narrower than what is in them: a width of the frame, not of the screen. */
-function gridOf(type: ListingType, line: number): { className: string; style: CSSProperties & Record<`--${string}`, number> } {
-  return { className: classNames(styles['grid'], line > usualPerRow && type !== 'Image_Beside_Caption' && styles['small']), style: { '--line': line } }
-}
-
-/** Places held by words (R-283, R-284). */
-export function Loading({ type, perRow = usualPerRow }: { type: ListingType; perRow?: number | undefined }) {
-  const line = lineOf(perRow)
-  if (type === 'Table_Mode') return <Skeleton shape="rows" count={8} words={messages.tableLoading} />
-  return (
-    <div className={styles['frame']}>
-      <p role="status" className="read">{messages.loading}</p>
-      <ul aria-hidden="true" {...gridOf(type, type === 'Collapsible_List' ? 1 : line)}>
-        {Array.from({ length: 2 * line }, (_, at) => <li key={at} className={styles['loading']}>{messages.loading}</li>)}
       </ul>
     </div>
   )

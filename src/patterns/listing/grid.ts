@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { columnSize, usualPerRow, type ListingType } from './listing-card.ts'
+import styles from './listing.module.css'
+
+/** R-288: twelve columns share a line. */
+export function lineOf(perRow: number): number {
+  return 12 / columnSize(perRow)
+}
+
+/** So many in a line, and fewer where they would be narrower than what is in them: a width of the frame, not of the screen. */
+export function gridOf(type: ListingType, line: number): { className: string; style: CSSProperties & Record<`--${string}`, number> } {
+  return { className: classNames(styles['grid'], line > usualPerRow && type !== 'Image_Beside_Caption' && styles['small']), style: { '--line': line } }
+}
