@@ -2,7 +2,8 @@ import type { Sql } from 'postgres'
 
 /** Waits until every committed change may be read: transactions of other tests in this cluster hold readers back, too. */
 export async function settled(sql: Sql): Promise<void> {
-  for (let tries = 0; tries < 5000; tries++) {
+  // Longer than any of them holds one open.
+  for (const end = performance.now() + 15_000; performance.now() < end; await new Promise((resolve) => { setTimeout(resolve, 5) })) {
     const [row] = await sql<{ yes: boolean | null }[]>`select bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) as yes from change`
     if (row?.yes !== false) return
   }

@@ -45,13 +45,19 @@ test('two admins edit one state: the second is shown both values, keeps the type
   expect((await states('Gombe')).map(({ Name }) => Name)).toEqual(['Gombe of mine'])
 })
 
-test('a saved row stays in sight although the search would hide it (P-10)', async () => {
+test('a saved row stays in sight although the search would hide it, and tells what was done to it (P-10, P-12)', async () => {
   const page = await openStates('?keyword=Sokoto')
   await page.getByRole('link', { name: 'Sokoto', exact: true }).click()
   await name(page).fill('Caliphate')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('row', { name: /Caliphate.*Saved just now, outside this search/ }).waitFor()
   expect(page.url()).toContain('keyword=Sokoto')
+
+  // What was done to it is one press away (P-12).
+  await page.getByRole('link', { name: 'Caliphate', exact: true }).click()
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('row', { name: /UpdateState/ }).waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(1)
 })
 
 test('the reply to a save is lost after it took effect: pressed again, there is one (P-02)', async () => {

@@ -3,6 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileX from 'lucide-react/icons/file-x'
+import History from 'lucide-react/icons/history'
+import { adminMay } from '#lib/may-call.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
@@ -25,7 +27,7 @@ import { useRow, type Rows } from './use-rows.ts'
 
 interface Props { resource: Resource; state: ListState; rows: Rows; onSaved: (id: string) => void }
 
-/** One item (R-297, R-299): found by its address, in its form, with what can be done with it. */
+/** One item (R-297, R-299): found by its address, in its form, with what can be done with it, and for admins what was done to it (P-12). */
 export function ItemView({ resource, state, rows, onSaved }: Props) {
   const isNew = state.item === 'new'
   const { row, error, reload } = useRow(resource, rows, state.item)
@@ -40,6 +42,7 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
       <PageHeader title={name} actions={
         <>
           {row && online && actionsOf(resource).filter((action) => action.when(row)).map((action) => <Button key={action.label} size="compact" onClick={() => ask(action, [row])}><Icon of={action.icon} size="s" />{action.label}</Button>)}
+          {row && resource.ops.update && adminMay('Audit/GetAuditLog') && <LinkButton size="compact" variant="quiet" href={`/admin/audit?keyword=${row.Id}`}><Icon of={History} size="s" />History</LinkButton>}
           {row && <Neighbours resource={resource} state={state} rows={rows} row={row} />}
           <LinkButton size="compact" variant="quiet" href={back}><Icon of={ArrowLeft} size="s" />Back</LinkButton>
         </>
