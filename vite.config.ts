@@ -225,7 +225,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           exclude: [...alone],
           // Each file has a server, a database and ports of its own, and mostly waits.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       { test: { ...inBrowser, name: 'alone', include: [...alone], fileParallelism: false } },

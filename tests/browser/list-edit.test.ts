@@ -54,7 +54,7 @@ test('a saved row stays in sight although the search would hide it, and tells wh
   expect(page.url()).toContain('keyword=Sokoto')
 
   // What was done to it is one press away (P-12).
-  await page.getByRole('link', { name: 'Caliphate', exact: true }).click()
+  await page.getByRole('row', { name: /Caliphate/ }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByRole('row', { name: /UpdateState/ }).waitFor()
   expect(await page.locator('tbody tr').count()).toBe(1)

@@ -74,6 +74,6 @@ export async function aDevice(): Promise<Device> {
   }
 }
 
-/** The phone most students have, and a laptop. */
-export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-export const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+/** The phone most students have, and a laptop. Nothing on them moves: what is half faded in would be looked at, and waited for. */
+export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' }
+export const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }
