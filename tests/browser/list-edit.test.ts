@@ -135,6 +135,7 @@ test('everything goes by keyboard: search, rows, a new one, saving, back, help (
   await rows.first().waitFor()
   await page.keyboard.press('n')
   await page.getByRole('heading', { level: 1, name: 'New state' }).waitFor()
+  await name(page).waitFor()
   await page.keyboard.press('Escape')
   await rows.first().waitFor()
   await page.keyboard.press('?')
