@@ -41,10 +41,10 @@ async function start(): Promise<void> {
   await migrate(sql)
   await continueHistory(sql)
   if (isStopping) return
-  const people = await whoMaySignIn(sql, config.demo, systemClock.now())
+  const files = createFileStore(config)
+  const people = await whoMaySignIn(sql, files, config.demo, systemClock.now())
   const assets = existsSync(dist) ? { assets: await loadAssets({ dist, kept: join(config.dataDir, 'assets-kept'), now: systemClock.now() }) } : {}
   if (isStopping) return
-  const files = createFileStore(config)
   open.jobs = startJobs({ sql, config, log, files })
   listener.serve(createApp({ sql, config, clock: systemClock, log, files, ...assets }).fetch)
   say(`${productName} is ready at http://localhost:${listener.port} (PostgreSQL ${version}, ${kind === 'embedded' ? `data in ${config.dataDir}` : 'DATABASE_URL'}). ${people}`)

@@ -2,13 +2,14 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 
 const accounts = ['admin', 'vendor', 'mentor', 'mentor2', 'student', 'student2', 'parent'].map((name) => `${name}@demo.test`)
 const stateRow = z.tuple([z.object({ administrator: z.boolean(), demo: z.boolean() })])
 
 /** Gives a database without people the demo people, unless switched off, and says in one sentence who can sign in now. */
-export async function whoMaySignIn(sql: Sql, wantsDemo: boolean, now: Date): Promise<string> {
-  if (wantsDemo) await loadDemo(sql, now)
+export async function whoMaySignIn(sql: Sql, files: FileStore, wantsDemo: boolean, now: Date): Promise<string> {
+  if (wantsDemo) await loadDemo(sql, files, now)
   const [{ administrator, demo }] = stateRow.parse(await sql`
     select exists (select from person where is_admin and is_active) as administrator,
       exists (select from person where email_key = any(${accounts})) as demo`)

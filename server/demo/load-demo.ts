@@ -6,6 +6,7 @@ import { attemptReference } from '#server/areas/assessment/attempt-reference.ts'
 import { notify } from '#server/db/notify.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import { demoAnswers } from './demo-answers.ts'
 import { demoAssessments, demoAttempts, type DemoAttempt } from './demo-attempts.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
@@ -15,6 +16,7 @@ import { makeEvents } from './load-events.ts'
 import { makeForms } from './load-forms.ts'
 import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves, makeSmartCards, makeWalletAccounts } from './load-places.ts'
 import { makeCarts, makeProducts, makeZones } from './load-shop.ts'
+import { makePictures } from './load-pictures.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from './schools.ts'
 import { demoSectors } from './sectors.ts'
@@ -26,10 +28,10 @@ const hourMs = 3_600_000
 type Person = DemoPerson & { readonly id: string }
 
 /**
- * Fills an empty database with people, assessments and answers to show the product with; one transaction. Does nothing, and
+ * Fills an empty database with people, assessments and answers to show the product with; one transaction, and pictures in the store. Does nothing, and
  * says so with false, where there are people already or another process is faster.
  */
-export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
+export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword)
   return inTransaction(sql, async (tx) => {
     const people = await tx`select from person limit 1`
@@ -43,17 +45,18 @@ export async function loadDemo(sql: Sql, now: Date): Promise<boolean> {
     await makeShelves(making)
     await makeZones(making)
     const everybody = await makePeople(making, passwordHash)
-    const [vendor] = everybody.filter((one) => one.role === 'is_vendor')
+    const vendor = must(everybody.find((one) => one.role === 'is_vendor'), 'a vendor').id
     const students = everybody.filter((one) => one.role === 'is_student').map((one) => one.id)
-    await makeReferrals(making, must(vendor, 'a vendor').id, students)
+    await makeReferrals(making, vendor, students)
     await makeSmartCards(making, students)
     await makeWalletAccounts(tx, everybody.map(({ id }) => id))
-    await makeProducts(making, must(vendor, 'a vendor').id)
+    await makeProducts(making, vendor)
     await makeAttempts(making, everybody, await makeAssessments(making))
     await makeForms(making, everybody)
     await makeOffers(making)
     await makeCarts(making, students)
     await makeEvents(making, must(everybody.find((one) => one.role === 'is_mentor'), 'a mentor').id, students)
+    await makePictures(making, files, { vendor, admin: must(everybody.find((one) => one.role === 'is_admin'), 'an admin').id })
     return true
   })
 }

@@ -56,6 +56,11 @@ export const demoCategories: Readonly<Record<string, readonly string[]>> = {
   'Lab and sport': [],
 }
 
+/** The drawing that stands for a shelf. */
+export const demoCategoryPictures: Readonly<Record<string, string>> = {
+  Books: 'books', Devices: 'devices', Stationery: 'stationery', 'School wear': 'school-wear', 'Exams and forms': 'exams', 'Lab and sport': 'lab-sport',
+}
+
 /** Name, several may book, limit, live. */
 export const demoCalendarTypes: readonly (readonly [string, boolean, number | null, boolean])[] = [
   ['Career talk', true, 200, true], ['Mentoring session', false, null, true], ['Open day', true, null, true], ['Scholarship workshop', true, 40, true], ['Parents’ evening', true, 80, false],

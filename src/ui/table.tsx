@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
+import checkbox from '#ui/checkbox.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './table.module.css'
@@ -85,11 +86,11 @@ function CheckAll<Row>({ rows, rowKey, selection: { chosen, onChange } }: { rows
   const here = rows.map(rowKey)
   const count = here.filter((id) => chosen.has(id)).length
   const all = count === here.length
-  return <input type="checkbox" aria-label="Choose all on this page" checked={all} ref={(box) => { if (box) box.indeterminate = count > 0 && !all }} onChange={() => onChange(new Set(all ? [] : here))} />
+  return <input type="checkbox" className={checkbox['box']} aria-label="Choose all on this page" checked={all} ref={(box) => { if (box) box.indeterminate = count > 0 && !all }} onChange={() => onChange(new Set(all ? [] : here))} />
 }
 
 /** The box that chooses a row. */
 export function CheckRow<Row>({ row, id, selection: { chosen, name, onChange } }: { row: Row; id: string; selection: Selection<Row> }) {
   const toggled = () => (chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id])
-  return <input type="checkbox" aria-label={`Choose ${name(row)}`} checked={chosen.has(id)} onChange={() => onChange(new Set(toggled()))} />
+  return <input type="checkbox" className={checkbox['box']} aria-label={`Choose ${name(row)}`} checked={chosen.has(id)} onChange={() => onChange(new Set(toggled()))} />
 }

@@ -1,35 +1,41 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { checkQuestions } from '#rules/assessment-form.ts'
+import { thumbnailOf } from '#rules/file-address.ts'
 import { demoAssessments } from '#server/demo/demo-attempts.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { questionsOf } from '#server/demo/demo-questionnaire.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
+import { createFileStore } from '#server/ports/file-store.ts'
+import type { ApiClient } from '#tests/api/api-client.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
+import { getFile } from '#tests/api/file-upload/file-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-const { sql } = server
+const { sql, url } = server
+const files = createFileStore({ filesUrl: null, dataDir: server.dataDir })
 const began = performance.now()
-await loadDemo(sql, server.now())
+await loadDemo(sql, files, server.now())
 const took = performance.now() - began
 
 test('the demo loads in three seconds, once', async () => {
   expect(took).toBeLessThan(3000)
-  expect(await loadDemo(sql, server.now())).toBe(false)
+  expect(await loadDemo(sql, files, server.now())).toBe(false)
   expect(await sql`select count(*) filter (where is_student) as students, count(*) filter (where is_mentor) as mentors from person`).toEqual([{ students: 200, mentors: 6 }])
 })
 
 test('two processes that start on one empty database load it once', async () => {
   const database = await testDatabase()
-  const loaded = await Promise.all([loadDemo(database.sql, server.now()), loadDemo(database.sql, server.now())])
+  const loaded = await Promise.all([loadDemo(database.sql, files, server.now()), loadDemo(database.sql, files, server.now())])
   expect(loaded.filter(Boolean)).toEqual([true])
   await database.close()
 })
 
 test('the demo is the same every time', async () => {
   const database = await testDatabase()
-  await loadDemo(database.sql, server.now())
+  await loadDemo(database.sql, files, server.now())
   const print = (db: typeof sql) => db`select p.email, p.surname, t.reference, t.answers from attempt t join person p on p.id = t.student_id order by t.reference`
   expect(await print(database.sql)).toEqual(await print(sql))
   await database.close()
@@ -69,4 +75,36 @@ test('the demo shows every type of question, and each assessment is one the form
   expect([...types].toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 7, 9, 15, 22, 32])
   expect(demoAssessments.map((one) => checkQuestions(questionsOf(one)))).toEqual(demoAssessments.map(() => ({})))
   expect(demoAssessments).toHaveLength(9)
+})
+
+test('every product and every shelf of the demo has a picture; what is on sale is everybody’s to see, a vendor’s draft only the vendor’s and the admins’', async () => {
+  const [admin, vendor, student] = await Promise.all([server.client('admin@demo.test'), server.client('vendor@demo.test'), server.client('student@demo.test')])
+  const products = (await admin.ok('Product/GetProducts', { pageSize: 100 })).Items
+  const seen = async (client: ApiClient | null, address: string) => (await getFile(url, client, address)).status
+  for (const { Name, Thumbnail, PictureObjs, IsPublished, VendorId } of products) {
+    expect(PictureObjs.filter(({ IsThumbnail }) => IsThumbnail).map(({ URL }) => URL), Name).toEqual([Thumbnail])
+    const isShown = IsPublished || VendorId === '' ? 200 : 404
+    for (const { URL } of PictureObjs) {
+      for (const address of [URL, thumbnailOf(URL) ?? '']) expect([await seen(null, address), await seen(student, address), await seen(admin, address)], `${Name} ${address}`).toEqual([isShown, isShown, 200])
+      if (VendorId !== '') expect(await seen(vendor, URL)).toBe(200)
+    }
+  }
+  expect(products.map(({ VendorId, IsPublished }) => `${VendorId !== ''} ${IsPublished}`)).toEqual(expect.arrayContaining(['true true', 'true false', 'false true', 'false false']))
+  const shelves = (await admin.ok('Category/GetAllCategories')).filter(({ ParentId }) => ParentId === '')
+  expect(await Promise.all(shelves.map(({ ImageURL }) => seen(null, ImageURL)))).toEqual(shelves.map(() => 200))
+})
+
+test('the demo’s pictures are kept as uploads are: in their folders, with a thumbnail of 200 by 200, charged to their owner, and held by what shows them', async () => {
+  const admin = await server.client('admin@demo.test')
+  const [{ id }] = await sql<[{ id: string }]>`select id from person where email = 'vendor@demo.test'`
+  const folders = await Promise.all(['products', 'categories', `people/${id}`].map((directory) => admin.ok('FileUpload/GetFiles', { directory })))
+  expect(folders.map((items) => items.length)).toEqual([8, 6, 10])
+  for (const { FilePath, ThumbnailFilePath, SizeInByte } of folders.flat()) {
+    const [main, small] = await Promise.all([FilePath, ThumbnailFilePath].map(async (address) => Buffer.from(await (await getFile(url, admin, address)).arrayBuffer())))
+    const facts = await Promise.all([main, small].map(async (bytes) => { const { format, width, height } = await sharp(bytes).metadata(); return { format, width, height } }))
+    expect([facts, main?.length]).toEqual([[{ format: 'webp', width: 800, height: 800 }, { format: 'webp', width: 200, height: 200 }], SizeInByte])
+  }
+  expect(await sql`select r.root from file_root r where used_bytes <> (select sum(size) from file f where f.root = r.root)`).toEqual([])
+  expect((await admin.call('FileUpload/DeleteFile', { Folder: 'products', FileName: 'tablet.webp' })).status).toBe(422)
+  expect((await admin.call('FileUpload/DeleteFile', { Folder: 'categories', FileName: 'books.webp' })).status).toBe(422)
 })

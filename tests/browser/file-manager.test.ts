@@ -59,7 +59,7 @@ test('pictures are put into folders, whatever they are called, chosen several at
   const page = await pageOf('admin', '/admin/products?item=new')
   await page.getByLabel('Name', { exact: true }).fill('Globe')
   await opener(page).click()
-  await manager(page).getByRole('heading', { name: 'This folder is empty' }).waitFor()
+  await card(page, /^tablet\.webp/).waitFor()
   expect(await manager(page).getByRole('navigation', { name: 'Folders' }).getByRole('listitem').allTextContents()).toEqual(['Root', 'products'])
 
   await manager(page).getByRole('button', { name: 'Add Folder' }).click()
@@ -71,6 +71,7 @@ test('pictures are put into folders, whatever they are called, chosen several at
   await manager(page).getByLabel('New folder').press('Enter')
   await expect.poll(() => manager(page).getByRole('navigation').getByRole('listitem').allTextContents()).toEqual(['Root', 'products', 'Term One'])
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Term One')
+  await manager(page).getByRole('heading', { name: 'This folder is empty' }).waitFor()
 
   await upload(page, await aPicture('<img src=x onerror=alert(1)>.png'), await aPicture('\u202egpj.exe.png'), await aPicture('../../Globe.png'))
   await manager(page).getByRole('status').getByText('3 files are uploaded.').waitFor()

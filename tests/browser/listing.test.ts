@@ -222,3 +222,10 @@ describe('words (R-283, R-284)', () => {
     expect(await page.getByRole('list', { name: 'Categories' }).getByRole('listitem').allInnerTexts()).toEqual(['Previous', messages.noRecord, 'New'])
   })
 })
+
+test('a square picture stands in its card by its middle, not by its top', async () => {
+  const page = await open('/admin/products')
+  const shown = cards(page).locator('img').first()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([200, 200])
+  expect(await shown.evaluate((img) => Math.abs(img.getBoundingClientRect().height - (img.parentElement?.getBoundingClientRect().height ?? 0)))).toBeLessThan(1)
+})

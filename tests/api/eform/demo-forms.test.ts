@@ -11,11 +11,12 @@ import { checkReach } from '#server/areas/eform/check-reach.ts'
 import { answersOf } from '#server/demo/form-parts.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { demoForms } from '#server/demo/load-forms.ts'
+import { createFileStore } from '#server/ports/file-store.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-await loadDemo(server.sql, server.now())
+await loadDemo(server.sql, createFileStore({ filesUrl: null, dataDir: server.dataDir }), server.now())
 providePhoneRules(phoneRules)
 
 describe.each(demoForms.map((form) => [form.definition.FormName, form] as const))('%s', (_name, { definition, access, fillings }) => {
