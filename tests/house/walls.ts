@@ -36,7 +36,7 @@ const fixedRooms: readonly Room[] = [
   // The one pattern that is made of forms: an item's form is an e-form.
   { room: 'src/patterns/list-edit-page/', may: ['src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages] },
   // … the one whose cards show texts and pictures of people, as forms do …
-  { room: 'src/patterns/listing/', may: ['src/patterns/time-text/', 'src/eform/html-text.tsx', 'src/eform/inputs/files/use-open-file.ts', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...react] },
+  { room: 'src/patterns/listing/', may: ['src/patterns/time-text/', 'src/eform/html-text.tsx', 'src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...react] },
   // … and the one that draws: what it draws with is loaded with the first chart.
   { room: 'src/patterns/chart/', may: ['src/ui/', 'src/lib/', 'src/styles/', ...shared, ...pages, 'uplot'] },
   { room: 'src/eform/', may: ['src/patterns/', 'src/ui/', 'src/lib/', 'src/styles/', ...shared, ...react, 'papaparse', 'slate', 'slate-react', 'slate-history'] },
@@ -50,6 +50,8 @@ const fixedRooms: readonly Room[] = [
   { room: 'server/http/', may: [...serverGround, 'server/areas/', 'server/auth/', 'server/db/', 'server/jobs/', 'server/ports/', 'hono', '@hono/node-server', '@fastify/busboy'], mayTypes: ['postgres'] },
   { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
   { room: 'server/csv/', may: [...serverGround, 'server/auth/', 'server/db/', 'papaparse'], mayTypes: ['server/http/call-context.ts'] },
+  // Drawings of our own are no uploads: this alone opens them.
+  { room: 'server/cli/draw-demo-pictures.ts', may: [...serverGround, 'server/', 'sharp'] },
   // Composition: may use everything of the server.
   { room: 'server/', may: [...serverGround, 'server/', 'hono', '@hono/node-server'], mayTypes: ['postgres'] },
 ]
