@@ -1,38 +1,16 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import EyeOff from 'lucide-react/icons/eye-off'
-import Package from 'lucide-react/icons/package'
 import Send from 'lucide-react/icons/send'
 import type { Product } from '#contract/entities/product.ts'
-import { toHtml } from '#eform/html.ts'
-import { productCan, statusWords } from '#rules/product-state.ts'
-import { money, moment, text } from '#patterns/list-edit-page/columns.tsx'
+import { productCan } from '#rules/product-state.ts'
+import { moment, text } from '#patterns/list-edit-page/columns.tsx'
 import { listField } from '#patterns/list-edit-page/fields.ts'
 import { fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
-import { defineResource, type Column } from '#patterns/list-edit-page/resource.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Tile } from '#ui/tile.tsx'
+import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import { cards, inside, name, price, status, stock } from './product-columns.tsx'
 import { productPictures } from './product-pictures.tsx'
 import { basics, rest } from './product-sections.ts'
 import { TopSelling } from './top-selling.tsx'
-import { Thumbnail } from './thumbnail.tsx'
-
-const status: Column<Product> = {
-  id: 'ProductStatus', label: 'Status', card: 'status', words: statusWords,
-  cell: (row) => <Badge {...(row.IsPublished ? { tone: 'ok' as const } : {})}>{statusWords(row)}</Badge>,
-}
-const name: Column<Product> = { id: 'Name', label: 'Product', sort: 'Name', words: ({ Name }) => Name, cell: (row) => <Thumbnail product={row} /> }
-const stock: Column<Product> = { id: 'Quantity', label: 'Stock', align: 'end', card: 'hidden', words: ({ Quantity }) => (Quantity === null ? 'Not counted' : String(Quantity)) }
-const price: Column<Product> = money('Amount', 'Price', { sort: 'Amount' })
-const inside: Column<Product> = { id: 'Categories', label: 'Categories', words: ({ Categories }) => Categories.map(({ Name }) => Name).join(', ') }
-
-/** four in a line. */
-const cards = {
-  types: ['Default', 'Table_Mode'], perRow: 4,
-  card: (row: Product) => ({
-    Title: row.Name, SubTitle: <b>{price.cell?.(row)}</b>, Description: row.Summary === '' ? row.Description : toHtml([row.Summary]), Date: row.CreatedDate, Picture: row.Thumbnail, Icon: <Tile icon={Package} />,
-    Extras: <>{status.cell?.(row)}{row.Quantity !== null && <span className="muted">{row.Quantity.toLocaleString('en-GB')} in stock</span>}</>,
-  }),
-} as const
 
 const look = {
   item: 'Product', items: 'products', searchFor: 'Name or summary', name: ({ Name }: Product) => Name, cards, beside: productPictures,

@@ -1,23 +1,9 @@
-import type { ShippingZone } from '#contract/entities/shipping.ts'
-import { kilograms } from '#rules/weight.ts'
 import { money } from '#patterns/list-edit-page/columns.tsx'
 import { eitherField, isOff, isOn, onlyIf, severalField } from '#patterns/list-edit-page/dependent-fields.ts'
 import { listField, nairaField, textField, weightField } from '#patterns/list-edit-page/fields.ts'
 import { defineResource } from '#patterns/list-edit-page/resource.ts'
 import { feeExamples } from './fee-examples.tsx'
-
-/** Names of places, the first three of many. */
-function placesOf({ HasMutilpleCountries, HasMutilpleStates, HasMutilpleCities, Countries, States, Cities, CountryName, StateName, CityName }: ShippingZone): string {
-  const several = HasMutilpleCountries ? Countries : HasMutilpleStates ? States : HasMutilpleCities ? Cities : null
-  if (several === null) return [CityName, StateName, CountryName].filter(Boolean).join(', ')
-  const names = several.slice(0, 3).map(({ Name }) => Name).join(', ')
-  return several.length > 3 ? `${names} and ${several.length - 3} more` : names
-}
-
-function weightOf({ EnableWeightOption, WeightPerKG, IncludeCappedKG, CappedKG }: ShippingZone): string {
-  const included = EnableWeightOption && WeightPerKG !== null ? `${kilograms(WeightPerKG)} included` : 'Any'
-  return IncludeCappedKG && CappedKG !== null ? `${included}, at most ${kilograms(CappedKG)}` : included
-}
+import { placesOf, weightOf } from './zone-words.ts'
 
 /** R-393 … R-402: where parcels go and what that costs. */
 export const shippingZones = defineResource({
