@@ -72,6 +72,15 @@ describe('a phone number', () => {
   })
 })
 
+describe('a country whose way of writing is read otherwise', () => {
+  it('is written with its code: New Zealand would take the beginning for a prefix', () => {
+    expect(phoneRules.read('1611000000', 'NZ')).toEqual({ number: '+641611000000' })
+    const shown = phoneRules.describe('+641611000000')
+    expect(shown?.national).toBe(shown?.international)
+    expect(phoneRules.read(shown?.national ?? '', 'NZ')).toEqual({ number: '+641611000000' })
+  })
+})
+
 describe('the countries (R-240)', () => {
   it('are those whose numbers are known, with their codes, in the order of their names', () => {
     expect(countries.length).toBeGreaterThan(200)

@@ -33,6 +33,13 @@ function read(text: string, iso: string): PhoneNumber | PhoneFault {
   return validatePhoneNumberLength(final.number) ?? 'INVALID_LENGTH'
 }
 
+/** As its country writes it; with the country's code where that would be read as another number, as a few plans have it. */
+function national(number: PhoneNumber): string {
+  const written = number.formatNational()
+  const again = read(written, number.country ?? '')
+  return typeof again !== 'string' && again.number === number.number ? written : number.formatInternational()
+}
+
 /** Every country's numbers, as libphonenumber knows them: the same on the device and on the server. */
 export const phoneRules: PhoneRules = {
   read(text, iso) {
@@ -42,7 +49,7 @@ export const phoneRules: PhoneRules = {
   describe(e164) {
     const number = parsed(e164, '')
     if (typeof number === 'string') return null
-    return { international: number.formatInternational(), national: number.formatNational(), iso: number.country ?? null, isValid: number.isValid() }
+    return { international: number.formatInternational(), national: national(number), iso: number.country ?? null, isValid: number.isValid() }
   },
   dialCode: (iso) => (isSupportedCountry(iso) ? getCountryCallingCode(iso) : null),
 }
