@@ -6,7 +6,7 @@ type Message = { kind: 'flush' | 'flushing' | 'flushed'; tab: string }
 const channelName = 'update'
 const tab = randomId()
 /** Time for other tabs to answer at all, and to finish, ms. A frozen tab answers neither: it stored its drafts when it was hidden. */
-const answerMs = 400
+const answerMs = 1000
 const finishMs = 5000
 
 /** Lets this tab store its drafts whenever another tab is about to take an update. */
