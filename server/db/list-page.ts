@@ -29,7 +29,7 @@ export interface PageOf<Row> { readonly Items: Row[]; readonly Total: number; re
 
 /** How far is counted (decision 023). A list or a filter of it is counted in an index alone; what words find is read row by row. */
 const mostListed = 200_000
-const mostFound = 2_000
+const mostFound = 1_000
 
 interface Finding { readonly ids: readonly string[]; readonly total: number; readonly more: boolean }
 interface Slice { readonly offset: number; readonly limit: number }

@@ -7,6 +7,7 @@ import { offerSettled } from '#lib/settle-session.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { sealRest } from '#offline/at-rest/seal-rest.ts'
 import type { Device } from '#offline/device.ts'
+import { drainLockFree } from '#offline/outbox/drain-lock.ts'
 import { clearSessionToken, forgetOnDevice, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
 
 /**
@@ -62,5 +63,8 @@ export function keepSessionOnDevice(device: Device): void {
 
 /** A real sign-out: token, key and copies go, and nobody goes on as this person (O-05, O-08). Queue and drafts stay, locked. */
 async function forgetPerson(device: Device, userId: string, token: string | null): Promise<void> {
-  if (await forgetOnDevice(device, userId, token)) await dropMirrors(userId)
+  if (!await forgetOnDevice(device, userId, token)) return
+  await dropMirrors(userId)
+  // Whoever drains hears of it and hangs up; a frozen tab does so when it wakes.
+  await drainLockFree(device, AbortSignal.timeout(2_000))
 }

@@ -61,6 +61,25 @@ export async function forgetOnDevice(device: Device, userId: string, token: stri
   return forgotten
 }
 
+/**
+ * Does `work` with a signal that ends when this person signs out here, in whatever tab: what they keep locked is not sent by
+ * a try that was already under way (O-05). A session that ended by itself leaves the try alone; the server judges its token.
+ */
+export async function whileHere<Result>(device: Device, userId: string, work: (left: AbortSignal) => Promise<Result>): Promise<Result> {
+  const left = new AbortController()
+  const look = async () => {
+    const current = await device.core.run((db) => db.get('facts', 'current'))
+    if (current?.value !== userId) left.abort()
+  }
+  const stopListening = device.announce.listen(({ kind }) => { if (kind === 'session-changed') look().catch(() => left.abort()) })
+  try {
+    await look()
+    return await work(left.signal)
+  } finally {
+    stopListening()
+  }
+}
+
 /** Everyone whose session was not ended by a sign-out. */
 export async function knownUsers(device: Device): Promise<KnownUser[]> {
   return device.core.run((db) => db.getAll('users'))

@@ -41,7 +41,7 @@ const questions = (page: Page) => page.locator('[data-drag-kind=field] [data-key
 const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
 const kept = (page: Page) => page.getByText(/^Kept on this device/).waitFor()
 
-test('a form of three types is made with the keyboard, tried one by one, published and open at its address', async () => {
+test('a form of three types is made with the keyboard, tried one by one, published and open at its address (E-08)', async () => {
   const page = await openAsAdmin('/admin/eforms')
   await page.getByRole('link', { name: 'New form' }).click()
   await page.getByRole('textbox', { name: 'Name of the form' }).fill('Holiday club')

@@ -68,7 +68,7 @@ async function sent(page: Page, key: string, work: () => Promise<void>): Promise
 describe.each(found)('$path, for $who', ({ who, path, resource }) => {
   test('is the definition’s own address', () => expect(resource.path).toBe(path))
 
-  test('shows what the server has; axe finds nothing; a search with no hit says so and can be cleared; Back restores it', async () => {
+  test('shows what the server has; axe finds nothing; a search with no hit says so and can be cleared; Back restores it (P-01, P-14)', async () => {
     const page = await pageOf(who)
     await openList(page, resource)
     await rowLinks(page).first().waitFor()
@@ -92,7 +92,7 @@ describe.each(found)('$path, for $who', ({ who, path, resource }) => {
     await expect.poll(() => rowLinks(page).allTextContents()).toEqual(names)
   })
 
-  test('can be read without a network, with its age, and offers no change that needs one', async () => {
+  test('can be read without a network, with its age, and offers no change that needs one (P-03)', async () => {
     const page = await pageOf(who)
     await openList(page, resource)
     await rowLinks(page).first().waitFor()
@@ -126,7 +126,7 @@ test.each(found.filter(({ resource }) => resource.ops.update))('$path takes what
   expect(count).toBe(1)
 })
 
-test.each(found.filter(({ resource }) => resource.actions?.length))('$path asks before each action, does it once, and takes it back', async ({ who, resource }) => {
+test.each(found.filter(({ resource }) => resource.actions?.length))('$path asks before each action, does it once, and takes it back (P-07)', async ({ who, resource }) => {
   const page = await pageOf(who)
   for (const { label, key, inverse, verb } of resource.actions ?? []) {
     await openList(page, resource)

@@ -57,7 +57,7 @@ async function write(page: Page, words: string): Promise<void> {
   await page.getByText('Your feedback goes by itself').waitFor()
 }
 
-test('two mentors answer one response without a network: both texts are kept, both are told, and nobody’s text goes out of sight', async () => {
+test('two mentors answer one response without a network: both texts are kept, both are told, and nobody’s text goes out of sight (O-33)', async () => {
   const assessmentId = await anOpenAssessment(product.server.url, name, [aQuestion('why', 2), aQuestion('day', 2)])
   const id = await anAnswer(assessmentId, 'From the village', 'Chrome on Android')
   const [one, two] = [await awayWithResponses(first, 'mentor', id), await awayWithResponses(second, 'colleague', id)]

@@ -5,7 +5,7 @@ import { listCalls } from '#offline/outbox/queue-list.ts'
 import { withDrainLock } from '#offline/outbox/drain-lock.ts'
 import { beat, beatEvery, releaseLease, takeLease } from '#offline/outbox/lease.ts'
 import { endWaits } from '#offline/outbox/origin.ts'
-import { clearSessionToken, readSessionCopy, type SessionCopy } from '#offline/session-copy.ts'
+import { clearSessionToken, readSessionCopy, whileHere, type SessionCopy } from '#offline/session-copy.ts'
 import type { Transport } from '#offline/transport.ts'
 import { decodedName } from '#rules/file-address.ts'
 import { askMissing } from './ask-missing.ts'
@@ -43,6 +43,8 @@ export async function sendFiles(device: Device, transport: Transport): Promise<F
 
 interface Hold { device: Device; transport: Transport; epoch: number }
 
+type Round = Hold & { left: AbortSignal }
+
 async function hold({ device, transport, epoch }: Hold): Promise<FilesReport> {
   const tried = new Set<string>()
   for (;;) {
@@ -53,7 +55,10 @@ async function hold({ device, transport, epoch }: Hold): Promise<FilesReport> {
     const calls = due.filter(({ id }) => !tried.has(id))
     if (calls.length === 0) return { stopped: 'idle', nextAt }
     for (const { id } of calls) tried.add(id)
-    const stopped = await sendRound({ device, transport, epoch }, session, calls)
+    const stopped = await whileHere(device, session.userId, (left) => {
+      const untilLeft: Transport = { send: (request) => transport.send({ ...request, signal: left }) }
+      return sendRound({ device, transport: untilLeft, epoch, left }, session, calls)
+    })
     if (stopped !== 'done') return { stopped, nextAt: (await callsWithFiles(device, session.userId)).nextAt }
   }
 }
@@ -61,24 +66,25 @@ async function hold({ device, transport, epoch }: Hold): Promise<FilesReport> {
 /** `done`: nothing stands in the way of what comes next. */
 type Step = 'done' | Exclude<FilesReport['stopped'], 'idle' | 'busy'>
 
-async function sendRound(held: Hold, session: SessionCopy, calls: readonly CallFacts[]): Promise<Step> {
+async function sendRound(round: Round, session: SessionCopy, calls: readonly CallFacts[]): Promise<Step> {
   // After a failure one try is enough: the backoff repeats it (O-15).
-  const missing = await askMissing(held.transport, session.token, calls.flatMap(({ blobs }) => blobs), calls.some(({ attempts }) => attempts > 0) ? 0 : undefined)
-  if (!(missing instanceof Map)) return afterFailure(held.device, session, calls, missing)
+  const missing = await askMissing(round.transport, session.token, calls.flatMap(({ blobs }) => blobs), calls.some(({ attempts }) => attempts > 0) ? 0 : undefined)
+  if (!(missing instanceof Map)) return afterFailure(round, session, calls, missing)
   for (const call of calls) {
-    const step = await sendCall(held, session, call, missing)
+    const step = await sendCall(round, session, call, missing)
     if (step !== 'done') return step
   }
   return 'done'
 }
 
-async function sendCall({ device, transport, epoch }: Hold, session: SessionCopy, call: CallFacts, missing: Map<string, number>): Promise<Step> {
+async function sendCall(round: Round, session: SessionCopy, call: CallFacts, missing: Map<string, number>): Promise<Step> {
+  const { device, transport, epoch, left } = round
   for (const sha256 of call.blobs) {
     const offset = missing.get(sha256)
     if (offset === undefined) continue
     const file = await openFile(device, session.userId, sha256)
     if (!file) {
-      return afterFailure(device, session, [call], { kind: 'refused', verdict: await notHere(device, call, sha256), moved: false })
+      return afterFailure(round, session, [call], { kind: 'refused', verdict: await notHere(device, call, sha256), moved: false })
     }
     let mine = true
     const goOn = async () => {
@@ -86,8 +92,8 @@ async function sendCall({ device, transport, epoch }: Hold, session: SessionCopy
       return mine && stillWantsFiles(device, call.id)
     }
     const outcome = await sendFile(transport, file, { token: session.token, offset, goOn, ...(call.attempts > 0 ? { retries: 0 } : {}) })
-    if ('verdict' in outcome) return afterFailure(device, session, [call], outcome)
-    if (outcome.kind === 'left') return mine ? 'done' : 'lost'
+    if ('verdict' in outcome) return afterFailure(round, session, [call], outcome)
+    if (outcome.kind === 'left') return left.aborted ? 'signed-out' : mine ? 'done' : 'lost'
     missing.delete(sha256)
   }
   await filesArrived(device, call.id)
@@ -95,7 +101,9 @@ async function sendCall({ device, transport, epoch }: Hold, session: SessionCopy
 }
 
 /** What a failure means for the calls it concerns and for those after them. */
-async function afterFailure(device: Device, session: SessionCopy, calls: readonly CallFacts[], failure: FileFailure): Promise<Step> {
+async function afterFailure({ device, left }: Round, session: SessionCopy, calls: readonly CallFacts[], failure: FileFailure): Promise<Step> {
+  // Their key went with them: their files are locked, not gone.
+  if (left.aborted) return 'signed-out'
   await filesFailed(device, calls.map(({ id }) => id), failure)
   if (failure.kind === 'signed-out') await clearSessionToken(device, session.userId, session.token)
   return failure.kind === 'silent' || failure.kind === 'signed-out' ? failure.kind : 'done'

@@ -1,7 +1,7 @@
 import type { QueuedCall } from '#contract/areas/sync.ts'
 import type { Device } from '#offline/device.ts'
 import { deviceSaysOffline } from '#offline/reachability.ts'
-import { clearSessionToken } from '#offline/session-copy.ts'
+import { clearSessionToken, whileHere } from '#offline/session-copy.ts'
 import type { SendResult, Transport } from '#offline/transport.ts'
 import { applyOutcomes } from './apply-outcomes.ts'
 import { claimBatch, type Claim } from './claim-batch.ts'
@@ -13,11 +13,11 @@ import { senders, type Sender } from './senders.ts'
 
 /**
  * Why the drain ended: `idle` nothing may go now · `busy` another tab or the worker drains · `signed-out` the same, and nobody
- * is signed in, or the server said 401 · `time` the hold is over, there may be more · `lost` another holder took over ·
- * `stopped` the caller asked. `nextAt`: ms when a waiting call may go, null when only something new can wake us.
+ * is signed in, or the server said 401 · `time` the hold is over, there may be more · `lost` another holder took over.
+ * `nextAt`: ms when a waiting call may go, null when only something new can wake us.
  */
 export interface DrainReport {
-  stopped: 'idle' | 'busy' | 'signed-out' | 'time' | 'lost' | 'stopped'
+  stopped: 'idle' | 'busy' | 'signed-out' | 'time' | 'lost'
   nextAt: number | null
   requests: number
   received: number
@@ -26,7 +26,6 @@ export interface DrainReport {
 export interface DrainOptions {
   /** Who drains: a tab's id, or 'worker'. */
   holder: string
-  signal?: AbortSignal
 }
 
 /** A hold ends after this, ms: a long-lived leader would freeze together with its tab (offline.md, decision 5). */
@@ -51,13 +50,12 @@ const none: ReadonlySet<string> = new Set()
 
 type Hold = DrainOptions & { epoch: number }
 
-async function hold(device: Device, transport: Transport, { epoch, signal }: Hold, report: DrainReport): Promise<void> {
+async function hold(device: Device, transport: Transport, { epoch }: Hold, report: DrainReport): Promise<void> {
   const until = device.now() + holdFor
   let wokenFor = ''
   let refused: string | null = null
   for (;;) {
     const stop = (why: DrainReport['stopped']) => { report.stopped = why }
-    if (signal?.aborted) return stop('stopped')
     if (device.now() >= until) return stop('time')
     const all = await senders(device, refused)
     const person = all.find(({ token }) => token !== null)
@@ -72,10 +70,11 @@ async function hold(device: Device, transport: Transport, { epoch, signal }: Hol
     }
     const { userId, token } = sender
     const wasOffline = deviceSaysOffline()
-    const result = await sendBatch(device, transport, { claim, epoch, token, signal, wasOffline })
+    const send = (left?: AbortSignal) => sendBatch(device, transport, { claim, epoch, token, left, wasOffline })
+    const result = token === null ? await send() : await whileHere(device, userId, send)
     report.requests++
-    // We hung up: nothing is known, and the next holder takes up what was on its way.
-    if (result.kind === 'unreachable' && result.reason === 'aborted') return stop('stopped')
+    // They signed out and we hung up: nothing is known, and the next holder takes up what was on its way.
+    if (result.kind === 'unreachable' && result.reason === 'aborted') return stop('signed-out')
     const keys = claim.rows.map((row) => row.id)
     const verdict = token === null ? classifyVisitors(result, keys) : classifyBatch(result, keys)
     const neverLeft = wasOffline && deviceSaysOffline() && result.kind === 'unreachable' && result.reason === 'network' ? claim.fresh : none
@@ -103,10 +102,10 @@ function earlier(one: number | null, other: number | null): number | null {
   return one === null || other === null ? one ?? other : Math.min(one, other)
 }
 
-interface Sending { claim: Extract<Claim, { kind: 'batch' }>; epoch: number; token: string | null; signal: AbortSignal | undefined; wasOffline: boolean }
+interface Sending { claim: Extract<Claim, { kind: 'batch' }>; epoch: number; token: string | null; left: AbortSignal | undefined; wasOffline: boolean }
 
 /** A big batch on a slow line takes longer than a lease lives, so the holder beats meanwhile. */
-async function sendBatch(device: Device, transport: Transport, { claim, epoch, token, signal, wasOffline }: Sending): Promise<SendResult> {
+async function sendBatch(device: Device, transport: Transport, { claim, epoch, token, left, wasOffline }: Sending): Promise<SendResult> {
   const input: { Calls: QueuedCall[] } = { Calls: claim.calls }
   // A missed beat costs at most a twin request under the same key.
   const beats = setInterval(() => { beat(device, epoch).catch(() => null) }, beatEvery)
@@ -116,7 +115,7 @@ async function sendBatch(device: Device, transport: Transport, { claim, epoch, t
       // While the server is silent one try is enough: the backoff repeats it (O-15). Without a network too: between two
       // tries it may come and go, and nobody could say any more that the calls never left.
       ...(claim.firstTry && !wasOffline ? {} : { retries: 0 }),
-      ...(signal ? { signal } : {}),
+      ...(left ? { signal: left } : {}),
     })
   } finally {
     clearInterval(beats)
