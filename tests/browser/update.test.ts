@@ -103,6 +103,17 @@ test('keeps offering a release that waits, and takes it by itself only when noth
   expect(await workerRevision(await openTab())).toBe('two')
 })
 
+test('looks for a new release although the worker, whose process stands still, answers nothing', async () => {
+  const page = await openTab()
+  await page.addInitScript(() => { ServiceWorker.prototype.postMessage = () => {} })
+  const looks = () => proxy.count('GET /sw.js').asked
+  const before = looks()
+  await page.reload()
+  // The browser's own look after a page was opened.
+  await expect.poll(looks, { timeout: 30_000 }).toBe(before + 1)
+  await offeredUpdate(page)
+})
+
 test('says that offline is not ready when the shell could not be stored', async () => {
   const kill = await anotherCopy(one, async (folder) => rm(join(folder, 'icons/icon-192.png')))
   proxy.useRelease(kill)

@@ -18,7 +18,10 @@ function aWaitingWorker() {
 }
 
 beforeEach(() => Object.assign(updateState, { accepted: 'no', problem: null }))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('stores drafts first, then lets the worker take over, then reloads', async () => {
   const worker = aWaitingWorker()
@@ -66,4 +69,21 @@ test('changes nothing and says why when a draft cannot be stored', async () => {
   expect(worker.postMessage).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
   expect(updateState).toMatchObject({ accepted: 'no', problem: 'Error: the device is full' })
+})
+
+test('says so when the new worker’s process stands still, and can be asked again', async () => {
+  vi.useFakeTimers()
+  const worker = aWaitingWorker()
+  worker.postMessage.mockImplementationOnce(() => {})
+  const reload = vi.fn()
+  const accepted = acceptUpdate(reload)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(updateState).toMatchObject({ accepted: 'no', problem: 'Error: the new version does not answer' })
+  await accepted
+  expect(reload).not.toHaveBeenCalled()
+
+  const again = acceptUpdate(reload)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await again
+  expect(reload).toHaveBeenCalledOnce()
 })

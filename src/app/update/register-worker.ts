@@ -27,7 +27,8 @@ export async function registerWorker(): Promise<void> {
   })
   if (!registration) return
   for (const event of ['installed', 'waiting', 'activated', 'controlling', 'redundant'] as const) workbox.addEventListener(event, () => void look(registration))
-  await look(registration)
+  // Not waited for: a worker whose process stands still answers nobody, and all below is needed then, too.
+  void look(registration)
   keepChecking(registration)
   askForPeriodicSync(registration).catch((error: unknown) => console.warn('no periodic sync', error))
   askForSync(registration, await device())

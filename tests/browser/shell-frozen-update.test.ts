@@ -1,0 +1,108 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { databasesAtRest, rendererOf } from './harness/browser-processes.ts'
+import { buildRelease } from './harness/build.ts'
+import { aDevice, laptop, type Device } from './harness/device.ts'
+import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn } from './harness/sign-in.ts'
+import { storedTexts } from './harness/stored-texts.ts'
+import { comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
+
+// O-11, O-28: a tab put away in the middle of a word, whose process wakes up in a world with another release.
+let product: Product
+let device: Device
+let one: string
+let two: string
+const id = { queued: '', open: '' }
+/** The process that stands still. */
+let stopped: number | null = null
+
+beforeAll(async () => {
+  one = await buildRelease('one')
+  two = await buildRelease('two')
+  product = await startProduct()
+  product.network.useRelease(one)
+  id.queued = await anOpenAssessment(product.server.url, 'Queued before', [aQuestion('story', 2)])
+  id.open = await anOpenAssessment(product.server.url, 'Open meanwhile', [aQuestion('story', 2)])
+  device = await aDevice()
+})
+afterEach(() => goOn())
+afterAll(async () => {
+  await device.dispose()
+  await product.dispose()
+})
+
+function goOn(): void {
+  if (stopped !== null) process.kill(stopped, 'SIGCONT')
+  stopped = null
+}
+
+const form = (which: keyof typeof id) => `${product.url}/student/newassessments/${id[which]}`
+const text = (page: Page) => page.getByRole('textbox')
+const sent = (which: keyof typeof id) => receivedAnswers(product.server.url, 'student', id[which])
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'kept')
+
+test('an old tab that wakes after an update has every letter, tells of the update, and what it queued counts once', async () => {
+  const context = await device.open(laptop)
+  const there = await context.newPage()
+  await signIn(there, product.url, 'student')
+  await workerReady(there)
+
+  // Release two comes while there is one tab: Chromium starts a worker in any process of the site, one that stands still included.
+  // A browser just opened does so only when its first page has come to rest.
+  product.network.useRelease(two)
+  await comeBack(there)
+  const updateNow = there.getByRole('button', { name: 'Update now' })
+  await updateNow.waitFor()
+
+  // The old tab: one submission waits behind a bad line, another form is being typed in.
+  const old = await context.newPage()
+  await old.goto(form('queued'))
+  await text(old).fill('Queued by the old tab')
+  await old.getByRole('button', { name: 'Next' }).click()
+  await product.network.set({ kind: 'drop-before', paths: /Sync\/Batch/ })
+  await old.getByRole('button', { name: 'Submit' }).click()
+  await old.getByText('Saved on this device. It is sent by itself').waitFor()
+  await old.goto(form('open'))
+  await text(old).waitFor()
+  // A process that stands still in the middle of a reply keeps its connection from everybody else.
+  await old.waitForLoadState('networkidle')
+  expect(await workerRevision(old)).toBe('one')
+  await old.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
+  const pid = await rendererOf(old, device.folder)
+  expect(pid).not.toBe(await rendererOf(there, device.folder))
+  await text(old).pressSequentially('Typed until the very moment')
+  await databasesAtRest(old)
+  process.kill(pid, 'SIGSTOP')
+  stopped = pid
+
+  // The other tab takes the update; the frozen one answers nobody. The line is good again.
+  product.network.resetCounts()
+  await Promise.all([there.waitForEvent('load', { timeout: 40_000 }), updateNow.click()])
+  expect(await workerRevision(there)).toBe('two')
+  expect((await storedTexts(there)).databases).toContain('Typed until the very moment')
+  await product.network.set('ok')
+  await there.goto(`${product.url}/sync`)
+  await there.getByRole('article', { name: 'Queued before: your answers' }).getByText(/Received/).waitFor({ timeout: 120_000 })
+  expect(await sent('queued')).toEqual([{ story: 'Queued by the old tab' }])
+  expect([...product.network.keys().values()]).toEqual([{ sent: 1, confirmed: 1 }])
+
+  goOn()
+  await old.getByRole('button', { name: 'Reload' }).waitFor()
+  await old.getByText('A new version is ready.').waitFor()
+  expect(await isMarked(old)).toBe(true)
+  expect(await text(old).inputValue()).toBe('Typed until the very moment')
+  await text(old).pressSequentially(', and after it')
+  await Promise.all([old.waitForEvent('load'), old.getByRole('button', { name: 'Reload' }).click()])
+  await expect.poll(() => text(old).inputValue()).toBe('Typed until the very moment, and after it')
+  expect(await isMarked(old)).toBe(false)
+
+  // The new release sends what was typed in the old one, and nothing a second time.
+  await old.getByRole('button', { name: 'Next' }).click()
+  await old.getByRole('button', { name: 'Submit' }).click()
+  await expect.poll(() => sent('open'), { timeout: 60_000 }).toEqual([{ story: 'Typed until the very moment, and after it' }])
+  expect(await sent('queued')).toEqual([{ story: 'Queued by the old tab' }])
+  // Who stood still between the last look at the lease and the request sends it on waking, as a twin under the same key.
+  expect(product.network.keys().size).toBe(2)
+}, 300_000)
