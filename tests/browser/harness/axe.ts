@@ -46,7 +46,8 @@ async function axeViolations(page: Page, rules?: readonly string[]): Promise<str
     const { violations } = await axe.run(quick)
     if (violations.length === 0) return []
     const named = (await axe.run({ ...quick, selectors: true })).violations
-    return (named.length > 0 ? named : violations).map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ target = [], failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`)
+    if (named.length === 0) return violations.map(({ id, help }) => `${id}: ${help} (gone at a second look)`)
+    return named.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`)
   }, rules)
 }
 
