@@ -10,7 +10,7 @@ export type KnownDevice = (url: string, who: DemoName) => Promise<Device>
 /**
  * Devices that are not new, for the tests of a file; called once at its top. Once for each person one of them signs in
  * through the form, gets home, has the worker ready and is closed; every test has a copy of its whole profile. A new
- * device costs 5 s of processor time until then, and its copy 1 s. They share one session: whoever signs out needs a
+ * device costs 5 s of processor time until then. The copies share one session: whoever signs out needs a
  * new one.
  */
 export function knownDevices(): KnownDevice {
