@@ -71,9 +71,9 @@ export async function retireOldReleases(): Promise<void> {
   await (await caches.open(cacheName)).put(activeMark, new Response())
 }
 
-/** A stored file: a hashed one from whichever release has it, any other from this release alone. */
+/** A stored file: a hashed one from whichever release has it, any other from this release alone. `path`: without a search. */
 export async function stored(path: string): Promise<Response | undefined> {
-  const options = { ignoreVary: true, ignoreSearch: true }
+  const options = { ignoreVary: true }
   const own = await (await caches.open(cacheName)).match(path, options)
   return own ?? (isHashed(path) ? caches.match(path, options) : undefined)
 }

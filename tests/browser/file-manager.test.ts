@@ -2,29 +2,26 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, laptop, phone, type Device } from './harness/device.ts'
+import { laptop, phone } from './harness/device.ts'
+import { knownDevices } from './harness/known-devices.ts'
 import { keyboardOf } from './harness/keyboard.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { publishedForm, receivedForms } from './harness/published-form.ts'
-import { demoPeople, signIn, type DemoName } from './harness/sign-in.ts'
-import { workerReady } from './harness/worker-facts.ts'
+import { demoPeople, type DemoName } from './harness/sign-in.ts'
 
 let product: Product
-let device: Device
 
 beforeAll(async () => {
   product = await startProduct()
 })
 afterAll(() => product.dispose())
-beforeEach(async () => {
-  await product.network.set('ok')
-  device = await aDevice()
-})
-afterEach(() => device.dispose())
+beforeEach(() => product.network.set('ok'))
+
+const knownDevice = knownDevices()
 
 let shade = 0
 /** A picture no other test has. */
@@ -35,9 +32,8 @@ async function aPicture(name: string): Promise<{ name: string; mimeType: string;
 const aPdf = (name: string, bytes: number) => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, 'x'), Buffer.from(`\n% ${name}\n%%EOF\n`)]) })
 
 async function pageOf(who: DemoName, path: string, options = laptop): Promise<Page> {
+  const device = await knownDevice(product.url, who)
   const page = await (await device.open(options)).newPage()
-  await signIn(page, product.url, who)
-  await workerReady(page)
   await page.goto(product.url + path)
   return page
 }
@@ -251,8 +247,6 @@ test('a picture of the site goes into a rich text and is shown to those who read
   await dialog.getByLabel('What it shows').fill('A map of Lagos')
   await dialog.getByRole('button', { name: 'Put it in' }).click()
   await expect.poll(() => page.getByAltText('A map of Lagos').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640)
-  await device.dispose()
-  device = await aDevice()
 
   const vendor = await pageOf('vendor', '/vendor/products?item=new')
   await vendor.getByRole('button', { name: 'Add Picture' }).waitFor()
@@ -277,8 +271,6 @@ test('pictures of an answer are seen in large: on the phone that picked them wit
   await product.network.set('ok')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('status').getByText(/Received/).first().waitFor()
-  await device.dispose()
-  device = await aDevice()
 
   const [answers] = await receivedForms(product.server.url, id)
   const reader = await pageOf('admin', `/admin/eforms/${id}/answers/${answers?.Id ?? ''}`, phone)

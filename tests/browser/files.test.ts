@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formMessages } from '#contract/form-messages.ts'
 import { must } from '#kit/must.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, type Device } from './harness/device.ts'
+import type { Device } from './harness/device.ts'
+import { knownDevices } from './harness/known-devices.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { newestAnswers, publishedForm } from './harness/published-form.ts'
-import { demoPeople, signIn } from './harness/sign-in.ts'
-import { workerReady } from './harness/worker-facts.ts'
+import { demoPeople } from './harness/sign-in.ts'
 
 let product: Product
 let device: Device
@@ -32,11 +32,9 @@ afterAll(async () => {
   await product.dispose()
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(async () => {
-  await product.network.set('ok')
-  device = await aDevice()
-})
-afterEach(() => device.dispose())
+beforeEach(() => product.network.set('ok'))
+
+const knownDevice = knownDevices()
 
 const questions = aDefinition([
   aField('photo', 'Image', { FieldName: 'Your photo', PageWidth: 12, Required: true }),
@@ -47,9 +45,8 @@ const questions = aDefinition([
 
 async function open(): Promise<{ page: Page; id: string }> {
   const id = await publishedForm(product.server.url, questions, 'signed-in')
+  device = await knownDevice(product.url, 'student')
   const page = await (await device.open()).newPage()
-  await signIn(page, product.url, 'student')
-  await workerReady(page)
   await page.goto(`${product.url}/form/${id}`)
   await page.getByLabel('Your photo').first().waitFor({ state: 'attached' })
   return { page, id }

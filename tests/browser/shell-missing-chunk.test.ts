@@ -12,14 +12,15 @@ import { signIn } from './harness/sign-in.ts'
 
 // O-28: a file of the program that the server does not have (any more), and no cache either.
 let product: Product
+/** Another release than the server's own. */
 let release: string
-/** The release, from which files are taken away and given back. */
+/** A copy of it, from which files are taken away and given back. */
 let served: string
 let chunks: BuiltChunks
 let device: Device
 
 beforeAll(async () => {
-  release = await buildRelease('lossy')
+  release = await buildRelease('one')
   chunks = JSON.parse(await readFile(join(release, '.vite/manifest.json'), 'utf8'))
   product = await startProduct()
 })

@@ -1,26 +1,22 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webManifest } from '#app/update/web-manifest.ts'
 import { areaNames, roleOfPath } from '#lib/areas.ts'
-import { aDevice, type Device } from './harness/device.ts'
+import type { Device } from './harness/device.ts'
+import { knownDevices } from './harness/known-devices.ts'
 import { startProduct, type Product } from './harness/product.ts'
-import { demoPeople, signIn } from './harness/sign-in.ts'
-import { workerReady } from './harness/worker-facts.ts'
+import { demoPeople } from './harness/sign-in.ts'
 
 // O-30: the installed app has one list of shortcuts for all roles, so everybody can press those of others.
 let product: Product
-let device: Device
+const knownDevice = knownDevices()
 
 beforeAll(async () => { product = await startProduct() })
 afterAll(() => product.dispose())
-beforeEach(async () => {
-  await product.network.set('ok')
-  device = await aDevice()
-})
-afterEach(() => device.dispose())
+beforeEach(() => product.network.set('ok'))
 
 /** As the launcher opens it: a window of its own. */
-async function press(url: string): Promise<Page> {
+async function press(device: Device, url: string): Promise<Page> {
   const page = await (device.context() ?? await device.open()).newPage()
   await page.goto(product.url + url)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -29,13 +25,10 @@ async function press(url: string): Promise<Page> {
 
 describe.each(['student', 'vendor'] as const)('pressed by a %s', (who) => {
   test.each(['ok', 'down'] as const)('each shortcut ends on its own page, or says whose it is and shows the way back (network: %s)', async (kind) => {
-    const page = await (await device.open()).newPage()
-    await signIn(page, product.url, who)
-    await workerReady(page)
-    await device.close()
+    const device = await knownDevice(product.url, who)
     await product.network.set(kind)
     for (const { url } of webManifest.shortcuts) {
-      const opened = await press(url)
+      const opened = await press(device, url)
       const role = roleOfPath(url)
       if (role === null || role === who) {
         expect(new URL(opened.url()).pathname).toBe(url)

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { must } from '#kit/must.ts'
+import { knownDevices } from './harness/known-devices.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
-import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
-import { workerReady } from './harness/worker-facts.ts'
 
 const stage = aStage()
+const knownDevice = knownDevices()
 
 const story = 'A story for nobody but my mentor'
 
 /** A student whose answers to this assessment wait on the device, without a network. */
 async function withAnswersWaiting(name: string): Promise<{ page: Page; id: string }> {
   const id = await anOpenAssessment(stage.product.server.url, name, [aQuestion('story', 2, { Required: true })])
-  const context = await stage.device.open()
+  const context = await (await knownDevice(stage.product.url, 'student')).open()
   await context.addInitScript(() => {
     const persist = navigator.storage.persist.bind(navigator.storage)
     navigator.storage.persist = () => {
@@ -23,8 +23,6 @@ async function withAnswersWaiting(name: string): Promise<{ page: Page; id: strin
     }
   })
   const page = await context.newPage()
-  await signIn(page, stage.product.url, 'student')
-  await workerReady(page)
   await page.goto(`${stage.product.url}/student/newassessments/${id}`)
   await page.getByRole('textbox').fill(story)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -119,9 +117,7 @@ test('an answer that has waited for more than three days is warned about at home
 
 test('on a device that is really full, copies give way and what is typed is saved (O-07)', async () => {
   const id = await anOpenAssessment(stage.product.server.url, 'Full', [aQuestion('story', 2, { Required: true })])
-  const page = await (await stage.device.open()).newPage()
-  await signIn(page, stage.product.url, 'student')
-  await workerReady(page)
+  const page = await (await (await knownDevice(stage.product.url, 'student')).open()).newPage()
   await page.goto(`${stage.product.url}/student/newassessments/${id}`)
   await page.getByRole('textbox').waitFor()
   const session = await page.context().newCDPSession(page)

@@ -9,6 +9,7 @@ import { studentPages } from '#app/routes/student.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
+import { knownDevices } from './harness/known-devices.ts'
 import { startRealServer, type RealServer } from './harness/real-server.ts'
 import { demoPeople, signIn, type DemoName } from './harness/sign-in.ts'
 import { cachedPaths, workerReady } from './harness/worker-facts.ts'
@@ -36,6 +37,16 @@ async function visit(who: DemoName): Promise<Page> {
   const page = await (await device.open()).newPage()
   await signIn(page, proxy.url, who)
   await workerReady(page)
+  return page
+}
+
+const knownDevice = knownDevices()
+
+/** Somebody comes back, online. */
+async function visitAgain(who: DemoName): Promise<Page> {
+  const page = await (await (await knownDevice(proxy.url, who)).open()).newPage()
+  await page.goto(proxy.url + demoPeople[who].home)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page
 }
 
@@ -139,7 +150,7 @@ describe('what may be kept, and for how long (O-29)', () => {
   })
 
   test('the worker keeps neither a missing chunk nor anything of the API', async () => {
-    const page = await visit('student')
+    const page = await visitAgain('student')
     expect(await page.evaluate(async () => (await fetch('/assets/gone-12345678.js')).status)).toBe(404)
     await page.evaluate(() => fetch('/api/health'))
     const kept = await cachedPaths(page)
@@ -147,7 +158,7 @@ describe('what may be kept, and for how long (O-29)', () => {
   })
 
   test.each(['/robots.txt', '/sitemap.xml', '/api/health'])('%s is never the shell, online or not', async (path) => {
-    const page = await visit('student')
+    const page = await visitAgain('student')
     const answer = await page.goto(proxy.url + path)
     expect(answer?.headers()['content-type']).not.toMatch(/html/)
     await proxy.set('down')
@@ -155,7 +166,7 @@ describe('what may be kept, and for how long (O-29)', () => {
   })
 
   test('a write goes through the worker untouched: never answered by it, never sent again', async () => {
-    const page = await visit('student')
+    const page = await visitAgain('student')
     // An address the worker has an answer for.
     const post = () => page.evaluate(() => fetch('/index.html', { method: 'POST', body: '{}' }).then(({ status }) => status, () => 'no network'))
     const address = 'POST /index.html'

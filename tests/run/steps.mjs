@@ -17,10 +17,13 @@ const none = { passed: 0, failed: 0, skipped: 0 }
 /**
  * Everything `npm test` runs, in order: what is quick and what others need comes first.
  * @param {string} root the project's folder
- * @param {NodeJS.ProcessEnv} env in which the project's programs are found
+ * @param {NodeJS.ProcessEnv} environment in which the project's programs are found
  * @returns {Step[]}
  */
-export function steps(root, env) {
+export function steps(root, environment) {
+  // Each of the many servers a run starts would compile itself anew: 1.1 s of processor time instead of 1.9.
+  const env = { ...environment, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
   /** A program that is content or not. */
   const tool = (program, ...words) => async () => {
     const problem = await runCommand(program, words, { cwd: root, env, minutes: 5 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type LaunchOptions } from 'playwright'
@@ -44,9 +44,10 @@ export interface Device {
   dispose(): Promise<void>
 }
 
-/** A browser with a profile of its own. `phone` (360×740, touch) unless told otherwise. */
-export async function aDevice(): Promise<Device> {
+/** A browser with a profile of its own: empty, or a copy of that of a closed one. `phone` (360×740, touch) unless told otherwise. */
+export async function aDevice(copyOf?: Device): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'device-'))
+  if (copyOf) await cp(copyOf.folder, folder, { recursive: true })
   let context: BrowserContext | null = null
   const close = async () => {
     await context?.close()
