@@ -161,21 +161,17 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'app', test: (id) => !id.includes('kill-switch'), tags: ['$initial'], priority: 2 },
             { name: firstScreenGroup(sourceFiles('src')), debugName: 'first-screens', priority: 1.7 },
-            // What the forms of the account share; what a visitor's pages share.
-            { name: 'sign-in', test: /\/src\/(?:ui\/(?:field-frame|text-input|checkbox|password-input|row-list)\.tsx|lib\/(?:use-command|one-press|use-unstored-form)|shared\/rules\/device-name)|icons\/(?:key-round|shield-exclamation-point)\.mjs/, minShareCount: 2, priority: 1.6 },
+            // What a sign-in loads and everybody who is signed in needs as well: calls, the account's forms, the worker's registration.
+            { name: 'account', test: /\/src\/(?:ui\/(?:field-frame|text-input|checkbox|password-input|row-list)\.tsx|lib\/(?:call|use-command|one-press|use-unstored-form|update-state|dirty-forms|before-update|shell-ready)|app\/update|shared\/(?:rules\/(?:device-name|error-message)|contract\/(?:errors|manifest|manner)|eform\/types\/password-parts))|icons\/(?:key-round|shield-exclamation-point)\.mjs/, minShareCount: 2, priority: 1.6 },
             // Its styles stand alone: by size they would bring lists to those who sign in.
             { name: 'account-form', test: /\/src\/areas\/account\/account-form/, minShareCount: 2, priority: 1.6 },
-            { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public)|icons\/(?:arrow-right|battery-medium|circle-check|lock|mail|menu|message-circle|pencil|phone|plus|signal|smartphone)\.mjs/, minShareCount: 2, priority: 1.6 },
-            // Visitors load it too: joined with what stands beside it by size, it would bring that along.
-            { name: 'location', test: /react-router\/dist\/esm\/useLocation/, minShareCount: 2, priority: 1.6 },
+            // What a visitor's pages share, with each other and with the homes.
+            { name: 'public', test: /\/src\/(?:lib\/contact|areas\/public|ui\/(?:card|menu)\.tsx)|icons\/(?:arrow-right|battery-medium|circle-check|lock|mail|menu|message-circle|pencil|phone|plus|signal|smartphone)\.mjs|react-router\/dist\/esm\/useLocation/, minShareCount: 2, priority: 1.6 },
             // What makes and sends a picked file: by size it would bring the databases to every list.
             { name: 'files', test: /\/src\/(?:lib\/(?:publish-file|prepare-file|scale-picture|file-kinds)|offline\/attachments\/fetch-with-progress|eform\/inputs\/files\/file-home)/, minShareCount: 2, priority: 1.6 },
-            // What the worker's registration needs must not bring the forms along.
-            { name: 'update', test: /\/src\/(?:lib\/(?:update-state|dirty-forms|before-update|shell-ready)|app\/update)/, minShareCount: 2, priority: 1.5 },
             // What definitions of lists are made of: by size it would join what answering an assessment loads.
             { name: 'lists', test: /\/src\/patterns\/list-edit-page\/(?:columns|fields|filters|resource)/, minShareCount: 2, priority: 1.6 },
-            // The form engine whole, for pages that fill in a form; what others share with it stands apart.
-            { name: 'ground', test: /\/src\/(?:shared\/(?:contract\/errors|eform\/raw|eform\/types\/password-parts)|offline\/mirror\/mirror-name)/, minShareCount: 2, priority: 1.6 },
+            // The form engine whole, for pages that fill in a form.
             { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },
             // Only admins build forms: what their pages share must not come to phones with what everybody shares.
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: [ReleasedFile] }
  * One cache per release. It starts as the whole shell, or not at all, and takes in the chunks pages load later.
  * Written out rather than taken from workbox-precaching: that alone is 4 of the worker's 12 kB (decision 6).
  */
-const cacheName = `release-${appRevision}`
+export const cacheName = `release-${appRevision}`
 /** Put into a release's cache when it took over: tabs may be running it. */
 const activeMark = '/.was-active'
 const shellPath = '/index.html'
@@ -21,11 +21,12 @@ const [list] = self.__WB_MANIFEST
 
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** Fetches what this device does not have yet; a failure is told to every open page ("offline not ready", O-29). */
-export async function installShell(): Promise<void> {
+/** Fetches what this device does not have yet; a failure is told to every open page ("offline not ready", O-29). Resolves to the paths of its hashed files. */
+export async function installShell(): Promise<string[]> {
   try {
-    await store(({ part }) => !part)
+    const paths = await store(({ part }) => !part)
     if (await caches.match(partMark)) await keepPart()
+    return paths.filter(isHashed)
   } catch (error) {
     const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const client of clients) client.postMessage({ type: 'INSTALL_FAILED', reason: String(error) })
@@ -33,11 +34,13 @@ export async function installShell(): Promise<void> {
   }
 }
 
-async function store(wanted: (file: ReleasedFile) => boolean): Promise<void> {
+/** Resolves to the paths of what is stored now. */
+async function store(wanted: (file: ReleasedFile) => boolean): Promise<string[]> {
   const released: ReleasedFile[] = await (await fetchReleased(list)).json()
   const files = await Promise.all(released.filter(wanted).map(async (file) => [file.url, await known(file.url) ?? await fetchReleased(file)] as const))
   const cache = await caches.open(cacheName)
   for (const [url, content] of files) await cache.put(`/${url}`, content)
+  return files.map(([url]) => `/${url}`)
 }
 
 /** Stores the part that few forms need (the editor of rich text), in this release and from now on in those after it. Rejects when it cannot be had. */

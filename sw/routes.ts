@@ -1,19 +1,24 @@
 import { formPictureCache } from '#offline/storage/cache-names.ts'
-import { keep, stored, storedPage } from './precache.ts'
+import { cacheName, keep, stored, storedPage } from './precache.ts'
 import { isPicture, isSitePage, picture, sitePage } from './visited.ts'
 
+interface Pattern { urlPattern: string }
 interface RouterInstallEvent extends ExtendableEvent {
-  addRoutes(rules: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>
+  addRoutes(rules: { condition: { or: Pattern[] }; source: 'network' | { cacheName: string } }[]): Promise<void>
 }
 
 /**
- * What is the network's alone goes past the worker where the browser can be told so: it need not start for it (half the
- * latency, measured). Only a speed-up: `answer` leaves the same requests alone.
+ * What is the network's alone, and this release's own `files` (paths), go past the worker where the browser can be told so: it need
+ * not start or run for them (half the latency of a call, a third of a cold start's time; measured). Only a speed-up: `answer` leaves
+ * the former alone and gives the latter from the same place.
  */
-export async function bypassWorker(event: ExtendableEvent | RouterInstallEvent): Promise<void> {
+export async function bypassWorker(event: ExtendableEvent | RouterInstallEvent, files: readonly string[]): Promise<void> {
   if (!('addRoutes' in event)) return
-  const rules = ['/api/*', '/downloads/*', '/sitemap.xml', '/robots.txt'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }))
-  await event.addRoutes(rules).catch((error: unknown) => console.warn('static routes refused', error))
+  const any = (paths: readonly string[]) => ({ or: paths.map((urlPattern) => ({ urlPattern })) })
+  await event.addRoutes([
+    { condition: any(['/api/*', '/downloads/*', '/sitemap.xml', '/robots.txt']), source: 'network' },
+    { condition: any(files), source: { cacheName } },
+  ]).catch((error: unknown) => console.warn('static routes refused', error))
 }
 
 /** Whether this address ends like a file's. */

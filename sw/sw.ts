@@ -7,8 +7,7 @@ import { answer, bypassWorker } from './routes.ts'
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(bypassWorker(event))
-  event.waitUntil(installShell())
+  event.waitUntil(installShell().then((files) => bypassWorker(event, files)))
 })
 
 self.addEventListener('activate', (event) => {

@@ -20,7 +20,7 @@ test.each([
   ['menu', 'frame', 'around every page'],
   ['card', 'home', 'the home alone'],
   ['work', 'home', 'the home, by way of nothing else'],
-  ['dialog', 'work', 'frame, home and forms share it'],
+  ['dialog', 'device', 'frame, home and forms share it'],
   ['engine', null, 'forms alone'],
   ['dexie', 'offline', 'after the first paint'],
   ['outbox', 'device', 'after the first paint and by the home'],

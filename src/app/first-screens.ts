@@ -11,8 +11,8 @@ const offline = /\/src\/app\/start-offline\.ts$/
 
 /**
  * Which file a module goes into that a student's first screen needs: on a slow phone each file of a cold start costs more than
- * the bytes it saves. `frame`: around every page · `home`: the page · `work`: what these share with the forms · `offline`: what
- * starts after the first paint · `device`: what that shares with any of them. Null: the other groups decide.
+ * the bytes it saves. `frame`: around every page · `home`: the page · `offline`: what starts after the first paint · `device`:
+ * what these share with each other or with the forms. Null: the other groups decide.
  * `sources`: the paths of all source files.
  */
 export function firstScreenGroup(sources: readonly string[]): (id: string, graph: ModuleGraph) => string | null {
@@ -24,7 +24,7 @@ export function firstScreenGroup(sources: readonly string[]): (id: string, graph
     if (sets.visitors.has(id) || [frame, home, offline].some((roots) => roots.test(id))) return null
     const [framed, shown, filled] = [sets.frame.has(id), sets.home.has(id), sets.forms.has(id)]
     if (sets.offline.has(id)) return framed || shown || filled ? 'device' : 'offline'
-    if (filled) return framed || shown ? 'work' : null
+    if (filled) return framed || shown ? 'device' : null
     return framed ? 'frame' : shown ? 'home' : null
   }
 }

@@ -6,6 +6,7 @@ import { followSession } from '#app/follow-session.ts'
 import { navigateByLinks } from '#app/link-navigation.ts'
 import { makeRouter } from '#app/router.tsx'
 import { must } from '#kit/must.ts'
+import { device } from '#lib/device.ts'
 import { session } from '#lib/session.ts'
 import { applyTheme } from '#lib/theme.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
@@ -20,8 +21,9 @@ navigateByLinks(router)
 
 const place = must(document.getElementById('root'), '#root')
 const app = <RouterProvider router={router} />
-if (place.dataset['drawn'] === undefined) createRoot(place).render(app)
-else void router.load().then(() => session.user ?? session.paused ? createRoot(place).render(app) : takeOver())
+const isDrawn = place.dataset['drawn'] !== undefined
+// The page's files are asked for before React draws, and it draws once: until they are there it has nothing to show.
+void router.load().then(() => (isDrawn && !(session.user ?? session.paused) ? takeOver() : createRoot(place).render(app)))
 
 /** The page came drawn, as visitors see it: its links work already, and what was opened in it stays so. */
 function takeOver(): void {
@@ -35,8 +37,13 @@ function tellMissing(problem: unknown): void {
   alertError('A part of the app is missing, so nothing can be stored or sent from this page.', { keep: true, action: { label: 'Load again', run: () => location.reload() } })
 }
 
-// Databases, queue and worker wait until something is on the screen.
-requestAnimationFrame(() => setTimeout(() => {
-  import('#app/start-offline.ts').then(({ startOffline }) => startOffline()).catch(tellMissing)
-  void import('#app/update/register-worker.ts').then(({ registerWorker }) => registerWorker())
-}))
+async function startBehind(): Promise<void> {
+  // Its file comes beside the one that needs it.
+  void device()
+  await import('#app/start-offline.ts').then(({ startOffline }) => startOffline()).catch(tellMissing)
+  const { registerWorker } = await import('#app/update/register-worker.ts')
+  await registerWorker()
+}
+
+// Databases, queue and worker wait for the first frame.
+requestAnimationFrame(() => setTimeout(() => void startBehind()))

@@ -7,19 +7,32 @@ import { startLiveCopies } from '#app/live-copies.tsx'
 import { reachability, transport } from '#lib/network.ts'
 import { askToPersist } from '#lib/persistence.ts'
 import { rememberReach } from '#lib/reach-history.ts'
+import { copiesShown } from '#lib/shown-copies.ts'
 import { offerSyncNow } from '#lib/sync-now.ts'
 import { createFileLine } from '#offline/attachments/file-line.ts'
 import { createScheduler } from '#offline/outbox/scheduler.ts'
+import type { Device } from '#offline/device.ts'
 import { copyAnonymousId } from '#offline/session-copy.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 
-/** Opens the databases, starts the queue and keeps what the screen says about both true. Once per tab, after the first paint. */
+/** How long a page may take to show what is on this device before queue and news start beside it, ms. */
+const patience = 1_000
+
+/**
+ * Opens the databases and keeps what the screen says about them true; once the page shows its lists, or wants none, starts the queue
+ * and fetches news. Once per tab, after the first paint. Resolves when the lists are shown.
+ */
 export async function startOffline(): Promise<void> {
   const opened = await device()
-  rememberReach(reachability)
   startLiveCopies()
   keepSessionOnDevice(opened)
   feedSyncFacts(opened)
+  await copiesShown(patience)
+  startQueue(opened).catch(alertProblem)
+}
+
+async function startQueue(opened: Device): Promise<void> {
+  rememberReach(reachability)
   const fetchNews = syncCopies(opened)
   const queue = createScheduler({ device: opened, transport, reach: reachability, isVisible: () => !document.hidden, onProblem: alertProblem })
   const files = createFileLine({ device: opened, transport, reach: reachability, onProblem: alertProblem })

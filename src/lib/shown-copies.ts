@@ -70,6 +70,20 @@ export function shownCopy<C extends CollectionName>(collection: C, address: stri
   return views.get(address)?.found
 }
 
+/** Resolves in the task after the frame that shows everything pages want; after `patience`, ms, in any case. */
+export function copiesShown(patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (wanted.length === 0 || !wanted.every(({ collection, address }) => shownCopy(collection, address))) return
+      stop()
+      requestAnimationFrame(() => setTimeout(resolve))
+    }
+    const stop = watchCopies(look)
+    setTimeout(() => { stop(); resolve() }, patience)
+    look()
+  })
+}
+
 export function showDownloads(rows: readonly DownloadRow[] | undefined): void {
   downloads = rows
   tell()

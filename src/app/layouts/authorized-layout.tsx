@@ -9,6 +9,7 @@ import { TopBar } from '#app/layouts/top-bar.tsx'
 import { areaNames, homePath } from '#lib/areas.ts'
 import { rolesOf, usePerson } from '#lib/session.ts'
 import { syncNow } from '#lib/sync-now.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -17,10 +18,14 @@ import { Logo } from '#ui/logo.tsx'
 import { PageTop } from '#ui/page-top.ts'
 import styles from './authorized-layout.module.css'
 
+/** Where the side menu has room; its styles say the same. */
+const wide = '(min-width: 64rem)'
+
 /** R-111, R-112: side menu on wide screens, a drawer on phones; a student's phone has a bar at the bottom as well. */
 export function AuthorizedLayout() {
   const path = useLocation({ select: (location) => location.pathname })
   const person = usePerson()
+  const isWide = useMedia(wide)
   // Open on the page it was opened on: any route change closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null)
@@ -31,10 +36,12 @@ export function AuthorizedLayout() {
   const withBar = area === 'student'
   return (
     <div className={styles['frame']} data-bar={withBar || undefined}>
-      <aside className={styles['side']} aria-label={`${areaNames[area]} area`}>
-        <div className={styles['brand']}><Logo href={homePath([area])} />{area !== 'student' && <Badge tone="brand">{area === 'admin' ? 'Admin' : areaNames[area]}</Badge>}</div>
-        <SideMenu area={area} />
-      </aside>
+      {isWide && (
+        <aside className={styles['side']} aria-label={`${areaNames[area]} area`}>
+          <div className={styles['brand']}><Logo href={homePath([area])} />{area !== 'student' && <Badge tone="brand">{area === 'admin' ? 'Admin' : areaNames[area]}</Badge>}</div>
+          <SideMenu area={area} />
+        </aside>
+      )}
       <div className={styles['page']}>
         <TopBar area={area} path={path} onMenu={withBar ? undefined : () => setDrawerAt(path)} headerPlace={setHeaderPlace} />
         <section className={styles['band']} aria-label="Sync"><SyncStatus /></section>

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { asError } from '#kit/as-error.ts'
 import { uuidV7 } from '#kit/ids.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { now } from '#offline/clock.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
@@ -28,12 +29,6 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 const wide = '(min-width: 84rem)'
 
-function watchWide(listener: () => void): () => void {
-  const query = matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
 /** A form being built: its questions, the settings of one, the preview beside them. */
 export function Builder({ session }: { session: BuilderSession }) {
   useKeptWithTab(session)
@@ -43,7 +38,7 @@ export function Builder({ session }: { session: BuilderSession }) {
   const [view, setView] = useState<View>('questions')
   const [open, setOpen] = useState<'publish' | 'versions' | null>(null)
   const [adding, setAdding] = useState<Adding | null>(null)
-  const isWide = useSyncExternalStore(watchWide, () => matchMedia(wide).matches)
+  const isWide = useMedia(wide)
   const { definition } = status.state.present
   // The whole form is looked through after the key has been drawn.
   const settled = useDeferredValue(definition)
