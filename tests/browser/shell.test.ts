@@ -111,6 +111,15 @@ describe('a cold start without a network, after one visit (O-27)', () => {
   })
 })
 
+test('databases that never open do not keep the worker away, nor with it a release that could mend them (O-06, O-28)', async () => {
+  const context = await device.open()
+  await context.addInitScript(() => { IDBFactory.prototype.open = () => Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype) })
+  const page = await context.newPage()
+  await page.goto(proxy.url)
+  await workerReady(page)
+  expect(await cachedPaths(page)).toContain('/index.html')
+})
+
 describe('the app as something to install (O-30)', () => {
   test('gives the browser no reason to refuse', async () => {
     const page = await (await device.open()).newPage()
