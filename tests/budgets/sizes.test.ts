@@ -31,7 +31,7 @@ describe('initial script of a route, brotli', () => {
 
 test('the first screen of a student comes in few files: each costs a slow phone more than its bytes', () => {
   const [, parts] = routes[2]
-  expect(filesOf(parts, '.js').length).toBeLessThanOrEqual(22)
+  expect(filesOf(parts, '.js').length).toBeLessThanOrEqual(14)
 })
 
 describe('styles, brotli', () => {

@@ -149,9 +149,7 @@ function forward({ agent, port, incoming, body, reply, struck, onAnswer }: Forwa
   const { method, url: path } = incoming
   const fate = faults[struck]
   // Half of a packed reply could not be unpacked: that would be a broken line, not a reply that ends too early.
-  // And every server would pack the whole client anew, which takes longer than many a test.
-  const plain = fate.reply === 'half' || path?.startsWith('/assets/')
-  const headers = { ...incoming.headers, ...(plain ? { 'accept-encoding': 'identity' } : {}) }
+  const headers = { ...incoming.headers, ...(fate.reply === 'half' ? { 'accept-encoding': 'identity' } : {}) }
   const whole = body && fate.server === 'part' ? firstHalf(body) : body
   if (whole) headers['content-length'] = String(whole.length)
   const upstream = request({ agent, host: 'localhost', port, method, path, headers }, (answer) => {
