@@ -9,7 +9,7 @@ interface RouterInstallEvent extends ExtendableEvent {
 
 /**
  * What is the network's alone, and this release's own `files` (paths), go past the worker where the browser can be told so: it need
- * not start or run for them (half the latency of a call, a third of a cold start's time; measured). Only a speed-up: `answer` leaves
+ * not start or run for them. Only a speed-up: `answer` leaves
  * the former alone and gives the latter from the same place.
  */
 export async function bypassWorker(event: ExtendableEvent | RouterInstallEvent, files: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ export function Button({ variant, size, block, square, className, busy = false, 
     else onClick?.(event)
   }
   return (
-    <button {...rest} type={type} className={buttonLook({ variant, size, block, square, className })} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={press}>
+    <button {...rest} type={type} className={buttonLook({ variant, size, block, square, className })} aria-disabled={busy || rest['aria-disabled']} aria-busy={busy || undefined} onClick={press}>
       {busy && !square ? messages.processing : children}
     </button>
   )

@@ -79,7 +79,7 @@ describe.each(found)('$path, for $who', ({ who, path, resource }) => {
     await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
     expect(page.url()).toContain('keyword=zzqqxx')
-    await page.getByRole('link', { name: 'Clear', exact: true }).click()
+    await page.getByRole('link', { name: 'Clear the filters' }).click()
     if (needed[path]) await openList(page, resource)
     await rowLinks(page).first().waitFor()
     const list = page.url()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { allPages } from './all-pages.ts'
 
 const all = Array.from({ length: 450 }, (_, at) => ({ Id: String(at) }))
+const { signal } = new AbortController()
 
 /** A server that counts no further than that. */
 const counting = (most: number) => async ({ page, pageSize }: { page: number; pageSize: number }) => {
@@ -13,7 +14,15 @@ const counting = (most: number) => async ({ page, pageSize }: { page: number; pa
 test('a file holds every row that matches, also where the server stopped counting before', async () => {
   for (const most of [1000, 200, 100]) {
     const told: number[] = []
-    expect(await allPages(counting(most), (done) => told.push(done))).toEqual(all)
+    expect(await allPages(counting(most), { signal, onProgress: (done) => told.push(done) })).toEqual(all)
     expect(told.at(-1)).toBe(450)
   }
+})
+
+test('what is printed ends where it was said to, and asks for no page beyond', async () => {
+  const asked: number[] = []
+  const told: [number, number][] = []
+  const ask: ReturnType<typeof counting> = (page) => { asked.push(page.page); return counting(1000)(page) }
+  expect(await allPages(ask, { most: 300, signal, onProgress: (...words) => told.push(words) })).toEqual(all.slice(0, 300))
+  expect([asked, told]).toEqual([[0, 1], [[200, 300], [300, 300]]])
 })

@@ -1,18 +1,27 @@
 /** Rows of one reply, the most the server gives. */
 const pageSize = 200
 
-type AskPage<Row> = (page: { page: number; pageSize: number }) => Promise<{ Items: Row[]; Total: number; More?: true | undefined }>
+/** One page of a list's call. */
+export type AskPage<Row> = (page: { page: number; pageSize: number }, signal: AbortSignal) => Promise<{ Items: Row[]; Total: number; More?: true | undefined }>
+
+interface Options {
+  /** Enough rows: what matches beyond is left out. */
+  most?: number | undefined
+  signal: AbortSignal
+  /** Hears how many of how many are there. */
+  onProgress: (done: number, total: number) => void
+}
 
 /**
- * Every row that matches, page by page. Rows that arrive meanwhile push others on to the next page: what comes twice is taken
- * once, and nothing is left out. `onProgress` hears how many of how many are there. Throws what `ask` throws.
+ * Every row that matches, page by page, or the first `most` of them. Rows that arrive meanwhile push others on to the next page:
+ * what comes twice is taken once, and nothing is left out. Throws what `ask` throws.
  */
-export async function allPages<Row extends { Id: string }>(ask: AskPage<Row>, onProgress: (done: number, total: number) => void): Promise<Row[]> {
+export async function allPages<Row extends { Id: string }>(ask: AskPage<Row>, { most = Infinity, signal, onProgress }: Options): Promise<Row[]> {
   const rows = new Map<string, Row>()
   for (let page = 0; ; page++) {
-    const { Items, Total, More } = await ask({ page, pageSize })
+    const { Items, Total, More } = await ask({ page, pageSize }, signal)
     for (const row of Items) rows.set(row.Id, row)
-    onProgress(Math.min(rows.size, Total), Total)
-    if (!More && (page + 1) * pageSize >= Total) return [...rows.values()]
+    onProgress(Math.min(rows.size, Total, most), Math.min(Total, most))
+    if (rows.size >= most || (!More && (page + 1) * pageSize >= Total)) return [...rows.values()].slice(0, most)
   }
 }

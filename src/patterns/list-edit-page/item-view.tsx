@@ -1,6 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileX from 'lucide-react/icons/file-x'
 import History from 'lucide-react/icons/history'
@@ -20,6 +18,7 @@ import { Stack } from '#ui/stack.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { listHref, type ListState } from './list-address.ts'
 import styles from './list-edit-page.module.css'
+import { Neighbours } from './neighbours.tsx'
 import type { AnyRow, Resource } from './resource.ts'
 import { actionsOf } from './row-actions.ts'
 import { useActions } from './use-actions.tsx'
@@ -61,13 +60,4 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
 /** What the list tells of a row that has no form and nothing of its own beside it: all of it, on a phone too. */
 function RowFacts({ resource: { columns }, row }: { resource: Resource; row: AnyRow }) {
   return <Card><Facts facts={columns.map((column) => [column.label, column.cell?.(row) ?? column.words(row)])} /></Card>
-}
-
-/** The rows before and after it on this page of the list (P-12). */
-function Neighbours({ resource, state, rows, row }: Omit<Props, 'onSaved'> & { row: AnyRow }) {
-  const at = rows.rows?.findIndex(({ Id }) => Id === row.Id) ?? -1
-  const link = (neighbour: AnyRow | undefined, label: string, icon: typeof ChevronLeft) => neighbour && (
-    <LinkButton size="compact" variant="quiet" square aria-label={`${label}: ${resource.name(neighbour)}`} href={listHref(resource, { ...state, item: neighbour.Id })}><Icon of={icon} size="s" /></LinkButton>
-  )
-  return at < 0 ? null : <>{link(rows.rows?.[at - 1], 'Previous', ChevronLeft)}{link(rows.rows?.[at + 1], 'Next', ChevronRight)}</>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { days, fromList } from './filters.ts'
-import { isNarrowed, listHref, missingFilters, readListState, withFilter, type ListState } from './list-address.ts'
+import { isNarrowed, listHref, missingFilters, readListState, withFilters, type ListState } from './list-address.ts'
 
 const filters = [
   fromList('countryId', 'Country', 'CountryState/GetActiveCountries', { required: true }),
@@ -29,14 +29,14 @@ describe('the address of a list (P-01)', () => {
 describe('filters', () => {
   it('of another country ask for the state anew, on the first page', () => {
     const chosen = { ...empty, page: 4, filters: { ...empty.filters, countryId: 'ng', stateId: 'kano' } }
-    expect(withFilter(cities, chosen, 'countryId', 'gh')).toMatchObject({ page: 0, filters: { countryId: 'gh', stateId: '' } })
-    expect(withFilter(cities, chosen, 'stateId', 'lagos')).toMatchObject({ filters: { countryId: 'ng', stateId: 'lagos' } })
+    expect(withFilters(cities, chosen, { countryId: 'gh' })).toMatchObject({ page: 0, filters: { countryId: 'gh', stateId: '' } })
+    expect(withFilters(cities, chosen, { stateId: 'lagos' })).toMatchObject({ filters: { countryId: 'ng', stateId: 'lagos' } })
   })
 
   it('that must be chosen first are named in their order, and no range of days is one', () => {
     expect(missingFilters(cities, empty).map(({ label }) => label)).toEqual(['Country', 'State'])
-    expect(missingFilters(cities, withFilter(cities, empty, 'countryId', 'ng')).map(({ label }) => label)).toEqual(['State'])
+    expect(missingFilters(cities, withFilters(cities, empty, { countryId: 'ng' })).map(({ label }) => label)).toEqual(['State'])
     expect(isNarrowed(empty)).toBe(false)
-    expect(isNarrowed(withFilter(cities, empty, 'from', '2026-01-01'))).toBe(true)
+    expect(isNarrowed(withFilters(cities, empty, { from: '2026-01-01' }))).toBe(true)
   })
 })

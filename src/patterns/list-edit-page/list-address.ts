@@ -45,11 +45,11 @@ export function missingFilters({ filters = [] }: Pick<Resource, 'filters'>, stat
   return filters.filter(({ required, params }) => required && params.every((param) => state.filters[param] === ''))
 }
 
-/** Another choice in a filter: on the first page, and what it narrows is chosen anew. */
-export function withFilter({ filters = [] }: Pick<Resource, 'filters'>, state: ListState, param: string, value: string): ListState {
+/** Other choices in filters: on the first page, and what they narrow is chosen anew. */
+export function withFilters({ filters = [] }: Pick<Resource, 'filters'>, state: ListState, changed: Readonly<Record<string, string>>): ListState {
   const narrowed = (by: string): string[] => filters.filter((one) => one.narrowedBy === by).flatMap(({ params }) => [...params, ...params.flatMap(narrowed)])
-  const cleared = Object.fromEntries(narrowed(param).map((one) => [one, '']))
-  return { ...state, page: 0, filters: { ...state.filters, ...cleared, [param]: value } }
+  const cleared = Object.fromEntries(Object.keys(changed).flatMap(narrowed).map((one) => [one, '']))
+  return { ...state, page: 0, filters: { ...state.filters, ...cleared, ...changed } }
 }
 
 function paramsOf(filters: readonly Filter[]): string[] {

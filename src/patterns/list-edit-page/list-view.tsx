@@ -2,7 +2,6 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pin from 'lucide-react/icons/pin'
 import Plus from 'lucide-react/icons/plus'
 import Pencil from 'lucide-react/icons/pencil'
-import Printer from 'lucide-react/icons/printer'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { defaultPageSize } from '#contract/limits.ts'
@@ -17,7 +16,7 @@ import { Loading } from '#patterns/listing/loading.tsx'
 import { ViewChoice } from '#patterns/listing/view-choice.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -33,6 +32,7 @@ import { EmptyList } from './empty-list.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { isNarrowed, listHref, type ListState } from './list-address.ts'
 import styles from './list-edit-page.module.css'
+import { PaperList, PrintList } from './print-list.tsx'
 import { askPage } from './resource-calls.ts'
 import type { AnyRow, Column, Resource } from './resource.ts'
 import { actionsOf } from './row-actions.ts'
@@ -40,6 +40,7 @@ import { SortChoice } from './sort-choice.tsx'
 import { useActions } from './use-actions.tsx'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 import { useListKeys } from './use-list-keys.tsx'
+import { usePrinted } from './use-printed.ts'
 import { useRow, type Rows } from './use-rows.ts'
 
 interface Props { resource: Resource; state: ListState; rows: Rows; saved: string }
@@ -64,12 +65,11 @@ export function ListView({ resource, state, rows, saved }: Props) {
   ]
   const isOutside = pinned && !rows.rows?.some(({ Id }) => Id === pinned.Id)
   const shown = isOutside ? [pinned, ...(rows.rows ?? [])] : rows.rows
+  const [printed, print] = usePrinted(rows.rows)
   const markOf = (row: AnyRow) => isOutside && row.Id === pinned.Id && <Badge key="pinned" tone="brand" icon={Pin}>Saved just now, outside this search</Badge>
   const rowMenu = (row: AnyRow) => <Menu label={`Actions for ${resource.name(row)}`} variant="quiet" size="compact" square trigger={<Icon of={EllipsisVertical} size="s" />} items={menuOf(row)} />
-  const columns: TableColumn<AnyRow>[] = [
-    ...resource.columns.filter(({ id }) => !hidden.has(id)).map((column, at) => tableColumn(column, at === 0 ? markOf : () => null)),
-    menuColumn(rowMenu),
-  ]
+  const inSight = resource.columns.filter(({ id }) => !hidden.has(id))
+  const columns: TableColumn<AnyRow>[] = [...inSight.map((column, at) => tableColumn(column, at === 0 ? markOf : () => null)), menuColumn(rowMenu)]
   const order = state.sort === '' ? (listOrders[resource.ops.list] ?? '') : state.sort
   const sorted = { column: resource.columns.find(({ sort }) => sort === order.replace(/^-/, ''))?.id ?? '', descending: order.startsWith('-') }
   const sortBy = (sort: string) => void navigate({ href: listHref(resource, { ...state, page: 0, sort }), replace: true })
@@ -94,7 +94,7 @@ export function ListView({ resource, state, rows, saved }: Props) {
       {!rows.isNews && <ListAge at={rows.at} />}
       {!online && rows.rows && <p className="muted small">Without a network you can look. Changes need it.</p>}
       {shown === undefined ? <EmptyOrLoading resource={resource} state={state} rows={rows} view={view} /> : (
-        <div ref={frame} className={styles['list']}>
+        <div ref={frame} className={classNames(styles['list'], printed && styles['screen'])}>
           <p role="status" className="read">{rows.stale ? 'Loading' : `${countWords(resource, rows)} found`}</p>
           {cards && view !== 'Table_Mode' ? (
             <CardList {...common} type={view} label={resource.title} perRow={cards.perRow} card={(row) => {
@@ -107,7 +107,7 @@ export function ListView({ resource, state, rows, saved }: Props) {
             <span className={styles['tools']}>
               {resource.csv && online && <CsvImport source={resource.csv} items={resource.items} onDone={rows.reload} />}
               {view === 'Table_Mode' && <ColumnChoice columns={resource.columns} hidden={hidden} onChange={setHidden} />}
-              <Button size="compact" variant="quiet" onClick={() => window.print()}><Icon of={Printer} size="s" />Print</Button>
+              <PrintList resource={resource} state={state} rows={rows} onPrint={print} />
               <ExportCsv<AnyRow> name={resource.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')} total={rows.total} filtered={isNarrowed(state)}
                 ask={(page, signal) => askPage(resource.ops.list, state, page, signal)}
                 table={(list) => [resource.columns.map(({ label }) => label), ...list.map((row) => resource.columns.map((column) => column.words(row)))]} />
@@ -115,6 +115,7 @@ export function ListView({ resource, state, rows, saved }: Props) {
           </div>
         </div>
       )}
+      {printed && <PaperList resource={resource} rows={rows} printed={printed} columns={inSight.map((column) => tableColumn(column, () => null))} />}
       {resource.beneath?.()}
       {chosenRows.length > 0 && <BulkBar actions={all} rows={chosenRows} onClear={() => setChosen(new Set())} onAsk={ask} />}
       {dialogs}

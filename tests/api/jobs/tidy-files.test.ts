@@ -32,7 +32,7 @@ it('a deleted file that an answer turned out to name stays, for those who read t
   const client = await server.client(ada.email)
   const { FilePath } = await uploaded(url, client, 'FileUpload/PDFUpload', aPdf('late'), 'x.pdf')
   await client.ok('FileUpload/DeleteFile', { FileName: 'x.pdf' })
-  await sql`insert into file_use (root, sha256) values (${ada.id}, ${hashOf(aPdf('late'))})`
+  await sql`insert into file_use (root, sha256, holder, slot) values (${ada.id}, ${hashOf(aPdf('late'))}, 'form_answers 1', 'answers')`
   await after(400)
   expect((await getFile(url, client, FilePath)).status).toBe(200)
 })

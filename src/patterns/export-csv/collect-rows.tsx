@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { asError } from '#kit/as-error.ts'
+import { alertError } from '#patterns/alerts/alerts.ts'
+import { allPages, type AskPage } from '#patterns/export-csv/all-pages.ts'
+import { Button } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+
+interface Props<Row> {
+  ask: AskPage<Row>
+  /** No more than so many rows. */
+  most?: number
+  total: number
+  /** Gets the rows; what it throws is told like what the server refused. */
+  onRows: (rows: Row[]) => void | Promise<void>
+  /** The button that begins it. */
+  children: (begin: () => void) => ReactNode
+}
+
+/** All matching rows, not only the page on the screen (P-11): how many are there while they come, and a way to give up. */
+export function CollectRows<Row extends { Id: string }>({ ask, most, total, onRows, children }: Props<Row>) {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(): Promise<void> {
+    const { signal } = running.current = new AbortController()
+    setProgress({ done: 0, total: Math.min(total, most ?? total) })
+    try {
+      const rows = await allPages<Row>(ask, { most, signal, onProgress: (done, all) => setProgress({ done, total: all }) })
+      if (!signal.aborted) await onRows(rows)
+    } catch (error) {
+      if (!signal.aborted) alertError(asError(error).message)
+    } finally {
+      setProgress(null)
+    }
+  }
+  if (!progress) return children(() => void run())
+  return (
+    <>
+      <ProgressBar label="Collecting rows" percent={progress.total === 0 ? 0 : (progress.done / progress.total) * 100} />
+      <span className="small num" role="status">{progress.done} of {progress.total}</span>
+      <Button size="compact" onClick={() => running.current?.abort()}>Stop</Button>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { randomId } from '#kit/ids.ts'
+import { createFileStore } from '#server/ports/file-store.ts'
+import { tidyFiles } from '#server/jobs/tidy-files.ts'
+import { anAdmin, aPerson } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+import { aPicture, getFile, uploaded } from './file-builders.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const { url, sql } = server
+const admin = await server.client((await anAdmin(sql)).email)
+const now = () => server.now()
+const files = createFileStore({ filesUrl: null, dataDir: server.dataDir })
+const muchLater = () => tidyFiles({ sql, files, now: new Date(now().getTime() + 400 * 86_400_000) })
+
+let shade = 0
+/** A picture of the site nobody names yet. */
+async function aFile() {
+  const Folder = randomId()
+  const { FilePath, Name } = await uploaded(url, admin, 'FileUpload/PictureUpload', await aPicture(40, 31 + shade++), 'shown.png', { Folder })
+  return { address: FilePath, remove: async () => (await admin.call('FileUpload/DeleteFile', { Folder, FileName: Name })).status }
+}
+const isServed = async (address: string) => (await getFile(url, null, address)).status === 200
+
+const aCategory = async (address: string) => {
+  const id = randomId()
+  await sql`insert into category (id, name, image_url) values (${id}, ${id}, ${address})`
+  return id
+}
+const show = (category: string, address: string) => sql`update category set image_url = ${address} where id = ${category}`
+
+/** Rows that name files, and how a column of theirs holds an address. */
+const holders: [table: string, column: string, make: () => Promise<string>, content: (address: string) => unknown][] = [
+  ['category', 'image_url', () => aCategory(''), (address) => address],
+  ['school', 'logo', async () => (await sql<{ id: string }[]>`insert into school (id, name) values (${randomId()}, ${randomId()}) returning id`)[0]?.id ?? '', (address) => address],
+  ['product', 'description', aProduct, (address) => `<img src="${address}" alt="">`],
+  ['product', 'pictures', aProduct, (address) => sql.json([{ Url: address }])],
+  ['form', 'definition', aForm, (address) => sql.json({ SuccessMessage: `<img src="${address}">` })],
+  ['person', 'picture', async () => (await anAdmin(sql)).id, (address) => address],
+  ['person', 'logo', async () => (await anAdmin(sql)).id, (address) => address],
+]
+
+async function aProduct(): Promise<string> {
+  const id = randomId()
+  await sql`insert into product (id, name, summary, description, amount) values (${id}, 'P', '', '', 1)`
+  return id
+}
+async function aForm(): Promise<string> {
+  const id = randomId()
+  await sql`insert into form (id, definition, access, created_at, updated_at) values (${id}, '{}', '"public"', ${now()}, ${now()})`
+  return id
+}
+
+describe('a file that was replaced where it was shown', () => {
+  it.each(holders)('can be deleted: %s.%s', async (table, column, make, content) => {
+    const id = await make()
+    const [first, second] = [await aFile(), await aFile()]
+    const put = (address: string) => sql`update ${sql(table)} set ${sql(column)} = ${content(address) as string} where id = ${id}`
+    await put(first.address)
+    expect(await first.remove()).toBe(422)
+    await put(second.address)
+    expect([await first.remove(), await second.remove(), await isServed(second.address)]).toEqual([200, 422, true])
+    // Written again as it is, it is held as before.
+    await put(second.address)
+    expect(await second.remove()).toBe(422)
+  })
+
+  it('stays while another row shows it, and goes with the last', async () => {
+    const file = await aFile()
+    const [one, two] = [await aCategory(file.address), await aCategory(file.address)]
+    await show(one, '')
+    expect(await file.remove()).toBe(422)
+    await sql`delete from category where id = ${two}`
+    expect(await file.remove()).toBe(200)
+  })
+
+  it('stays while another column of the same row shows it', async () => {
+    const file = await aFile()
+    const id = await aProduct()
+    await sql`update product set pictures = ${sql.json([{ Url: file.address }])}, description = ${file.address} where id = ${id}`
+    await sql`update product set description = '' where id = ${id}`
+    expect(await file.remove()).toBe(422)
+    await sql`update product set pictures = '[]' where id = ${id}`
+    expect(await file.remove()).toBe(200)
+  })
+
+  it('is its vendor’s to delete once the product is another vendor’s', async () => {
+    const [ada, bola] = [await aPerson(sql, { roles: ['vendor'] }), await aPerson(sql, { roles: ['vendor'] })]
+    const vendor = await server.client(ada.email)
+    const { FilePath } = await uploaded(url, vendor, 'FileUpload/PictureUpload', await aPicture(40, 31 + shade++), 'mine.png')
+    const id = await aProduct()
+    await sql`update product set vendor_id = ${ada.id}, pictures = ${sql.json([{ Url: FilePath }])} where id = ${id}`
+    expect((await vendor.call('FileUpload/DeleteFile', { FileName: 'mine.webp' })).status).toBe(422)
+    await sql`update product set vendor_id = ${bola.id} where id = ${id}`
+    expect((await vendor.call('FileUpload/DeleteFile', { FileName: 'mine.webp' })).status).toBe(200)
+  })
+
+  it('goes from the store a month later, and what a row shows does not', async () => {
+    const [first, second] = [await aFile(), await aFile()]
+    const category = await aCategory(first.address)
+    await show(category, second.address)
+    expect(await first.remove()).toBe(200)
+    await muchLater()
+    expect([await isServed(first.address), await isServed(second.address)]).toEqual([false, true])
+  })
+})
+
+it('named anew by one row while another lets go of it and an admin deletes it, 20 times at once: whoever was first, what is shown is served and stays', async () => {
+  const rounds = await Promise.all(Array.from({ length: 20 }, async () => {
+    const file = await aFile()
+    return { file, from: await aCategory(file.address), to: await aCategory('') }
+  }))
+  const told = await Promise.all(rounds.map(async ({ file, from, to }) => (await Promise.all([show(from, ''), file.remove(), show(to, file.address)]))[1]))
+  expect(told.filter((status) => status !== 200 && status !== 422)).toEqual([])
+  await muchLater()
+  expect(await Promise.all(rounds.map(({ file }) => isServed(file.address)))).toEqual(rounds.map(() => true))
+  // The last one lets go of it, and nothing is left that keeps it.
+  await Promise.all(rounds.map(({ to }) => show(to, '')))
+  expect(await Promise.all(rounds.map(({ file }, at) => (told[at] === 200 ? 200 : file.remove())))).toEqual(rounds.map(() => 200))
+  expect(await sql`select 1 from file_use where holder = any(${rounds.flatMap(({ from, to }) => [`category ${from}`, `category ${to}`])})`).toHaveLength(0)
+  await muchLater()
+  expect(await Promise.all(rounds.map(({ file }) => isServed(file.address)))).toEqual(rounds.map(() => false))
+})
+
+it('two rows take each other’s pictures at once, 20 times: each holds what it shows', async () => {
+  const pairs = await Promise.all(Array.from({ length: 20 }, async () => {
+    const [a, b] = [await aFile(), await aFile()]
+    return { a, b, one: await aCategory(a.address), two: await aCategory(b.address) }
+  }))
+  await Promise.all(pairs.flatMap(({ a, b, one, two }) => [show(one, b.address), show(two, a.address)]))
+  expect(await Promise.all(pairs.flatMap(({ a, b }) => [a.remove(), b.remove()]))).toEqual(pairs.flatMap(() => [422, 422]))
+})
