@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, laptop, type Device } from './harness/device.ts'
+import { aDevice, laptop, phone, type Device } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
 
@@ -53,4 +53,22 @@ test('what was sold is drawn in bars, said in a table, and drawn anew by night',
   await expect.poll(inks).toContain('162,179,251')
   expect(await inks()).not.toContain('49,54,158')
   await expectNoAxeViolationsAnywhere(page)
+})
+
+test('a vendor’s home shows what of their own sells most, and the way to it (R-314)', async () => {
+  const device = await aDevice()
+  onTestFinished(() => device.dispose())
+  const home = await (await device.open(phone)).newPage()
+  await signIn(home, product.url, 'vendor')
+  await home.goto(`${product.url}/vendor/home`)
+  await home.getByRole('img', { name: 'Top-selling products. The table says the same.' }).locator('canvas').waitFor()
+  await home.getByText('As a table').click()
+  const sold = await home.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').allInnerTexts()
+  await expectNoAxeViolationsAnywhere(home)
+  await home.getByRole('main').getByRole('link', { name: /^My products/ }).click()
+  const mine = home.locator('[data-card] a[data-open], tbody tr td > a')
+  await mine.first().waitFor()
+  const names = (await mine.allInnerTexts()).join(' ')
+  expect(sold.length).toBeGreaterThan(0)
+  for (const row of sold) expect(names).toContain(row.split(/[\t\n]/)[0])
 })

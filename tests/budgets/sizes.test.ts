@@ -16,7 +16,8 @@ const routes = [
   ['student home', [`${layouts}/authorized-layout.tsx`, `${pages}/assessment/pages/student-home.tsx`], 145],
   ['mentor home', [`${layouts}/authorized-layout.tsx`, `${pages}/assessment/pages/mentor-home.tsx`], 145],
   ['admin home', [`${layouts}/authorized-layout.tsx`, `${pages}/assessment/pages/admin-home.tsx`], 145],
-  ['vendor and parent home', [`${layouts}/authorized-layout.tsx`, `${pages}/account/pages/quiet-home.tsx`], 145],
+  ['vendor home', [`${layouts}/authorized-layout.tsx`, `${pages}/product/pages/vendor-home.tsx`], 145],
+  ['parent home', [`${layouts}/authorized-layout.tsx`, `${pages}/account/pages/quiet-home.tsx`], 145],
   ['assessment', [`${pages}/assessment/pages/answer-assessment.tsx`], 160],
 ] as const
 

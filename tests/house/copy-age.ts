@@ -17,7 +17,8 @@ const tellers = new Set(['ListAge', 'ListWords', 'copyAt'])
 /** Views that need not tell an age, and why. */
 const silent: Readonly<Record<string, string>> = {
   'src/areas/assessment/parts/response-filters.tsx': 'names of sectors to choose from, on pages that tell the age of what they list',
-  'src/patterns/list-edit-page/filter-row.tsx': 'choices, on pages that tell the age of what they list',
+  'src/patterns/list-edit-page/filter-choices.tsx': 'choices, on pages that tell the age of what they list',
+  'src/patterns/list-edit-page/neighbours.tsx': 'where the arrows lead, on the page of an item, which tells it',
   'src/patterns/list-edit-page/list-edit-page.tsx': 'shows the list or the item, which tell it',
   'src/app/live-copies.tsx': 'draws nothing',
 }

@@ -1,7 +1,7 @@
 import { onePage, page, resourcePage } from '#app/page.ts'
 
 export const vendorPages = [
-  page('/vendor/home', () => import('#areas/account/pages/quiet-home.tsx').then((m) => m.QuietHome)),
+  page('/vendor/home', () => import('#areas/product/pages/vendor-home.tsx').then((m) => m.VendorHome)),
   resourcePage('/vendor/products', () => import('#areas/product/products.tsx').then((m) => m.vendorProducts)),
   resourcePage('/vendor/carts', () => import('#areas/cart/carts.tsx').then((m) => m.vendorCarts)),
   resourcePage('/vendor/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.vendorReferrals)),

@@ -1,5 +1,5 @@
+import Inbox from 'lucide-react/icons/inbox'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import Store from 'lucide-react/icons/store'
 import { greeting } from '#lib/format-date.ts'
 import { useUser } from '#lib/session.ts'
 import { now } from '#offline/clock.ts'
@@ -10,12 +10,12 @@ import { RowList } from '#ui/row-list.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Tile } from '#ui/tile.tsx'
 
-/** The home of vendors and parents, who have no pages of their own in this release. */
+/** The home of parents, who have no pages of their own in this release. */
 export function QuietHome() {
   return (
     <Stack>
       <PageHeader above={greeting(now())} title={useUser().Firstname} />
-      <EmptyState icon={Store} title="Nothing to do here yet" action={<LinkButton href="/notifications">See notifications</LinkButton>}><p>Your account works. This release has no pages for your role; messages for you arrive under Notifications.</p></EmptyState>
+      <EmptyState icon={Inbox} title="Nothing to do here yet" action={<LinkButton href="/notifications">See notifications</LinkButton>}><p>Your account works. This release has no pages for your role; messages for you arrive under Notifications.</p></EmptyState>
       <RowList rows={[{ id: 'sessions', href: '/account/sessions', lead: <Tile icon={MonitorSmartphone} />, title: 'Signed-in devices', detail: 'See where your account is open and end a session' }]} />
     </Stack>
   )

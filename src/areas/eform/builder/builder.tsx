@@ -75,8 +75,8 @@ export function Builder({ session }: { session: BuilderSession }) {
     const key = event.key.toLowerCase()
     const isTyping = event.target instanceof HTMLElement && (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
     if (key === 's') { event.preventDefault(); void save() }
-    // A text box undoes its own letters.
-    if (isTyping) return
+    // A text box undoes its own letters; beneath a dialog nothing changes.
+    if (isTyping || document.querySelector('dialog[open]')) return
     if (key === 'z') { event.preventDefault(); session.dispatch({ type: event.shiftKey ? 'redo' : 'undo' }) }
     if (key === 'y') { event.preventDefault(); session.dispatch({ type: 'redo' }) }
   })
