@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { asError } from '#kit/as-error.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { allPages, type AskPage } from '#patterns/export-csv/all-pages.ts'
@@ -18,28 +18,29 @@ interface Props<Row> {
 
 /** All matching rows, not only the page on the screen (P-11): how many are there while they come, and a way to give up. */
 export function CollectRows<Row extends { Id: string }>({ ask, most, total, onRows, children }: Props<Row>) {
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const [running, setRunning] = useState<{ stop: AbortController; done: number; total: number } | null>(null)
+  const stop = running?.stop
+  useEffect(() => () => stop?.abort(), [stop])
 
   async function run(): Promise<void> {
-    const { signal } = running.current = new AbortController()
-    setProgress({ done: 0, total: Math.min(total, most ?? total) })
+    const begun = new AbortController()
+    const { signal } = begun
+    setRunning({ stop: begun, done: 0, total: Math.min(total, most ?? total) })
     try {
-      const rows = await allPages<Row>(ask, { most, signal, onProgress: (done, all) => setProgress({ done, total: all }) })
+      const rows = await allPages<Row>(ask, { most, signal, onProgress: (done, all) => setRunning({ stop: begun, done, total: all }) })
       if (!signal.aborted) await onRows(rows)
     } catch (error) {
       if (!signal.aborted) alertError(asError(error).message)
     } finally {
-      setProgress(null)
+      setRunning(null)
     }
   }
-  if (!progress) return children(() => void run())
+  if (!running) return children(() => void run())
   return (
     <>
-      <ProgressBar label="Collecting rows" percent={progress.total === 0 ? 0 : (progress.done / progress.total) * 100} />
-      <span className="small num" role="status">{progress.done} of {progress.total}</span>
-      <Button size="compact" onClick={() => running.current?.abort()}>Stop</Button>
+      <ProgressBar label="Collecting rows" percent={running.total === 0 ? 0 : (running.done / running.total) * 100} />
+      <span className="small num" role="status">{running.done} of {running.total}</span>
+      <Button size="compact" onClick={() => running.stop.abort()}>Stop</Button>
     </>
   )
 }
