@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { asError } from '#kit/as-error.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { allPages, type AskPage } from '#patterns/export-csv/all-pages.ts'
@@ -11,13 +11,15 @@ interface Props<Row> {
   most?: number
   total: number
   /** Gets the rows; what it throws is told like what the server refused. */
-  onRows: (rows: Row[]) => void | Promise<void>
-  /** The button that begins it. */
-  children: (begin: () => void) => ReactNode
+  onRows: (rows: readonly Row[]) => void | Promise<void>
+  /** Taken instead of asking for them. */
+  known?: readonly Row[] | undefined
+  /** What begins it. */
+  button: Omit<ComponentProps<typeof Button>, 'onClick'>
 }
 
 /** All matching rows, not only the page on the screen (P-11): how many are there while they come, and a way to give up. */
-export function CollectRows<Row extends { Id: string }>({ ask, most, total, onRows, children }: Props<Row>) {
+export function CollectRows<Row extends { Id: string }>({ ask, most, total, known, onRows, button }: Props<Row>) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -26,7 +28,7 @@ export function CollectRows<Row extends { Id: string }>({ ask, most, total, onRo
     const { signal } = running.current = new AbortController()
     setProgress({ done: 0, total: Math.min(total, most ?? total) })
     try {
-      const rows = await allPages<Row>(ask, { most, signal, onProgress: (done, all) => setProgress({ done, total: all }) })
+      const rows = known ?? await allPages<Row>(ask, { most, signal, onProgress: (done, all) => setProgress({ done, total: all }) })
       if (!signal.aborted) await onRows(rows)
     } catch (error) {
       if (!signal.aborted) alertError(asError(error).message)
@@ -34,7 +36,7 @@ export function CollectRows<Row extends { Id: string }>({ ask, most, total, onRo
       setProgress(null)
     }
   }
-  if (!progress) return children(() => void run())
+  if (!progress) return <Button {...button} onClick={() => void run()} />
   return (
     <>
       <ProgressBar label="Collecting rows" percent={progress.total === 0 ? 0 : (progress.done / progress.total) * 100} />
