@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { asError } from '#kit/as-error.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { allPages, type AskPage } from '#patterns/export-csv/all-pages.ts'
@@ -11,36 +11,37 @@ interface Props<Row> {
   most?: number
   total: number
   /** Gets the rows; what it throws is told like what the server refused. */
-  onRows: (rows: Row[]) => void | Promise<void>
-  /** The button that begins it. */
-  children: (begin: () => void) => ReactNode
+  onRows: (rows: readonly Row[]) => void | Promise<void>
+  /** Taken instead of asking for them. */
+  known?: readonly Row[] | undefined
+  /** What begins it. */
+  button: Omit<ComponentProps<typeof Button>, 'onClick'>
 }
 
 /** All matching rows, not only the page on the screen (P-11): how many are there while they come, and a way to give up. */
-export function CollectRows<Row extends { Id: string }>({ ask, most, total, onRows, children }: Props<Row>) {
-  const [running, setRunning] = useState<{ stop: AbortController; done: number; total: number } | null>(null)
-  const stop = running?.stop
-  useEffect(() => () => stop?.abort(), [stop])
+export function CollectRows<Row extends { Id: string }>({ ask, most, total, known, onRows, button }: Props<Row>) {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
 
   async function run(): Promise<void> {
-    const begun = new AbortController()
-    const { signal } = begun
-    setRunning({ stop: begun, done: 0, total: Math.min(total, most ?? total) })
+    const { signal } = running.current = new AbortController()
+    setProgress({ done: 0, total: Math.min(total, most ?? total) })
     try {
-      const rows = await allPages<Row>(ask, { most, signal, onProgress: (done, all) => setRunning({ stop: begun, done, total: all }) })
+      const rows = known ?? await allPages<Row>(ask, { most, signal, onProgress: (done, all) => setProgress({ done, total: all }) })
       if (!signal.aborted) await onRows(rows)
     } catch (error) {
       if (!signal.aborted) alertError(asError(error).message)
     } finally {
-      setRunning(null)
+      setProgress(null)
     }
   }
-  if (!running) return children(() => void run())
+  if (!progress) return <Button {...button} onClick={() => void run()} />
   return (
     <>
-      <ProgressBar label="Collecting rows" percent={running.total === 0 ? 0 : (running.done / running.total) * 100} />
-      <span className="small num" role="status">{running.done} of {running.total}</span>
-      <Button size="compact" onClick={() => running.stop.abort()}>Stop</Button>
+      <ProgressBar label="Collecting rows" percent={progress.total === 0 ? 0 : (progress.done / progress.total) * 100} />
+      <span className="small num" role="status">{progress.done} of {progress.total}</span>
+      <Button size="compact" onClick={() => running.current?.abort()}>Stop</Button>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { csvText } from '#lib/csv-file.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { AskPage } from '#patterns/export-csv/all-pages.ts'
 import { CollectRows } from '#patterns/export-csv/collect-rows.tsx'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface Props<Row> {
@@ -20,8 +19,7 @@ interface Props<Row> {
 /** All matching rows as one CSV file (P-11). */
 export function ExportCsv<Row extends { Id: string }>({ name, total, filtered, ask, table }: Props<Row>) {
   return (
-    <CollectRows<Row> ask={ask} total={total} onRows={async (rows) => saveFile(`${name}.csv`, await csvText(table(rows)), 'text/csv;charset=utf-8')}>
-      {(begin) => <Button size="compact" disabled={total === 0} onClick={begin}><Icon of={Download} size="s" />Export {filtered ? 'found' : 'all'} as CSV</Button>}
-    </CollectRows>
+    <CollectRows<Row> ask={ask} total={total} onRows={async (rows) => saveFile(`${name}.csv`, await csvText(table(rows)), 'text/csv;charset=utf-8')}
+      button={{ size: 'compact', disabled: total === 0, children: <><Icon of={Download} size="s" />Export {filtered ? 'found' : 'all'} as CSV</> }} />
   )
 }

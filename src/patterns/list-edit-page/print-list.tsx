@@ -1,7 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { useNetwork } from '#lib/network.ts'
 import { CollectRows } from '#patterns/export-csv/collect-rows.tsx'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { paperWords } from './count-words.ts'
@@ -22,9 +21,8 @@ export function PrintList({ resource, state, rows, onPrint }: PrintProps) {
   const shown = rows.rows ?? []
   const isAll = !rows.more && shown.length === rows.total
   return (
-    <CollectRows<AnyRow> ask={(page, signal) => askPage(resource.ops.list, state, page, signal)} most={most} total={rows.total} onRows={onPrint}>
-      {(begin) => <Button size="compact" variant="quiet" onClick={online && !isAll ? begin : () => onPrint(shown)}><Icon of={Printer} size="s" />Print</Button>}
-    </CollectRows>
+    <CollectRows<AnyRow> ask={(page, signal) => askPage(resource.ops.list, state, page, signal)} most={most} total={rows.total} known={online && !isAll ? undefined : shown} onRows={onPrint}
+      button={{ size: 'compact', variant: 'quiet', children: <><Icon of={Printer} size="s" />Print</> }} />
   )
 }
 
