@@ -23,7 +23,12 @@ const place = must(document.getElementById('root'), '#root')
 const app = <RouterProvider router={router} />
 const isDrawn = place.dataset['drawn'] !== undefined
 // The page's files are asked for before React draws, and it draws once: until they are there it has nothing to show.
-void router.load().then(() => (isDrawn && !(session.user ?? session.paused) ? takeOver() : createRoot(place).render(app)))
+const drawn = router.load().then(() => (isDrawn && !(session.user ?? session.paused) ? takeOver() : createRoot(place).render(app))).then(nextTask)
+
+/** After the next frame. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)) })
+}
 
 /** The page came drawn, as visitors see it: its links work already, and what was opened in it stays so. */
 function takeOver(): void {
@@ -40,10 +45,10 @@ function tellMissing(problem: unknown): void {
 async function startBehind(): Promise<void> {
   // Its file comes beside the one that needs it.
   void device()
-  await import('#app/start-offline.ts').then(({ startOffline }) => startOffline()).catch(tellMissing)
+  await import('#app/start-offline.ts').then(({ startOffline }) => startOffline(drawn)).catch(tellMissing)
   const { registerWorker } = await import('#app/update/register-worker.ts')
   await registerWorker()
 }
 
 // Databases, queue and worker wait for the first frame.
-requestAnimationFrame(() => setTimeout(() => void startBehind()))
+void nextTask().then(startBehind)

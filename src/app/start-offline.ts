@@ -19,15 +19,15 @@ import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 const patience = 1_000
 
 /**
- * Opens the databases and keeps what the screen says about them true; once the page shows its lists, or wants none, starts the queue
+ * Opens the databases and keeps what the screen says about them true; once the page is `drawn` and shows its lists, starts the queue
  * and fetches news. Once per tab, after the first paint. Resolves when the lists are shown.
  */
-export async function startOffline(): Promise<void> {
+export async function startOffline(drawn: Promise<void>): Promise<void> {
   const opened = await device()
   startLiveCopies()
   keepSessionOnDevice(opened)
   feedSyncFacts(opened)
-  await copiesShown(patience)
+  await copiesShown(drawn, patience)
   startQueue(opened).catch(alertProblem)
 }
 

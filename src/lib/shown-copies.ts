@@ -70,17 +70,20 @@ export function shownCopy<C extends CollectionName>(collection: C, address: stri
   return views.get(address)?.found
 }
 
-/** Resolves in the task after the frame that shows everything pages want; after `patience`, ms, in any case. */
-export function copiesShown(patience: number): Promise<void> {
+/** Resolves in the task after the frame that shows every copy the page wants, once it is `drawn`; after `patience`, ms, in any case. */
+export function copiesShown(drawn: Promise<void>, patience: number): Promise<void> {
   return new Promise((resolve) => {
+    let stop = () => {}
     const look = () => {
-      if (wanted.length === 0 || !wanted.every(({ collection, address }) => shownCopy(collection, address))) return
+      if (!wanted.every(({ collection, address }) => shownCopy(collection, address))) return
       stop()
       requestAnimationFrame(() => setTimeout(resolve))
     }
-    const stop = watchCopies(look)
     setTimeout(() => { stop(); resolve() }, patience)
-    look()
+    void drawn.then(() => {
+      stop = watchCopies(look)
+      look()
+    })
   })
 }
 
