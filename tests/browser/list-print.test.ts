@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { laptop, phone } from './harness/device.ts'
 import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
+import { workerReady } from './harness/worker-facts.ts'
 
 const stage = aStage()
 
@@ -55,6 +56,7 @@ test('printed by the browser’s own menu, or without a network, the paper says 
   await expect.poll(async () => (await papers(page)).length).toBe(1)
   expect((await papers(page))[0]?.[0]).toBe(`20 of ${total} states are printed here.`)
   expect((await papers(page))[0]).toHaveLength(21)
+  await workerReady(page)
   await stage.product.network.set('down')
   await page.reload()
   await page.getByText('Changes need it').waitFor()

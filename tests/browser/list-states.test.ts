@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { laptop, phone } from './harness/device.ts'
 import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
+import { workerReady } from './harness/worker-facts.ts'
 
 // What a list shows while it has nothing, loads, or stands there (P-04 … P-06), on the list of states.
 const stage = aStage()
@@ -44,6 +45,7 @@ test('where nothing is shown five different words say why, each with its way on 
   await page.getByRole('button', { name: 'Try again' }).click()
   await rows(page).first().waitFor()
 
+  await workerReady(page)
   await stage.product.network.set('down')
   await page.goto(`${stage.product.url}/admin/states?keyword=never+asked`)
   await heading(page, 'Not on this device').waitFor()
