@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type CDPSession, type Page } from 'playwright'
-import { must } from '#kit/must.ts'
+import { chromium, type Page } from 'playwright'
 import { median } from './median.ts'
 import { serveFormSite, type FormSite } from './yardstick/form-site.ts'
 
@@ -16,9 +15,9 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-frame-rate-limit', '-
 
 type Form = Parameters<FormSite['address']>[0]
 
-interface Times { readonly usable: number; readonly work: number; readonly key: number; readonly show: number; readonly heap: number; readonly scrolled: number }
+interface Times { readonly usable: number; readonly key: number; readonly show: number; readonly heap: number; readonly scrolled: number }
 
-const names = [['usable', 'usable ms'], ['work', 'processor until usable ms'], ['key', 'keystroke ms'], ['show', 'show dependants ms'], ['heap', 'heap MB'], ['scrolled', 'heap, all seen MB']] as const
+const names = [['usable', 'usable ms'], ['key', 'keystroke ms'], ['show', 'show dependants ms'], ['heap', 'heap MB'], ['scrolled', 'heap, all seen MB']] as const
 
 /** Runs in the page: the first moment at which the first control is drawn and nothing is left to do, ms from the navigation. */
 function usable(): Promise<number> {
@@ -78,21 +77,11 @@ async function heap(page: Page): Promise<number> {
   return usedSize / 1e6
 }
 
-/** What the page's main thread took of the processor so far, ms: what other work of the machine changes least. */
-async function workOf(protocol: CDPSession): Promise<number> {
-  const { metrics } = await protocol.send('Performance.getMetrics')
-  return 1000 * must(metrics.find(({ name }) => name === 'TaskDuration'), 'the time of tasks').value
-}
-
 async function measure(page: Page, form: Form, count: number): Promise<Times> {
-  const protocol = await page.context().newCDPSession(page)
-  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(site.address(form, 0))
   const empty = await heap(page)
-  const before = await workOf(protocol)
   await page.goto(site.address(form, count), { waitUntil: 'commit' })
   const ready = await page.evaluate(usable)
-  const work = (await workOf(protocol)) - before
   const filled = await heap(page)
   await page.evaluate(watchKeys)
   await page.locator('#answer-q6').focus()
@@ -111,7 +100,7 @@ async function measure(page: Page, form: Form, count: number): Promise<Times> {
     await page.evaluate(clickToShown, [choice.of, choice.shows, false] as const)
   }
   await page.evaluate(scrollThrough)
-  return { usable: ready, work, key: median(keys), show: median(shown), heap: filled - empty, scrolled: (await heap(page)) - empty }
+  return { usable: ready, key: median(keys), show: median(shown), heap: filled - empty, scrolled: (await heap(page)) - empty }
 }
 
 /** Both forms in turn, each in a new browser context. */
