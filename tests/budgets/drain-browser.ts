@@ -56,6 +56,8 @@ async function queued(device: Device, answers: readonly Answer[]): Promise<Page>
   await signIn(page, product.url, 'student')
   await workerReady(page)
   await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'outbox'))
+  // Chromium writes localStorage some seconds later: a browser killed before that has lost the sign-in, and rightly asks for another.
+  await new Promise((resolve) => { setTimeout(resolve, 8_000) })
   await network.set('down')
   const userId = await page.evaluate(() => String(JSON.parse(localStorage.getItem('auth-user') ?? '{}').UserId))
   await queueAnswers(page, userId, answers)
