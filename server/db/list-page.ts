@@ -11,7 +11,8 @@ export interface Order { readonly key: Fragment; readonly descending: boolean }
 
 /**
  * A list as SQL: `from` and `where` name its rows, `id` tells one from another, `columns` are what is told of a row, `beside` joins
- * the tables that these alone need, `words` is the folded text that a keyword is looked for in.
+ * the tables that these alone need, `words` is the folded text that a keyword is looked for in; where that is another table's, `owner`
+ * says whose.
  */
 export interface Listing<Row extends AnyRow> {
   readonly from: Fragment
@@ -21,6 +22,7 @@ export interface Listing<Row extends AnyRow> {
   readonly columns: PendingQuery<Row[]>
   readonly beside?: Fragment
   readonly words?: Fragment
+  readonly owner?: { readonly from: Fragment; readonly id: Fragment; readonly key: Fragment }
 }
 /** `id`: this row alone, or '' for all. */
 export interface PageAsked { readonly keyword?: string; readonly page: number; readonly pageSize: number; readonly id: string }
@@ -30,6 +32,8 @@ export interface PageOf<Row> { readonly Items: Row[]; readonly Total: number; re
 /** How far is counted (decision 023). A list or a filter of it is counted in an index alone; what words find is read row by row. */
 const mostListed = 200_000
 const mostFound = 1_000
+/** So many are put in order as they are found. */
+const mostSorted = 15_000
 
 interface Finding { readonly ids: readonly string[]; readonly total: number; readonly more: boolean }
 interface Slice { readonly offset: number; readonly limit: number }
@@ -42,10 +46,12 @@ interface Slice { readonly offset: number; readonly limit: number }
 export async function listPage<Row extends AnyRow & { Id: string }>(db: Db, listing: Listing<Row>, { keyword = '', page, pageSize, id: only }: PageAsked): Promise<PageOf<Row>> {
   if (only !== '' && !isUuid(only)) return { Items: [], Total: 0 }
   const { from, id, columns, beside = db``, words } = listing
-  const isSearch = words !== undefined && likeEveryWord(keyword).length > 0
-  const found = db`${listing.where} and ${only === '' ? db`true` : db`${id} = ${only}`} and ${isSearch ? hasEveryWord(db, words, keyword) : db`true`}`
+  const where = db`${listing.where} and ${only === '' ? db`true` : db`${id} = ${only}`}`
+  const slice = { offset: page * pageSize, limit: pageSize }
   await db`select set_config('plan_cache_mode', 'force_custom_plan', true)`
-  const { ids, total, more } = await (isSearch ? searched : listed)(db, { ...listing, where: found }, { offset: page * pageSize, limit: pageSize })
+  const { ids, total, more } = words !== undefined && likeEveryWord(keyword).length > 0
+    ? await searched(db, { ...listing, where }, hasEveryWord(db, words, keyword), slice)
+    : await listed(db, { ...listing, where }, slice)
   const rows = ids.length === 0 ? [] : await db<Row[]>`select ${columns} from ${from} ${beside} where ${id} = any(${ids})`
   const byId = new Map(rows.map((row) => [row.Id, row]))
   return { Items: ids.flatMap((one) => byId.get(one) ?? []), Total: total, ...(more ? { More: true } : {}) }
@@ -55,7 +61,7 @@ export async function listPage<Row extends AnyRow & { Id: string }>(db: Db, list
 async function listed<Row extends AnyRow>(db: Db, listing: Listing<Row>, slice: Slice): Promise<Finding> {
   const { from, where, order } = listing
   const [{ count: total } = { count: 0 }] = await db<{ count: number }[]>`select count(*) from (select from ${from} where ${where} limit ${mostListed + 1}) as counted`
-  if (total > mostListed) return beyond(db, listing, slice, mostListed)
+  if (total > mostListed) return beyond(db, listing, slice)
   const limit = Math.max(0, Math.min(slice.limit, total - slice.offset))
   if (limit === 0) return { ids: [], total, more: false }
   const fromEnd = total - slice.offset - limit
@@ -64,21 +70,40 @@ async function listed<Row extends AnyRow>(db: Db, listing: Listing<Row>, slice: 
   return { ids: ids.toReversed(), total, more: false }
 }
 
-/** All that words find, put in order: as long as they are few. So many that they are not, are found again in the index of the order. */
-async function searched<Row extends AnyRow>(db: Db, listing: Listing<Row>, slice: Slice): Promise<Finding> {
-  const { from, where, id, order } = listing
-  const [{ count: total, ids } = { count: 0, ids: [] }] = await db<{ count: number; ids: string[] }[]>`
-    with found as materialized (select ${id} as id, ${order.key} as key from ${from} where ${where} limit ${mostFound + 1})
-    select (select count(*) from found) as count, array(select id from found ${inOrder(db, order, db`key`, db`id`)} limit ${slice.limit} offset ${slice.offset}) as ids`
-  return total > mostFound ? beyond(db, listing, slice, mostFound) : { ids, total, more: false }
+/**
+ * Few rows are put in order as they are found: in the index of the order they would be far apart, or all at its other end. Many lie
+ * close together there; what follows them is left alone, so that no more than these are counted.
+ */
+async function searched<Row extends AnyRow>(db: Db, { from, where, id, order, owner }: Listing<Row>, hasWords: Fragment, { offset, limit }: Slice): Promise<Finding> {
+  const all = db`${owner ? db`${from} join ${owner.from} on ${owner.id} = ${owner.key}` : from} where ${where} and ${hasWords}`
+  if (await expectedRows(db, all) <= mostSorted) {
+    const few = owner ? db`${from} where ${where} and ${owner.key} = any(array(select ${owner.id} from ${owner.from} where ${hasWords}))` : all
+    const [found] = await db<{ count: number; ids: string[] }[]>`
+      with found as materialized (select ${id} as id, ${order.key} as key from ${few} limit ${mostSorted + 1})
+      select (select count(*) from found) as count, array(select id from found ${inOrder(db, order, db`key`, db`id`)} limit ${limit} offset ${offset}) as ids`
+    const { count: total, ids } = must(found, 'a count')
+    if (total <= mostSorted) return { ids, total, more: false }
+  }
+  const depth = Math.max(mostFound, offset + limit) + 1
+  const [walked] = await db<{ count: number; ids: string[] }[]>`
+    with walked as materialized (select array(select ${id} from ${all} ${inOrder(db, order, order.key, id)} limit ${depth}) as ids)
+    select cardinality(ids) as count, ids[${offset + 1}::int:${offset + limit}::int] as ids from walked`
+  const { count, ids } = must(walked, 'a count')
+  return { ids, total: Math.min(count, depth - 1), more: count === depth }
+}
+
+/** How many rows the database believes match, by its statistics alone. */
+async function expectedRows(db: Db, all: Fragment): Promise<number> {
+  const [row] = await db<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>`explain (format json) select from ${all}`
+  return must(row, 'a plan')['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
 /** More than are counted: one row more than the page is looked for, to say whether it is the last. */
-async function beyond<Row extends AnyRow>(db: Db, listing: Listing<Row>, { offset, limit }: Slice, counted: number): Promise<Finding> {
+async function beyond<Row extends AnyRow>(db: Db, listing: Listing<Row>, { offset, limit }: Slice): Promise<Finding> {
   const ids = await idsOf(db, listing, { offset, limit: limit + 1 })
   const seen = offset + Math.min(ids.length, limit)
   const isEnd = ids.length > 0 && ids.length <= limit
-  return { ids: ids.slice(0, limit), total: isEnd ? seen : ids.length === 0 ? counted : Math.max(counted, seen), more: !isEnd }
+  return { ids: ids.slice(0, limit), total: isEnd ? seen : ids.length === 0 ? mostListed : Math.max(mostListed, seen), more: !isEnd }
 }
 
 async function idsOf<Row extends AnyRow>(db: Db, { from, where, id, order }: Listing<Row>, { offset, limit }: Slice): Promise<string[]> {

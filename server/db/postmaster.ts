@@ -15,12 +15,12 @@ export interface Postmaster { readonly pid: number; readonly port: number }
 /** Recovery after a power cut replays at most `max_wal_size`; more than this is not normal, ms. */
 const patienceMs = 60_000
 
-/** Few people, little memory: about 30 MB. Nothing here may weaken what a commit promises (fsync stays on). */
+/** Few people, little memory: about 30 MB, and as much more as the data that are read, to 128. Nothing here may weaken what a commit promises (fsync stays on). */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
-  shared_buffers: '32MB',
+  shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',

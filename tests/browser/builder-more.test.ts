@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import type { FormRow } from '#contract/entities/form-store.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { callAs } from './harness/api-as.ts'
-import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -16,8 +15,7 @@ async function aForm(FormName: string): Promise<string> {
 }
 
 async function openAsAdmin(path: string, size: { width: number; height: number }): Promise<Page> {
-  const page = await (await stage.visit({ viewport: size, hasTouch: size.width < 600 })).newPage()
-  await signIn(page, stage.product.url, 'admin')
+  const page = await (await stage.visit({ viewport: size, hasTouch: size.width < 600 }, 'admin')).newPage()
   await page.goto(stage.product.url + path)
   return page
 }

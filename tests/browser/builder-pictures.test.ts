@@ -6,7 +6,6 @@ import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { phone } from './harness/device.ts'
-import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -25,8 +24,7 @@ const width = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => 
 /** A form of one question, open in the builder at its help text. */
 async function openHelp(options = desk): Promise<{ page: Page; id: string; help: Locator }> {
   const { Id } = await (await callAs(stage.product.server.url, 'admin'))('Eform/CreateForm', { Definition: aDefinition([aField('town', 'TextBox', { FieldName: 'Your town' })], { FormName: 'Towns' }), Access: 'public' }) as { Id: string }
-  const page = await (await stage.visit(options)).newPage()
-  await signIn(page, stage.product.url, 'admin')
+  const page = await (await stage.visit(options, 'admin')).newPage()
   await page.goto(`${stage.product.url}/admin/eforms/${Id}`)
   await page.locator('[data-key]', { hasText: 'Your town' }).click()
   const help = page.getByRole('textbox', { name: 'Help' })

@@ -1,7 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -10,7 +9,7 @@ let context: BrowserContext
 let complaints: string[]
 
 beforeEach(async () => {
-  context = await stage.visit(desk)
+  context = await stage.visit(desk, 'admin')
   complaints = []
   context.on('weberror', (event) => complaints.push(String(event.error())))
   context.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`) })
@@ -18,7 +17,6 @@ beforeEach(async () => {
 
 async function openAsAdmin(path: string): Promise<Page> {
   const page = await context.newPage()
-  await signIn(page, stage.product.url, 'admin')
   await page.goto(stage.product.url + path)
   return page
 }
@@ -111,9 +109,8 @@ test('what is not saved comes back after a reload, and of two copies of one form
   await expect.poll(() => name.inputValue()).toBe('Vendors here')
 
   // Somebody else, on another device, saves first.
-  const otherDevice = await stage.visit(desk)
+  const otherDevice = await stage.visit(desk, 'admin')
   const other = await otherDevice.newPage()
-  await signIn(other, stage.product.url, 'admin')
   await other.goto(address)
   await other.getByRole('textbox', { name: 'Name of the form' }).fill('Vendors there')
   await other.getByRole('button', { name: 'Save', exact: true }).click()

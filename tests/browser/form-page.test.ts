@@ -8,7 +8,7 @@ import { must } from '#kit/must.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { laptop } from './harness/device.ts'
+import { laptop, phone } from './harness/device.ts'
 import { publishedForm, receivedForms } from './harness/published-form.ts'
 import { fillSignIn, signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
@@ -80,8 +80,7 @@ describe('somebody with an account', () => {
 
   test('may fill it in again, and each time counts once', async () => {
     const id = await aForm('signed-in')
-    const page = await (await stage.visit()).newPage()
-    await signIn(page, stage.product.url, 'student')
+    const page = await (await stage.visit(phone, 'student')).newPage()
     for (const words of ['first', 'second', 'third']) {
       await page.goto(`${stage.product.url}/form/${id}`)
       if (words !== 'first') await page.getByRole('button', { name: 'Fill it in again' }).click()
@@ -94,8 +93,7 @@ describe('somebody with an account', () => {
 
   test('goes on with the version it began with while a newer one is published', async () => {
     const id = await aForm('signed-in')
-    const page = await (await stage.visit()).newPage()
-    await signIn(page, stage.product.url, 'student')
+    const page = await (await stage.visit(phone, 'student')).newPage()
     await openForm(page, id)
     await fill(page, 'Begun before')
     const ask = await callAs(stage.product.server.url, 'admin')
@@ -110,8 +108,7 @@ describe('somebody with an account', () => {
   })
 
   test('is told whom a form is for, and that there is none where there is none', async () => {
-    const [forMentors, page] = [await aForm(['mentor']), await (await stage.visit()).newPage()]
-    await signIn(page, stage.product.url, 'student')
+    const [forMentors, page] = [await aForm(['mentor']), await (await stage.visit(phone, 'student')).newPage()]
     await page.goto(`${stage.product.url}/form/${forMentors}`)
     await page.getByText('This form is for mentors.').waitFor()
     await page.goto(`${stage.product.url}/form/no-such-form`)
@@ -167,8 +164,7 @@ test('an error link leads to the first box that is wrong, not to the first box (
 
 describe('an administrator', () => {
   test('reads what came in, one by one, and takes all of it away as a file', async () => {
-    const page = await (await stage.visit(laptop)).newPage()
-    await signIn(page, stage.product.url, 'admin')
+    const page = await (await stage.visit(laptop, 'admin')).newPage()
     const { Items } = await (await callAs(stage.product.server.url, 'admin'))('Eform/GetForms?keyword=career%20day') as { Items: FormRow[] }
     const form = must(Items[0], 'the demo form')
     await page.goto(`${stage.product.url}/admin/eforms/${form.Id}/answers`)
@@ -211,10 +207,9 @@ test('axe finds nothing on the pages around a form (E-06)', async () => {
 
 test.for(['Regular', 'Tabs', 'Group by group', 'One by one'])('the gallery opens in the mode %s', async (mode) => {
   const { Items } = await (await callAs(stage.product.server.url, 'admin'))(`Eform/GetForms?keyword=${encodeURIComponent(`Gallery ${mode}`)}`) as { Items: FormRow[] }
-  const page = await (await stage.visit(laptop)).newPage()
+  const page = await (await stage.visit(laptop, 'mentor')).newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  await signIn(page, stage.product.url, 'mentor')
   await page.goto(`${stage.product.url}/form/${must(Items[0], mode).Id}`)
   await page.getByText('Every kind of question').waitFor()
   expect(problems).toEqual([])

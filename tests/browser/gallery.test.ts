@@ -20,7 +20,7 @@ let context: BrowserContext
 let complaints: string[]
 
 beforeEach(async () => {
-  context = await stage.visit({ ...phone, isMobile: false, locale: 'en-US', timezoneId: 'Africa/Lagos' })
+  context = await stage.visit({ ...phone, isMobile: false, locale: 'en-US', timezoneId: 'Africa/Lagos' }, 'student')
   complaints = []
   context.on('weberror', (event) => complaints.push(String(event.error())))
   context.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`) })
@@ -47,7 +47,6 @@ async function aGallery(mode: DisplayType): Promise<{ id: string; definition: Fo
 async function open(mode: DisplayType): Promise<{ page: Page; id: string; definition: Form }> {
   const gallery = await aGallery(mode)
   const page = await context.newPage()
-  await signIn(page, stage.product.url, 'student')
   await page.goto(`${stage.product.url}/form/${gallery.id}`)
   await page.getByText('Every kind of question').first().waitFor()
   await settled(page)

@@ -116,10 +116,9 @@ describe('a picture in a rich text that is an answer', () => {
     const html = await received(id, 'story')
     expect(html).toMatch(/<img src="\/files\/[0-9a-f]{64}\/market\.\w+" alt="The market">/)
 
-    const office = await stage.visit(laptop)
+    const office = await stage.visit(laptop, 'admin')
     try {
       const desk = await office.newPage()
-      await signIn(desk, stage.product.url, 'admin')
       await desk.goto(`${stage.product.url}/admin/eforms/${id}/answers`)
       await desk.getByRole('main').getByRole('table').getByRole('link').first().click()
       await drawn(desk, 'The market')
@@ -136,10 +135,9 @@ describe('pictures an author puts into a form', () => {
       aField('fruit', 'ImageRadio', { FieldName: 'Your fruit', PageWidth: 12, options: ['Mango'], OptionRequirement: { RequireSelectedOption: true } }),
     ], { FormName: 'With pictures' })
     const id = await aForm('public', plain)
-    const office = await stage.visit({ viewport: { width: 1440, height: 900 } })
+    const office = await stage.visit({ viewport: { width: 1440, height: 900 } }, 'admin')
     try {
       const desk = await office.newPage()
-      await signIn(desk, stage.product.url, 'admin')
       await desk.goto(`${stage.product.url}/admin/eforms/${id}`)
       await putIn(desk, 'What people read when they have finished', 'thanks.png', 'Thanks')
       await desk.locator('[data-key]', { hasText: 'Your name' }).click()

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { callAs } from './harness/api-as.ts'
 import { laptop, phone } from './harness/device.ts'
-import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 
 async function open(path: string, options = laptop): Promise<Page> {
-  const page = await (await stage.visit(options)).newPage()
-  await signIn(page, stage.product.url, 'admin')
+  const page = await (await stage.visit(options, 'admin')).newPage()
   await page.goto(stage.product.url + path)
   return page
 }

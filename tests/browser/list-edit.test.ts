@@ -21,8 +21,7 @@ const keptDrafts = (page: Page) => page.evaluate(async () => {
 })
 
 async function openStates(query = ''): Promise<Page> {
-  const page = await (await stage.visit(laptop)).newPage()
-  await signIn(page, stage.product.url, 'admin')
+  const page = await (await stage.visit(laptop, 'admin')).newPage()
   await page.goto(`${stage.product.url}/admin/states${query}`)
   return page
 }
@@ -57,7 +56,7 @@ test('a saved row stays in sight although the search would hide it, and tells wh
   await page.getByRole('row', { name: /Caliphate/ }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByRole('row', { name: /UpdateState/ }).waitFor()
-  expect(await page.locator('tbody tr').count()).toBe(1)
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
 })
 
 test('the reply to a save is lost after it took effect: pressed again, there is one (P-02)', async () => {
@@ -112,7 +111,7 @@ test('what the server refuses stands at its field, with the focus in it (P-08)',
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('button', { name: 'This country has a state of this name' }).waitFor()
   await expect.poll(() => name(page).evaluate((box) => document.activeElement === box)).toBe(true)
-  expect(await name(page).getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => name(page).getAttribute('aria-invalid')).toBe('true')
 })
 
 test('everything goes by keyboard: search, rows, a new one, saving, back, help (P-13)', async () => {
@@ -161,10 +160,12 @@ test('on paper a list says what it was narrowed to, how many were found and when
   const page = await openStates('?keyword=o')
   const head = page.getByRole('columnheader', { name: 'State' })
   await head.waitFor()
-  expect(await head.getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
   await head.getByRole('button').click()
   await page.waitForURL(/sort=-Name/)
   await page.locator('th[aria-sort="descending"]').waitFor()
+  // Until the server has answered, these are the rows of before, and no time is told.
+  await page.getByText(/\d+ states?, updated/).waitFor()
   expect(await page.getByText('Search: o').isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('Search: o').isVisible()).toBe(true)

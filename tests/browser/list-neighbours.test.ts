@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { laptop } from './harness/device.ts'
-import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -16,8 +15,7 @@ async function states(): Promise<{ Id: string; Name: string }[]> {
 
 async function openState(at: number): Promise<{ page: Page; all: { Id: string; Name: string }[] }> {
   const all = await states()
-  const page = await (await stage.visit(laptop)).newPage()
-  await signIn(page, stage.product.url, 'admin')
+  const page = await (await stage.visit(laptop, 'admin')).newPage()
   await page.goto(`${stage.product.url}/admin/states?page=${Math.floor(at / 20)}&item=${all.at(at)?.Id ?? ''}`)
   return { page, all }
 }

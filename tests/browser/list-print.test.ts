@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { laptop, phone } from './harness/device.ts'
-import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
@@ -9,7 +8,7 @@ const stage = aStage()
 
 /** A page whose printer notes what it was given to print. */
 async function open(path: string, options = laptop): Promise<Page> {
-  const page = await (await stage.visit(options)).newPage()
+  const page = await (await stage.visit(options, 'admin')).newPage()
   await page.addInitScript(() => {
     const papers: string[][] = []
     Object.assign(globalThis, { papers })
@@ -21,7 +20,6 @@ async function open(path: string, options = laptop): Promise<Page> {
     // The browser's own menu: this listener is the first, so what was printed still stands.
     addEventListener('afterprint', ({ isTrusted }) => { if (isTrusted) note() })
   })
-  await signIn(page, stage.product.url, 'admin')
   await page.goto(stage.product.url + path)
   await page.getByText(', updated').waitFor()
   return page

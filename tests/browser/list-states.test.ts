@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { laptop, phone } from './harness/device.ts'
-import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
@@ -16,8 +15,7 @@ const rows = (page: Page) => page.locator('tbody tr')
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
 async function open(path: string, options = laptop): Promise<Page> {
-  const page = await (await stage.visit(options)).newPage()
-  await signIn(page, stage.product.url, 'admin')
+  const page = await (await stage.visit(options, 'admin')).newPage()
   await page.goto(stage.product.url + path)
   return page
 }

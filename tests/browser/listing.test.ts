@@ -9,7 +9,7 @@ import { apiClient, type ApiClient } from '#tests/api/api-client.ts'
 import { aPicture, uploaded } from '#tests/api/file-upload/file-builders.ts'
 import { expectNoAxeViolationsAnywhere, expectNoAxeViolationsByDay } from './harness/axe.ts'
 import { laptop } from './harness/device.ts'
-import { demoPeople, signIn, type DemoName } from './harness/sign-in.ts'
+import { demoPeople, type DemoName } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -35,8 +35,7 @@ async function picture(admin: ApiClient, url: string, row: Product, change: Part
 const products = '/admin/products?sort=Name'
 
 async function open(address: string, who: DemoName = 'admin'): Promise<Page> {
-  const page = await (await stage.visit(wide)).newPage()
-  await signIn(page, stage.product.url, who)
+  const page = await (await stage.visit(wide, who)).newPage()
   await page.goto(stage.product.url + address)
   return page
 }
@@ -173,23 +172,21 @@ describe('a picture that does not load (R-287)', () => {
   const asksFor = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/FileUpload/GenerateThumbnail')
 
   test('leaves the placeholder, a thumbnail of 200 by 200 is asked for, once, and takes its place', async () => {
-    const page = await (await stage.visit(wide)).newPage()
+    const page = await (await stage.visit(wide, 'admin')).newPage()
     const asked: unknown[] = []
     let missed = 0
     page.on('request', (request) => { if (asksFor(request)) asked.push(request.postDataJSON()) })
     await page.route(thumbnails, async (route) => (missed++ < 2 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue()))
-    await signIn(page, stage.product.url, 'admin')
     await page.goto(stage.product.url + products)
     await page.locator('[data-card] img[src^="blob:"]').nth(1).waitFor()
     expect(asked).toEqual([1, 2].map(() => ({ FilePath: expect.stringMatching(/^\/files\/[0-9a-f]{64}\/.+\.webp$/), Width: 200, Height: 200 })))
   })
 
   test('and of which there is no thumbnail either stays a placeholder; the card says all the rest', async () => {
-    const page = await (await stage.visit(wide)).newPage()
+    const page = await (await stage.visit(wide, 'admin')).newPage()
     await page.route(thumbnails, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     const refused = page.waitForResponse((reply) => asksFor(reply.request()))
     await page.route('**/api/FileUpload/GenerateThumbnail', (route) => route.fulfill({ status: 404, json: { code: 'not-found' } }))
-    await signIn(page, stage.product.url, 'admin')
     await page.goto(stage.product.url + products)
     await refused
     await cards(page).first().getByRole('link').first().waitFor()
@@ -200,8 +197,7 @@ describe('a picture that does not load (R-287)', () => {
 
 describe('words (R-283, R-284)', () => {
   test.each([['Default', messages.loading, messages.noRecord], ['Table_Mode', messages.tableLoading, messages.tableEmpty]])('%s says that it loads, and that there is nothing', async (view, loading, none) => {
-    const page = await (await stage.visit(wide)).newPage()
-    await signIn(page, stage.product.url, 'admin')
+    const page = await (await stage.visit(wide, 'admin')).newPage()
     let answer = () => {}
     const held = new Promise<void>((resolve) => { answer = resolve })
     await page.route('**/api/Product/GetProducts?**', async (route) => {

@@ -4,7 +4,6 @@ import type { User } from '#contract/entities/user.ts'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { laptop } from './harness/device.ts'
-import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -14,10 +13,9 @@ async function open(status: User['VirtualAccountStatusName']): Promise<{ page: P
   const { Items } = await (await callAs(stage.product.server.url, 'admin'))('Account/GetStudents?pageSize=200') as { Items: User[] }
   const row = Items.find((one) => one.VirtualAccountStatusName === status)
   if (!row) throw new Error(`no student’s wallet account is ${status}`)
-  const page = await (await stage.visit(laptop)).newPage()
+  const page = await (await stage.visit(laptop, 'admin')).newPage()
   let sent = 0
   page.on('request', (request) => { if (request.url().endsWith('/api/Wallet/ReRegisterVirtualAccount')) sent++ })
-  await signIn(page, stage.product.url, 'admin')
   await page.goto(`${stage.product.url}/admin/students?item=${row.Id}`)
   await page.getByText(row.WalletAccountNumber).waitFor()
   return { page, row, sent: () => sent }

@@ -22,22 +22,23 @@ const pageSize = 20
 
 type Asked = Readonly<Record<string, string | number>>
 interface Found { readonly Items: readonly unknown[]; readonly Total: number }
-interface List { ask(db: Db, asked: Asked): Promise<Found>; readonly sorts: readonly string[]; readonly common: string; readonly rare: string; readonly two: string; readonly filter: Asked }
+interface List { ask(db: Db, asked: Asked): Promise<Found>; readonly sorts: readonly string[]; readonly common: string; readonly rare: string; readonly two: string; readonly tenth: string; readonly filter: Asked }
 
 const lists: Readonly<Record<string, List>> = {
-  cities: { ask: (db, asked) => cityPage(db, parseInput('CountryState/GetCities', asked)), sorts: ['Name', '-Name'], common: 'town', rare: 'bello 12345', two: 'ol', filter: { stateId: places.state } },
-  students: { ask: (db, asked) => peoplePage(db, 'student', parseInput('Account/GetStudents', asked)), sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name'], common: 'school', rare: 'person77777', two: 'yu', filter: { fromDateIsoString: '2026-03-01', toDateIsoString: '2026-04-30' } },
-  products: { ask: (db, asked) => productPage(db, null, parseInput('Product/GetProducts', asked)), sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name', 'Amount', '-Amount'], common: 'school', rare: 'ruler 99998', two: 'at', filter: { status: 'Published' } },
-  'smart cards': { ask: (db, asked) => smartCardPage(db, parseInput('Account/GetUserSmartCards', asked)), sorts: ['-RequestedDate', 'RequestedDate', 'Surname', '-Surname'], common: 'mat', rare: 'sc-77777', two: 'yu', filter: { status: '1' } },
-  'audit log': { ask: (db, asked) => auditPage(db, parseInput('Audit/GetAuditLog', asked)), sorts: ['-At', 'At'], common: 'school', rare: 'person77777', two: 'yu', filter: { entity: 'Product' } },
+  cities: { ask: (db, asked) => cityPage(db, parseInput('CountryState/GetCities', asked)), sorts: ['Name', '-Name'], common: 'town', rare: 'bello 12345', two: 'ol', tenth: 'church', filter: { stateId: places.state } },
+  students: { ask: (db, asked) => peoplePage(db, 'student', parseInput('Account/GetStudents', asked)), sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name'], common: 'school', rare: 'person77777', two: 'yu', tenth: 'yakubu', filter: { fromDateIsoString: '2026-03-01', toDateIsoString: '2026-04-30' } },
+  products: { ask: (db, asked) => productPage(db, null, parseInput('Product/GetProducts', asked)), sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name', 'Amount', '-Amount'], common: 'school', rare: 'ruler 99998', two: 'at', tenth: 'atlas', filter: { status: 'Published' } },
+  'smart cards': { ask: (db, asked) => smartCardPage(db, parseInput('Account/GetUserSmartCards', asked)), sorts: ['-RequestedDate', 'RequestedDate', 'Surname', '-Surname'], common: 'mat', rare: 'sc-77777', two: 'yu', tenth: 'yakubu', filter: { status: '1' } },
+  'audit log': { ask: (db, asked) => auditPage(db, parseInput('Audit/GetAuditLog', asked)), sorts: ['-At', 'At'], common: 'school', rare: 'person77777', two: 'yu', tenth: 'yakubu', filter: { entity: 'Product' } },
 }
 
 /** What is asked of a list, by name. Pages are named by where they lie among all that match. */
-function questions({ sorts, common, rare, two, filter }: List): [string, Asked, 'first' | 'middle' | 'last'][] {
+function questions({ sorts, common, rare, two, tenth, filter }: List): [string, Asked, 'first' | 'middle' | 'last'][] {
   return [
     ...sorts.flatMap((sort): [string, Asked, 'first' | 'middle' | 'last'][] => [[`by ${sort}, first page`, { sort }, 'first'], [`by ${sort}, middle page`, { sort }, 'middle'], [`by ${sort}, last page`, { sort }, 'last']]),
     ['rare word', { keyword: rare }, 'first'], ['common word', { keyword: common }, 'first'], ['common word, middle page', { keyword: common }, 'middle'], ['common word, last page', { keyword: common }, 'last'],
-    ['two letters', { keyword: two }, 'first'], ['two letters, last page', { keyword: two }, 'last'], ['two letters of nothing', { keyword: 'xq' }, 'first'], ['word of nothing', { keyword: 'xqzzy' }, 'first'],
+    ...sorts.map((sort): [string, Asked, 'last'] => [`two letters by ${sort}, last page`, { keyword: two, sort }, 'last']),
+    ['two letters', { keyword: two }, 'first'], ['word of every tenth', { keyword: tenth }, 'first'], ['word of every tenth, last page', { keyword: tenth }, 'last'], ['two letters of nothing', { keyword: 'xq' }, 'first'], ['word of nothing', { keyword: 'xqzzy' }, 'first'],
     ['filter', filter, 'first'], ['filter, last page', filter, 'last'], ['filter and common word', { ...filter, keyword: common }, 'first'],
   ]
 }

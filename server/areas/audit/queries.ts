@@ -20,14 +20,13 @@ export function auditPage(db: Db, { keyword, sort, key, entity, fromDateIsoStrin
   const thing = keyword.trim().toLowerCase()
   const ofThing = isUuid(thing) ? db`a.entity_id = ${thing}` : db`true`
   const isOfPeople = thing !== '' && !isUuid(thing)
-  const [whose, broughtBy] = [db`left join person p on p.id = a.person_id`, db`left join person b on b.id = a.brought_by`]
   return listPage(db, {
-    from: isOfPeople ? db`audit a ${whose}` : db`audit a`, beside: isOfPeople ? broughtBy : db`${whose} ${broughtBy}`, id: db`a.id`,
+    from: db`audit a`, beside: db`left join person p on p.id = a.person_id left join person b on b.id = a.brought_by`, id: db`a.id`,
     columns: db<AuditEntry[]>`
       a.id as "Id", ${isoInstant(db, db`a.at`)} as "At", concat_ws(' ', p.firstname, p.surname) as "PersonName", coalesce(p.email, '') as "EmailAddress",
       concat_ws(' ', b.firstname, b.surname) as "BroughtByName", a.call as "Call", a.entity as "Entity", a.entity_id as "EntityId", a.address as "Address",
       a.request_id as "RequestId", coalesce(a.changes, '[]') as "Changes"`,
     where: db`${ofCall} and ${ofEntity} and ${ofThing} and ${withinDays(db, db`a.at`, fromDateIsoString, toDateIsoString)}`,
-    order: orderBy(sort, { At: db`a.at` }), words: db`p.search_key`,
+    order: orderBy(sort, { At: db`a.at` }), words: db`p.search_key`, owner: { from: db`person p`, id: db`p.id`, key: db`a.person_id` },
   }, { ...page, keyword: isOfPeople ? keyword : '' })
 }

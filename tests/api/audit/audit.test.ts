@@ -55,6 +55,19 @@ describe('the audit log (X-098)', () => {
     expect((await student.call('Audit/GetAuditLog')).status).toBe(403)
   })
 
+  it.each(['before', 'after'])('finds a person who did thousands of things, %s the database counted them', async (when) => {
+    const busy = await anAdmin(sql, { firstname: 'Bisi', surname: 'Busy' })
+    await sql`insert into audit (id, person_id, call, request_id, at) select gen_random_uuid(), ${busy.id}, 'Sync/Batch', 'r', timestamptz '2021-01-01' + n * interval '1 minute' from generate_series(1, 15100) n`
+    if (when === 'after') await sql`analyze audit, person`
+    const { Items: [oldest], Total, More } = await admin.ok('Audit/GetAuditLog', { keyword: 'busy bisi', sort: 'At', pageSize: 1 })
+    expect([oldest?.At, oldest?.PersonName, Total, More]).toEqual(['2021-01-01T00:01:00.000Z', 'Bisi Busy', 1000, true])
+    await sql`delete from audit where person_id = ${busy.id} and at > '2021-01-02'`
+    const few = await admin.ok('Audit/GetAuditLog', { keyword: 'busy bisi', pageSize: 1 })
+    expect([few.Items[0]?.At, few.Total, few.More]).toEqual(['2021-01-02T00:00:00.000Z', 1440, undefined])
+    await sql`delete from audit where person_id = ${busy.id}`
+    await sql`update person set firstname = 'Gone', surname = 'Away' where id = ${busy.id}`
+  })
+
   it('never holds a secret that was edited', async () => {
     await inTransaction(sql, (tx) => writeAudit(tx, { personId: null, call: 'Sync/Batch', requestId: 'r', address: '', changes: auditChanges({ SecretKey: 'sk_live_1' }, { SecretKey: 'sk_live_2' }) }, server.now()))
     const text = JSON.stringify(await admin.ok('Audit/GetAuditLog', { key: 'Sync/Batch' }))

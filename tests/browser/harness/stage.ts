@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { aDevice, launchBrowser, phone, type Device } from './device.ts'
 import { startProduct, type Product } from './product.ts'
+import { signIn, type DemoName } from './sign-in.ts'
 
 /** What the tests of a file play on. */
 export interface Stage {
@@ -9,9 +10,14 @@ export interface Stage {
   readonly product: Product
   /** Each test's own; for whoever closes, kills or opens a browser again. */
   readonly device: Device
-  /** Somebody who comes once, with a browser that has seen nothing: one browser serves a file, and forgets them after the test. `phone` unless told otherwise. */
-  visit(options?: BrowserContextOptions): Promise<BrowserContext>
+  /**
+   * Somebody who comes once, with a browser that has seen nothing: one browser serves a file, and forgets them after the test. `phone`
+   * unless told otherwise. `who` is signed in already, all visits in one session: whoever ends it goes through the form instead.
+   */
+  visit(options?: BrowserContextOptions, who?: DemoName): Promise<BrowserContext>
 }
+
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Sets the stage for all tests of a file: called once, at its top. */
 export function aStage(): Stage {
@@ -19,6 +25,13 @@ export function aStage(): Stage {
   let device: Device
   let browser: Promise<Browser> | undefined
   let visits: BrowserContext[] = []
+  const signedIn = new Map<DemoName, Promise<Storage>>()
+
+  function storageOf(here: Browser, who: DemoName): Promise<Storage> {
+    const storage = signedIn.get(who) ?? storageAfterSignIn(here, product.url, who)
+    signedIn.set(who, storage)
+    return storage
+  }
 
   beforeAll(async () => { product = await startProduct() })
   beforeEach(async () => {
@@ -36,11 +49,22 @@ export function aStage(): Stage {
   return {
     get product() { return product },
     get device() { return device },
-    async visit(options = phone) {
+    async visit(options = phone, who) {
       browser ??= launchBrowser()
-      const context = await (await browser).newContext(options)
+      const context = await (await browser).newContext(who ? { ...options, storageState: await storageOf(await browser, who) } : options)
       visits.push(context)
       return context
     },
+  }
+}
+
+/** What the sign-in form leaves in a browser's local storage. */
+async function storageAfterSignIn(browser: Browser, url: string, who: DemoName): Promise<Storage> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  try {
+    await signIn(await context.newPage(), url, who)
+    return await context.storageState()
+  } finally {
+    await context.close()
   }
 }
