@@ -33,7 +33,7 @@ export interface PageOf<Row> { readonly Items: Row[]; readonly Total: number; re
 const mostListed = 200_000
 const mostFound = 1_000
 /** So many are put in order as they are found. */
-const mostSorted = 15_000
+const mostSorted = 12_000
 
 interface Finding { readonly ids: readonly string[]; readonly total: number; readonly more: boolean }
 interface Slice { readonly offset: number; readonly limit: number }

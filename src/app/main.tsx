@@ -7,6 +7,7 @@ import { navigateByLinks } from '#app/link-navigation.ts'
 import { makeRouter } from '#app/router.tsx'
 import { must } from '#kit/must.ts'
 import { device } from '#lib/device.ts'
+import { afterNextFrame } from '#lib/next-frame.ts'
 import { session } from '#lib/session.ts'
 import { applyTheme } from '#lib/theme.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
@@ -23,12 +24,7 @@ const place = must(document.getElementById('root'), '#root')
 const app = <RouterProvider router={router} />
 const isDrawn = place.dataset['drawn'] !== undefined
 // The page's files are asked for before React draws, and it draws once: until they are there it has nothing to show.
-const drawn = router.load().then(() => (isDrawn && !(session.user ?? session.paused) ? takeOver() : createRoot(place).render(app))).then(nextTask)
-
-/** After the next frame. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)) })
-}
+const drawn = router.load().then(() => (isDrawn && !(session.user ?? session.paused) ? takeOver() : createRoot(place).render(app))).then(afterNextFrame)
 
 /** The page came drawn, as visitors see it: its links work already, and what was opened in it stays so. */
 function takeOver(): void {
@@ -43,12 +39,11 @@ function tellMissing(problem: unknown): void {
 }
 
 async function startBehind(): Promise<void> {
-  // Its file comes beside the one that needs it.
-  void device()
-  await import('#app/start-offline.ts').then(({ startOffline }) => startOffline(drawn)).catch(tellMissing)
+  // The databases' file comes beside the one that needs it.
+  await Promise.all([import('#app/start-offline.ts'), device()]).then(([{ startOffline }]) => startOffline(drawn)).catch(tellMissing)
   const { registerWorker } = await import('#app/update/register-worker.ts')
   await registerWorker()
 }
 
 // Databases, queue and worker wait for the first frame.
-void nextTask().then(startBehind)
+void afterNextFrame().then(startBehind)

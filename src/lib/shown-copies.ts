@@ -1,6 +1,7 @@
 import type { CollectionName } from '#contract/collections.ts'
 import type { DownloadRow } from '#offline/mirror/mirror-database.ts'
 import type { Copy, CopyPart, Mirrored } from '#offline/mirror/read-collection.ts'
+import { afterNextFrame } from './next-frame.ts'
 
 /** A part of a collection that pages want; `address` tells it from the others. */
 export interface WantedCopy { readonly collection: CollectionName; readonly part: CopyPart; readonly address: string }
@@ -77,7 +78,7 @@ export function copiesShown(drawn: Promise<void>, patience: number): Promise<voi
     const look = () => {
       if (!wanted.every(({ collection, address }) => shownCopy(collection, address))) return
       stop()
-      requestAnimationFrame(() => setTimeout(resolve))
+      void afterNextFrame().then(resolve)
     }
     setTimeout(() => { stop(); resolve() }, patience)
     void drawn.then(() => {

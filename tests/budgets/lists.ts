@@ -43,7 +43,8 @@ function questions({ sorts, common, rare, two, tenth, filter }: List): [string, 
   ]
 }
 
-const at = (sorted: readonly number[], share: number) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1))
+/** The smallest of them that so large a share does not exceed. */
+const at = (sorted: readonly number[], share: number) => Number((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1))
 
 /** Time on the processor of one process, ms: what other work of the machine does not change. Null where the system does not tell. */
 function processorMs(pid: number): number | null {

@@ -22,6 +22,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { topDialog } from '#ui/open-dialogs.ts'
 import { Conflict } from './conflict.tsx'
 import { bodyOf } from './item-form.ts'
 import styles from './list-edit-page.module.css'
@@ -125,7 +126,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
 /** Ctrl+S saves, Escape goes back (P-13); what is written is kept either way. */
 function useItemKeys(save: () => void, back: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (document.querySelector('dialog[open], :popover-open')) return
+    if (topDialog() ?? document.querySelector(':popover-open')) return
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
       event.preventDefault()
       save()

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { topDialog } from '#ui/open-dialogs.ts'
 import styles from './list-edit-page.module.css'
 
 const keys = [['/', 'Search'], ['n', 'New'], ['↓ ↑', 'Next and previous row'], ['Enter', 'Open the row'], ['Ctrl+S', 'Save the open item'], ['Esc', 'Back to the list'], ['?', 'This help']] as const
@@ -9,7 +10,7 @@ const keys = [['/', 'Search'], ['n', 'New'], ['↓ ↑', 'Next and previous row'
 export function useListKeys(frame: RefObject<HTMLElement | null>, onNew: (() => void) | undefined): ReactNode {
   const [help, setHelp] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || topDialog()) return
     const does: Record<string, (() => void) | undefined> = {
       '/': () => document.querySelector<HTMLElement>('search input[type="search"]')?.focus(),
       n: onNew,

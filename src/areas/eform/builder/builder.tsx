@@ -13,6 +13,7 @@ import { useKeptWithTab } from '#patterns/form-draft/use-kept-with-tab.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { topDialog } from '#ui/open-dialogs.ts'
 import { BuilderContext, type Builder as BuilderParts } from './builder-context.ts'
 import { BuilderHeader, type View } from './builder-header.tsx'
 import styles from './builder.module.css'
@@ -76,7 +77,7 @@ export function Builder({ session }: { session: BuilderSession }) {
     const isTyping = event.target instanceof HTMLElement && (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
     if (key === 's') { event.preventDefault(); void save() }
     // A text box undoes its own letters; beneath a dialog nothing changes.
-    if (isTyping || document.querySelector('dialog[open]')) return
+    if (isTyping || topDialog()) return
     if (key === 'z') { event.preventDefault(); session.dispatch({ type: event.shiftKey ? 'redo' : 'undo' }) }
     if (key === 'y') { event.preventDefault(); session.dispatch({ type: 'redo' }) }
   })
