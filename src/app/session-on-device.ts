@@ -2,13 +2,13 @@ import { snapshot, subscribe } from 'valtio'
 import { personOnDevice } from '#app/person-on-device.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { dropMirrors, dropMirrorsOfOthers } from '#lib/mirror.ts'
-import { session, sessionLost } from '#lib/session.ts'
+import { endSession, session, sessionLost } from '#lib/session.ts'
 import { offerSettled } from '#lib/settle-session.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { sealRest } from '#offline/at-rest/seal-rest.ts'
 import type { Device } from '#offline/device.ts'
 import { drainLockFree } from '#offline/outbox/drain-lock.ts'
-import { clearSessionToken, forgetOnDevice, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
+import { clearSessionToken, forgetOnDevice, readSessionCopy, saveSessionCopy, wasSignedOut } from '#offline/session-copy.ts'
 
 /**
  * Keeps the device's copy of the session (which the worker and the queue send with) equal to the page's, both ways:
@@ -34,7 +34,10 @@ export function keepSessionOnDevice(device: Device): void {
 
   then(async () => {
     const { token, user, paused } = known
-    if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) await begin(token, user)
+    if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) {
+      if (await wasSignedOut(device, token)) endSession()
+      else await begin(token, user)
+    }
     // Over before anybody listened here: a page that opens finds a session whose time has come.
     if (paused !== null) await clearSessionToken(device, paused.UserId)
     // Made by a tab that did not live to hear of a sign-out.

@@ -1,5 +1,6 @@
 import { randomId } from '#kit/ids.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
+import { hashOf } from './attachments/file-hashes.ts'
 import type { KnownUser } from './databases/core-database.ts'
 import type { Device } from './device.ts'
 
@@ -46,19 +47,35 @@ export async function clearSessionToken(device: Device, userId: string, token?: 
  * goes: false.
  */
 export async function forgetOnDevice(device: Device, userId: string, token: string | null): Promise<boolean> {
+  const mark = token === null ? null : await markOf(token)
   const forgotten = await device.core.run(async (db) => {
-    const tx = db.transaction(['users', 'facts', 'keys'], 'readwrite')
+    const tx = db.transaction(['users', 'facts', 'keys'], 'readwrite', { durability: 'strict' })
     const known = await tx.objectStore('users').get(userId)
     if (known && known.token !== null && known.token !== token) return false
     await tx.objectStore('users').delete(userId)
     await tx.objectStore('keys').delete(userId)
     const current = await tx.objectStore('facts').get('current')
     if (current?.value === userId) await tx.objectStore('facts').delete('current')
+    if (mark !== null) await tx.objectStore('facts').put({ name: 'signedOut', value: mark })
     await tx.done
     return true
   })
   if (forgotten) device.announce.post({ kind: 'session-changed', userId })
   return forgotten
+}
+
+/**
+ * Whether the sign-out of exactly this session was the last one here: a browser that is killed within seconds of it still has the
+ * token in its localStorage, which it writes down late.
+ */
+export async function wasSignedOut(device: Device, token: string): Promise<boolean> {
+  const [left, mark] = [await device.core.run((db) => db.get('facts', 'signedOut')), await markOf(token)]
+  return left?.value === mark
+}
+
+/** Tells a token again, and cannot be sent. */
+function markOf(token: string): Promise<string> {
+  return hashOf(new TextEncoder().encode(token).buffer)
 }
 
 /**

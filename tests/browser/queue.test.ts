@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { must } from '#kit/must.ts'
 import type { FaultKind } from '#tests/offline/faults.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import type { Fault } from './harness/fault-proxy.ts'
@@ -34,6 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await product.network.set('ok')
   await context.setOffline(false)
+  await backgroundSync('granted')
   for (const page of context.pages().slice(1)) await page.close()
 })
 
@@ -41,6 +43,13 @@ const received = (name: string) => receivedAnswers(product.server.url, 'student'
 const item = (page: Page, name: string) => page.getByRole('article', { name: `${name}: your answers` })
 const online = (page: Page) => page.evaluate(() => { window.dispatchEvent(new Event('online')) })
 const tries = () => product.network.count(batch).asked
+
+async function backgroundSync(setting: 'granted' | 'denied'): Promise<void> {
+  const [page] = context.pages()
+  const chromium = await context.newCDPSession(must(page, 'a page'))
+  await chromium.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting, origin: product.url })
+  await chromium.detach()
+}
 
 /** A tab in which the answers to this assessment were just handed in, with the network in this state; shows the queue. */
 async function handedIn(name: string, network: FaultKind | Fault | 'no device network', story = `The story of ${name}`): Promise<Page> {
@@ -50,7 +59,11 @@ async function handedIn(name: string, network: FaultKind | Fault | 'no device ne
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
   product.network.resetCounts()
-  if (network === 'no device network') await context.setOffline(true)
+  // A worker is not told that the network is gone: it would send as soon as no page is in sight.
+  if (network === 'no device network') {
+    await backgroundSync('denied')
+    await context.setOffline(true)
+  }
   else await product.network.set(network)
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/newassessments$/)

@@ -4,7 +4,7 @@ import { enqueue } from '#offline/outbox/enqueue.ts'
 import { readDraft, saveDraft } from '#offline/outbox/drafts.ts'
 import { exportUnsent, importUnsent, removeExported } from '#offline/outbox/export-unsent.ts'
 import { discard, editInput, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
-import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
+import { listCalls, listQueue, listReceipts } from '#offline/outbox/queue-list.ts'
 import { reconcile } from '#offline/outbox/reconcile.ts'
 import { tidy } from '#offline/outbox/tidy.ts'
 import type { Device } from '#offline/device.ts'
@@ -182,6 +182,19 @@ describe('an item that fails', () => {
 })
 
 describe('the sync page', () => {
+  it('tells every item once at every moment while they are received', async () => {
+    const all = Array.from({ length: 12 }, (_, at) => `attempt-${at + 10}`)
+    for (const action of all) await world.submit(tab, action)
+    let over = false
+    const drained = world.drainAll(tab).finally(() => { over = true })
+    while (!over) {
+      const { calls, receipts } = await listQueue(tab, 'ada')
+      expect([...calls, ...receipts].map(({ actionId }) => actionId).toSorted()).toEqual(all)
+    }
+    await drained
+    expect((await listQueue(tab, 'ada')).receipts).toHaveLength(all.length)
+  })
+
   it('removes, takes back and retries', async () => {
     const { id } = await world.submit(tab, 'attempt-1')
     expect(await discard(tab, id)).toBe(true)

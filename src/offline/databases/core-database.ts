@@ -8,8 +8,8 @@ export interface KnownUser { userId: string; token: string | null; user: Session
 /** A handle that seals and opens what this person's rows hold; its bytes cannot be read out (docs/decisions/015). */
 interface KeyRow { userId: string; key: CryptoKey }
 
-/** Small facts about the device. `current` is the user whose session the worker may use. */
-interface FactRow { name: 'deviceId' | 'anonymousId' | 'current'; value: string }
+/** Small facts about the device. `current` is the user whose session the worker may use; `signedOut` the hash of the token last signed out here. */
+interface FactRow { name: 'deviceId' | 'anonymousId' | 'current' | 'signedOut'; value: string }
 
 interface CoreShape extends DBSchema {
   users: { key: string; value: KnownUser }

@@ -66,7 +66,7 @@ export type StoredCall = CallFacts & (CallContent | { sealed: Sealed })
 export interface ReceiptRow { id: string; actionId: string; userId: string; receivedAt: number; call: CallRow; reply: unknown }
 
 /** A receipt on the disk; `reply` is sealed like its call. */
-type StoredReceipt = Omit<ReceiptRow, 'call'> & { call: StoredCall }
+export type StoredReceipt = Omit<ReceiptRow, 'call'> & { call: StoredCall }
 
 /** One field of a draft. `value` is what was typed, valid or not (O-02); on the disk it is sealed. */
 export interface DraftField { value: unknown; rev: number; at: number; tabId: string }

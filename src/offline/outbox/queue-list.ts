@@ -1,7 +1,7 @@
 import { openCall } from '#offline/at-rest/open-call.ts'
 import { Locked } from '#offline/at-rest/seal.ts'
 import { fromRest } from '#offline/at-rest/at-rest.ts'
-import type { CallFacts, CallRow, ReceiptRow, StoredCall } from '#offline/databases/outbox-database.ts'
+import type { CallFacts, CallRow, ReceiptRow, StoredCall, StoredReceipt } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 
 /** Everything of one user that is not received yet, in order; discarded ones included. */
@@ -27,29 +27,39 @@ export function isUnsent({ area, state }: CallFacts): boolean {
 /** What was received in the last 30 days, newest first. */
 export async function listReceipts(device: Device, userId: string): Promise<ReceiptRow[]> {
   const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', rangeOf(userId, -Infinity)))
-  const key = await device.keys.of(userId)
-  return Promise.all(rows.toReversed().map(async (row) => ({ ...row, call: await openCall(key, row.call), reply: await openReply(key, row.reply) })))
+  return openReceipts(await device.keys.of(userId), rows.toReversed())
 }
 
-/** What is not received yet, in order, and the facts of what was received, newest first, both of one moment: what moves from one to the other is in one of them, never in neither (O-31). */
+/** Both lists, of one moment: what moves from one to the other is in one of them, never in neither, never in both (O-31). */
+export async function listQueue(device: Device, userId: string): Promise<{ calls: CallRow[]; receipts: ReceiptRow[] }> {
+  const key = await device.keys.of(userId)
+  const { calls, receipts } = await queueMoment(device, userId)
+  return { calls: await Promise.all(calls.map((row) => openCall(key, row))), receipts: await openReceipts(key, receipts) }
+}
+
+/** The same with no more of what was received than its facts. */
 export async function readQueue(device: Device, userId: string): Promise<{ calls: CallRow[]; received: CallFacts[] }> {
   const key = await device.keys.of(userId)
   const { calls, receipts } = await queueMoment(device, userId)
-  return { calls: await Promise.all(calls.map((row) => openCall(key, row))), received: receipts }
+  return { calls: await Promise.all(calls.map((row) => openCall(key, row))), received: receipts.map(({ call }) => call) }
 }
 
 /** The same without what people wrote: nothing is opened. */
 export async function readQueueFacts(device: Device, userId: string): Promise<{ calls: CallFacts[]; received: CallFacts[] }> {
   const { calls, receipts } = await queueMoment(device, userId)
-  return { calls, received: receipts }
+  return { calls, received: receipts.map(({ call }) => call) }
 }
 
-function queueMoment(device: Device, userId: string): Promise<{ calls: StoredCall[]; receipts: CallFacts[] }> {
+function queueMoment(device: Device, userId: string): Promise<{ calls: StoredCall[]; receipts: StoredReceipt[] }> {
   return device.outbox.run(async (db) => {
     const tx = db.transaction(['calls', 'receipts'])
     const [calls, receipts] = await Promise.all([tx.objectStore('calls').index('by-order').getAll(rangeOf(userId, -1)), tx.objectStore('receipts').index('by-user').getAll(rangeOf(userId, -Infinity))])
-    return { calls, receipts: receipts.toReversed().map(({ call }) => call) }
+    return { calls, receipts: receipts.toReversed() }
   })
+}
+
+function openReceipts(key: CryptoKey | null, rows: readonly StoredReceipt[]): Promise<ReceiptRow[]> {
+  return Promise.all(rows.map(async (row) => ({ ...row, call: await openCall(key, row.call), reply: await openReply(key, row.reply) })))
 }
 
 const rangeOf = (userId: string, from: number) => IDBKeyRange.bound([userId, from], [userId, Infinity])

@@ -8,7 +8,7 @@ import { QueueTools } from '#areas/sync/parts/queue-tools.tsx'
 import { DraftList } from '#areas/sync/parts/draft-list.tsx'
 import { receiptDays } from '#contract/limits.ts'
 import { openDrafts } from '#offline/outbox/drafts.ts'
-import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
+import { listQueue } from '#offline/outbox/queue-list.ts'
 import { viewReceipt } from '#offline/outbox/queue-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -20,11 +20,8 @@ import styles from './sync-page.module.css'
 /** Everything written on this device and what became of it: waiting, needing attention, received (offline.md 3). */
 export function SyncPage() {
   const { UserId } = useUser()
-  const here = useDeviceQuery(async (device) => ({
-    calls: await listCalls(device, UserId),
-    receipts: await listReceipts(device, UserId),
-    drafts: await openDrafts(device, UserId),
-  }), ['calls-changed', 'draft-changed'], UserId)
+  // Drafts first: what is handed in meanwhile stands in both for a moment, and never in neither.
+  const here = useDeviceQuery(async (device) => ({ drafts: await openDrafts(device, UserId), ...await listQueue(device, UserId) }), ['calls-changed', 'draft-changed'], UserId)
   if (!here) return <Skeleton shape="rows" count={4} />
   const waiting = here.calls.filter((call) => call.state !== 'discarded' && !call.actionId.startsWith('replaced:'))
   const removed = here.calls.filter((call) => call.state === 'discarded' && !call.actionId.startsWith('replaced:'))
