@@ -20,13 +20,15 @@ const foreign = ['captive-portal', 'redirect', 'no-content', 'truncated'] as con
 beforeAll(async () => {
   product = await startProduct()
   const questions = [aQuestion('story', 2, { Required: true })]
-  const names = [...foreign, 'Network back', 'Tab back', 'An hour', 'Try now', 'Before the edit', 'Taken along', 'Removed', 'Undone', 'By the worker']
+  const names = [...foreign, 'Network back', 'Tab back', 'An hour', 'Try now', 'Before the edit', 'Left meanwhile', 'Taken along', 'Removed', 'Undone', 'By the worker']
   for (const name of names) id[name] = await anOpenAssessment(product.server.url, name, questions)
   device = await aDevice()
   context = await device.open()
   const page = await context.newPage()
   await signIn(page, product.url, 'student')
   await workerReady(page)
+  // Stays open, and sends nothing: what a test sees is done by its own tab.
+  await page.goto('about:blank')
 })
 afterAll(async () => {
   await device.dispose()
@@ -135,6 +137,7 @@ describe('sending starts within two seconds (O-15)', () => {
 
 describe('the page of what waits', () => {
   test('sends an item at once when it is told to, whatever it was waiting for', async () => {
+    await backgroundSync('denied')
     const page = await handedIn('Try now', 'drop-before')
     for (let wake = 0; wake < 4; wake++) {
       const before = tries()
@@ -142,10 +145,13 @@ describe('the page of what waits', () => {
       await expect.poll(tries).toBeGreaterThan(before)
     }
     await item(page, 'Try now').getByText(/tried [4-9] times/).waitFor()
-    // From here on nothing happens by the passing of time, and another tab is open.
+    // From here on nothing happens by the passing of time.
     await holdTimers(page, 1000)
+    product.network.resetCounts()
     await page.reload()
     await item(page, 'Try now').getByText('Waiting to send').waitFor()
+    // A tab tries when it is opened: that one is over.
+    await expect.poll(tries).toBe(1)
     await product.network.set('ok')
     const since = Date.now()
     await item(page, 'Try now').getByRole('button', { name: /^Try now/ }).click()
@@ -172,6 +178,23 @@ describe('the page of what waits', () => {
     await item(page, 'Before the edit').getByText(/Received/).waitFor()
     expect(await received('Before the edit')).toEqual([{ story: 'A better thought' }])
     expect(await page.getByRole('heading', { name: 'Started, not handed in' }).count()).toBe(0)
+  })
+
+  test('sends what was changed too late after what had left: both are kept, and both are told', async () => {
+    const page = await handedIn('Left meanwhile', 'no device network', 'A first thought')
+    await item(page, 'Left meanwhile').getByRole('link', { name: /Edit/ }).click()
+    await page.getByRole('textbox').fill('A second thought')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => received('Left meanwhile')).toEqual([{ story: 'A first thought' }])
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('your mentor sees both').first().waitFor()
+    await page.goto(`${product.url}/sync`)
+    await item(page, 'Left meanwhile').getByText(/Received/).waitFor()
+    await page.getByRole('article', { name: 'Left meanwhile: your changed answers' }).getByText(/Received/).waitFor()
+    expect(await page.getByRole('heading', { name: 'Started, not handed in' }).count()).toBe(0)
+    expect(new Set((await received('Left meanwhile')).map(({ story }) => story))).toEqual(new Set(['A first thought', 'A second thought']))
   })
 
   test('gives a copy to take along', async () => {

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
-import { careerForm, careerLane, feedbackLane } from '#areas/assessment/career-form.ts'
+import { careerLane, feedbackLane } from '#areas/assessment/lanes.ts'
 import { readLocalWork } from '#areas/assessment/read-local-work.ts'
 import { withLocalFeedback, type LocalFeedback } from '#areas/assessment/response-state.ts'
 import { studentWork } from '#areas/assessment/student-work.ts'
@@ -14,6 +14,7 @@ import { readCopy } from '#offline/mirror/read-collection.ts'
 import { saveDraft } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { listCalls, readQueue } from '#offline/outbox/queue-list.ts'
+import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { aChangesPage, aNotification, anAssessment, aResponse } from './mirrored-rows.ts'
 import { aSubmission, submitKey, World } from './world.ts'
 
@@ -110,7 +111,7 @@ function submission({ world, tab, mirror }: Stage): Story {
   let [assessments, answers]: [ReturnType<typeof anAssessment>[], AnsweredAssessment[]] = [[], []]
   let acted = 0
   const isIn = () => world.server.log.length > 0
-  const draft = { userId: 'ada', formId: careerForm, recordId: 'career-1' }
+  const draft = { userId: 'ada', formId: draftForms.career, recordId: 'career-1' }
   return {
     events: {
       act: async () => {

@@ -1,12 +1,14 @@
 import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import { combinedId } from '#kit/ids.ts'
-import { careerForm, careerLane } from '#areas/assessment/career-form.ts'
+import { careerLane } from '#areas/assessment/lanes.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { isReplaced } from '#offline/outbox/queue-actions.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { deviceId } from '#offline/session-copy.ts'
+import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { asideOf, snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
 import { answeredForm, assessmentForm } from '#rules/assessment-form.ts'
@@ -36,21 +38,27 @@ interface Asked {
 /** Opens the draft there is, pinned to the version it began with (O-24), or begins one. Nothing is written before something is typed. */
 export async function loadAttempt(device: Device, { userId, assessmentId, row, editing }: Asked): Promise<Attempt> {
   const lane = careerLane(assessmentId)
-  const waiting = (await listCalls(device, userId)).find((call) => call.lane === lane && !call.actionId.startsWith('replaced:')) ?? null
-  if (editing !== null && waiting?.id === editing) return open(device, { userId, row, waiting, recordId: `${assessmentId}:${editing}` })
+  const calls = (await listCalls(device, userId)).filter((call) => call.lane === lane && !isReplaced(call))
+  if (editing !== null) {
+    const [edited = null, recordId] = [calls.find(({ id }) => id === editing), `${assessmentId}:${editing}`]
+    // What was being changed is open until it is handed in, although the answers it was to replace have left meanwhile.
+    const begun = edited ?? await readDraft(device, { userId, formId: draftForms.career, recordId })
+    if (begun && !('submitted' in begun && begun.submitted)) return open(device, { userId, row, edited, recordId, replaces: editing })
+  }
+  const [waiting = null] = calls
   const received = (await listReceipts(device, userId)).some((receipt) => receipt.call.lane === lane)
   if (waiting || received) return { kind: 'submitted', waiting }
-  return open(device, { userId, row, waiting: null, recordId: assessmentId })
+  return open(device, { userId, row, edited: null, recordId: assessmentId, replaces: null })
 }
 
-interface Opening { userId: string; row: StudentAssessment | null; waiting: CallRow | null; recordId: string }
+interface Opening { userId: string; row: StudentAssessment | null; edited: CallRow | null; recordId: string; replaces: string | null }
 
-async function open(device: Device, { userId, row, waiting, recordId }: Opening): Promise<Attempt> {
-  const key = { userId, formId: careerForm, recordId }
+async function open(device: Device, { userId, row, edited, recordId, replaces }: Opening): Promise<Attempt> {
+  const key = { userId, formId: draftForms.career, recordId }
   const stored = await readDraft(device, key)
   const draft = stored?.submitted ? null : stored
   const assessment = pinned(draft) ?? row
-  const given = waiting && isSubmission(waiting.input) ? waiting.input : null
+  const given = edited && isSubmission(edited.input) ? edited.input : null
   if (!assessment || (given && given.Version !== assessment.Version)) return { kind: 'missing' }
   const form = draft
     ? createForm(assessmentForm(assessment), { snapshot: snapshotOf(draft) })
@@ -60,7 +68,7 @@ async function open(device: Device, { userId, row, waiting, recordId }: Opening)
     kind: 'open', assessment, form, draft: kept, key,
     attemptId: given?.AttemptId ?? combinedId(await deviceId(device), userId, assessment.Id),
     startedAt: given ? Date.parse(given.StartedAt) : draft?.startedAt ?? device.now(),
-    replaces: waiting?.id ?? null,
+    replaces,
     asksForMentor: (asideOf(draft, mentorAside) ?? given?.RequestForAMentor) === true,
   }
 }

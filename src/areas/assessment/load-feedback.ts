@@ -6,19 +6,34 @@ import { feedbackFieldId, feedbackForm } from '#areas/assessment/feedback-form-d
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
-import { readDraft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { openDrafts, readDraft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { editable } from '#offline/outbox/queue-actions.ts'
+import { listCalls } from '#offline/outbox/queue-list.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 
-/** `replaces`: the queued feedback that this text takes the place of. */
-export interface Writing { form: Eform; draft: FormDraft; key: DraftKey; replaces: CallRow | null }
+/** `replaces`: the id of the queued feedback that this text takes the place of. */
+export interface Writing { form: Eform; draft: FormDraft; key: DraftKey; replaces: string | null }
 
-/** The mentor's text for the next revision of this response's feedback, or for a queued one, as far as it is written on this device. */
-export async function loadFeedback(device: Device, userId: string, { row, replaces }: { row: AnsweredAssessment; replaces: CallRow | null }): Promise<Writing> {
-  const revision = feedbackRecord(row, userId)
-  const key = { userId, formId: feedbackForm.Id, recordId: replaces ? `${revision}:${replaces.id}` : revision }
+/** The mentor's text for the next revision of this response's feedback, as far as it is written on this device. */
+export function loadFeedback(device: Device, userId: string, row: AnsweredAssessment): Promise<Writing> {
+  return open(device, { userId, formId: feedbackForm.Id, recordId: feedbackRecord(row, userId) }, null, [])
+}
+
+/**
+ * The mentor's text in place of a queued one, as far as it is written here: also where that one has left meanwhile. Null where neither
+ * of them is here.
+ */
+export async function loadEditedFeedback(device: Device, userId: string, row: AnsweredAssessment, editing: string): Promise<Writing | null> {
+  const queued = (await listCalls(device, userId)).find((call) => call.id === editing && editable(call))
+  const begun = (await openDrafts(device, userId)).find(({ formId, recordId }) => formId === feedbackForm.Id && recordId.startsWith(`${row.StudentAssessmentId}:`) && recordId.endsWith(`:${editing}`))
+  const recordId = begun?.recordId ?? (queued && `${feedbackRecord(row, userId)}:${editing}`)
+  return recordId === undefined ? null : open(device, { userId, formId: feedbackForm.Id, recordId }, editing, queued ? [queuedAnswer(queued)] : [])
+}
+
+async function open(device: Device, key: DraftKey, replaces: string | null, answers: readonly Answer[]): Promise<Writing> {
   const stored = await readDraft(device, key)
-  const form = createForm(feedbackForm, stored && !stored.submitted ? { snapshot: snapshotOf(stored) } : { answers: replaces ? [queuedAnswer(replaces)] : [] })
+  const form = createForm(feedbackForm, stored && !stored.submitted ? { snapshot: snapshotOf(stored) } : { answers })
   return { form, key, replaces, draft: new FormDraft({ device, key, form, version: 1, source: null, draft: stored }) }
 }
 

@@ -1,5 +1,6 @@
+import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { answeredIn } from '#patterns/form-draft/draft-shape.ts'
-import { careerForm, careerLane } from '#areas/assessment/career-form.ts'
+import { careerLane } from '#areas/assessment/lanes.ts'
 import type { DraftFacts, QueuedFacts } from '#areas/assessment/student-work.ts'
 import type { Device } from '#offline/device.ts'
 import { openDrafts } from '#offline/outbox/drafts.ts'
@@ -10,7 +11,7 @@ import { readQueueFacts } from '#offline/outbox/queue-list.ts'
  * both a draft and a call, and never neither.
  */
 export async function readLocalWork(device: Device, userId: string): Promise<{ drafts: DraftFacts[]; queued: QueuedFacts[] }> {
-  const drafts = (await openDrafts(device, userId)).filter((draft) => draft.formId === careerForm)
+  const drafts = (await openDrafts(device, userId)).filter((draft) => draft.formId === draftForms.career)
     .map((draft) => ({ assessmentId: draft.recordId, answered: answeredIn(draft), updatedAt: draft.updatedAt }))
   const { calls, received } = await readQueueFacts(device, userId)
   const start = careerLane('')

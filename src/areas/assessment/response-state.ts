@@ -1,5 +1,5 @@
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
-import { feedbackLane } from '#areas/assessment/career-form.ts'
+import { feedbackLane } from '#areas/assessment/lanes.ts'
 import { ownFeedbacks } from '#areas/assessment/feedback-record.ts'
 import type { CallFacts, CallRow } from '#offline/databases/outbox-database.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'

@@ -7,13 +7,12 @@ import type { Device } from '#offline/device.ts'
 import { moveDraft, openDrafts, readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
 import { editable } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
+import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
 import { visitorId } from '#kit/product.ts'
 import { formWithAnswers } from '#rules/form-answers.ts'
 
-/** The form id under which the drafts of hand-made forms are kept; the record id begins with the form's own. */
-const draftForm = 'eform'
 
 /** What a draft is pinned to: the very version, and the name its answers will have at the server. `Name` is for lists of drafts. */
 export interface FillingSource { readonly Name: string; readonly Form: FillableForm; readonly ResponseId: string }
@@ -42,7 +41,7 @@ interface Asked {
 
 /** Names one filling-in for the queue: two tabs that hand in the same one hand in one (O-19). */
 export function actionOf(recordId: string): string {
-  return `${draftForm}:${recordId}`
+  return `${draftForms.form}:${recordId}`
 }
 
 /** The lane of one filling-in, and the form it names: a form may be handed in more than once, and none waits for another. */
@@ -55,12 +54,17 @@ export const formOf = ({ lane }: Pick<CallRow, 'lane'>): string => lane.split(':
  */
 export async function loadFilling(device: Device, { userId, formId, row, editing, begin, wasVisitors }: Asked): Promise<Filling> {
   const edited = editing === null ? undefined : (await listCalls(device, userId)).find((call) => call.id === editing && editable(call))
-  if (edited) return open(device, { userId, row, edited, recordId: `${formId}:edit:${edited.id}`, wasVisitors: false })
+  if (editing !== null) {
+    const recordId = `${formId}:edit:${editing}`
+    // What was being changed is open until it is handed in, although what it was to replace has left meanwhile.
+    const begun = edited ?? await readDraft(device, { userId, formId: draftForms.form, recordId })
+    if (begun && !('submitted' in begun && begun.submitted)) return open(device, { userId, row, edited: edited ?? null, recordId, replaces: editing, wasVisitors: false })
+  }
   let recordId = formId
   let filling: Filling | null = null
   for (;;) {
-    const draft = await readDraft(device, { userId, formId: draftForm, recordId })
-    if (!draft?.submitted) return filling && !draft && begin !== recordId ? filling : open(device, { userId, row, edited: null, recordId, wasVisitors: wasVisitors && recordId === formId })
+    const draft = await readDraft(device, { userId, formId: draftForms.form, recordId })
+    if (!draft?.submitted) return filling && !draft && begin !== recordId ? filling : open(device, { userId, row, edited: null, recordId, replaces: null, wasVisitors: wasVisitors && recordId === formId })
     const nextRecord = `${formId}:${draft.submitted.callId}`
     filling = { kind: 'submitted', userId, recordId, at: draft.submitted.at, nextRecord }
     recordId = nextRecord
@@ -70,14 +74,14 @@ export async function loadFilling(device: Device, { userId, formId, row, editing
 /** What a visitor was writing goes on as this person's, who signed in on that very page; false when nothing went. Never over something of theirs, and once: then it is no visitor's any more. */
 export async function takeOverDraft(device: Device, userId: string, formId: string): Promise<boolean> {
   const drafts = await openDrafts(device, visitorId)
-  const latest = drafts.find((draft) => draft.formId === draftForm && (draft.recordId === formId || draft.recordId.startsWith(`${formId}:`)))
-  return latest !== undefined && moveDraft(device, latest, { userId, formId: draftForm, recordId: formId })
+  const latest = drafts.find((draft) => draft.formId === draftForms.form && (draft.recordId === formId || draft.recordId.startsWith(`${formId}:`)))
+  return latest !== undefined && moveDraft(device, latest, { userId, formId: draftForms.form, recordId: formId })
 }
 
-interface Opening { userId: string; row: FillableForm | null; edited: CallRow | null; recordId: string; wasVisitors: boolean }
+interface Opening { userId: string; row: FillableForm | null; edited: CallRow | null; recordId: string; replaces: string | null; wasVisitors: boolean }
 
-async function open(device: Device, { userId, row, edited, recordId, wasVisitors }: Opening): Promise<Filling> {
-  const key = { userId, formId: draftForm, recordId }
+async function open(device: Device, { userId, row, edited, recordId, replaces, wasVisitors }: Opening): Promise<Filling> {
+  const key = { userId, formId: draftForms.form, recordId }
   const draft = await readDraft(device, key)
   const given = edited && isSubmission(edited.input) ? edited.input : null
   const source = pinned(draft) ?? (row && { Name: row.Definition.FormName, Form: row, ResponseId: randomId() })
@@ -86,7 +90,7 @@ async function open(device: Device, { userId, row, edited, recordId, wasVisitors
   await prepareForm(Definition)
   const form = draft || !given ? createForm(Definition, draft ? { snapshot: snapshotOf(draft) } : {}) : formWithAnswers(Definition, given.Answers)
   return {
-    kind: 'open', source, form, key, replaces: edited?.id ?? null, wasVisitors,
+    kind: 'open', source, form, key, replaces, wasVisitors,
     draft: new FormDraft({ device, key, form, version: Version, source, draft }),
     startedAt: given ? Date.parse(given.StartedAt) : draft?.startedAt ?? device.now(),
   }

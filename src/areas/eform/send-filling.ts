@@ -5,22 +5,22 @@ import { actionOf, laneOf, pinned, type Filling, type FillingSource } from '#are
 import type { Device } from '#offline/device.ts'
 import { readDraft, saveDraft, startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
-import { editInput } from '#offline/outbox/queue-actions.ts'
+import { editInput, wasReplaced } from '#offline/outbox/queue-actions.ts'
 import { draftChanges, placeOf } from '#patterns/form-draft/draft-shape.ts'
 
 type Open = Extract<Filling, { kind: 'open' }>
 
 /**
  * Hands a form in: through the outbox, together with the end of the draft (O-03, O-09). Ten presses, or two tabs, are one
- * submission. False when the waiting one that it was to replace had left the device. Throws `StorageProblem` when nothing
- * could be saved; the form stays as it is.
+ * submission. False when the waiting one that it was to replace had left the device; `beside` hands it in as another one then. Throws
+ * `StorageProblem` when nothing could be saved; the form stays as it is.
  */
-export async function sendFilling(device: Device, filling: Open): Promise<boolean> {
+export async function sendFilling(device: Device, filling: Open, beside = false): Promise<boolean> {
   const { key, replaces, source } = filling
   await filling.draft.flush()
   const input = submission(device, filling, await responseId(device, filling))
-  if (replaces !== null) {
-    if (await editInput(device, replaces, { ...input, ResponseId: randomId() }) === null) return false
+  if (replaces !== null && !beside) {
+    if (await editInput(device, replaces, { ...input, ResponseId: randomId() }) === null && !await wasReplaced(device, replaces)) return false
     await startAgain(device, key)
     return true
   }

@@ -16,7 +16,7 @@ export function discard(device: Device, id: string): Promise<boolean> {
 
 /** Takes a removal back. False when the call was replaced by an edited one. */
 export function undoDiscard(device: Device, id: string): Promise<boolean> {
-  return move(device, id, 'restored', (row) => row.actionId !== replacedBy(row.id))
+  return move(device, id, 'restored', (row) => !isReplaced(row))
 }
 
 /** Sends a call that needs attention again, as it is. */
@@ -26,6 +26,17 @@ export function retry(device: Device, id: string): Promise<boolean> {
 
 /** The action of a call that an edited one took over. */
 const replacedBy = (id: string) => `replaced:${id}`
+
+/** An edited call took this one's place: it is no submission of its own any more. */
+export function isReplaced({ id, actionId }: Pick<CallFacts, 'id' | 'actionId'>): boolean {
+  return actionId === replacedBy(id)
+}
+
+/** The same by its id: pressed twice, or in two tabs, an edit finds that it was made already. */
+export async function wasReplaced(device: Device, id: string): Promise<boolean> {
+  const row = await device.outbox.run((db) => db.get('calls', id))
+  return row !== undefined && isReplaced(row)
+}
 
 /** What may be edited: the server refused it, or it never left. Anything else might be two effects. */
 export function editable(row: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {

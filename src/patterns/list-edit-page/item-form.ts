@@ -1,11 +1,12 @@
 import type { Answer, Form } from '#contract/entities/eform.ts'
 import type { Eform } from '#eform/create-form.ts'
+import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import type { AnyRow, Kind } from './resource.ts'
 
 /** An item's form is an e-form like any other (pages.md): the sections are its groups. `isNew`: with what only a new item says. */
 export function definitionOf({ path, item, sections = [] }: Kind, isNew: boolean): Form {
   return {
-    Id: `item ${path}`, FormName: item, EformDisplayType: 'Regular', UseForTemplate: sections.length === 1,
+    Id: draftForms.item(path), FormName: item, EformDisplayType: 'Regular', UseForTemplate: sections.length === 1,
     GroupFields: sections.map(({ name, description, fields }, at) => ({
       Id: String(at), GroupName: name, GroupOrder: at, ...(description === undefined ? {} : { Description: description }),
       Fields: fields.filter((field) => isNew || !field.onlyNew).map(({ def }, place) => ({ ...def, FieldOrder: place })),

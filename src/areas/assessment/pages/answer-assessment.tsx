@@ -74,7 +74,7 @@ function Answering({ attempt, copyAt }: Opened & { attempt: Extract<Attempt, { k
   const { status, busy, submit, trouble } = useHandIn(attempt.draft, async () => {
     const sent = await sendAnswers(await device(), attempt, mentor)
     if (sent.kind === 'queued') alertSuccess('Saved on this device. It is sent by itself and counts once.', { keep: true })
-    else alertWarning('These answers had left this device already, so they were not changed.', { keep: true })
+    else alertWarning('The earlier answers could not be changed any more. These are saved too and go after them: your mentor sees both.', { keep: true })
     await navigate({ href: '/student/newassessments' })
   })
   function askForMentor(wanted: boolean): void {

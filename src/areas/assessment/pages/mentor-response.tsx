@@ -36,7 +36,7 @@ export function MentorResponse() {
         main={<ResponseTexts row={row} set={set} list="/mentor/careerassessments" />}
         side={<Stack>
           {row.Feedbacks.length > 0 && <Section title="Feedback so far"><FeedbackCard answer={row} /></Section>}
-          <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}><FeedbackForm key={feedbackRecord(row, UserId)} response={found} editing={edited !== null} /></Section>
+          <Section title={row.Feedbacks.length > 0 ? 'Add a revision' : 'Your feedback'}><FeedbackForm key={edited ?? feedbackRecord(row, UserId)} response={found} editing={edited} /></Section>
         </Stack>}
       />
       <ListAge at={syncedAt} />

@@ -2,6 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Send from 'lucide-react/icons/send'
 import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
+import { editable } from '#offline/outbox/queue-actions.ts'
 import { viewCall } from '#offline/outbox/queue-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -16,12 +17,11 @@ export function AlreadySubmitted({ assessmentId, waiting }: { assessmentId: stri
     )
   }
   const { status, detail } = viewCall(waiting)
-  const free = waiting.state === 'rejected' || waiting.state === 'conflict' || waiting.firstSentAt === null
   return (
     <AnswerFrame title="Submitted on this device" leaveLabel="Back">
       <EmptyState icon={CloudUpload} title={status} action={<LinkButton variant="primary" href="/sync">See it under Saved and sent</LinkButton>}>
         <p>{detail || 'Your answers are safe here and go by themselves.'}</p>
-        {free && <p><a href={`/student/newassessments/${assessmentId}?edit=${waiting.id}`}>Change the answers before they go</a></p>}
+        {editable(waiting) && <p><a href={`/student/newassessments/${assessmentId}?edit=${waiting.id}`}>Change the answers before they go</a></p>}
       </EmptyState>
     </AnswerFrame>
   )

@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
-import { loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
+import { loadEditedFeedback, loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
 import { sendFeedback } from '#areas/assessment/send-feedback.ts'
 import type { MentorResponseRow } from '#areas/assessment/response-state.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
@@ -9,21 +9,24 @@ import { device } from '#lib/device.ts'
 import { useUser } from '#lib/session.ts'
 import { useDeviceQuery } from '#lib/use-device-query.ts'
 import { editable } from '#offline/outbox/queue-actions.ts'
-import { alertInfo, alertSuccess } from '#patterns/alerts/alerts.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** Writing feedback: kept as it is written, queued once, sent by itself (R-640, X-008). */
-export function FeedbackForm({ response: { row, state, call }, editing }: { response: MentorResponseRow; editing: boolean }) {
+export function FeedbackForm({ response: { row, state, call }, editing }: { response: MentorResponseRow; editing: string | null }) {
   const { UserId } = useUser()
-  const replaces = editing && call && editable(call) ? call : null
-  const writing = useDeviceQuery((here) => loadFeedback(here, UserId, { row, replaces }), [], JSON.stringify([UserId, replaces?.id]))
-  if (call && !replaces) {
+  // Opened once: what is queued may leave while its change is being written.
+  const opened = useDeviceQuery(async (here) => {
+    const edited = editing === null ? null : await loadEditedFeedback(here, UserId, row, editing)
+    return { isEdit: edited !== null, writing: edited ?? await loadFeedback(here, UserId, row) }
+  }, [], JSON.stringify([UserId, editing]))
+  if (call && opened?.isEdit !== true) {
     return <Notice tone={state === 'attention' ? 'bad' : 'warn'} icon={CloudUpload} title="Saved on this device." action={editable(call) ? <a href={`/mentor/careerassessments/${row.StudentAssessmentId}?edit=${call.id}`}>Change it</a> : <a href="/sync">See it</a>}>{state === 'attention' ? 'Your feedback needs attention before it can be sent.' : 'Your feedback goes by itself when the network is there.'}</Notice>
   }
-  return <Card><p className="muted small">Say what you noticed, and one next step. The student reads it with your name.</p>{writing ? <Form row={row} writing={writing} /> : <EformView form={undefined} onSubmit={() => {}} />}</Card>
+  return <Card><p className="muted small">Say what you noticed, and one next step. The student reads it with your name.</p>{opened ? <Form row={row} writing={opened.writing} /> : <EformView form={undefined} onSubmit={() => {}} />}</Card>
 }
 
 function Form({ row, writing }: { row: AnsweredAssessment; writing: Writing }) {
@@ -32,9 +35,8 @@ function Form({ row, writing }: { row: AnsweredAssessment; writing: Writing }) {
     const answer = form.fields.answers().find(({ FieldId }) => FieldId === feedbackFieldId)
     if (!answer) return
     await draft.flush()
-    const saved = await sendFeedback(await device(), { row, key, text: answer.UserResponse, replaces })
-    if (saved) alertSuccess('Saved on this device. The student gets it once it is sent.')
-    else alertInfo('The earlier feedback had left this device already. This text is kept here as your draft.')
+    const sent = await sendFeedback(await device(), { row, key, text: answer.UserResponse, replaces })
+    alertSuccess(sent === 'queued' ? 'Saved on this device. The student gets it once it is sent.' : 'The earlier feedback could not be changed any more. This one is saved too, and goes after it as a revision.')
   })
   if (status.closed && !busy) return <p className="muted">This feedback was handed in. A revision can be added when it has arrived.</p>
   return <EformView form={form} busy={busy} submitLabel="Send feedback" banner={<StorageTrouble {...trouble} fileName="feedback" />} onSubmit={submit} />

@@ -3,13 +3,12 @@ import { uuidV7 } from '#kit/ids.ts'
 import { call, Unreachable } from '#lib/call.ts'
 import type { Device } from '#offline/device.ts'
 import { readDraft } from '#offline/outbox/drafts.ts'
+import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { BuilderSession } from './builder-session.ts'
 import type { WorkingCopy } from './builder-state.ts'
 import { readContent } from './draft-content.ts'
 import { savedForm, type Saved } from './saved-form.ts'
 
-/** Drafts of definitions, beside those of answers. */
-export const builderDrafts = 'Eform/Builder'
 /** The record of a form that the server does not have yet. */
 export const newRecord = 'new'
 
@@ -25,7 +24,7 @@ function newForm(now: number): WorkingCopy {
  * alone opens. Null when there is no such form; throws `Unreachable` when neither can be had.
  */
 export async function loadSession(device: Device, userId: string, id: string): Promise<BuilderSession | null> {
-  const key = { userId, formId: builderDrafts, recordId: id }
+  const key = { userId, formId: draftForms.builder, recordId: id }
   const stored = await readDraft(device, key)
   const content = stored && readContent(stored.value)
   const draft = stored && content ? { ...content, rev: stored.rev, at: stored.updatedAt } : null

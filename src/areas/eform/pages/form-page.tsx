@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Filling } from '#areas/eform/load-filling.ts'
 import { ClearDraft } from '#areas/eform/parts/clear-draft.tsx'
 import { FormFinish } from '#areas/eform/parts/form-finish.tsx'
@@ -19,6 +19,7 @@ import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -57,11 +58,18 @@ interface Props { filling: Extract<Filling, { kind: 'open' }>; onSent: () => voi
 function Filler({ filling, onSent, age, children }: Props) {
   const { form, draft, source } = filling
   const [tooLate, setTooLate] = useState(false)
+  const beside = useRef(false)
   const { status, busy, submit, trouble } = useHandIn(draft, async () => {
     setTooLate(false)
-    if (await sendFilling(await device(), filling)) onSent()
+    const isBeside = beside.current
+    beside.current = false
+    if (await sendFilling(await device(), filling, isBeside)) onSent()
     else setTooLate(true)
   })
+  function handInBeside(): void {
+    beside.current = true
+    submit()
+  }
   if (status.closed && !busy) return <Closed onLook={onSent} />
   const isVisitor = filling.key.userId === visitorId
   return (
@@ -75,7 +83,7 @@ function Filler({ filling, onSent, age, children }: Props) {
         banner={(
           <>
             <StorageTrouble {...trouble} fileName={source.Name} />
-            <div role="alert">{tooLate && <Notice tone="bad" icon={CircleAlert} title="Not sent.">The earlier answers had left this device already, so they were not changed.</Notice>}</div>
+            <div role="alert">{tooLate && <Notice tone="bad" icon={CircleAlert} title="Not sent." action={<Button size="compact" onClick={handInBeside}>Hand these in as well</Button>}>The earlier answers had left this device already, so they were not changed. These are kept here.</Notice>}</div>
           </>
         )}
         onSubmit={submit}

@@ -8,6 +8,7 @@ import { QueueTools } from '#areas/sync/parts/queue-tools.tsx'
 import { DraftList } from '#areas/sync/parts/draft-list.tsx'
 import { receiptDays } from '#contract/limits.ts'
 import { openDrafts } from '#offline/outbox/drafts.ts'
+import { isReplaced } from '#offline/outbox/queue-actions.ts'
 import { listQueue } from '#offline/outbox/queue-list.ts'
 import { viewReceipt } from '#offline/outbox/queue-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,8 +24,9 @@ export function SyncPage() {
   // Drafts first: what is handed in meanwhile stands in both for a moment, and never in neither.
   const here = useDeviceQuery(async (device) => ({ drafts: await openDrafts(device, UserId), ...await listQueue(device, UserId) }), ['calls-changed', 'draft-changed'], UserId)
   if (!here) return <Skeleton shape="rows" count={4} />
-  const waiting = here.calls.filter((call) => call.state !== 'discarded' && !call.actionId.startsWith('replaced:'))
-  const removed = here.calls.filter((call) => call.state === 'discarded' && !call.actionId.startsWith('replaced:'))
+  const calls = here.calls.filter((call) => !isReplaced(call))
+  const waiting = calls.filter(({ state }) => state !== 'discarded')
+  const removed = calls.filter(({ state }) => state === 'discarded')
   return (
     <Stack gap="wide">
       <PageHeader title="Saved and sent" below={`${waiting.length} waiting, ${here.receipts.length} received`} actions={<QueueTools unsent={waiting.length} />} />

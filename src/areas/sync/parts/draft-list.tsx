@@ -1,6 +1,7 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
+import { draftPlace } from '#areas/sync/draft-place.ts'
 import type { Draft, DraftKey } from '#offline/outbox/drafts.ts'
-import { answeredIn, sourceOf } from '#patterns/form-draft/draft-shape.ts'
+import { answeredIn } from '#patterns/form-draft/draft-shape.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
@@ -12,18 +13,16 @@ export function DraftList({ drafts }: { drafts: readonly (DraftKey & Draft)[] })
   if (rows.length === 0) return null
   return (
     <Section title="Started, not handed in">
-      {(heading) => <RowList labelledBy={heading} rows={rows.map((draft) => ({
-        id: `${draft.formId}/${draft.recordId}`,
-        lead: <Tile icon={PencilLine} tone="sun" />,
-        title: nameOf(draft),
-        detail: <>{answeredIn(draft)} answered, saved on this device <DayTime at={draft.updatedAt} /></>,
-      }))} />}
+      {(heading) => <RowList labelledBy={heading} rows={rows.map((draft) => {
+        const { name, href } = draftPlace(draft)
+        return {
+          id: `${draft.formId}/${draft.recordId}`,
+          ...(href === null ? {} : { href }),
+          lead: <Tile icon={PencilLine} tone="sun" />,
+          title: name,
+          detail: <>{answeredIn(draft)} answered, saved on this device <DayTime at={draft.updatedAt} /></>,
+        }
+      })} />}
     </Section>
   )
-}
-
-/** Drafts carry what they were made from; a form's own text has no name of its own. */
-function nameOf(draft: Draft): string {
-  const source = sourceOf(draft)
-  return typeof source === 'object' && source !== null && 'Name' in source ? String(source.Name) : 'Feedback'
 }

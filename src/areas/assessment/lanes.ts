@@ -1,6 +1,3 @@
-/** The form id under which drafts of career assessments are kept; the record id is the assessment's. */
-export const careerForm = 'career-assessment'
-
 /** The outbox lane of one assessment's submission. */
 export function careerLane(assessmentId: string): string {
   return `SubmitCareerAssessmentResponses:${assessmentId}`

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadEditedFeedback, loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
+import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
+import { loadAttempt, type Attempt } from '#areas/assessment/load-attempt.ts'
+import { sendAnswers } from '#areas/assessment/send-answers.ts'
+import { sendFeedback } from '#areas/assessment/send-feedback.ts'
+import { loadFilling, type Filling } from '#areas/eform/load-filling.ts'
+import { sendFilling } from '#areas/eform/send-filling.ts'
+import { draftPlace } from '#areas/sync/draft-place.ts'
+import type { FillableForm } from '#contract/entities/form-store.ts'
+import { must } from '#kit/must.ts'
+import type { Device } from '#offline/device.ts'
+import { openDrafts } from '#offline/outbox/drafts.ts'
+import { listQueue } from '#offline/outbox/queue-list.ts'
+import { aField, aForm } from '#tests/eform/scenario.ts'
+import { anAssessment, aResponse } from './mirrored-rows.ts'
+import { World } from './world.ts'
+
+// A change is made while what it is to replace still waits; then that leaves, and the change comes after it.
+let world: World
+let tab: Device
+/** What the server was sent, oldest first. */
+let seen: unknown[]
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'a phone' })
+  world = new World()
+  tab = await world.signedIn()
+  seen = []
+  world.server.refuse = ({ Input }) => { seen.push(Input); return null }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  world.close()
+})
+
+const onlyCall = async () => must((await listQueue(tab, 'ada')).calls.at(-1), 'a waiting call')
+const drafts = async () => (await openDrafts(tab, 'ada')).map((draft) => draftPlace(draft))
+
+describe('answers of an assessment', () => {
+  const row = { ...anAssessment('career-1'), Questions: [{ Id: 'q', Question: 'Why?', Order: 0, IsOption: false, IslongAnswer: true, Options: [] }] }
+  const load = async (editing: string | null): Promise<Extract<Attempt, { kind: 'open' }>> => {
+    const attempt = await loadAttempt(tab, { userId: 'ada', assessmentId: row.Id, row, editing })
+    if (attempt.kind !== 'open') throw new Error(attempt.kind)
+    return attempt
+  }
+  async function handedIn(): Promise<string> {
+    const attempt = await load(null)
+    attempt.form.fields.setRaw('q', 'too early')
+    await sendAnswers(tab, attempt, false)
+    return (await onlyCall()).id
+  }
+  const texts = () => seen.map((input) => (input as { Questions: { Answer: string }[] }).Questions[0]?.Answer)
+
+  it('go beside those that left, which the server takes for a second try of the same attempt', async () => {
+    const edited = await load(await handedIn())
+    edited.form.fields.setRaw('q', 'better')
+    await world.drainAll(tab)
+    expect(await sendAnswers(tab, edited, false)).toMatchObject({ kind: 'beside' })
+    await world.drainAll(tab)
+    expect(texts()).toEqual(['too early', 'better'])
+    expect(new Set(seen.map((input) => (input as { AttemptId: string }).AttemptId)).size).toBe(1)
+    expect(new Set((await listQueue(tab, 'ada')).receipts.map(({ call }) => call.words))).toEqual(new Set(['Assessment career-1: your changed answers', 'Assessment career-1: your answers']))
+    expect(await drafts()).toEqual([])
+    expect(await loadAttempt(tab, { userId: 'ada', assessmentId: row.Id, row, editing: null })).toEqual({ kind: 'submitted', waiting: null })
+  })
+
+  it('that were left half changed are found again where the page of what waits leads', async () => {
+    const id = await handedIn()
+    const edited = await load(id)
+    edited.form.fields.setRaw('q', 'half a change')
+    await edited.draft.flush()
+    await world.drainAll(tab)
+    expect(await drafts()).toEqual([{ name: 'Assessment career-1', href: `/student/newassessments/career-1?edit=${id}` }])
+    const again = await load(id)
+    expect(again.form.fields.field('q').raw).toBe('half a change')
+    expect(await sendAnswers(tab, again, false)).toMatchObject({ kind: 'beside' })
+    expect(await loadAttempt(tab, { userId: 'ada', assessmentId: row.Id, row, editing: id })).toMatchObject({ kind: 'submitted', waiting: { words: 'Assessment career-1: your changed answers' } })
+  })
+
+  it('changed in time take their place, however often it is pressed', async () => {
+    const edited = await load(await handedIn())
+    edited.form.fields.setRaw('q', 'better')
+    const presses = await Promise.all([1, 2, 3].map(() => sendAnswers(tab, edited, false)))
+    expect(presses.map(({ kind }) => kind)).toEqual(['queued', 'queued', 'queued'])
+    await world.drainAll(tab)
+    expect(texts()).toEqual(['better'])
+  })
+})
+
+it('a mentor’s changed feedback follows the one that left, as a revision, and is kept until then', async () => {
+  const row = aResponse('s-1')
+  const write = (writing: Writing, text: string) => { writing.form.fields.setRaw(feedbackFieldId, text); return writing.draft.flush() }
+  const first = await loadFeedback(tab, 'ada', row)
+  await write(first, 'Listen.')
+  await sendFeedback(tab, { row, key: first.key, text: 'Listen.', replaces: null })
+  const { id } = await onlyCall()
+  await write(must(await loadEditedFeedback(tab, 'ada', row, id), 'the queued text'), 'Listen, and ask.')
+  await world.drainAll(tab)
+  const arrived = aResponse('s-1', { Feedbacks: [{ MentorId: 'ada', MentorName: 'Ada', Feedback: 'Listen.', FeedbackDate: '2026-11-02', Revision: 1 }] })
+  expect(await drafts()).toEqual([{ name: 'Feedback', href: `/mentor/careerassessments/s-1?edit=${id}` }])
+  const again = must(await loadEditedFeedback(tab, 'ada', arrived, id), 'the text in place of it')
+  expect(again.form.fields.field(feedbackFieldId).raw).toBe('Listen, and ask.')
+  expect(await sendFeedback(tab, { row, key: again.key, text: 'Listen, and ask.', replaces: again.replaces })).toBe('beside')
+  await world.drainAll(tab)
+  expect(seen).toMatchObject([{ Feedback: 'Listen.' }, { Feedback: 'Listen, and ask.' }])
+  expect(await drafts()).toEqual([])
+})
+
+it('answers of a form say that they came too late, stay, and go as others of their own when the person wants that', async () => {
+  const Definition = { ...aForm([[aField('Name')]]), Id: 'form-1', FormName: 'Open day' }
+  const row: FillableForm = { Id: 'form-1', Version: 1, Access: 'signed-in', Definition }
+  const load = async (editing: string | null): Promise<Extract<Filling, { kind: 'open' }>> => {
+    const filling = await loadFilling(tab, { userId: 'ada', formId: 'form-1', row, editing, begin: null, wasVisitors: false })
+    if (filling.kind !== 'open') throw new Error(filling.kind)
+    return filling
+  }
+  const first = await load(null)
+  first.form.fields.setRaw('Name', 'Ada')
+  expect(await sendFilling(tab, first)).toBe(true)
+  const { id } = await onlyCall()
+  const edited = await load(id)
+  edited.form.fields.setRaw('Name', 'Ada Obi')
+  await world.drainAll(tab)
+  expect(await sendFilling(tab, edited)).toBe(false)
+  expect(await drafts()).toEqual([{ name: 'Open day', href: `/form/form-1?edit=${id}` }])
+  const again = await load(id)
+  expect(again.form.fields.field('Name').raw).toBe('Ada Obi')
+  expect(await sendFilling(tab, again, true)).toBe(true)
+  await world.drainAll(tab)
+  expect(new Set(seen.map((input) => (input as { ResponseId: string }).ResponseId)).size).toBe(2)
+  expect(await drafts()).toEqual([])
+})
