@@ -42,8 +42,8 @@ export async function loadAttempt(device: Device, { userId, assessmentId, row, e
   if (editing !== null) {
     const [edited = null, recordId] = [calls.find(({ id }) => id === editing), `${assessmentId}:${editing}`]
     // What was being changed is open until it is handed in, although the answers it was to replace have left meanwhile.
-    const begun = edited ?? await readDraft(device, { userId, formId: draftForms.career, recordId })
-    if (begun && !('submitted' in begun && begun.submitted)) return open(device, { userId, row, edited, recordId, replaces: editing })
+    const begun = edited ? null : await readDraft(device, { userId, formId: draftForms.career, recordId })
+    if (edited || (begun && !begun.submitted)) return open(device, { userId, row, edited, recordId, replaces: editing })
   }
   const [waiting = null] = calls
   const received = (await listReceipts(device, userId)).some((receipt) => receipt.call.lane === lane)

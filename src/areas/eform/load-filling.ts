@@ -13,7 +13,6 @@ import { snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
 import { visitorId } from '#kit/product.ts'
 import { formWithAnswers } from '#rules/form-answers.ts'
 
-
 /** What a draft is pinned to: the very version, and the name its answers will have at the server. `Name` is for lists of drafts. */
 export interface FillingSource { readonly Name: string; readonly Form: FillableForm; readonly ResponseId: string }
 
@@ -57,8 +56,8 @@ export async function loadFilling(device: Device, { userId, formId, row, editing
   if (editing !== null) {
     const recordId = `${formId}:edit:${editing}`
     // What was being changed is open until it is handed in, although what it was to replace has left meanwhile.
-    const begun = edited ?? await readDraft(device, { userId, formId: draftForms.form, recordId })
-    if (begun && !('submitted' in begun && begun.submitted)) return open(device, { userId, row, edited: edited ?? null, recordId, replaces: editing, wasVisitors: false })
+    const begun = edited ? null : await readDraft(device, { userId, formId: draftForms.form, recordId })
+    if (edited || (begun && !begun.submitted)) return open(device, { userId, row, edited: edited ?? null, recordId, replaces: editing, wasVisitors: false })
   }
   let recordId = formId
   let filling: Filling | null = null
