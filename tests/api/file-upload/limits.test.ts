@@ -17,6 +17,7 @@ const megabyte = 1_000_000
 const block = Buffer.alloc(64 * 1024, 'x')
 const head = '--b\r\nContent-Disposition: form-data; name="File"; filename="x.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n'
 
+const hungUp = 0
 interface Outcome { readonly status: number; readonly code: string; readonly taken: number; readonly closes: boolean }
 
 /** Writes `bytes` of an upload as fast as the server takes them, and tells what it took before it answered. */
@@ -33,7 +34,12 @@ function pour(path: string, { bytes, declared = true, start = head, token = clie
       // what lies in the pipes of the system was not read by the server
       reply.toArray().then((parts) => resolve({ status: reply.statusCode ?? 0, code: JSON.parse(Buffer.concat(parts).toString()).code, taken, closes: reply.headers.connection === 'close' }), reject)
     })
-    going.on('error', (error) => { if (!isOver) reject(error) })
+    going.on('error', (error: NodeJS.ErrnoException) => {
+      if (isOver) return
+      // Who goes on writing is hung up on, at times before they came to read the refusal.
+      if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve({ status: hungUp, code: '', taken, closes: true })
+      else reject(error)
+    })
     going.write(start)
     const more = () => {
       while (!isOver && taken < bytes) {
@@ -63,7 +69,9 @@ describe('200 MB to a route for 20 (S-12)', () => {
   it('nor do ten at once fill the memory', async () => {
     const before = process.memoryUsage().rss
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => pour('PDFUpload', { bytes: 200 * megabyte, declared: false })))
-    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 413))
+    const refused = outcomes.filter(({ status }) => status === 413)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(outcomes.filter(({ status }) => status === hungUp)).toHaveLength(outcomes.length - refused.length)
     // one process plays both sides here, and its garbage waits a while
     expect(process.memoryUsage().rss - before).toBeLessThan(160 * megabyte)
     await pause(50)
