@@ -38,6 +38,31 @@ function goOn(): void {
   stopped = null
 }
 
+/** Whether another tab can write into the queue: nobody holds its lock, and no transaction is in the way. */
+const queueIsFree = (page: Page) => page.evaluate(async () => {
+  if (((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'afara-drain')) return false
+  const request = indexedDB.open('outbox')
+  await new Promise((resolve) => { request.addEventListener('success', resolve) })
+  const work = request.result.transaction(['calls', 'leases', 'drafts'], 'readwrite')
+  const done = new Promise<boolean>((resolve) => { work.addEventListener('complete', () => resolve(true)) })
+  work.objectStore('calls').count()
+  const isFree = await Promise.race([done, new Promise<boolean>((resolve) => { setTimeout(() => resolve(false), 2_000) })])
+  request.result.close()
+  return isFree
+})
+
+/** Stops the process while it writes and sends nothing: its queue tries again and again. In the middle of that is frozen-tab.test.ts. */
+async function standStill(pid: number, page: Page, other: Page): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    await databasesAtRest(page)
+    process.kill(pid, 'SIGSTOP')
+    stopped = pid
+    if (await queueIsFree(other)) return
+    goOn()
+  }
+  throw new Error('the tab is never at rest')
+}
+
 const form = (which: keyof typeof id) => `${product.url}/student/newassessments/${id[which]}`
 const text = (page: Page) => page.getByRole('textbox')
 const sent = (which: keyof typeof id) => receivedAnswers(product.server.url, 'student', id[which])
@@ -73,9 +98,7 @@ test('an old tab that wakes after an update has every letter, tells of the updat
   const pid = await rendererOf(old, device.folder)
   expect(pid).not.toBe(await rendererOf(there, device.folder))
   await text(old).pressSequentially('Typed until the very moment')
-  await databasesAtRest(old)
-  process.kill(pid, 'SIGSTOP')
-  stopped = pid
+  await standStill(pid, old, there)
 
   // The other tab takes the update; the frozen one answers nobody. The line is good again.
   product.network.resetCounts()
