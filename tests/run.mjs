@@ -33,6 +33,7 @@ function lineOf({ name, seconds, passed, failed, skipped, problem, left }) {
 function summarise(results) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0)
   console.log(`\n${results.map(lineOf).join('\n')}\n`)
+  for (const { unsteady = [] } of results) for (const name of unsteady) console.warn(`!!! PASSED ONLY WHEN RUN AGAIN, to be mended: ${name}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0
 }

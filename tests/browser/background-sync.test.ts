@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await proxy.set('ok')
-  device = await aDevice()
+  device = await aDevice({ whole: true })
 })
 afterEach(() => device.dispose())
 

@@ -81,7 +81,7 @@ async function readThree(page: Page): Promise<Record<string, string>> {
 
 /** A device with a session, its browser closed and opened since: what it keeps of a session it writes down some seconds late. */
 async function settled(who: 'student' | 'mentor', options: BrowserContextOptions): Promise<Device> {
-  const device = await aDevice()
+  const device = await aDevice({ whole: true })
   await signIn(await (await device.open(options)).newPage(), product.url, who)
   await device.open(options)
   return device

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.dispose())
 beforeEach(async () => {
   await product.network.set('ok')
-  device = await aDevice()
+  device = await aDevice({ whole: true })
   context = await device.open(laptop)
   const page = await context.newPage()
   await signIn(page, product.url, 'student')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   product.network.useRelease(one)
   id.queued = await anOpenAssessment(product.server.url, 'Queued before', [aQuestion('story', 2)])
   id.open = await anOpenAssessment(product.server.url, 'Open meanwhile', [aQuestion('story', 2)])
-  device = await aDevice()
+  device = await aDevice({ whole: true })
 })
 afterEach(() => goOn())
 afterAll(async () => {

@@ -80,6 +80,7 @@ test('the diagnostics of a device with answers, a person and a session tell none
   const { page } = await withAnswersWaiting('Diagnosed')
   const told = await page.evaluate(() => ({ token: localStorage.getItem('auth-token'), user: localStorage.getItem('auth-user') }))
   await page.goto(`${stage.product.url}/sync/storage`)
+  await row(page, 'The portal itself').getByText('Ready', { exact: true }).waitFor()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export diagnostics' }).click()
   const text = await readFile(await (await saving).path(), 'utf8')
@@ -118,11 +119,11 @@ test('an answer that has waited for more than three days is warned about at home
 test('on a device that is really full, copies give way and what is typed is saved (O-07)', async () => {
   const id = await anOpenAssessment(stage.product.server.url, 'Full', [aQuestion('story', 2, { Required: true })])
   const page = await (await (await knownDevice(stage.product.url, 'student')).open()).newPage()
+  const session = await page.context().newCDPSession(page)
+  // Somebody else's copies fill the device to the brim. Before anything is stored: Chromium believes for 30 s what it knew of the room left.
+  await session.send('Storage.overrideQuotaForOrigin', { origin: stage.product.url, quotaSize: 12_000_000 })
   await page.goto(`${stage.product.url}/student/newassessments/${id}`)
   await page.getByRole('textbox').waitFor()
-  const session = await page.context().newCDPSession(page)
-  // Somebody else's copies fill the device to the brim.
-  await session.send('Storage.overrideQuotaForOrigin', { origin: stage.product.url, quotaSize: 12_000_000 })
   const filled = await fillUp(page, 'mirror:somebody:1')
   expect(filled).toBeGreaterThan(10)
   await page.getByRole('textbox').fill(story)

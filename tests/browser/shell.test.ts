@@ -142,6 +142,30 @@ describe('the app as something to install (O-30)', () => {
   })
 })
 
+test('nothing a keyboard reaches on a phone is behind the bar at its foot', async () => {
+  const page = await visitAgain('student')
+  await page.locator('main a').nth(3).waitFor()
+  const reached: string[] = []
+  const behind: string[] = []
+  for (let stop = 0; stop < 30; stop++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(underTheBar)
+    if (at) (at.isBehind ? behind : reached).push(at.words)
+  }
+  expect(behind).toEqual([])
+  expect(reached.length).toBeGreaterThan(5)
+})
+
+/** What has the focus in the page's middle, and whether the bar stands over it. */
+function underTheBar(): { words: string; isBehind: boolean } | null {
+  const at = document.activeElement
+  if (!at?.closest('main')) return null
+  const bar = document.querySelector('nav[aria-label="Main"]:last-of-type')?.getBoundingClientRect()
+  const isBar = bar !== undefined && bar.height > 0 && Math.round(bar.bottom) === window.innerHeight
+  if (!isBar) throw new Error('there is no bar at the foot')
+  return { words: at.textContent, isBehind: at.getBoundingClientRect().bottom > bar.top }
+}
+
 describe('what may be kept, and for how long (O-29)', () => {
   test.each(['/', '/index.html', '/student/home', '/sw.js', '/manifest.webmanifest'])('%s is asked for again every time', async (path) => {
     const answer = await fetch(server.url + path)

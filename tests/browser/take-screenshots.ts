@@ -13,7 +13,7 @@ const server = await startRealServer()
 await mkdir('docs/screenshots', { recursive: true })
 
 async function visit(who: DemoName, options: Parameters<Device['open']>[0], work: (page: Page) => Promise<void>): Promise<void> {
-  const device = await aDevice()
+  const device = await aDevice({ whole: true })
   const page = await (await device.open(options)).newPage()
   await signIn(page, server.url, who)
   await workerReady(page)

@@ -18,8 +18,8 @@ let desk: Device
 beforeAll(async () => {
   server = await startRealServer()
   network = await startFaultProxy(server.port)
-  phone = await aDevice()
-  desk = await aDevice()
+  phone = await aDevice({ whole: true })
+  desk = await aDevice({ whole: true })
 })
 afterAll(async () => {
   await Promise.all([phone.dispose(), desk.dispose()])

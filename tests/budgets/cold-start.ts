@@ -27,7 +27,7 @@ interface Site {
 
 async function measure({ port, path, first, prepare }: Site): Promise<Visits> {
   const network = await startFaultProxy(port)
-  const device = await aDevice()
+  const device = await aDevice({ whole: true })
   const visit = async (line: 'slow' | 'as it is') => {
     const context = await device.open()
     await prepare(context)
@@ -48,7 +48,7 @@ async function measure({ port, path, first, prepare }: Site): Promise<Visits> {
 
 /** What a sign-in leaves in localStorage: a first visit without the sign-in page before it. */
 async function storedSession(origin: string): Promise<Record<string, string>> {
-  const device = await aDevice()
+  const device = await aDevice({ whole: true })
   const page = await (await device.open()).newPage()
   await signIn(page, origin, 'student')
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))

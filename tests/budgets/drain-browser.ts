@@ -83,7 +83,7 @@ const left = (page: Page) => page.evaluate(() => new Promise<number>((resolve, r
 }))
 
 async function drained(way: Way, seed: number): Promise<Figures> {
-  const device = await aDevice()
+  const device = await aDevice({ whole: true })
   const answers = answersTo(assessments, count)
   let page = await inTime('queueing the answers', queued(device, answers))
   network.resetCounts()

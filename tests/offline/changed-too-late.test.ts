@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadEditedFeedback, loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
+import { loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
 import { loadAttempt, type Attempt } from '#areas/assessment/load-attempt.ts'
 import { sendAnswers } from '#areas/assessment/send-answers.ts'
@@ -11,6 +11,7 @@ import type { FillableForm } from '#contract/entities/form-store.ts'
 import { must } from '#kit/must.ts'
 import type { Device } from '#offline/device.ts'
 import { openDrafts } from '#offline/outbox/drafts.ts'
+import { discard, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { listQueue } from '#offline/outbox/queue-list.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
 import { anAssessment, aResponse } from './mirrored-rows.ts'
@@ -77,6 +78,17 @@ describe('answers of an assessment', () => {
     expect(await loadAttempt(tab, { userId: 'ada', assessmentId: row.Id, row, editing: id })).toMatchObject({ kind: 'submitted', waiting: { words: 'Assessment career-1: your changed answers' } })
   })
 
+  it('removed in another tab meanwhile go all the same, once, as they were changed', async () => {
+    const id = await handedIn()
+    const edited = await load(id)
+    edited.form.fields.setRaw('q', 'better')
+    expect(await discard(tab, id)).toBe(true)
+    expect(await sendAnswers(tab, edited, false)).toMatchObject({ kind: 'queued' })
+    expect(await undoDiscard(tab, id)).toBe(false)
+    await world.drainAll(tab)
+    expect(texts()).toEqual(['better'])
+  })
+
   it('changed in time take their place, however often it is pressed', async () => {
     const edited = await load(await handedIn())
     edited.form.fields.setRaw('q', 'better')
@@ -90,15 +102,15 @@ describe('answers of an assessment', () => {
 it('a mentor’s changed feedback follows the one that left, as a revision, and is kept until then', async () => {
   const row = aResponse('s-1')
   const write = (writing: Writing, text: string) => { writing.form.fields.setRaw(feedbackFieldId, text); return writing.draft.flush() }
-  const first = await loadFeedback(tab, 'ada', row)
+  const first = await loadFeedback(tab, 'ada', row, null)
   await write(first, 'Listen.')
   await sendFeedback(tab, { row, key: first.key, text: 'Listen.', replaces: null })
   const { id } = await onlyCall()
-  await write(must(await loadEditedFeedback(tab, 'ada', row, id), 'the queued text'), 'Listen, and ask.')
+  await write(await loadFeedback(tab, 'ada', row, id), 'Listen, and ask.')
   await world.drainAll(tab)
   const arrived = aResponse('s-1', { Feedbacks: [{ MentorId: 'ada', MentorName: 'Ada', Feedback: 'Listen.', FeedbackDate: '2026-11-02', Revision: 1 }] })
   expect(await drafts()).toEqual([{ name: 'Feedback', href: `/mentor/careerassessments/s-1?edit=${id}` }])
-  const again = must(await loadEditedFeedback(tab, 'ada', arrived, id), 'the text in place of it')
+  const again = await loadFeedback(tab, 'ada', arrived, id)
   expect(again.form.fields.field(feedbackFieldId).raw).toBe('Listen, and ask.')
   expect(await sendFeedback(tab, { row, key: again.key, text: 'Listen, and ask.', replaces: again.replaces })).toBe('beside')
   await world.drainAll(tab)

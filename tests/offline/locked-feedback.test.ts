@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
 import { feedbackRecord } from '#areas/assessment/feedback-record.ts'
-import { loadEditedFeedback, loadFeedback } from '#areas/assessment/load-feedback.ts'
+import { loadFeedback } from '#areas/assessment/load-feedback.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { must } from '#kit/must.ts'
 import { keyFrom } from '#offline/at-rest/keep-key.ts'
@@ -30,15 +30,15 @@ const drafts = (device: Device) => device.outbox.run((db) => db.getAll('drafts')
 
 test('feedback that cannot be read here is not opened as an empty one, and stays for the key that opens it', async () => {
   const tab = world.tab()
-  const { form, draft } = await loadFeedback(tab, 'ada', row)
+  const { form, draft } = await loadFeedback(tab, 'ada', row, null)
   form.fields.setRaw(feedbackFieldId, 'You listen well.')
   await draft.flush()
   const before = await drafts(tab)
 
   const locked = await withAnotherKey()
-  await expect(loadFeedback(locked, 'ada', row)).rejects.toThrow(Locked)
+  await expect(loadFeedback(locked, 'ada', row, null)).rejects.toThrow(Locked)
   expect(await drafts(locked)).toEqual(before)
-  const again = await loadFeedback(world.tab(), 'ada', row)
+  const again = await loadFeedback(world.tab(), 'ada', row, null)
   expect(again.form.fields.field(feedbackFieldId).raw).toBe('You listen well.')
 })
 
@@ -48,7 +48,7 @@ test('queued feedback that cannot be read here is never offered to be changed', 
   const queued = async (device: Device) => must((await listCalls(device, 'ada'))[0], 'the queued feedback')
   const here = await queued(tab)
   expect(editable(here)).toBe(true)
-  expect(must(await loadEditedFeedback(tab, 'ada', row, here.id), 'the queued text').form.fields.field(feedbackFieldId).raw).toBe('Ask a nurse.')
+  expect((await loadFeedback(tab, 'ada', row, here.id)).form.fields.field(feedbackFieldId).raw).toBe('Ask a nurse.')
   const there = await queued(await withAnotherKey())
   expect([there.locked, there.input, editable(there)]).toEqual([true, undefined, false])
 })

@@ -1,18 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
 import { runCommand } from './run-command.mjs'
-import { slowestTests } from './slowest-tests.mjs'
+import { failedTests, slowestTests } from './test-report.mjs'
 import { findPostgres, temporaryPostgres } from './temporary-postgres.mjs'
 
 /**
- * What a step came to. `problem`: why it failed, in words. `left`: why it was not run at all.
- * @typedef {{ passed: number, failed: number, skipped: number, problem: string | null, left?: string }} Outcome
+ * What a step came to. `problem`: why it failed, in words. `failures`: its tests that did. `left`: why it was not run at all. `unsteady`: the
+ * tests that passed only when they were run again.
+ * @typedef {{ passed: number, failed: number, skipped: number, problem: string | null, failures?: { file: string, fullName: string }[], left?: string, unsteady?: string[] }} Outcome
  * `needs`: the step that must have run before.
  * @typedef {{ name: string, about: string, needs?: string, run: () => Promise<Outcome> }} Step
  */
 
 const none = { passed: 0, failed: 0, skipped: 0 }
+
+/** More journeys that fail in one run are no accident of the machine. */
+const mostUnsteady = 3
 
 /**
  * Everything `npm test` runs, in order: what is quick and what others need comes first.
@@ -41,7 +45,20 @@ export function steps(root, environment) {
     const results = JSON.parse(readFileSync(report, 'utf8'))
     console.log(`The slowest:\n${slowestTests(results, 10).join('\n')}`)
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = results
-    return { passed, failed, skipped, problem: problem ?? (passed === 0 ? 'not one test ran' : null) }
+    return { passed, failed, skipped, problem: problem ?? (passed === 0 ? 'not one test ran' : null), failures: failedTests(results) }
+  }
+
+  /** Journeys in two browsers at a time; the few that fail, once more with the machine to themselves (docs/decisions/025). */
+  const journeys = async () => {
+    const browser = await findBrowser(env)
+    const first = await tests('browser', 25, browser)
+    const { failures = [] } = first
+    if (failures.length === 0 || failures.length > mostUnsteady) return first
+    const unsteady = failures.map(({ file, fullName }) => `${basename(file)}: ${fullName}`)
+    console.warn(`\n!!! FAILED, and run again with nothing beside them:\n${unsteady.join('\n')}\n`)
+    const again = await tests('browser', 10, browser, '--no-file-parallelism', ...new Set(failures.map(({ file }) => file)))
+    if (again.problem) return { ...first, problem: `${first.problem}, and again alone` }
+    return { ...first, passed: first.passed + first.failed, failed: 0, problem: null, unsteady }
   }
 
   const onOlderPostgres = async () => {
@@ -65,7 +82,7 @@ export function steps(root, environment) {
     { name: 'unit', about: 'unit tests, house rules, sizes of what was built', needs: 'build', run: () => tests('unit', 10) },
     { name: 'api', about: 'the API over HTTP on the embedded database', run: () => tests('api', 10) },
     { name: 'postgres', about: 'the API again on a PostgreSQL of the machine', run: onOlderPostgres },
-    { name: 'alone', about: 'browsers killed in the middle of a word, one after the other', needs: 'build', run: async () => tests('alone', 6, { CHROME_PATH: await findBrowser(env) }) },
-    { name: 'browser', about: 'journeys in Chromium', needs: 'build', run: async () => tests('browser', 25, { CHROME_PATH: await findBrowser(env) }) },
+    { name: 'alone', about: 'browsers killed in the middle of a word, one after the other', needs: 'build', run: async () => tests('alone', 6, await findBrowser(env)) },
+    { name: 'browser', about: 'journeys in Chromium', needs: 'build', run: journeys },
   ]
 }

@@ -15,20 +15,17 @@ import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 /** `replaces`: the id of the queued feedback that this text takes the place of. */
 export interface Writing { form: Eform; draft: FormDraft; key: DraftKey; replaces: string | null }
 
-/** The mentor's text for the next revision of this response's feedback, as far as it is written on this device. */
-export function loadFeedback(device: Device, userId: string, row: AnsweredAssessment): Promise<Writing> {
-  return open(device, { userId, formId: feedbackForm.Id, recordId: feedbackRecord(row, userId) }, null, [])
-}
-
 /**
- * The mentor's text in place of a queued one, as far as it is written here: also where that one has left meanwhile. Null where neither
- * of them is here.
+ * The mentor's text, as far as it is written on this device: in place of the queued one that is being edited, also where that one has
+ * left meanwhile; else, and where neither is here, for the next revision of this response's feedback.
  */
-export async function loadEditedFeedback(device: Device, userId: string, row: AnsweredAssessment, editing: string): Promise<Writing | null> {
+export async function loadFeedback(device: Device, userId: string, row: AnsweredAssessment, editing: string | null): Promise<Writing> {
+  const next = { userId, formId: feedbackForm.Id, recordId: feedbackRecord(row, userId) }
+  if (editing === null) return open(device, next, null, [])
   const queued = (await listCalls(device, userId)).find((call) => call.id === editing && editable(call))
   const begun = (await openDrafts(device, userId)).find(({ formId, recordId }) => formId === feedbackForm.Id && recordId.startsWith(`${row.StudentAssessmentId}:`) && recordId.endsWith(`:${editing}`))
-  const recordId = begun?.recordId ?? (queued && `${feedbackRecord(row, userId)}:${editing}`)
-  return recordId === undefined ? null : open(device, { userId, formId: feedbackForm.Id, recordId }, editing, queued ? [queuedAnswer(queued)] : [])
+  if (!begun && !queued) return open(device, next, null, [])
+  return open(device, { ...next, recordId: begun?.recordId ?? `${next.recordId}:${editing}` }, editing, queued ? [queuedAnswer(queued)] : [])
 }
 
 async function open(device: Device, key: DraftKey, replaces: string | null, answers: readonly Answer[]): Promise<Writing> {

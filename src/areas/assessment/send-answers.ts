@@ -6,7 +6,7 @@ import { deviceName } from '#rules/device-name.ts'
 import type { Device } from '#offline/device.ts'
 import { startAgain } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
-import { editInput, wasReplaced } from '#offline/outbox/queue-actions.ts'
+import { editInput } from '#offline/outbox/queue-actions.ts'
 import { submissionAnswers } from '#rules/assessment-form.ts'
 
 /** What became of a Submit, on the disk at `savedAt`: it waits, or it goes `beside` answers that could not be changed any more. */
@@ -24,7 +24,7 @@ export async function sendAnswers(device: Device, attempt: Extract<Attempt, { ki
     AssessmentId: assessment.Id, Version: assessment.Version, AttemptId: attemptId, Questions: submissionAnswers(form), RequestForAMentor: requestMentor,
     StartedAt: new Date(startedAt).toISOString(), AnsweredAt: new Date(device.now()).toISOString(), OffsetMs: 0, Device: deviceName(navigator.userAgent),
   }
-  if (replaces !== null && (await editInput(device, replaces, input) !== null || await wasReplaced(device, replaces))) {
+  if (replaces !== null && await editInput(device, replaces, input) !== null) {
     await startAgain(device, key)
     return { kind: 'queued', savedAt: device.now() }
   }

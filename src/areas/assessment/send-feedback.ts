@@ -3,7 +3,7 @@ import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import type { Device } from '#offline/device.ts'
 import { startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
-import { editInput, wasReplaced } from '#offline/outbox/queue-actions.ts'
+import { editInput } from '#offline/outbox/queue-actions.ts'
 
 /** `replaces`: the id of the queued feedback that this takes the place of. */
 interface Feedback { row: AnsweredAssessment; key: DraftKey; text: string; replaces: string | null }
@@ -14,7 +14,7 @@ interface Feedback { row: AnsweredAssessment; key: DraftKey; text: string; repla
  */
 export async function sendFeedback(device: Device, { row, key, text, replaces }: Feedback): Promise<'queued' | 'beside'> {
   const input = { StudentAssessmentId: row.StudentAssessmentId, Feedback: text }
-  if (replaces !== null && (await editInput(device, replaces, input) !== null || await wasReplaced(device, replaces))) {
+  if (replaces !== null && await editInput(device, replaces, input) !== null) {
     await startAgain(device, key)
     return 'queued'
   }

@@ -5,7 +5,7 @@ import { actionOf, laneOf, pinned, type Filling, type FillingSource } from '#are
 import type { Device } from '#offline/device.ts'
 import { readDraft, saveDraft, startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
-import { editInput, wasReplaced } from '#offline/outbox/queue-actions.ts'
+import { editInput } from '#offline/outbox/queue-actions.ts'
 import { draftChanges, placeOf } from '#patterns/form-draft/draft-shape.ts'
 
 type Open = Extract<Filling, { kind: 'open' }>
@@ -20,7 +20,7 @@ export async function sendFilling(device: Device, filling: Open, beside = false)
   await filling.draft.flush()
   const input = submission(device, filling, await responseId(device, filling))
   if (replaces !== null && !beside) {
-    if (await editInput(device, replaces, { ...input, ResponseId: randomId() }) === null && !await wasReplaced(device, replaces)) return false
+    if (await editInput(device, replaces, { ...input, ResponseId: randomId() }) === null) return false
     await startAgain(device, key)
     return true
   }

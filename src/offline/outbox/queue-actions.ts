@@ -24,29 +24,28 @@ export function retry(device: Device, id: string): Promise<boolean> {
   return move(device, id, 'retried')
 }
 
-/** The action of a call that an edited one took over. */
-const replacedBy = (id: string) => `replaced:${id}`
+/** The action of a call whose own one an edited call took over begins so; the id of that one follows. */
+const replacedBy = 'replaced:'
 
 /** An edited call took this one's place: it is no submission of its own any more. */
-export function isReplaced({ id, actionId }: Pick<CallFacts, 'id' | 'actionId'>): boolean {
-  return actionId === replacedBy(id)
+export function isReplaced({ actionId }: Pick<CallFacts, 'actionId'>): boolean {
+  return actionId.startsWith(replacedBy)
 }
 
-/** The same by its id: pressed twice, or in two tabs, an edit finds that it was made already. */
-export async function wasReplaced(device: Device, id: string): Promise<boolean> {
-  const row = await device.outbox.run((db) => db.get('calls', id))
-  return row !== undefined && isReplaced(row)
-}
-
-/** What may be edited: the server refused it, or it never left. Anything else might be two effects. */
+/** What a person may change: what waits here and was refused by the server, or never left. Anything else might be two effects. */
 export function editable(row: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {
-  if (row.locked) return false
-  return ((row.state === 'conflict' || row.state === 'rejected') && !row.unheard) || (row.firstSentAt === null && row.state !== 'discarded')
+  return row.state !== 'discarded' && mayBeReplaced(row)
+}
+
+/** One that was removed meanwhile, too: the change that was begun before is what the person wants sent. */
+function mayBeReplaced({ state, firstSentAt, locked, unheard }: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {
+  return locked !== true && (firstSentAt === null || ((state === 'conflict' || state === 'rejected') && unheard !== true))
 }
 
 /**
  * Replaces the content of a call: a new call with a new key takes its place in the lane and its action; the old one is
- * kept as discarded. Returns the new id, or null when the call may not be edited (it may have arrived).
+ * kept as discarded. Returns the id of the call that is in its place now, also when the edit was made already (pressed twice, or in two
+ * tabs); null when the call may not be edited (it may have arrived).
  */
 export async function editInput(device: Device, id: string, input: unknown): Promise<string | null> {
   return offeringCopy(input, async () => {
@@ -64,9 +63,10 @@ type Content = Awaited<ReturnType<typeof restingContent>>
 function replace(device: Device, id: string, content: Content, files: readonly string[]): Promise<string | null> {
   return changed(device, async (tx) => {
     const row = await tx.objectStore('calls').get(id)
-    if (!row || !editable(row)) return null
+    if (row && isReplaced(row)) return { userId: row.userId, value: row.actionId.slice(replacedBy.length) }
+    if (!row || !mayBeReplaced(row)) return null
     const fresh = uuidV7(device.now())
-    await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'removed'), actionId: replacedBy(id) })
+    await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'removed'), actionId: replacedBy + fresh })
     await tx.objectStore('calls').put({
       ...factsOf(row), ...content, id: fresh, blobs: await filesToSend(tx, row.userId, files, row.blobs), filesSent: false, schema: callSchema, state: 'ready', attempts: 0, notBefore: 0, firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null,
       appRevision: device.revision, deviceAt: new Date(device.now()).toISOString(),

@@ -32,22 +32,26 @@ export async function listReceipts(device: Device, userId: string): Promise<Rece
 
 /** Both lists, of one moment: what moves from one to the other is in one of them, never in neither, never in both (O-31). */
 export async function listQueue(device: Device, userId: string): Promise<{ calls: CallRow[]; receipts: ReceiptRow[] }> {
-  const key = await device.keys.of(userId)
-  const { calls, receipts } = await queueMoment(device, userId)
-  return { calls: await Promise.all(calls.map((row) => openCall(key, row))), receipts: await openReceipts(key, receipts) }
+  const { key, calls, receipts } = await openedQueue(device, userId)
+  return { calls, receipts: await openReceipts(key, receipts) }
 }
 
 /** The same with no more of what was received than its facts. */
 export async function readQueue(device: Device, userId: string): Promise<{ calls: CallRow[]; received: CallFacts[] }> {
-  const key = await device.keys.of(userId)
-  const { calls, receipts } = await queueMoment(device, userId)
-  return { calls: await Promise.all(calls.map((row) => openCall(key, row))), received: receipts.map(({ call }) => call) }
+  const { calls, receipts } = await openedQueue(device, userId)
+  return { calls, received: receipts.map(({ call }) => call) }
 }
 
 /** The same without what people wrote: nothing is opened. */
 export async function readQueueFacts(device: Device, userId: string): Promise<{ calls: CallFacts[]; received: CallFacts[] }> {
   const { calls, receipts } = await queueMoment(device, userId)
   return { calls, received: receipts.map(({ call }) => call) }
+}
+
+async function openedQueue(device: Device, userId: string): Promise<{ key: CryptoKey | null; calls: CallRow[]; receipts: StoredReceipt[] }> {
+  const key = await device.keys.of(userId)
+  const { calls, receipts } = await queueMoment(device, userId)
+  return { key, calls: await Promise.all(calls.map((row) => openCall(key, row))), receipts }
 }
 
 function queueMoment(device: Device, userId: string): Promise<{ calls: StoredCall[]; receipts: StoredReceipt[] }> {

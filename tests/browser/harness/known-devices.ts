@@ -26,7 +26,7 @@ export function knownDevices(): KnownDevice {
   return async (url, who) => {
     const device = visited.get(who) ?? visitedBy(url, who)
     visited.set(who, device)
-    const copy = await aDevice(await device)
+    const copy = await aDevice({ copyOf: await device })
     copies.push(copy)
     return copy
   }

@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
-import { loadEditedFeedback, loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
+import { loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
 import { sendFeedback } from '#areas/assessment/send-feedback.ts'
 import type { MentorResponseRow } from '#areas/assessment/response-state.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
@@ -19,14 +19,11 @@ import { Notice } from '#ui/notice.tsx'
 export function FeedbackForm({ response: { row, state, call }, editing }: { response: MentorResponseRow; editing: string | null }) {
   const { UserId } = useUser()
   // Opened once: what is queued may leave while its change is being written.
-  const opened = useDeviceQuery(async (here) => {
-    const edited = editing === null ? null : await loadEditedFeedback(here, UserId, row, editing)
-    return { isEdit: edited !== null, writing: edited ?? await loadFeedback(here, UserId, row) }
-  }, [], JSON.stringify([UserId, editing]))
-  if (call && opened?.isEdit !== true) {
+  const writing = useDeviceQuery((here) => loadFeedback(here, UserId, row, editing), [], JSON.stringify([UserId, editing]))
+  if (call && (writing?.replaces ?? null) === null) {
     return <Notice tone={state === 'attention' ? 'bad' : 'warn'} icon={CloudUpload} title="Saved on this device." action={editable(call) ? <a href={`/mentor/careerassessments/${row.StudentAssessmentId}?edit=${call.id}`}>Change it</a> : <a href="/sync">See it</a>}>{state === 'attention' ? 'Your feedback needs attention before it can be sent.' : 'Your feedback goes by itself when the network is there.'}</Notice>
   }
-  return <Card><p className="muted small">Say what you noticed, and one next step. The student reads it with your name.</p>{opened ? <Form row={row} writing={opened.writing} /> : <EformView form={undefined} onSubmit={() => {}} />}</Card>
+  return <Card><p className="muted small">Say what you noticed, and one next step. The student reads it with your name.</p>{writing ? <Form row={row} writing={writing} /> : <EformView form={undefined} onSubmit={() => {}} />}</Card>
 }
 
 function Form({ row, writing }: { row: AnsweredAssessment; writing: Writing }) {
