@@ -62,7 +62,12 @@ test('two mentors answer one response without a network: both texts are kept, bo
   const id = await anAnswer(assessmentId, 'From the village', 'Chrome on Android')
   const [one, two] = [await awayWithResponses(first, 'mentor', id), await awayWithResponses(second, 'colleague', id)]
   await product.network.set('down')
+  await one.context().setOffline(true)
+  await write(one, 'You explain too little')
+  // Changed before it goes: the page says of the changed one, too, that it is saved.
+  await one.getByRole('link', { name: 'Change it' }).click()
   await write(one, 'You explain well. Ask a nurse what she explains most.')
+  await one.context().setOffline(false)
   // The second one is still writing when the network comes back.
   await two.getByRole('textbox', { name: /feedback/i }).fill('You listen. Visit a clinic')
 
