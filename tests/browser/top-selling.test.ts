@@ -55,6 +55,31 @@ test('what was sold is drawn in bars, said in a table, and drawn anew by night',
   await expectNoAxeViolationsAnywhere(page)
 })
 
+/** How much of the canvas is the brand's colour, seen through. */
+const veiled = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  let count = 0
+  for (let at = 3; at < data.length; at += 4) if (Math.abs((data[at] ?? 0) - 64) < 4) count++
+  return count
+})
+
+test('the same is a pie, a line or an area when that is chosen, and the table says so, too (R-306)', async () => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const drawing = page.getByRole('img', { name: 'Top-selling products. The table says the same.' })
+  const choose = (look: string) => page.getByLabel('Shown as').selectOption({ label: look })
+  await choose('Pie')
+  await drawing.locator('path').nth(5).waitFor()
+  expect(await drawing.locator('path').count()).toBe(6)
+  expect(await page.locator('canvas').count()).toBe(0)
+  expect(await page.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').first().innerText()).toMatch(/Exercise books, 60 leaves\s+9\s+23.08%/)
+  await expectNoAxeViolationsAnywhere(page)
+  await choose('Line')
+  await expect.poll(inks).toContain('49,54,158')
+  const line = await veiled()
+  await choose('Area')
+  await expect.poll(veiled).toBeGreaterThan(line + 5000)
+})
+
 test('a vendor’s home shows what of their own sells most, and the way to it (R-314)', async () => {
   const device = await aDevice()
   onTestFinished(() => device.dispose())

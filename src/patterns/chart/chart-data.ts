@@ -31,6 +31,20 @@ export function chartTable(chart: ChartData): { readonly head: readonly string[]
   }
 }
 
+/** What the bars of one place on the X axis take of its room, together. */
+const barsShare = 0.6
+
+/**
+ * Where bars stand on the X axis, and the values of each series there: those of one place side by side about its middle, so each series has
+ * nothing where the others' bars are. `width`: what a bar may take, as a share of the way to the next.
+ */
+export function barColumns({ XAxisDatas, YAxisDatas }: Pick<AxisChart, 'XAxisDatas' | 'YAxisDatas'>): { readonly at: number[]; readonly values: (number | null)[][]; readonly width: number } {
+  const count = YAxisDatas.length
+  const at = XAxisDatas.flatMap((_, place) => YAxisDatas.map((__, series) => place + (series - (count - 1) / 2) * barsShare / count))
+  const values = YAxisDatas.map(({ Values }, own) => XAxisDatas.flatMap((_, place) => YAxisDatas.map((__, series) => (series === own ? Values[place] ?? null : null))))
+  return { at, values, width: count === 1 ? barsShare : 1 }
+}
+
 /** A slice of a pie: where its arc begins and ends, as shares of the whole. Parts of nothing have none. */
 export function slices({ PieDatas }: PieChart): { readonly name: string; readonly from: number; readonly to: number }[] {
   const whole = PieDatas.reduce((sum, { Value }) => sum + Math.max(0, Value), 0)

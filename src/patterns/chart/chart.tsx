@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { lazily } from '#lib/lazily.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,14 +15,19 @@ const plotter = lazily(() => import('./plot.ts'))
 /** R-308: pies and bars wait until what is around them stands, ms. */
 const settleMs = 500
 
-/** R-306, R-307: a drawing with its title, and the same as a table. */
-export function Chart({ chart }: { chart: ChartData }) {
+/** R-306, R-307: a drawing with its title, and the same as a table. `tools`: what changes the drawing, beside its title. */
+export function Chart({ chart, tools }: { chart: ChartData; tools?: ReactNode }) {
   const { head, rows } = chartTable(chart)
   const names = chart.Type === 'Pie' ? chart.PieDatas.map(({ Name }) => Name) : chart.YAxisDatas.map(({ Name }) => Name)
   return (
     <Card as="section" className={styles['chart']}>
-      <h2>{chart.Title}</h2>
-      {chart.SubTitle && <p className="muted small">{chart.SubTitle}</p>}
+      <header className={styles['head']}>
+        <div>
+          <h2>{chart.Title}</h2>
+          {chart.SubTitle && <p className="muted small">{chart.SubTitle}</p>}
+        </div>
+        {tools && <div className={styles['tools']}>{tools}</div>}
+      </header>
       <Drawing key={chart.Type} chart={chart} />
       {chart.ShowInLegend && <ul className={styles['legend']}>{names.map((name, at) => <li key={name}><i style={{ background: inkOf(at) }} />{name}</li>)}</ul>}
       <details className={styles['table']}>

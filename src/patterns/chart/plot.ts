@@ -1,12 +1,14 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { AxisChart } from './chart-data.ts'
+import { barColumns, type AxisChart } from './chart-data.ts'
 import { inkOf } from './inks.ts'
 
 const height = 240
 /** About what a letter of the axes takes, and what stands left of them, px. */
 const letter = 7
 const axisRoom = 60
+/** No bar is wider, px: few of them would be walls. */
+const widestBar = 64
 
 /** What a token is on this element now: `light-dark()` and all. */
 function resolved(element: HTMLElement, ink: string): string {
@@ -17,14 +19,15 @@ function resolved(element: HTMLElement, ink: string): string {
   return color
 }
 
-function optionsOf(element: HTMLElement, { Type, XAxisDatas, YAxisDatas, XAxisTitle, YAxisTitle }: AxisChart): uPlot.Options {
+function optionsOf(element: HTMLElement, chart: AxisChart): uPlot.Options {
+  const { Type, XAxisDatas, YAxisDatas, XAxisTitle, YAxisTitle } = chart
   const width = Math.max(200, element.clientWidth)
   const [text, line] = [resolved(element, 'var(--muted)'), resolved(element, 'var(--line)')]
   const font = `12px ${getComputedStyle(element).fontFamily}`
   const axis = { stroke: text, font, labelFont: font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
   const room = Math.max(3, Math.floor((width - axisRoom) / Math.max(1, XAxisDatas.length) / letter) - 1)
   const short = (name = '') => (name.length > room ? `${name.slice(0, room - 1)}…` : name)
-  const bars = uPlot.paths.bars?.({ size: [0.6, 64] })
+  const bars = uPlot.paths.bars?.({ size: [barColumns(chart).width, widestBar] })
   return {
     width, height, legend: { show: false }, cursor: { show: false },
     scales: { x: { time: false, range: [-0.5, XAxisDatas.length - 0.5] }, y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] } },
@@ -39,11 +42,19 @@ function optionsOf(element: HTMLElement, { Type, XAxisDatas, YAxisDatas, XAxisTi
   }
 }
 
+function dataOf(chart: AxisChart): uPlot.AlignedData {
+  if (chart.Type === 'BarChart') {
+    const { at, values } = barColumns(chart)
+    return [at, ...values]
+  }
+  return [chart.XAxisDatas.map((_, at) => at), ...chart.YAxisDatas.map(({ Values }) => chart.XAxisDatas.map((_, at) => Values[at] ?? null))]
+}
+
 /**
  * Draws lines, areas or bars into an element, and again when its width or the theme changes; gives back how to stop.
  */
 export function plot(element: HTMLElement, chart: AxisChart): () => void {
-  const data: uPlot.AlignedData = [chart.XAxisDatas.map((_, at) => at), ...chart.YAxisDatas.map(({ Values }) => chart.XAxisDatas.map((_, at) => Values[at] ?? null))]
+  const data = dataOf(chart)
   let drawn = new uPlot(optionsOf(element, chart), data, element)
   const again = () => {
     drawn.destroy()
