@@ -89,6 +89,29 @@ describe('answers of an assessment', () => {
     expect(texts()).toEqual(['better'])
   })
 
+  it('changed in two tabs go once, in the words that were handed in last', async () => {
+    const id = await handedIn()
+    const [one, other] = [await load(id), await load(id)]
+    one.form.fields.setRaw('q', 'better')
+    expect(await sendAnswers(tab, one, false)).toMatchObject({ kind: 'queued' })
+    other.form.fields.setRaw('q', 'best')
+    expect(await sendAnswers(tab, other, false)).toMatchObject({ kind: 'queued' })
+    await world.drainAll(tab)
+    expect(texts()).toEqual(['best'])
+  })
+
+  it('changed in a second tab after the first tab’s change has left go beside that', async () => {
+    const id = await handedIn()
+    const [one, other] = [await load(id), await load(id)]
+    one.form.fields.setRaw('q', 'better')
+    await sendAnswers(tab, one, false)
+    await world.drainAll(tab)
+    other.form.fields.setRaw('q', 'best')
+    expect(await sendAnswers(tab, other, false)).toMatchObject({ kind: 'beside' })
+    await world.drainAll(tab)
+    expect(texts()).toEqual(['better', 'best'])
+  })
+
   it('changed in time take their place, however often it is pressed', async () => {
     const edited = await load(await handedIn())
     edited.form.fields.setRaw('q', 'better')

@@ -44,8 +44,8 @@ function mayBeReplaced({ state, firstSentAt, locked, unheard }: Pick<CallRow, 's
 
 /**
  * Replaces the content of a call: a new call with a new key takes its place in the lane and its action; the old one is
- * kept as discarded. Returns the id of the call that is in its place now, also when the edit was made already (pressed twice, or in two
- * tabs); null when the call may not be edited (it may have arrived).
+ * kept as discarded. One that was edited already (pressed twice, or in two tabs) is edited again: the last words count. Returns the new
+ * id, or null when the call may not be edited (it may have arrived).
  */
 export async function editInput(device: Device, id: string, input: unknown): Promise<string | null> {
   return offeringCopy(input, async () => {
@@ -62,8 +62,7 @@ type Content = Awaited<ReturnType<typeof restingContent>>
 
 function replace(device: Device, id: string, content: Content, files: readonly string[]): Promise<string | null> {
   return changed(device, async (tx) => {
-    const row = await tx.objectStore('calls').get(id)
-    if (row && isReplaced(row)) return { userId: row.userId, value: row.actionId.slice(replacedBy.length) }
+    const row = await newest(tx, id)
     if (!row || !mayBeReplaced(row)) return null
     const fresh = uuidV7(device.now())
     await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'removed'), actionId: replacedBy + fresh })
@@ -73,10 +72,19 @@ function replace(device: Device, id: string, content: Content, files: readonly s
     })
     // Whoever waited for the old one waits for the new one.
     for (const other of await tx.objectStore('calls').getAll()) {
-      if (other.deps.includes(id)) await tx.objectStore('calls').put({ ...other, deps: other.deps.map((dep) => dep === id ? fresh : dep) })
+      if (other.deps.includes(row.id)) await tx.objectStore('calls').put({ ...other, deps: other.deps.map((dep) => dep === row.id ? fresh : dep) })
     }
     return { userId: row.userId, value: fresh }
   })
+}
+
+/** The call that is in this one's place now; itself, where nothing took it over. */
+async function newest(tx: OutboxTx, id: string): Promise<StoredCall | undefined> {
+  const row = await tx.objectStore('calls').get(id)
+  if (!row || !isReplaced(row)) return row
+  const successor = row.actionId.slice(replacedBy.length)
+  // Earlier releases named the call itself: which one took its place is not known.
+  return successor === id ? undefined : newest(tx, successor)
 }
 
 function factsOf(row: StoredCall): CallFacts {

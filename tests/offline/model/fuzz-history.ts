@@ -1,3 +1,4 @@
+import type { Submission } from '#contract/entities/assessment.ts'
 import { visitorId } from '#kit/product.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
@@ -110,7 +111,8 @@ class History {
         () => this.promises.remove(tab.device, [call]),
         () => undoDiscard(tab.device, call.id),
         () => retry(tab.device, call.id),
-        () => editInput(tab.device, call.id, aSubmission(call.actionId, 'better')),
+        // From a tab that may have opened it before another one changed or removed it.
+        () => editInput(tab.device, call.id, aSubmission((call.input as Submission).AttemptId, 'better')),
       ]
       await this.#pick(acts)()
     })
