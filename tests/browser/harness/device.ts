@@ -22,7 +22,7 @@ const shells = [process.env.HEADLESS_SHELL_PATH, '/usr/bin/chromium-headless-she
 
 /**
  * The browser and how it is started. Where it is: what the environment names, the system's, or the one playwright brought. Its shell, where
- * there is one, draws no windows and takes a fifth less of the processor; it has no Background Sync, and its processes bear other names.
+ * there is one, draws no windows and takes a fifth less of the processor; it has no Background Sync, and its renderers do not name their profile.
  */
 function program(whole: boolean): LaunchOptions {
   const executablePath = [...(whole ? [] : shells), ...browsers].find((path) => path !== undefined && existsSync(path))
