@@ -84,10 +84,16 @@ test('a server that dies while somebody reads is noticed by what the page asks n
   await expect.poll(() => page.getByRole('region', { name: 'Sync' }).innerText(), { timeout: 30_000 }).toContain('All caught up.')
 })
 
+/** The device's network goes or comes, and the page has been told: on a busy machine that alone takes seconds. */
+async function setDeviceNetwork(isThere: boolean): Promise<void> {
+  await context.setOffline(!isThere)
+  await expect.poll(() => page.evaluate(() => navigator.onLine), { timeout: 20_000 }).toBe(isThere)
+}
+
 test('the network of the device goes and comes (O-22)', async () => {
-  await context.setOffline(true)
+  await setDeviceNetwork(false)
   await expectWords('Offline. Keep going.')
-  await context.setOffline(false)
+  await setDeviceNetwork(true)
   await expectWords('All caught up.')
 })
 

@@ -39,16 +39,34 @@ async function axeViolations(page: Page, rules?: readonly string[]): Promise<str
   // Not a script tag: the page's content policy would refuse it, rightly.
   const loaded = await page.evaluate(() => 'axe' in globalThis)
   if (!loaded) await page.evaluate(await axeSource())
+  await atRest(page)
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } }
     // Describing all that is well takes a third of the time, naming every element another; styles are fetched anew for a rule nobody asks.
     const quick = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] }, ...(only ? { runOnly: only } : {}) }
     const { violations } = await axe.run(quick)
     if (violations.length === 0) return []
-    // What is gone at the second look was a page on its way from one size or light to the other.
+    // Once more with names. Should it be gone, it was found all the same.
     const named = (await axe.run({ ...quick, selectors: true })).violations
-    return named.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`)
+    return (named.length > 0 ? named : violations).map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`)
   }, rules)
+}
+
+/** Waits until nothing has moved or been written for three frames: a page on its way from one size or light to the other is none to judge. */
+function atRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const moves = () => document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    let written = false
+    const watch = new MutationObserver(() => { written = true })
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    // A page that never rests is judged as it is after two seconds.
+    for (let quiet = 0, frames = 0; quiet < 3 && frames < 120; frames++) {
+      await new Promise((resolve) => { requestAnimationFrame(resolve) })
+      quiet = written || moves() ? 0 : quiet + 1
+      written = false
+    }
+    watch.disconnect()
+  })
 }
 
 async function axeSource(): Promise<string> {
