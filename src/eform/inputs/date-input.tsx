@@ -1,3 +1,5 @@
+import { isoDate } from '#eform/dates.ts'
+import { asText } from '#eform/types/text-row.ts'
 import { classNames } from '#ui/class-names.ts'
 import control from '#ui/control.module.css'
 import { autocompleteOf } from './autocomplete.ts'
@@ -5,12 +7,12 @@ import type { InputProps } from './input-props.ts'
 import styles from './input.module.css'
 import { UnderLine } from './under-line.tsx'
 
-/** 9 DatePicker: the platform's own. */
+/** 9 DatePicker: the platform's own, which shows a day only as it is stored: one that came unpadded is padded for it. */
 export function DateInput({ field, state, wiring, enterKeyHint, saved, enter, leave }: InputProps) {
   return (
     <>
       <span className={classNames(control['box'], control['touch'], styles['narrow'], 'num')}>
-        <input {...wiring} className={control['control']} type="date" autoComplete={autocompleteOf(field.def.FieldName)} enterKeyHint={enterKeyHint} value={String(state.raw)} max="9999-12-31"
+        <input {...wiring} className={control['control']} type="date" autoComplete={autocompleteOf(field.def.FieldName)} enterKeyHint={enterKeyHint} value={isoDate(asText(state.raw)) ?? ''} max="9999-12-31"
           onChange={(event) => enter(event.target.value)} onBlur={leave} />
       </span>
       <UnderLine field={field} state={state} saved={saved} />
