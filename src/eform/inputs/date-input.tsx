@@ -6,14 +6,16 @@ import { autocompleteOf } from './autocomplete.ts'
 import type { InputProps } from './input-props.ts'
 import styles from './input.module.css'
 import { UnderLine } from './under-line.tsx'
+import { dateEvents } from './unfinished.ts'
 
 /** 9 DatePicker: the platform's own, which shows a day only as it is stored: one that came unpadded is padded for it. */
-export function DateInput({ field, state, wiring, enterKeyHint, saved, enter, leave }: InputProps) {
+export function DateInput(props: InputProps) {
+  const { field, state, wiring, enterKeyHint, saved, enter } = props
   return (
     <>
       <span className={classNames(control['box'], control['touch'], styles['narrow'], 'num')}>
         <input {...wiring} className={control['control']} type="date" autoComplete={autocompleteOf(field.def.FieldName)} enterKeyHint={enterKeyHint} value={isoDate(asText(state.raw)) ?? ''} max="9999-12-31"
-          onChange={(event) => enter(event.target.value)} onBlur={leave} />
+          {...dateEvents(props)} onChange={(event) => enter(event.target.value)} />
       </span>
       <UnderLine field={field} state={state} saved={saved} />
     </>
