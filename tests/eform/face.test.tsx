@@ -68,8 +68,8 @@ it('names the groups of a form and leaves them out of a template (R-127)', () =>
 })
 
 it.each(displayTypes)('%s says what its author says of a group (R-138)', (EformDisplayType) => {
-  const definition = aForm([[aField('A'), aField('B')]], { EformDisplayType })
-  const form = createForm({ ...definition, GroupFields: definition.GroupFields.map((group) => ({ ...group, Description: 'From 1, never, to 5, always.' })) })
+  const asked = aForm([[aField('A'), aField('B')]], { EformDisplayType })
+  const form = createForm({ ...asked, GroupFields: asked.GroupFields.map((group) => ({ ...group, Description: 'From 1, never, to 5, always.' })) })
   const html = () => renderToString(<EformView form={form} onSubmit={noop} />)
   expect(html()).toContain('From 1, never, to 5, always.')
   if (EformDisplayType !== 'One_By_One_Question') return
@@ -79,8 +79,8 @@ it.each(displayTypes)('%s says what its author says of a group (R-138)', (EformD
 })
 
 it('draws no heading for a group without a name', () => {
-  const definition = aForm([[aField('A')]], { EformDisplayType: 'Regular' })
-  expect(renderToString(<EformView form={createForm({ ...definition, GroupFields: definition.GroupFields.map((group) => ({ ...group, GroupName: '' })) })} onSubmit={noop} />)).not.toContain('<h2')
+  const asked = aForm([[aField('A')]], { EformDisplayType: 'Regular' })
+  expect(renderToString(<EformView form={createForm({ ...asked, GroupFields: asked.GroupFields.map((group) => ({ ...group, GroupName: '' })) })} onSubmit={noop} />)).not.toContain('<h2')
 })
 
 it.each([['2026-1-5', '2026-01-05'], ['2026-01-05T10:00:00Z', '2026-01-05'], ['soon', '']])('a day its author wrote as %s stands in the control as the one that is sent (R-228)', (DefaultValue, shown) => {
