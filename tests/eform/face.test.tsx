@@ -89,6 +89,12 @@ it.each([['2026-1-5', '2026-01-05'], ['2026-01-05T10:00:00Z', '2026-01-05'], ['s
   expect(form.fields.answers().map(({ UserResponse }) => UserResponse)).toEqual(shown === '' ? [] : [shown])
 })
 
+it.each([['DatePicker', '0002-11-20', '0002-11-20'], ['DateTimePicker', '0002-11-20T14:30+01:00', '0002-11-20T14:30']] as const)('%s keeps a year in the control while it is typed', (type, raw, shown) => {
+  const form = createForm(aForm([[aField('Start', { type })]]))
+  form.fields.setRaw('Start', raw)
+  expect(renderToString(<EformView form={form} onSubmit={noop} />)).toContain(`value="${shown}"`)
+})
+
 it('searches options above twelve and lists fewer (E-07)', () => {
   const html = (count: number) => renderToString(<EformView form={createForm(aForm([[aField('City', { type: 'DropDown', options: Array.from({ length: count }, (_, at) => `City ${at}`) })]]))} onSubmit={noop} />)
   expect(html(12)).toContain('<select')
