@@ -171,8 +171,8 @@ export default defineConfig({
             { name: 'files', test: /\/src\/(?:lib\/(?:publish-file|prepare-file|scale-picture|file-kinds)|offline\/attachments\/fetch-with-progress|eform\/inputs\/files\/file-home)/, minShareCount: 2, priority: 1.6 },
             // What definitions of lists are made of: by size it would join what answering an assessment loads.
             { name: 'lists', test: /\/src\/patterns\/list-edit-page\/(?:columns|fields|filters|resource)/, minShareCount: 2, priority: 1.6 },
-            // The form engine whole, for pages that fill in a form.
-            { name: 'engine', test: /\/src\/shared\/eform\//, minShareCount: 2, priority: 1.5 },
+            // The form engine whole, for pages that fill in a form, with the walk through a definition: by size that would bring it to lists.
+            { name: 'engine', test: /\/src\/shared\/(?:eform\/|rules\/form-places)/, minShareCount: 2, priority: 1.5 },
             // Only admins build forms: what their pages share must not come to phones with what everybody shares.
             { name: 'builder', test: /\/src\/areas\/eform\/builder\//, minShareCount: 2, priority: 1.5 },
             // Forms of items weigh more than their lists, and come after them.

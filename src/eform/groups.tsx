@@ -3,6 +3,7 @@ import { defaultGroupWidth } from '#contract/limits.ts'
 import type { Eform } from '#eform/create-form.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import type { FormGroup } from '#eform/group-navigation.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Block } from './block.tsx'
 import styles from './groups.module.css'
 import { Question } from './question.tsx'
@@ -12,7 +13,7 @@ const fewQuestions = 50
 /** Questions of a longer form that are drawn together: about a screen of a phone. */
 const blockSize = 8
 
-/** Groups one below the other, each with its name and a rule unless the form is a template (R-127, R-245). */
+/** Groups one below the other, each with its name, where it has one, and a rule unless the form is a template (R-127, R-245). */
 export function Groups({ form, readOnly = false }: { form: Eform; readOnly?: boolean }) {
   const { groups } = form.fields.compiled
   const hasShown = (fields: readonly FormField[]) => fields.some((field) => form.fields.field(field.id).shown)
@@ -22,7 +23,7 @@ export function Groups({ form, readOnly = false }: { form: Eform; readOnly?: boo
     <div className={styles['groups']}>
       {groups.map((group, at) => shown[at] === '1' && (
         <section key={group.group.Id} className={styles['group']} style={{ gridColumn: `span ${group.group.GroupPageWidth ?? defaultGroupWidth}` }}>
-          {!form.definition.UseForTemplate && group.group.ShowGroupName !== false && <h2 className={styles['name']}>{group.group.GroupName}</h2>}
+          {!form.definition.UseForTemplate && group.group.ShowGroupName !== false && group.group.GroupName.trim() !== '' && <h2 className={styles['name']}>{group.group.GroupName}</h2>}
           <GroupFields form={form} group={group} isFirst={at === shown.indexOf('1')} isWhole={form.fields.compiled.fields.length <= fewQuestions} readOnly={readOnly} />
         </section>
       ))}
@@ -49,7 +50,7 @@ function GroupFields({ form, group: { group, fields }, isFirst, isWhole, readOnl
   const blocks = useMemo(() => (isWhole ? null : Array.from({ length: Math.ceil(fields.length / blockSize) }, (_, at) => fields.slice(at * blockSize, (at + 1) * blockSize))), [fields, isWhole])
   return (
     <>
-      {group.Description && <p className="muted">{group.Description}</p>}
+      {group.Description && <p className={classNames('muted', styles['about'])}>{group.Description}</p>}
       <div className={styles['fields']}>
         {blocks === null
           ? fields.map((field) => <Question key={field.id} form={form} field={field} size="line" place="near" readOnly={readOnly} />)

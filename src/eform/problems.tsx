@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Failure } from '#eform/form-state.ts'
+import { namedFailure, type Failure } from '#eform/form-state.ts'
 import styles from './problems.module.css'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   takesFocus?: boolean
 }
 
-/** Everything that stops a form, each with a link to its question (E-01). */
+/** Everything that stops a form, each with the name of its question and a link to it (E-01). */
 export function Problems({ failures, goTo, takesFocus = false }: Props) {
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
@@ -20,8 +20,8 @@ export function Problems({ failures, goTo, takesFocus = false }: Props) {
         <section className={styles['problems']} aria-labelledby={id}>
           <h2 id={id}>There is a problem</h2>
           <ul>
-            {failures.map(({ fieldId, message }, at) => (
-              <li key={fieldId}><button ref={at === 0 ? first : undefined} type="button" onClick={() => goTo(fieldId)}>{message}</button></li>
+            {failures.map((failure, at) => (
+              <li key={failure.fieldId}><button ref={at === 0 ? first : undefined} type="button" onClick={() => goTo(failure.fieldId)}>{namedFailure(failure)}</button></li>
             ))}
           </ul>
         </section>

@@ -174,6 +174,36 @@ describe('files of an answer', () => {
     expect(await received(id, 'photo')).toMatch(/large\.webp$/)
   })
 
+  test('that become ready after their item was closed are in the answer all the same', async () => {
+    const id = await publishedForm(product.server.url, aDefinition([
+      aField('family', 'CollapsibleQuestions', { FieldName: 'Your family', PageWidth: 12, ItemObjectName: 'Person', PropertyForNameOfItem: 'name', EformFields: [aField('name', 'TextBox', { FieldName: 'Name' }), aField('photo', 'Image', { FieldName: 'Photo' })] }),
+    ]), 'signed-in')
+    device = await knownDevice(product.url, 'student')
+    const page = await (await device.open()).newPage()
+    // A phone that takes its time with a picture.
+    await page.addInitScript(() => {
+      const scale = window.createImageBitmap.bind(window)
+      const ready = new Promise((resolve) => { window.addEventListener('ready-now', resolve, { once: true }) })
+      window.createImageBitmap = (async (...wanted: Parameters<typeof scale>) => { await ready; return scale(...wanted) }) as typeof scale
+    })
+    await page.goto(`${product.url}/form/${id}`)
+    await page.getByRole('button', { name: 'Add Person' }).click()
+    await page.locator('input[type=file]').first().setInputFiles(photo)
+    await page.getByText('Preparing my photo.jpg').waitFor()
+    // Opening another item closes the first one (R-199); what is entered there stays, too.
+    await page.getByRole('button', { name: 'Add Person' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Bola')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('“my photo.jpg” is still being made ready.').first().waitFor()
+    await page.evaluate(() => { window.dispatchEvent(new Event('ready-now')) })
+    await page.getByRole('button', { name: 'Person 1' }).first().click()
+    await page.getByAltText('Preview of my photo.webp').waitFor()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('status').getByText(/Received/).first().waitFor()
+    const items = JSON.parse(await received(id, 'family')) as { Answers: { FieldId: string; UserResponse: string }[] }[]
+    expect(items.map(({ Answers }) => Answers.map(({ FieldId, UserResponse }) => [FieldId, UserResponse.split('/').at(-1)]))).toEqual([[['photo', 'my%20photo.webp']], [['name', 'Bola']]])
+  })
+
   test('can be dropped and pasted', async () => {
     const { page } = await open()
     for (const kind of ['drop', 'paste'] as const) {

@@ -50,6 +50,29 @@ async function coldStartOffline(): Promise<Page> {
   return (await stage.device.open()).newPage()
 }
 
+test('a day of which a part is missing is not handed in as none: it is told, and finishing or emptying it lets the form go', async () => {
+  const days = aDefinition([
+    aField('name', 'TextBox', { FieldName: 'Your name', PageWidth: 12 }), aField('day', 'DatePicker', { FieldName: 'Your day', PageWidth: 12 }), aField('time', 'DateTimePicker', { FieldName: 'Your time', PageWidth: 12 }),
+  ])
+  const id = await aForm('public', days)
+  const page = await (await stage.device.open()).newPage()
+  await openForm(page, id)
+  for (const name of ['Your day', 'Your time']) {
+    await page.getByLabel(name).focus()
+    await page.keyboard.type('12')
+  }
+  await submit(page)
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: /^Enter Your/ }).allTextContents()).toEqual(['Enter Your day', 'Enter Your time'])
+  await page.getByLabel('Your day').fill('2027-03-01')
+  await page.getByLabel('Your time').focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Shift+Tab')
+  await submit(page)
+  await page.getByText('Thank you.').waitFor()
+  await expect.poll(async () => (await receivedForms(stage.product.server.url, id))[0]?.Texts.map(({ Answer }) => Answer)).toEqual(['', '1 March 2027', ''])
+})
+
 describe('somebody with an account', () => {
   test('fills a form in without a network after one visit, across a restart, and it arrives once', async () => {
     const id = await aForm('signed-in')

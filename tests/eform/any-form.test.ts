@@ -8,7 +8,7 @@ import { isFixed } from '#eform/check-field.ts'
 import { createForm, startForm, type Eform } from '#eform/create-form.ts'
 import { fieldTypeName } from '#eform/field-type-table.ts'
 import type { CompiledForm, FormField } from '#eform/field-type-row.ts'
-import type { FormState } from '#eform/form-state.ts'
+import { namedFailure, type FormState } from '#eform/form-state.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { providePhoneRules } from '#eform/phone/phone-slot.ts'
 import type { Raw } from '#eform/raw.ts'
@@ -227,7 +227,7 @@ describe('for any form that can be saved and anything entered into it', { timeou
       const failures = fields.checkAll().filter(({ fieldId }) => !fields.compiled.byId.get(fieldId)?.type.transient)
       if (failures.length > 0) refused++
       const unchecked = throughJson(uncheckedAnswers(fields))
-      const expected = Object.fromEntries(failures.map(({ fieldId, message }) => [`Answers.${unchecked.findIndex((one) => one.FieldId === fieldId)}.UserResponse`, [message]]))
+      const expected = Object.fromEntries(failures.map((failure) => [`Answers.${unchecked.findIndex((one) => one.FieldId === failure.fieldId)}.UserResponse`, [namedFailure(failure)]]))
       expect(checkFormAnswers(given.definition, unchecked)).toEqual(expected)
     })
     expect(refused).toBeGreaterThan(runs / 20)

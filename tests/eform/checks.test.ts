@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#contract/entities/eform.ts'
+import { namedFailure } from '#eform/form-state.ts'
 import { labelOf } from '#eform/label.ts'
+import { writeItem } from '#eform/types/item-text.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 
 function one(field: Field): Scenario {
@@ -32,6 +34,24 @@ describe('checks', () => {
     const form = one(aField('Choice', { type, Required: true, options: ['a', 'b'], OptionRequirement: { RequireSelectedOption: true } }))
     expect(form.failures).toEqual([['Choice', 'Enter Choice']])
     expect(form.field('Choice')).toSay('Enter Choice')
+  })
+
+  it.each(['TextBox', 'Radio', 'Image', 'SingleCheckBox', 'CollapsibleQuestions'] as const)('says the words of its author for a %s that is left empty, whatever the mode (R-140 ErrorMessage)', (type) => {
+    const own = one(aField('Choice', { type, Required: true, options: ['a'], ErrorMessage: 'Tell us which' }))
+    expect(own.failures).toEqual([['Choice', 'Tell us which']])
+    expect(own.field('Choice')).toSay('Tell us which')
+    expect(one(aField('Choice', { Required: true, ErrorMessage: '' })).failures).toEqual([['Choice', 'Enter Choice']])
+  })
+
+  it('what is there and not right keeps its quoted words', () => {
+    expect(one(aField('Code', { MinLength: 3, Required: true, ErrorMessage: 'Tell us' })).answer('Code', 'a').failures).toEqual([['Code', 'A minimum of 3 Characters is required for Code']])
+  })
+
+  it('among others a failure says whose it is, in quoted words that do not', () => {
+    expect(namedFailure({ fieldId: 'a', label: 'Your e-mail', message: 'Invalid Emaill Address' })).toBe('Your e-mail: Invalid Emaill Address')
+    expect(namedFailure({ fieldId: 'a', label: 'Code', message: 'Enter Code' })).toBe('Enter Code')
+    const list = one(aField('People', { type: 'TableQuestions', EformFields: [aField('First mail', { type: 'EmailTextBox' }), aField('Second mail', { type: 'EmailTextBox' })] }))
+    expect(list.enter('People', [writeItem({ id: 'a', raw: { 'Second mail': 'nobody' } })]).failures).toEqual([['People', 'Slide 1: Second mail: Invalid Emaill Address']])
   })
 
   it('leaves empty optional fields alone and refuses malformed ones (R-208)', () => {

@@ -67,6 +67,34 @@ it('names the groups of a form and leaves them out of a template (R-127)', () =>
   expect(html(true)).not.toContain('Group 1')
 })
 
+it.each(displayTypes)('%s says what its author says of a group (R-138)', (EformDisplayType) => {
+  const asked = aForm([[aField('A'), aField('B')]], { EformDisplayType })
+  const form = createForm({ ...asked, GroupFields: asked.GroupFields.map((group) => ({ ...group, Description: 'From 1, never, to 5, always.' })) })
+  const html = () => renderToString(<EformView form={form} onSubmit={noop} />)
+  expect(html()).toContain('From 1, never, to 5, always.')
+  if (EformDisplayType !== 'One_By_One_Question') return
+  expect(html()).toMatch(/<details[^>]* open=""[^>]*>/)
+  form.steps.next()
+  expect(html()).toMatch(/<details class="[^"]*"><summary>About this part/)
+})
+
+it('draws no heading for a group without a name', () => {
+  const asked = aForm([[aField('A')]], { EformDisplayType: 'Regular' })
+  expect(renderToString(<EformView form={createForm({ ...asked, GroupFields: asked.GroupFields.map((group) => ({ ...group, GroupName: '' })) })} onSubmit={noop} />)).not.toContain('<h2')
+})
+
+it.each([['2026-1-5', '2026-01-05'], ['2026-01-05T10:00:00Z', '2026-01-05'], ['soon', '']])('a day its author wrote as %s stands in the control as the one that is sent (R-228)', (DefaultValue, shown) => {
+  const form = createForm(aForm([[aField('Start', { type: 'DatePicker', DefaultValue })]]))
+  expect(renderToString(<EformView form={form} onSubmit={noop} />)).toMatch(new RegExp(`<input[^>]*type="date"[^>]* value="${shown}"`))
+  expect(form.fields.answers().map(({ UserResponse }) => UserResponse)).toEqual(shown === '' ? [] : [shown])
+})
+
+it.each([['DatePicker', '0002-11-20', '0002-11-20'], ['DateTimePicker', '0002-11-20T14:30+01:00', '0002-11-20T14:30']] as const)('%s keeps a year in the control while it is typed', (type, raw, shown) => {
+  const form = createForm(aForm([[aField('Start', { type })]]))
+  form.fields.setRaw('Start', raw)
+  expect(renderToString(<EformView form={form} onSubmit={noop} />)).toContain(`value="${shown}"`)
+})
+
 it('searches options above twelve and lists fewer (E-07)', () => {
   const html = (count: number) => renderToString(<EformView form={createForm(aForm([[aField('City', { type: 'DropDown', options: Array.from({ length: count }, (_, at) => `City ${at}`) })]]))} onSubmit={noop} />)
   expect(html(12)).toContain('<select')

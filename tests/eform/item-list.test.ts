@@ -6,7 +6,7 @@ import type { FormField } from '#eform/field-type-row.ts'
 import { readSnapshot } from '#eform/snapshot.ts'
 import { asList } from '#eform/types/check-box.ts'
 import { firstItemFailure, itemFacts } from '#eform/types/item-list.ts'
-import { readItem, withItem, withItemMoved, writeItem } from '#eform/types/item-text.ts'
+import { readItem, withEntries, withItem, withItemMoved, writeItem } from '#eform/types/item-text.ts'
 import { pictureItem, pictureQuestion } from '#eform/types/picture-item.ts'
 import { must } from '#kit/must.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
@@ -192,5 +192,25 @@ describe('a list of pictures', () => {
   it('without a question for one takes none', () => {
     const list = fieldOf(listOf([]))
     expect([pictureQuestion(list), pictureItem(list, address)]).toEqual([null, {}])
+  })
+})
+
+describe('entries that come late', () => {
+  const [ada, bola] = [writeItem({ id: 'a', raw: { Name: 'Ada' } }), writeItem({ id: 'b', raw: { Name: 'Bola' } })]
+
+  it('go into their item, wherever it stands by then and whatever else was entered in it', () => {
+    const moved = [bola, writeItem({ id: 'a', raw: { Name: 'Ada Obi', Age: '9' } })]
+    const next = withEntries(moved, ada, { Photo: 'address' })
+    expect(next?.texts).toEqual([bola, next?.text])
+    expect(readItem(next?.text ?? '')).toEqual({ id: 'a', raw: { Name: 'Ada Obi', Age: '9', Photo: 'address' } })
+  })
+
+  it('go nowhere once their item was deleted', () => {
+    expect(withEntries([bola], ada, { Photo: 'address' })).toBeNull()
+  })
+
+  it('of two items with one id go into the one that reads as they do', () => {
+    const twin = writeItem({ id: 'a', raw: { Name: 'Twin' } })
+    expect(withEntries([ada, twin], twin, { Age: '9' })?.texts).toEqual([ada, writeItem({ id: 'a', raw: { Name: 'Twin', Age: '9' } })])
   })
 })

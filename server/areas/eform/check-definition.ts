@@ -10,10 +10,12 @@ export function checkDefinition(definition: Form): void {
   const errors: Record<string, string[]> = {}
   const add = (path: string, text: string) => { (errors[path] ??= []).push(text) }
   const fields = placedFields(definition)
-  const pathOf = (id: string, within = '') => fields.findLast(({ field, path }) => field.Id === id && path.startsWith(within))?.path ?? within
+  // An item's question may be called as one of the form, or of another list.
+  const ofForm = fields.filter(({ path }) => !path.includes('.EformFields.'))
   for (const { fieldId, itemFieldId, text } of faultsOf(definition)) {
-    const path = pathOf(fieldId, 'Definition')
-    add(itemFieldId === undefined ? path : pathOf(itemFieldId, path), text)
+    const { path = 'Definition' } = ofForm.findLast(({ field }) => field.Id === fieldId) ?? {}
+    const item = fields.findLast((one) => one.field.Id === itemFieldId && one.path.startsWith(`${path}.EformFields.`))
+    add(item?.path ?? path, text)
   }
   for (const { path, label, html } of placedHtml(definition)) for (const what of forbiddenHtml(html)) add(path, `${label}: ${what} is not allowed here.`)
   for (const { path, label, address, opens } of placedAddresses(definition)) {

@@ -6,7 +6,7 @@ import { ClosedWords } from '#eform-face/closed-words.tsx'
 import { usePrinted, whenNear } from '#eform-face/near-screen.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { AnswerProps, InputProps } from './input-props.ts'
-import { useItemForm } from './item-form.ts'
+import { useItemForm, type PutEntries } from './item-form.ts'
 import { ItemListFrame } from './item-list-frame.tsx'
 import { ItemTools } from './item-tools.tsx'
 import styles from './items.module.css'
@@ -17,8 +17,8 @@ const drawnAtOnce = 5
 
 /** 26 CollapsibleQuestions: items one below the other, one of them open (R-199). */
 export function CollapsibleQuestions(props: InputProps) {
-  const { field, state, wiring, enter } = props
-  const items = useItems(field, state.raw, wiring.disabled, enter)
+  const { field, wiring } = props
+  const items = useItems(props)
   const { aim } = items
   const [openId, setOpenId] = useState<string | null>(null)
   // Whoever is sent into an item finds it open.
@@ -42,7 +42,7 @@ export function CollapsibleQuestions(props: InputProps) {
                 <ItemTools id={id} kind={field.def.ItemObjectName || 'Slide'} items={items} at={at} />
               </div>
               {!isOpen && <ClosedWords words={itemFacts(field, item.text).words} open={() => setOpenId(item.id)} />}
-              {isOpen && <OpenItem key={item.id} props={props} id={id} text={item.text} write={(text) => items.write(at, text)} />}
+              {isOpen && <OpenItem key={item.id} props={props} id={id} text={item.text} put={items.put} />}
             </li>
           )
         })}
@@ -51,8 +51,8 @@ export function CollapsibleQuestions(props: InputProps) {
   )
 }
 
-function OpenItem({ props: { field, state, Question }, id, text, write }: { props: InputProps; id: string; text: string; write: (text: string) => void }) {
-  const form = useItemForm(field, text, state.error, write)
+function OpenItem({ props: { field, state, Question }, id, text, put }: { props: InputProps; id: string; text: string; put: PutEntries }) {
+  const form = useItemForm(field, text, state.error, put)
   return (
     <div id={`${id}-fields`} className={styles['fields']}>
       {form.fields.compiled.fields.map((one) => <Question key={one.id} form={form} field={one} size="line" place="near" inside={id} />)}
@@ -86,7 +86,7 @@ function ReadItem(props: ReadProps) {
 }
 
 function ReadFields({ field, text, at, Question }: ReadProps) {
-  const form = useItemForm(field, text, null, () => {})
+  const form = useItemForm(field, text, null, () => null)
   return (
     <div className={styles['fields']}>
       {form.fields.compiled.fields.map((one) => <Question key={one.id} form={form} field={one} size="line" place="near" readOnly inside={`${field.id}-${at}`} />)}

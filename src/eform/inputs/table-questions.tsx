@@ -5,7 +5,7 @@ import { itemFacts } from '#eform/types/item-list.ts'
 import { usePrinted, whenNear } from '#eform-face/near-screen.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { AnswerProps, InputProps } from './input-props.ts'
-import { useItemForm } from './item-form.ts'
+import { useItemForm, type PutEntries } from './item-form.ts'
 import { ItemListFrame } from './item-list-frame.tsx'
 import { ItemTools } from './item-tools.tsx'
 import styles from './items.module.css'
@@ -16,15 +16,15 @@ const drawnAtOnce = 10
 
 /** 31 TableQuestions: an item a row, a question a column; on narrow containers each row is a card. */
 export function TableQuestions(props: InputProps) {
-  const { field, state, wiring, enter } = props
-  const items = useItems(field, state.raw, wiring.disabled, enter)
+  const { field, state, wiring } = props
+  const items = useItems(props)
   const kind = field.def.ItemObjectName || 'Slide'
   return (
     <ItemListFrame props={props} items={items}>
       <TableFrame field={field} hasTools={items.canMove || items.canDelete}>
         {items.items.map((item, at) => (
           <Row key={item.id} id={`${wiring.id}-${item.id}`} field={field} text={item.text} problem={state.error} at={at} isWanted={items.aim?.id === item.id} Question={props.Question} readOnly={false}
-            write={(text) => items.write(at, text)} tools={(items.canMove || items.canDelete) && <ItemTools id={`${wiring.id}-${item.id}`} kind={kind} items={items} at={at} />} />
+            put={items.put} tools={(items.canMove || items.canDelete) && <ItemTools id={`${wiring.id}-${item.id}`} kind={kind} items={items} at={at} />} />
         ))}
       </TableFrame>
     </ItemListFrame>
@@ -37,7 +37,7 @@ export function TableAnswer({ field, state, Question }: AnswerProps) {
   if (texts.length === 0) return <p className="muted">No answer</p>
   return (
     <TableFrame field={field} hasTools={false}>
-      {texts.map((text, at) => <Row key={itemFacts(field, text).id} id={`${field.id}-${at}`} field={field} text={text} problem={null} at={at} isWanted={false} Question={Question} readOnly write={() => {}} tools={false} />)}
+      {texts.map((text, at) => <Row key={itemFacts(field, text).id} id={`${field.id}-${at}`} field={field} text={text} problem={null} at={at} isWanted={false} Question={Question} readOnly put={() => null} tools={false} />)}
     </TableFrame>
   )
 }
@@ -71,7 +71,7 @@ interface RowProps extends Pick<AnswerProps, 'field' | 'Question'> {
   /** The focus is on its way into this row. */
   isWanted: boolean
   readOnly: boolean
-  write: (text: string) => void
+  put: PutEntries
   tools: ReactNode
 }
 
@@ -92,8 +92,8 @@ function Row(props: RowProps) {
   )
 }
 
-function DrawnRow({ field, text, problem, id, Question, readOnly, write, tools }: RowProps) {
-  const form = useItemForm(field, text, problem, write)
+function DrawnRow({ field, text, problem, id, Question, readOnly, put, tools }: RowProps) {
+  const form = useItemForm(field, text, problem, put)
   return (
     <tr id={`${id}-fields`}>
       {form.fields.compiled.fields.map((one) => <td key={one.id} style={{ minWidth: field.def.CellMinWidth }}><Question form={form} field={one} size="cell" readOnly={readOnly} inside={id} /></td>)}

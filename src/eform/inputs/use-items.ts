@@ -4,9 +4,11 @@ import type { Raw } from '#eform/raw.ts'
 import { asList } from '#eform/types/check-box.ts'
 import { firstItemFailure, itemFacts, itemPlace } from '#eform/types/item-list.ts'
 import { pictureItem, pictureQuestion } from '#eform/types/picture-item.ts'
-import { withItem, withItemMoved } from '#eform/types/item-text.ts'
+import { withEntries, withItem, withItemMoved } from '#eform/types/item-text.ts'
 import { usePage } from '#patterns/inner-page/use-page.ts'
 import { randomId } from '#kit/ids.ts'
+import type { InputProps } from './input-props.ts'
+import type { PutEntries } from './item-form.ts'
 
 interface ListItem { readonly id: string; readonly text: string; readonly title: string; readonly isEmpty: boolean }
 
@@ -27,7 +29,7 @@ export interface Items {
   readonly addPictures: ((addresses: readonly string[]) => void) | null
   remove(at: number): void
   move(at: number, to: number): void
-  write(at: number, text: string): void
+  readonly put: PutEntries
   /** To the first question that is not right, in its item; without one, to where the list begins. */
   goToProblem(): void
   setAim(aim: Aim): void
@@ -44,7 +46,7 @@ function listItems(list: FormField, raw: Raw): ListItem[] {
 }
 
 /** What can be done with the items of a list (R-199 … R-202). */
-export function useItems(field: FormField, raw: Raw, disabled: boolean, enter: (raw: readonly string[]) => void): Items {
+export function useItems({ form, field, state: { raw }, wiring: { disabled }, enter }: InputProps): Items {
   const [news, setNews] = useState('')
   const [aim, setAim] = useState<Aim | null>(null)
   const texts = asList(raw)
@@ -77,7 +79,12 @@ export function useItems(field: FormField, raw: Raw, disabled: boolean, enter: (
       setNews(`${items[at]?.title ?? ''} is number ${to + 1} of ${items.length} now.`)
       setAim({ id: items[at]?.id ?? null, part: to < at ? 'up' : 'down' })
     },
-    write: (at, text) => enter(texts.with(at, text)),
+    put(text, entries) {
+      // The list as it is by then: what is put may come late.
+      const next = withEntries(asList(form.fields.field(field.id).raw), text, entries)
+      if (next) enter(next.texts)
+      return next && next.text
+    },
     goToProblem() {
       const failing = firstItemFailure(field, raw)
       const id = items[failing?.at ?? 0]?.id ?? null

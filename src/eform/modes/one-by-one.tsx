@@ -1,5 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef, useState } from 'react'
+import type { Eform } from '#eform/create-form.ts'
+import type { FormField } from '#eform/field-type-row.ts'
 import type { Failure } from '#eform/form-state.ts'
 import { usePage } from '#patterns/inner-page/use-page.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { focusControl } from '#eform-face/control-id.ts'
 import { Question } from '#eform-face/question.tsx'
+import help from '#eform-face/question-help.module.css'
 import { fieldOf, usePosition } from '#eform-face/use-form.ts'
 import { ReviewStep } from '#eform-face/review-step.tsx'
 import type { ModeProps } from './mode-props.ts'
@@ -46,6 +49,7 @@ export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubm
       </div>
       {banner}
       <div className={styles['body']}>
+        {field?.group.Description && <GroupWords key={field.id} form={form} field={field} words={field.group.Description} />}
         {field && <Question key={field.id} form={form} field={field} size="page" enterKeyHint={position.isLast ? 'done' : 'next'} heading={heading}
           above={field.group.ShowGroupName !== false && field.group.GroupName && <p className={styles['group']}>{field.group.GroupName}</p>} />}
         {position.reviewing && <ReviewStep form={form} failures={failures} heading={heading}>{beforeSubmit}</ReviewStep>}
@@ -60,4 +64,10 @@ export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubm
       )}
     </form>
   )
+}
+
+/** What the author says of a group: before its first question, and to be opened again at each of the others. */
+function GroupWords({ form, field, words }: { form: Eform; field: FormField; words: string }) {
+  const isFirst = form.fields.shownFields().find(({ group }) => group === field.group) === field
+  return <details className={help['help']} open={isFirst}><summary>About this part</summary><p className={help['words']}>{words}</p></details>
 }

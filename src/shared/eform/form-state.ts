@@ -22,6 +22,11 @@ export interface FieldState {
 /** A check that failed. */
 export interface Failure { readonly fieldId: string; readonly label: string; readonly message: string }
 
+/** A failure where it stands among others: some quoted texts do not say whose they are ('Invalid Emaill Address'). */
+export function namedFailure({ label, message }: Failure): string {
+  return message.includes(label) ? message : `${label}: ${message}`
+}
+
 /** What its author took out is neither shown nor sent: a group that is switched off (R-138), a field without a width (R-250). */
 function isActive(field: FormField | undefined): boolean {
   return field?.group.Active !== false && field?.def.PageWidth !== 0

@@ -52,7 +52,7 @@ export class Navigation {
     if (!failure) return null
     const field = must(this.#state.compiled.byId.get(failure.fieldId), failure.fieldId)
     const isOpen = field.type.isEmpty(field, field.type.normalise(field, this.#state.field(field.id).raw))
-    return isOpen ? { ...failure, message: field.def.ErrorMessage ?? questionRequired(field.def.FieldName) } : failure
+    return isOpen ? { ...failure, message: field.def.ErrorMessage || questionRequired(field.def.FieldName) } : failure
   }
 
   /** Moves on, after the last question to the review; or stays and returns why. */

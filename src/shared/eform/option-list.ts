@@ -23,7 +23,7 @@ export function isPageEntry(optionId: string): boolean {
 }
 
 /** The most options of a page: more than these are never drawn. */
-const mostOfPage = 100
+export const mostOfPage = 100
 
 /** The address a definition names, `Area/Action`, or null when its options are its own. */
 export function listAddress({ OptionRequirement: wanted }: ItemField): string | null {

@@ -32,6 +32,11 @@ test('names what is wrong by its place', () => {
   expect(checkFormAnswers(definition, [text('a', 'long')])).toEqual({ 'Answers.0.UserResponse': [expect.stringContaining('3')], Answers: ['Enter B'] })
 })
 
+test('of several questions with the same quoted words a refusal says which it is', () => {
+  const email = (Id: string, FieldName: string): Field => ({ Id, FieldName, FieldType: fieldTypes.EmailTextBox })
+  expect(checkFormAnswers(formOf(email('a', 'Your mail'), email('b', 'Mail of a parent')), [{ FieldId: 'b', FieldTypeId: fieldTypes.EmailTextBox, UserResponse: 'nobody' }])).toEqual({ 'Answers.0.UserResponse': ['Mail of a parent: Invalid Emaill Address'] })
+})
+
 test('knows the options of a field, and none of a list that a call gives', () => {
   const boxes: Field = { Id: 'boxes', FieldName: 'Boxes', FieldType: CheckBox, EformOptions: [{ Id: 'x', OptionName: 'X' }] }
   const listed: Field = { Id: 'listed', FieldName: 'Listed', FieldType: DropDown, OptionRequirement: { API: 'Account', Addrress: 'GetSectors' } }
@@ -53,6 +58,38 @@ test('finds rich texts wherever they stand', () => {
   const inner = JSON.stringify([{ Id: '1', Answers: [{ FieldId: 'inner', FieldTypeId: rich.FieldType, UserResponse: '<p>b</p>' }] }])
   const sent = [{ FieldId: 'rich', FieldTypeId: rich.FieldType, UserResponse: '<p>a</p>' }, { FieldId: 'list', FieldTypeId: list.FieldType, UserResponse: inner }]
   expect(answeredHtml(formOf(rich, list), sent).map(({ path, html }) => [path, html])).toEqual([['Answers.0.UserResponse', '<p>a</p>'], ['Answers.1.UserResponse', '<p>b</p>']])
+})
+
+test('what cannot be read is refused by name instead of counting as left empty', () => {
+  const sel: Field = { Id: 'sel', FieldName: 'Sector', FieldType: Radio, EformOptions: [{ Id: 'x', OptionName: 'X' }] }
+  const list: Field = { Id: 'list', FieldName: 'People', FieldType: fieldTypes.TableQuestions, EformFields: [{ Id: 'who', FieldName: 'Who', FieldType: TextBox }, sel] }
+  const definition = formOf(choice, { Id: 'stars', FieldName: 'Stars', FieldType: fieldTypes.Rating }, list)
+  const refused = (FieldId: string, FieldTypeId: Answer['FieldTypeId'], UserResponse: string) => checkFormAnswers(definition, [{ FieldId, FieldTypeId, UserResponse }])
+  const items = (...Answers: object[]) => refused('list', list.FieldType, JSON.stringify([{ Id: '1', Answers }]))
+  expect(refused('stars', fieldTypes.Rating, 'many')).toEqual({ 'Answers.0.UserResponse': ['Stars: this answer cannot be read'] })
+  expect(refused('choice', Radio, 'Yes')).toEqual({ 'Answers.0.UserResponse': ['Choice: this answer cannot be read'] })
+  expect(refused('list', list.FieldType, 'Ada and Bola')).toEqual({ 'Answers.0.UserResponse': ['People: this answer cannot be read'] })
+  expect(items({ FieldId: 'nobody', FieldTypeId: TextBox, UserResponse: 'Ada' })).toEqual({ 'Answers.0.UserResponse': ['People: there is no question nobody in its items'] })
+  expect(items({ FieldId: 'sel', FieldTypeId: Radio, UserResponse: 'Y', EformFieldOptionId: 'y' })).toEqual({ 'Answers.0.UserResponse': ['People › Sector: there is no option y'] })
+  for (const empty of ['', '[]']) expect(refused('list', list.FieldType, empty)).toEqual({})
+})
+
+test('keeps what it judged: a number in its limits, a trimmed text, the name the option has, no word about what is not asked', () => {
+  const definition = formOf(
+    { Id: 'n', FieldName: 'N', FieldType: fieldTypes.NumberTextBox, MaxNumber: 100 }, { Id: 't', FieldName: 'T', FieldType: TextBox }, choice, { Id: 'ok', FieldName: 'Ok', FieldType: SingleCheckBox },
+    { Id: 'list', FieldName: 'People', FieldType: fieldTypes.TableQuestions, EformFields: [{ Id: 'who', FieldName: 'Who', FieldType: TextBox }, { Id: 'why', FieldName: 'Why', FieldType: TextBox, DependentOnOption: ['in'] }, { Id: 'way', FieldName: 'Way', FieldType: Radio, EformOptions: [{ Id: 'in', OptionName: 'In' }] }] },
+  )
+  const sent: Answer[] = [
+    { FieldId: 'n', FieldTypeId: fieldTypes.NumberTextBox, UserResponse: '500', UserResponseInNum: 7 }, text('t', '  Ada '),
+    { FieldId: 'choice', FieldTypeId: Radio, UserResponse: 'Something else', EformFieldOptionId: 'no' }, { FieldId: 'ok', FieldTypeId: SingleCheckBox, UserResponse: 'true', UserResponseInBool: true },
+    { FieldId: 'list', FieldTypeId: fieldTypes.TableQuestions, UserResponse: JSON.stringify([{ Id: '1', More: '<script>', Answers: [text('who', ' Bola'), text('why', 'hidden')] }]) },
+  ]
+  expect(checkFormAnswers(definition, sent)).toEqual({})
+  expect(keptAnswers(definition, sent)).toEqual([
+    { FieldId: 'n', FieldTypeId: fieldTypes.NumberTextBox, UserResponse: '100', UserResponseInNum: 100 }, text('t', 'Ada'),
+    { FieldId: 'choice', FieldTypeId: Radio, UserResponse: 'No', EformFieldOptionId: 'no' }, { FieldId: 'ok', FieldTypeId: SingleCheckBox, UserResponse: 'true', UserResponseInBool: true },
+    { FieldId: 'list', FieldTypeId: fieldTypes.TableQuestions, UserResponse: JSON.stringify([{ Id: '1', Order: 1, Answers: [text('who', 'Bola')] }]) },
+  ])
 })
 
 test('leaves out what is not shown', () => {

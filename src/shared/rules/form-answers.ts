@@ -3,6 +3,7 @@ import type { AnswerText } from '#contract/entities/form-store.ts'
 import { compile } from '#eform/compile.ts'
 import { startForm, type Eform } from '#eform/create-form.ts'
 import type { CompiledForm, FormField } from '#eform/field-type-row.ts'
+import { namedFailure } from '#eform/form-state.ts'
 import { optionListOf } from '#eform/option-list.ts'
 import { readItemAnswers } from '#eform/types/item-answer.ts'
 import { emptiedOf, isDefined, withFixedAnswers } from './fixed-answers.ts'
@@ -31,6 +32,24 @@ function unknownOption(field: FormField, answer: Answer): string | undefined {
   return [...(answer.UserResponseOptions ?? []), ...(answer.EformFieldOptionId === undefined ? [] : [answer.EformFieldOptionId])].find((id) => !field.optionNames.has(id))
 }
 
+/** What the items of a list speak of that their questions do not know: it would be lost without a word. */
+function unknownInItems(list: FormField, { UserResponse }: Answer): string | undefined {
+  const answers = list.items ? readItemAnswers(UserResponse, '').flatMap((item) => item.Answers) : []
+  for (const answer of answers) {
+    const field = list.items?.byId.get(answer.FieldId)
+    if (!field?.type.asks) return `${list.label}: there is no question ${answer.FieldId} in its items`
+    const option = isDefined(field) ? undefined : unknownOption(field, answer)
+    if (option !== undefined) return `${list.label} › ${field.label}: there is no option ${option}`
+  }
+  return undefined
+}
+
+/** Whether something was sent that the engine makes nothing of: it would count as left empty. Markup without words is empty. */
+function isUnreadable(field: FormField, answer: Answer): boolean {
+  const saysSomething = !['', '[]'].includes(answer.UserResponse.trim())
+  return saysSomething && !isRich(field) && field.type.toAnswer(field, field.type.normalise(field, field.type.fromAnswer(field, answer))) === null
+}
+
 /**
  * What is wrong with a filled-in form, by the engine the device used: `Answers.<n>.FieldId`, `.FieldTypeId`,
  * `.EformFieldOptionId` or `.UserResponse` → texts, n counted in `answers`; `Answers` for what is required and was not
@@ -51,11 +70,18 @@ export function checkFormAnswers(definition: Form, answers: readonly Answer[]): 
     if (answer.FieldTypeId !== field.def.FieldType) add(`Answers.${n}.FieldTypeId`, `${field.label} is a question of another type`)
     const option = isDefined(field) ? undefined : unknownOption(field, answer)
     if (option !== undefined) add(`Answers.${n}.EformFieldOptionId`, `${field.label}: there is no option ${option}`)
+    const inside = isDefined(field) ? undefined : unknownInItems(field, answer)
+    if (inside !== undefined) add(`Answers.${n}.UserResponse`, inside)
   })
   for (const failure of fields.checkReceived()) {
     const n = places.get(failure.fieldId)
-    add(n === undefined ? 'Answers' : `Answers.${n}.UserResponse`, failure.message)
+    add(n === undefined ? 'Answers' : `Answers.${n}.UserResponse`, namedFailure(failure))
   }
+  const told = new Set(Object.keys(errors).map((key) => key.split('.')[1]))
+  answers.forEach((answer, n) => {
+    const field = byId.get(answer.FieldId)
+    if (!told.has(String(n)) && field && !isDefined(field) && !field.type.transient && fields.field(field.id).shown && isUnreadable(field, answer)) add(`Answers.${n}.UserResponse`, `${field.label}: this answer cannot be read`)
+  })
   return errors
 }
 
@@ -74,11 +100,14 @@ function isRich(field: FormField | undefined): boolean {
   return field?.typeName === 'EditableTextArea'
 }
 
-/** What is kept of answers that passed `checkFormAnswers`: those of questions that were shown, without secrets (R-172), fixed ones as the definition has them. */
+/**
+ * What is kept of answers that passed `checkFormAnswers`: those of questions that were shown, without secrets (R-172), fixed
+ * ones as the definition has them, each in the one form the engine gives it, whatever form it was sent in (R-222, R-223).
+ */
 export function keptAnswers(definition: Form, answers: readonly Answer[]): Answer[] {
   const { fields } = formReceived(definition, answers)
-  const shown = new Map(fields.shownFields().map((field) => [field.id, field]))
-  return withFixedAnswers(fields.compiled, answers).filter(({ FieldId }) => shown.has(FieldId) && !shown.get(FieldId)?.type.transient)
+  const given = new Set(withFixedAnswers(fields.compiled, answers).map(({ FieldId }) => FieldId))
+  return fields.answers().filter(({ FieldId }) => given.has(FieldId))
 }
 
 /** Every question that was shown, in order, with the answer in words; secrets are left out. */

@@ -2,18 +2,20 @@ import type { Form } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
 import { formMessages } from '#contract/form-messages.ts'
 import { placedFields } from './form-places.ts'
+import { impossibleQuestions } from './impossible-questions.ts'
 
 const choices: readonly FieldTypeId[] = [
   fieldTypes.Radio, fieldTypes.CheckBox, fieldTypes.DropDown, fieldTypes.ImageRadio, fieldTypes.ImageCheckBox, fieldTypes.TextBoxes,
 ]
 
 /**
- * What a working copy may still lack but a published form may not: a question, and options where one has to be chosen.
- * Path in the definition → texts, empty when the form can be published.
+ * What a working copy may still lack but a published form may not: a name, a question that people see, options where one has
+ * to be chosen, and settings that some answer can meet. Path in the definition → texts, empty when the form can be published.
  */
 export function checkReadiness(definition: Form): Record<string, string[]> {
   const fields = placedFields(definition)
-  if (fields.every(({ field }) => field.FieldType === fieldTypes.Label)) return { Definition: [`${definition.FormName} asks nothing yet. Add a question first.`] }
+  if (definition.FormName.trim() === '') return { 'Definition.FormName': ['The form has no name yet.'] }
+  if (!definition.GroupFields.some(({ Active, Fields }) => Active !== false && Fields.some(({ FieldType, PageWidth }) => FieldType !== fieldTypes.Label && PageWidth !== 0))) return { Definition: [`${definition.FormName} asks nothing yet. Add a question first.`] }
   const empty = fields.filter(({ field }) => choices.includes(field.FieldType) && !field.EformOptions?.length && !field.OptionRequirement?.API)
-  return Object.fromEntries(empty.map(({ path, label }) => [`${path}.EformOptions`, [`${label}: ${formMessages.noOptions}`]]))
+  return { ...impossibleQuestions(definition), ...Object.fromEntries(empty.map(({ path, label }) => [`${path}.EformOptions`, [`${label}: ${formMessages.noOptions}`]])) }
 }

@@ -53,6 +53,15 @@ test.for([
   expect(Object.values(errors).join()).toContain('State')
 })
 
+test('a fault stands at its own question, whatever questions inside lists are called', async () => {
+  const family = aField('family', 'CollapsibleQuestions', { EformFields: [aField('who', 'TextBox')] })
+  expect(Object.keys(await faultsIn(aDefinition([aField('who', 'TextBox', { DependentOnOption: ['nowhere'] }), family])))).toEqual(['Definition.GroupFields.0.Fields.0'])
+  const pets = aField('pets', 'TableQuestions', { EformFields: [aField('who', 'TextBox', { DependentOnOption: ['nowhere'] })] })
+  const between = Array.from({ length: 8 }, (_, at) => aField(`t${at}`, 'TextBox'))
+  // The list in place 1, and one with the same question in place 10.
+  expect(Object.keys(await faultsIn(aDefinition([aField('a', 'TextBox'), pets, ...between, family])))).toEqual(['Definition.GroupFields.0.Fields.1.EformFields.0'])
+})
+
 test('a fault inside a list names the question of the item', async () => {
   const list = aField('family', 'CollapsibleQuestions', { EformFields: [aField('who', 'TextBox'), aField('age', 'TextBox', { DependentOnOption: ['nowhere'] })] })
   expect(Object.keys(await faultsIn(aDefinition([list])))).toEqual(['Definition.GroupFields.0.Fields.0.EformFields.1'])

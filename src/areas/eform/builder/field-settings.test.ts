@@ -3,6 +3,7 @@ import { form as formSchema, type Field } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeName } from '#contract/field-types.ts'
 import { createForm } from '#eform/create-form.ts'
 import { faultsOf } from '#eform/compile.ts'
+import { mostOfPage } from '#eform/option-list.ts'
 import { newField } from './definition-edit.ts'
 import { fieldSettings, settingKeys, settingsOfType, splitKeys } from './field-settings.ts'
 import { formKeys, formSettings, groupKeys, groupSettings, optionKeys, optionSettings, requirementKeys, requirementSettings } from './other-settings.ts'
@@ -36,6 +37,15 @@ describe('the settings of every type', () => {
     }
     expect(after).toEqual(field)
     expect(form.fields.checkAll()).toEqual([])
+  })
+
+  it.each(['TextBox', 'TextArea', 'EmailTextBox', 'URLTextBox', 'TextBoxForList', 'EmailTextBoxForList', 'URLTextBoxForList', 'TextBoxes', 'Password', 'EditableTextArea'] as const)('%s: whose length counts, lets its author see and set it', (type) => {
+    expect(settingKeys(newField(type, 'field', newId))).toEqual(expect.arrayContaining(['MinLength', 'MaxLength']))
+  })
+
+  it('ask for no page that is longer than one can be', () => {
+    const { fields } = createForm(settingsForm(requirementSettings, requirementKeys, null), { snapshot: entriesOf(requirementSettings, requirementKeys, { PageSize: 200 }) })
+    expect(fields.field('PageSize').accepted).toBe(String(mostOfPage))
   })
 
   it('are each property once, and those that come first are not among the others', () => {

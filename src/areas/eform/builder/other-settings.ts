@@ -1,6 +1,7 @@
 import type { Form, Group, Option, OptionRequirement } from '#contract/entities/eform.ts'
 import { displayTypes, fieldTypes, type DisplayType } from '#contract/field-types.ts'
 import { defaultGroupWidth } from '#contract/limits.ts'
+import { mostOfPage } from '#eform/option-list.ts'
 import { widths } from './field-settings.ts'
 import { choiceSetting, numberSetting, switchSetting, textSetting, type Setting, type Settings } from './setting.ts'
 
@@ -52,7 +53,7 @@ export const requirementSettings: Settings<OptionRequirement, unknown> = {
   RequireSelectedOption: switchSetting('', 'Start with nothing chosen'),
   UseFirstItemAsDefaultId: switchSetting('', 'Start with the first option'),
   EnablePagination: switchSetting('', 'Show it in pages'),
-  PageSize: numberSetting('', 'Options on a page', { MinNumber: 1, MaxNumber: 200 }),
+  PageSize: numberSetting('', 'Options on a page', { MinNumber: 1, MaxNumber: mostOfPage }),
   DefaulNameValueForItem: textSetting('', 'An entry before all others', { MaxLength: 500, PlaceHolder: 'All sectors', PageWidth: 6 }),
   DefaultIdValueForItem: textSetting('', 'Id of that entry', { MaxLength: 64, PageWidth: 6 }),
 }

@@ -37,7 +37,7 @@ export function CsvInput({ field, state, wiring, saved, enter }: InputProps) {
     if (!file) return
     setRemoved('')
     if (file.size > maxFileBytes.CSV) return setProblem(`“${file.name}” has ${megabytes(file.size)}. At most ${megabytes(maxFileBytes.CSV)} can be read.`)
-    const letGo = holdSubmit(wiring.id, () => setProblem(stillPreparing(file.name)))
+    const letGo = holdSubmit(wiring.id, file.name, () => setProblem(stillPreparing(file.name)))
     try {
       const text = textOf(await file.arrayBuffer())
       setProblem(text === null ? `“${file.name}” is not a CSV file.` : '')

@@ -22,10 +22,10 @@ interface Spec { kind: Exclude<FileKind, 'CSV'>; several?: boolean }
 /** The control of a type whose answer is the address of a file, or of several pictures. */
 export function fileInput({ kind, several = false }: Spec): ComponentType<InputProps> {
   const { accept, thing, hint } = fileKinds[kind]
-  return function FileInput({ state, wiring, saved, enter }: InputProps) {
+  return function FileInput({ form, field, state, wiring, saved, enter }: InputProps) {
     const addresses = addressesIn(state.raw)
     const { folder } = use(FileHome)
-    const picks = usePicks({ controlId: wiring.id, kind, several, addresses, change: (next) => enter(several ? next : (next[0] ?? '')) })
+    const picks = usePicks({ controlId: wiring.id, kind, several, now: () => addressesIn(form.fields.field(field.id).raw), change: (next) => enter(several ? next : (next[0] ?? '')) })
     const words = several ? 'Add pictures' : `${addresses.length > 0 ? 'Replace' : 'Choose'} ${addresses.length > 0 ? 'the' : 'a'} ${thing}`
     return (
       <>

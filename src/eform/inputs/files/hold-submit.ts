@@ -1,13 +1,17 @@
+import { alertInfo } from '#patterns/alerts/alerts.ts'
+
 /**
  * While a picked file is made ready the form it stands in is not handed in, or the answer would go without it; `tell` says
  * so. Returns the function that lets the form go; it may be called after the control has left the page.
  */
-export function holdSubmit(controlId: string, tell: () => void): () => void {
+export function holdSubmit(controlId: string, fileName: string, tell: () => void): () => void {
   const form = document.getElementById(controlId)?.closest('form')
   const hold = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    tell()
+    // The question may have been closed meanwhile, with the place for its words.
+    if (document.getElementById(controlId)) tell()
+    else alertInfo(stillPreparing(fileName))
   }
   form?.addEventListener('submit', hold, true)
   return () => form?.removeEventListener('submit', hold, true)

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import type { FileKind } from '#contract/limits.ts'
 import { FileHome } from './file-home.ts'
 import { holdSubmit, stillPreparing } from './hold-submit.ts'
@@ -9,7 +9,8 @@ interface Options {
   controlId: string
   kind: Exclude<FileKind, 'CSV'>
   several: boolean
-  addresses: readonly string[]
+  /** What the answer holds by now: while a picture is scaled others are added and removed, here or where the question is drawn anew. */
+  now: () => readonly string[]
   change: (addresses: readonly string[]) => void
 }
 
@@ -31,24 +32,17 @@ export interface Picks {
 }
 
 /** What the person does with files, as changes of the answer. One file after the other is made ready: phones have little memory. */
-export function usePicks({ controlId, kind, several, addresses, change }: Options): Picks {
+export function usePicks({ controlId, kind, several, now, change }: Options): Picks {
   const { keep } = use(FileHome)
   const [preparing, setPreparing] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<Removed | null>(null)
-  // While a picture is scaled others are added and removed: what counts is the list as it is then.
-  const latest = useRef(addresses)
-  useEffect(() => { latest.current = addresses }, [addresses])
   const line = useRef<Promise<void>>(Promise.resolve())
 
-  function put(next: readonly string[]): void {
-    latest.current = next
-    change(next)
-  }
   async function prepare(file: File, letGo: () => void): Promise<void> {
     try {
       const address = await prepareFile(file, kind, keep)
-      put(several ? [...latest.current.filter((other) => other !== address), address] : [address])
+      change(several ? [...now().filter((other) => other !== address), address] : [address])
     } catch (problem) {
       setProblems((before) => [...before, asError(problem).message])
     } finally {
@@ -65,25 +59,25 @@ export function usePicks({ controlId, kind, several, addresses, change }: Option
       setRemoved(null)
       setPreparing((names) => [...names, ...taken.map(({ name }) => name)])
       for (const file of taken) {
-        const letGo = holdSubmit(controlId, () => setProblems([stillPreparing(file.name)]))
+        const letGo = holdSubmit(controlId, file.name, () => setProblems([stillPreparing(file.name)]))
         line.current = line.current.then(() => prepare(file, letGo))
       }
     },
     remove(address) {
-      setRemoved({ address, at: latest.current.indexOf(address) })
-      put(latest.current.filter((other) => other !== address))
+      setRemoved({ address, at: now().indexOf(address) })
+      change(now().filter((other) => other !== address))
     },
     undo() {
-      if (removed) put(several ? latest.current.toSpliced(removed.at, 0, removed.address) : [removed.address])
+      if (removed) change(several ? now().toSpliced(removed.at, 0, removed.address) : [removed.address])
       setRemoved(null)
     },
     choose(chosen) {
       setProblems([])
       setRemoved(null)
-      put(several ? [...new Set([...latest.current, ...chosen])] : chosen)
+      change(several ? [...new Set([...now(), ...chosen])] : chosen)
     },
     replace(address, by) {
-      put([...new Set(latest.current.map((other) => (other === address ? by : other)))])
+      change([...new Set(now().map((other) => (other === address ? by : other)))])
     },
   }
 }

@@ -22,7 +22,7 @@ export const csvTooLong = 'This file has too many rows for one answer. Please sp
 export type CsvRow = Record<string, string | number | null>
 
 /** A name as it is compared: spaces ignored (R-232), and without the mark that keeps a spreadsheet from computing it. */
-const comparable = (name: string) => name.replace(/^'(?=[=+\-@|])/, '').replaceAll(/\s/g, '')
+export const comparableColumn = (name: string) => name.replace(/^'(?=[=+\-@|])/, '').replaceAll(/\s/g, '')
 
 /** The raw of an uploader as the table it holds, or null when it holds none (the rows as they are sent, or anything else). */
 export function asTable(raw: string): CsvTable | null {
@@ -80,11 +80,11 @@ interface Column { name: string; at: number; isNumber: boolean }
 /** Where each expected column stands; null when the names are not exactly the expected ones (R-232). Their order is free. */
 function columnsOf(field: FormField, { header }: CsvTable): Column[] | null {
   const expected = field.def.CSVToArrayHeader ?? []
-  const names = header.map(comparable)
+  const names = header.map(comparableColumn)
   if (names.length === 0 || names.includes('') || new Set(names).size !== names.length) return null
   if (expected.length === 0) return header.map((name, at) => ({ name: name.trim(), at, isNumber: false }))
   if (names.length !== expected.length) return null
-  const columns = expected.map(({ Name, IsNumber }) => ({ name: Name, at: names.indexOf(comparable(Name)), isNumber: IsNumber ?? false }))
+  const columns = expected.map(({ Name, IsNumber }) => ({ name: Name, at: names.indexOf(comparableColumn(Name)), isNumber: IsNumber ?? false }))
   return columns.every(({ at }) => at >= 0) ? columns : null
 }
 

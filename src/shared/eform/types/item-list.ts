@@ -1,6 +1,6 @@
 import { maxItems, maxStructuredAnswer } from '#contract/limits.ts'
 import type { CompiledForm, FieldTypeRow, FormField } from '#eform/field-type-row.ts'
-import { FormState } from '#eform/form-state.ts'
+import { FormState, namedFailure } from '#eform/form-state.ts'
 import { readItemAnswers } from './item-answer.ts'
 import { readItem, writeItem } from './item-text.ts'
 import type { Raw } from '#eform/raw.ts'
@@ -42,7 +42,7 @@ function compute(list: FormField, items: CompiledForm, text: string): ItemFacts 
   return {
     id,
     text: writeItem({ id, raw: Object.fromEntries(entered.map((field) => [field.id, field.type.normalise(field, raw[field.id] ?? '')])) }),
-    failure,
+    failure: failure && { fieldId: failure.fieldId, message: namedFailure(failure) },
     answers: JSON.stringify(state.answers()),
     name: naming ? words(naming) : '',
     words: items.fields.filter((field) => field.type.asks && words(field) !== '').map((field) => `${field.label}: ${words(field)}`).join('; '),

@@ -28,3 +28,17 @@ export function withItemMoved(texts: readonly string[], from: number, to: number
   const others = texts.toSpliced(from, 1)
   return others.toSpliced(to, 0, ...texts.slice(from, from + 1))
 }
+
+/**
+ * The list with entries put into the item that reads as `text`, or that has its id by now; what else stands in the item stays.
+ * Null when the item has gone.
+ */
+export function withEntries(texts: readonly string[], text: string, entries: Item['raw']): { readonly texts: readonly string[]; readonly text: string } | null {
+  const { id } = readItem(text)
+  const same = texts.indexOf(text)
+  const at = same >= 0 ? same : texts.findIndex((other) => readItem(other).id === id)
+  const now = texts[at]
+  if (now === undefined) return null
+  const next = writeItem({ id, raw: { ...readItem(now).raw, ...entries } })
+  return { texts: texts.with(at, next), text: next }
+}

@@ -1,0 +1,65 @@
+import type { Field, Form, ItemField } from '#contract/entities/eform.ts'
+import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
+import { comparableColumn } from '#eform/csv/csv-table.ts'
+import { isoDateTime } from '#eform/date-times.ts'
+import { isoDate } from '#eform/dates.ts'
+import { placedFields, type PlacedField } from './form-places.ts'
+
+const { Label, CollapsibleQuestions, TableQuestions, Range, DatePicker, DateTimePicker, CSVUploader } = fieldTypes
+const lists: readonly FieldTypeId[] = [CollapsibleQuestions, TableQuestions]
+const dates: readonly FieldTypeId[] = [DatePicker, DateTimePicker]
+
+type Fault = readonly [property: string, text: string]
+
+/** Two limits that no answer meets together; 0 characters at most means no limit. */
+function limitFaults({ FieldType, MinLength = 0, MaxLength, Maxlength, MinNumber = -Infinity, MaxNumber = Infinity, RangeStart = 0, RangeEnd = Infinity }: ItemField): Fault[] {
+  const most = (MaxLength ?? Maxlength) || Infinity
+  return [
+    ...(MinLength > most ? [['MaxLength', `no answer has at least ${MinLength} and at most ${most} characters.`] as const] : []),
+    ...(MinNumber > MaxNumber ? [['MaxNumber', `no number is at least ${MinNumber} and at most ${MaxNumber}.`] as const] : []),
+    ...(FieldType === Range && RangeStart > RangeEnd ? [['RangeEnd', `a scale from ${RangeStart} cannot end at ${RangeEnd}.`] as const] : []),
+  ]
+}
+
+function dateFaults({ FieldType, MinDate = '' }: ItemField): Fault[] {
+  return dates.includes(FieldType) && MinDate !== '' && isoDate(MinDate) === null && isoDateTime(MinDate) === null ? [['MinDate', `“${MinDate}” is no date.`]] : []
+}
+
+/** Columns that a file could not tell apart. */
+function columnFaults({ FieldType, CSVToArrayHeader: columns = [] }: ItemField): Fault[] {
+  const names = columns.map(({ Name }) => comparableColumn(Name))
+  const [twice] = FieldType === CSVUploader ? columns.filter((_column, at) => names.indexOf(names[at] ?? '') !== at || names[at] === '') : []
+  return twice ? [['CSVToArrayHeader', `no file can have the column “${twice.Name}” beside the others: every column needs a name of its own.`]] : []
+}
+
+function listFaults(field: Field | ItemField): Fault[] {
+  if (!lists.includes(field.FieldType)) return []
+  const { EformFields = [], CanAdd = true, Required = false }: Partial<Field> = field
+  return [
+    ...(EformFields.some(({ FieldType }) => FieldType !== Label) ? [] : [['EformFields', 'its items ask nothing yet. Add a question to them.'] as const]),
+    ...(Required && !CanAdd ? [['CanAdd', 'it is required, but nobody can add an item.'] as const] : []),
+  ]
+}
+
+function nameFaults({ EformOptions = [] }: ItemField): Fault[] {
+  const nameless = EformOptions.findIndex(({ OptionName }) => OptionName.trim() === '')
+  return nameless < 0 ? [] : [[`EformOptions.${nameless}.OptionName`, `option ${nameless + 1} has no name.`]]
+}
+
+function faultsOf({ path, field, label }: PlacedField): [string, string][] {
+  if (label === '') return [[`${path}.FieldName`, 'This question has no words.']]
+  return [...limitFaults(field), ...dateFaults(field), ...columnFaults(field), ...listFaults(field), ...nameFaults(field)].map(([property, text]) => [`${path}.${property}`, `${label}: ${text}`])
+}
+
+/** Groups are told apart by their ids: of two with one id a screen would draw one. */
+function groupFaults({ GroupFields }: Form): [string, string][] {
+  return GroupFields.flatMap(({ Id, GroupName }, at) => (GroupFields.findIndex((group) => group.Id === Id) === at ? [] : [[`Definition.GroupFields.${at}.Id`, `${GroupName || `Part ${at + 1}`}: another group has the same id.`]]))
+}
+
+/**
+ * Questions that nobody could answer as they are set, whatever they entered: path in the definition → texts that name the
+ * question. They may stand in a working copy, where one limit is typed after the other, and not in what is published.
+ */
+export function impossibleQuestions(definition: Form): Record<string, string[]> {
+  return Object.fromEntries([...groupFaults(definition), ...placedFields(definition).flatMap(faultsOf)].map(([path, text]) => [path, [text]]))
+}
