@@ -179,6 +179,22 @@ describe('an item that fails', () => {
     await world.drain(tab)
     expect(world.server.requests).toBe(1)
   })
+
+  it('asks once an hour where a week is named, of everything or of one call, and does not take it for a clock set back (O-15)', async () => {
+    const week = 7 * 86_400_000
+    await world.submit(tab, 'attempt-1')
+    world.server.refuse = () => {
+      world.now += 100
+      return { Status: 429, Body: { code: 'too-many' }, RetryAfter: week / 1000 }
+    }
+    expect(await world.drain(tab)).toMatchObject({ requests: 1, nextAt: world.now + 3_600_000 })
+    world.now += 3_600_000
+    world.server.transport = () => ({ send: async () => {
+      world.now += 100
+      return { kind: 'refused', status: 503, body: '<h1>Back on Monday</h1>', retryAfterMs: week }
+    } })
+    expect(await world.drain(tab)).toMatchObject({ requests: 1, stopped: 'idle', nextAt: world.now + 3_600_000 })
+  })
 })
 
 describe('the sync page', () => {
@@ -258,6 +274,18 @@ describe('the sync page', () => {
     expect(effects()).toEqual({ 'attempt-1': 1, 'attempt-2': 1 })
     expect(await importUnsent(tab, 'ada', 'no file of ours')).toBeNull()
     expect(await importUnsent(tab, 'bola', file)).toBeNull()
+  })
+
+  it('takes nothing out of a file that holds somebody else’s calls or drafts: it would go in their name at their next sign-in (O-20, O-21)', async () => {
+    await world.submit(tab, 'attempt-1')
+    await saveDraft(tab, { userId: 'ada', formId: 'career', recordId: '1' }, { changes: { a: 'mine' }, position: null, version: 1, seenRev: 0 })
+    const { calls: [call], drafts: [draft], ...file } = JSON.parse(await exportUnsent(tab, 'ada'))
+    const ofBola = { id: '0198c0de-0000-7000-8000-000000000001', userId: 'bola', actionId: 'forged' }
+    for (const forged of [{ calls: [call, { ...call, ...ofBola }], drafts: [draft] }, { calls: [call], drafts: [{ ...draft, userId: 'bola' }] }, { calls: [call], drafts: [null] }]) {
+      expect(await importUnsent(tab, 'ada', JSON.stringify({ ...file, ...forged }))).toBeNull()
+    }
+    expect(await listCalls(tab, 'bola')).toEqual([])
+    expect(await readDraft(tab, { userId: 'bola', formId: 'career', recordId: '1' })).toBeNull()
   })
 })
 

@@ -78,11 +78,20 @@ interface UnsentFile { userId: string; calls: CallRow[]; drafts: DraftRow[]; fil
 
 function isUnsentFile(file: unknown): file is UnsentFile {
   return file instanceof Object && 'format' in file && file.format === format && 'userId' in file && typeof file.userId === 'string'
-    && 'calls' in file && Array.isArray(file.calls) && file.calls.every(isRow) && 'drafts' in file && Array.isArray(file.drafts)
+    && 'calls' in file && Array.isArray(file.calls) && 'drafts' in file && Array.isArray(file.drafts)
+    && file.calls.every((row) => isOf(file.userId, row) && isCall(row)) && file.drafts.every((row) => isOf(file.userId, row) && isDraft(row))
 }
 
-function isRow(row: unknown): boolean {
-  return row instanceof Object && 'id' in row && typeof row.id === 'string' && 'userId' in row && typeof row.userId === 'string'
-    && 'actionId' in row && typeof row.actionId === 'string' && 'lane' in row && 'area' in row && 'action' in row
+/** Whoever puts a row of somebody else into their file would have it sent in that person's name (O-21). */
+function isOf(userId: unknown, row: unknown): row is object {
+  return row instanceof Object && 'userId' in row && row.userId === userId
+}
+
+function isCall(row: object): boolean {
+  return 'id' in row && typeof row.id === 'string' && 'actionId' in row && typeof row.actionId === 'string' && 'lane' in row && 'area' in row && 'action' in row
     && 'deps' in row && Array.isArray(row.deps) && 'blobs' in row && Array.isArray(row.blobs)
+}
+
+function isDraft(row: object): boolean {
+  return 'formId' in row && typeof row.formId === 'string' && 'recordId' in row && typeof row.recordId === 'string' && 'fields' in row && row.fields instanceof Object
 }
