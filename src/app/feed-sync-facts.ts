@@ -15,7 +15,7 @@ export function feedSyncFacts(device: Device): void {
   async function read(): Promise<void> {
     const userId = (session.user ?? session.paused)?.UserId ?? visitorId
     const calls = (await listCallFacts(device, userId)).filter(isUnsent)
-    const refused = calls.filter((call) => needsAttention.has(call.state))
+    const halted = calls.filter((call) => needsAttention.has(call.state))
     const unsent = calls.filter((call) => !needsAttention.has(call.state))
     const waiting = unsent.length
     const sending = calls.some((call) => call.state === 'sending')
@@ -24,7 +24,7 @@ export function feedSyncFacts(device: Device): void {
       waiting,
       waitingSince: waiting === 0 ? null : Math.min(...unsent.map((call) => Date.parse(call.deviceAt))),
       sending: sending ? { done: most - waiting, total: most } : null,
-      attention: refused.length === 0 ? null : { count: refused.length, reason: reasonOf(refused) },
+      attention: halted.length === 0 ? null : { count: halted.length, isRefused: halted.every(({ state }) => state === 'rejected' || state === 'conflict'), reason: reasonOf(halted) },
       noun: nounOf(calls),
     } satisfies Partial<SyncFacts>)
   }
@@ -34,8 +34,8 @@ export function feedSyncFacts(device: Device): void {
   again()
 }
 
-function reasonOf(refused: readonly CallFacts[]): string {
-  const newest = refused.at(-1)
+function reasonOf(halted: readonly CallFacts[]): string {
+  const newest = halted.at(-1)
   return newest ? whyOf(newest) : ''
 }
 

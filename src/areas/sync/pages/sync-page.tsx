@@ -3,6 +3,7 @@ import { useUser } from '#lib/session.ts'
 import { clockTime } from '#lib/format-date.ts'
 import { useDeviceQuery } from '#lib/use-device-query.ts'
 import { SentItem } from '#areas/sync/parts/sent-item.tsx'
+import { nothingWaits } from '#areas/sync/nothing-waits.ts'
 import { WaitingItem } from '#areas/sync/parts/waiting-item.tsx'
 import { QueueTools } from '#areas/sync/parts/queue-tools.tsx'
 import { DraftList } from '#areas/sync/parts/draft-list.tsx'
@@ -32,7 +33,7 @@ export function SyncPage() {
       <PageHeader title="Saved and sent" below={`${waiting.length} waiting, ${here.receipts.length} received`} actions={<QueueTools unsent={waiting.length} />} />
       <Section title="Waiting to send">
         {(heading) => waiting.length === 0
-          ? <EmptyState level={3} icon={CloudCheck} title="Nothing waits">Everything you handed in has been received.</EmptyState>
+          ? <EmptyState level={3} icon={CloudCheck} title="Nothing waits">{nothingWaits({ removed: removed.length, received: here.receipts.length })}</EmptyState>
           : <ul className={styles['list']} aria-labelledby={heading}>{waiting.map((call) => <li key={call.id}><WaitingItem call={call} /></li>)}</ul>}
       </Section>
       <DraftList drafts={here.drafts} />
