@@ -171,6 +171,17 @@ describe('an item that fails', () => {
     expect(world.server.log.map((entry) => entry.action)).toEqual(['upload', 'answer'])
   })
 
+  it('goes although it was edited so often that those it replaced fill a page of the queue: all of them have one place (O-14)', async () => {
+    let { id } = await world.submit(tab, 'attempt-1')
+    for (let edit = 0; edit < 105; edit++) {
+      world.now += 1
+      id = (await editInput(tab, id, aSubmission('attempt-1', `Text ${edit}`))) ?? ''
+    }
+    await world.submit(tab, 'attempt-2')
+    await world.drainAll(tab)
+    expect(effects()).toEqual({ 'attempt-1': 1, 'attempt-2': 1 })
+  })
+
   it('obeys Retry-After for the whole origin, even when woken', async () => {
     await world.submit(tab, 'attempt-1')
     world.server.transport = () => ({ send: async () => { world.server.requests++; return { kind: 'refused', status: 503, body: { code: 'not-ready' }, retryAfterMs: 120_000 } } })
