@@ -302,6 +302,29 @@ describe('the sync page', () => {
 
 describe('what was taken away as a file', () => {
   const key = { userId: 'ada', formId: 'career-1', recordId: '1' }
+
+  it('leaves no form behind that says it was handed in: what is only in a file is not received', async () => {
+    await saveDraft(tab, key, { changes: { q: 'x' }, position: null, version: 1, seenRev: 0 })
+    const handIn = (recordId: string) => enqueue(tab, submitKey, aSubmission(recordId), { userId: 'ada', lane: recordId, actionId: recordId, words: 'w', draft: { ...key, recordId } })
+    const { id } = await handIn('1')
+    expect(await editInput(tab, id, aSubmission('1', 'changed'))).not.toBeNull()
+    await saveDraft(tab, { ...key, recordId: '2' }, { changes: { q: 'y' }, position: null, version: 1, seenRev: 0 })
+    const file = await exportUnsent(tab, 'ada')
+    await handIn('2')
+    await removeExported(tab, file)
+    expect(await readDraft(tab, key)).toBeNull()
+    expect(await readDraft(tab, { ...key, recordId: '2' })).toMatchObject({ submitted: { at: world.now } })
+  })
+
+  it('counts of what comes back only what will be sent', async () => {
+    const { id } = await world.submit(tab, 'attempt-1')
+    await world.submit(tab, 'attempt-2')
+    await discard(tab, id)
+    const file = await exportUnsent(tab, 'ada')
+    await removeExported(tab, file)
+    expect(await importUnsent(tab, 'ada', file)).toBe(1)
+    expect(await states()).toEqual(['discarded', 'ready'])
+  })
   const typed = (text: string, seenRev: number) => saveDraft(tab, key, { changes: { why: text }, position: null, version: 1, seenRev })
 
   it('goes from the device, nothing that was written since goes with it, and the file brings it back once', async () => {
