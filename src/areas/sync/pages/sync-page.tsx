@@ -1,6 +1,5 @@
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import { useUser } from '#lib/session.ts'
-import { clockTime } from '#lib/format-date.ts'
 import { useDeviceQuery } from '#lib/use-device-query.ts'
 import { SentItem } from '#areas/sync/parts/sent-item.tsx'
 import { nothingWaits } from '#areas/sync/nothing-waits.ts'
@@ -12,6 +11,7 @@ import { openDrafts } from '#offline/outbox/drafts.ts'
 import { isReplaced } from '#offline/outbox/queue-actions.ts'
 import { listQueue } from '#offline/outbox/queue-list.ts'
 import { viewReceipt } from '#offline/outbox/queue-view.ts'
+import { dayTimeText } from '#patterns/time-text/time-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
@@ -45,7 +45,7 @@ export function SyncPage() {
       <Section title={`Received in the last ${receiptDays} days`}>
         {(heading) => here.receipts.length === 0
           ? <p className="muted">What you send appears here with its reference.</p>
-          : <ul className={styles['list']} aria-labelledby={heading}>{here.receipts.map((receipt) => <li key={receipt.id}><SentItem item={viewReceipt(receipt, clockTime)} /></li>)}</ul>}
+          : <ul className={styles['list']} aria-labelledby={heading}>{here.receipts.map((receipt) => <li key={receipt.id}><SentItem item={viewReceipt(receipt, dayTimeText)} /></li>)}</ul>}
       </Section>
       <p><a href="/sync/storage">Storage on this device</a></p>
     </Stack>
