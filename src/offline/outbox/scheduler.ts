@@ -47,6 +47,7 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   let forget = () => {}
   let stopped = false
   let probes = 0
+  let tidied = false
 
   const at = (ms: number) => {
     forget()
@@ -80,6 +81,11 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
     if (endsWaits(reason)) probes = 0
     await prepare(ports, reason)
     await plan(await drain(device, ports.transport, { holder: device.tabId }), reason)
+    // Once a visit, when the server has answered: a phone whose clock is a year ahead gets no secure connection, and keeps everything (O-17, O-23).
+    if (!tidied && ports.reach.state() === 'online') {
+      tidied = true
+      await tidy(device)
+    }
   }
 
   const inTurn = oneAtATime((reason) => run(reason).catch(ports.onProblem))
@@ -127,7 +133,6 @@ async function prepare({ device, transport, reach }: SchedulerPorts, reason: Wak
     reach.note({ kind: 'trying' })
     for (const { userId } of await senders(device)) await endWaits(device, 'woken', userId)
   }
-  if (reason === 'start') await tidy(device)
   if (reason === 'start' || reason === 'sign-in') await reconcileWhenDue(device, transport)
 }
 
