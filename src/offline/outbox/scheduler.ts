@@ -47,7 +47,7 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   let forget = () => {}
   let stopped = false
   let probes = 0
-  let tidied = false
+  const tidyOnce = tidier(ports)
 
   const at = (ms: number) => {
     forget()
@@ -81,11 +81,7 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
     if (endsWaits(reason)) probes = 0
     await prepare(ports, reason)
     await plan(await drain(device, ports.transport, { holder: device.tabId }), reason)
-    // Once a visit, when the server has answered: a phone whose clock is a year ahead gets no secure connection, and keeps everything (O-17, O-23).
-    if (!tidied && ports.reach.state() === 'online') {
-      tidied = true
-      await tidy(device)
-    }
+    await tidyOnce()
   }
 
   const inTurn = oneAtATime((reason) => run(reason).catch(ports.onProblem))
@@ -103,6 +99,16 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
       forget()
       for (const end of ends) end()
     },
+  }
+}
+
+/** Once a visit, when the server has answered: a phone whose clock is a year ahead gets no secure connection, and keeps everything (O-17, O-23). */
+function tidier({ device, reach }: SchedulerPorts): () => Promise<void> {
+  let tidied = false
+  return async () => {
+    if (tidied || reach.state() !== 'online') return
+    tidied = true
+    await tidy(device)
   }
 }
 
