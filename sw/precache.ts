@@ -62,14 +62,18 @@ async function fetchReleased({ url, revision }: ReleasedFile): Promise<Response>
   return response
 }
 
-/** This release was accepted. The one that ran until now keeps its chunks for tabs that still run it (O-28); older ones go. */
+/**
+ * This release was accepted. The one that ran until now keeps its chunks for tabs that still run it (O-28); older ones go. What
+ * never ran may be the next one, which is being stored right now, once and for all: it stays as long as one is coming.
+ */
 export async function retireOldReleases(): Promise<void> {
+  const { installing, waiting } = self.registration
   let hasFormer = false
   for (const name of (await caches.keys()).toReversed()) {
     if (name === cacheName || !name.startsWith('release-')) continue
-    const isFormer = !hasFormer && (await (await caches.open(name)).match(activeMark)) !== undefined
-    if (isFormer) hasFormer = true
-    else await caches.delete(name)
+    const ran = await (await caches.open(name)).match(activeMark)
+    if (ran && !hasFormer) hasFormer = true
+    else if (ran ?? !(installing ?? waiting)) await caches.delete(name)
   }
   await (await caches.open(cacheName)).put(activeMark, new Response())
 }

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio'
 import { visitorId } from '#kit/product.ts'
+import { newestRead } from '#lib/newest-read.ts'
 import { session } from '#lib/session.ts'
 import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
@@ -9,13 +10,14 @@ import { whyOf } from '#offline/outbox/queue-view.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { syncFacts, type SyncFacts } from '#patterns/sync-status/sync-facts.ts'
 
+const userHere = (): string => (session.user ?? session.paused)?.UserId ?? visitorId
+
 /** Keeps the sync words true: reads the queue whenever it, or the person, changed. Own book-keeping is not counted. */
 export function feedSyncFacts(device: Device): void {
   let most = 0
-  async function read(): Promise<void> {
-    const userId = (session.user ?? session.paused)?.UserId ?? visitorId
-    const calls = (await listCallFacts(device, userId)).filter(isUnsent)
-    const refused = calls.filter((call) => needsAttention.has(call.state))
+  let toldOf = userHere()
+  const read = newestRead(async () => (await listCallFacts(device, userHere())).filter(isUnsent), (calls) => {
+    const halted = calls.filter((call) => needsAttention.has(call.state))
     const unsent = calls.filter((call) => !needsAttention.has(call.state))
     const waiting = unsent.length
     const sending = calls.some((call) => call.state === 'sending')
@@ -24,18 +26,24 @@ export function feedSyncFacts(device: Device): void {
       waiting,
       waitingSince: waiting === 0 ? null : Math.min(...unsent.map((call) => Date.parse(call.deviceAt))),
       sending: sending ? { done: most - waiting, total: most } : null,
-      attention: refused.length === 0 ? null : { count: refused.length, reason: reasonOf(refused) },
+      attention: halted.length === 0 ? null : { count: halted.length, isRefused: halted.every(({ state }) => state === 'rejected' || state === 'conflict'), reason: reasonOf(halted) },
       noun: nounOf(calls),
     } satisfies Partial<SyncFacts>)
-  }
+  })
   const again = (): void => { read().catch(alertProblem) }
+  const anotherPerson = (): void => {
+    // The copies of whoever was here before are theirs: the next one, or a visitor, sees none of them (O-05).
+    if (toldOf !== userHere()) Object.assign(syncFacts, { copyAt: null, syncedAt: null } satisfies Partial<SyncFacts>)
+    toldOf = userHere()
+    again()
+  }
   device.announce.listen(({ kind }) => { if (kind === 'calls-changed') again() })
-  subscribe(session, again)
+  subscribe(session, anotherPerson)
   again()
 }
 
-function reasonOf(refused: readonly CallFacts[]): string {
-  const newest = refused.at(-1)
+function reasonOf(halted: readonly CallFacts[]): string {
+  const newest = halted.at(-1)
   return newest ? whyOf(newest) : ''
 }
 

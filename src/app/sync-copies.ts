@@ -45,15 +45,18 @@ export function syncCopies(device: Device): () => Promise<void> {
     const wanted = wantedBy(rolesOf(user))
     // What is here can be told before a slow server has answered.
     await tell(mirror)
-    if (session.token !== null && await withRoom(async () => syncMirror(device, mirror, wanted, askAs(user.UserId, await queueStatus(device, user.UserId))), roomForCopies(device.core))) {
+    const isComplete = session.token !== null && await withRoom(async () => syncMirror(device, mirror, wanted, askAs(user.UserId, await queueStatus(device, user.UserId))), roomForCopies(device.core))
+    // Signed out meanwhile: the copies are gone and must not be made again (O-08).
+    if (person()?.UserId !== user.UserId) return
+    if (isComplete) {
       last = now()
       syncFacts.syncedAt = last
     }
-    // Signed out meanwhile: the copies are gone and must not be made again (O-08).
-    if (person()?.UserId === user.UserId) await tell(mirror)
+    await tell(mirror)
   }
   async function tell(mirror: Mirror): Promise<void> {
     const cursors = await mirror.cursors.toArray()
+    if (person()?.UserId !== mirror.userId) return
     const ages = cursors.flatMap(({ syncedAt }) => syncedAt ?? [])
     syncFacts.copyAt = ages.length > 0 ? Math.min(...ages) : null
     syncFacts.syncedAt ??= syncFacts.copyAt

@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check'
-import { clockTime } from '#lib/format-date.ts'
+import { spokenTime } from '#lib/spoken-time.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './saved-words.module.css'
 
-/** "Saved on this phone at 10:42": only once the draft that holds this answer has been committed (O-06). */
+/** "Saved on this phone at 10:42", with the day when it was another one: only once the draft that holds this answer has been committed (O-06). */
 export function SavedWords({ at }: { at: number }) {
   return (
     <span className={`${styles['saved']} num`}>
       <Icon of={Check} size="xs" />
-      <span>Saved on this <span className={styles['phone']}>phone</span><span className={styles['device']}>device</span> at {clockTime(at)}</span>
+      <span>Saved on this <span className={styles['phone']}>phone</span><span className={styles['device']}>device</span> {spokenTime(at)}</span>
     </span>
   )
 }

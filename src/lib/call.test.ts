@@ -56,9 +56,27 @@ describe('a call', () => {
     await expect(call('Account/SignOut', {})).rejects.toMatchObject({ message: 'Required, Unknown', details: { errors: { Address: ['Required'] } } })
   })
 
-  it('names a refusal without a code by its status', async () => {
-    answer = refused(404, '<html>')
-    await expect(call('Account/SignOut', {})).rejects.toMatchObject({ code: 'not-found', message: messages.notFound })
+  it('takes no word of a portal or proxy for the server’s: nothing is known, whatever its status says (O-12)', async () => {
+    for (const [status, body, message] of [[404, '<html>', messages.notFound], [403, '<h1>Blocked by this school</h1>', messages.failed], [504, 'upstream timed out', 'upstream timed out'], [502, {}, messages.failed]] as const) {
+      answer = refused(status, body)
+      await expect(call('Account/SignOut', {}), String(status)).rejects.toThrow(new Unreachable(message))
+    }
+  })
+
+  it('keeps the session when a portal asks for a sign-in of its own (O-21)', async () => {
+    startSession('secret', someone)
+    answer = refused(401, '<html>Log in to this Wi-Fi</html>')
+    await expect(call('Account/GetMyDetails', {})).rejects.toThrow(Unreachable)
+    expect(session.token).toBe('secret')
+  })
+
+  it('keeps the session that was begun while a no to the one before was on its way (R-032)', async () => {
+    startSession('old', someone)
+    answer = refused(401, { code: 'not-signed-in' })
+    const late = call('Account/GetMyDetails', {})
+    startSession('new', someone)
+    await expect(late).rejects.toThrow(AppError)
+    expect([session.token, store.get('auth-token')]).toEqual(['new', 'new'])
   })
 
   it('is unreachable without an answer, and says so in the quoted words', async () => {

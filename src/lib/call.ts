@@ -6,14 +6,15 @@ import { messages } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { transport } from '#lib/network.ts'
 import { now } from '#offline/clock.ts'
+import { isOwnWord } from '#offline/reachability.ts'
 import type { Carry } from '#offline/transport.ts'
-import { readToken, sessionLost } from '#lib/session.ts'
+import { readToken, session, sessionLost } from '#lib/session.ts'
 import { errorMessage } from '#rules/error-message.ts'
 
-/** Nobody answered, or not our server did: nothing is known about the effect. Its message is for people. */
+/** Nobody answered, or not our server did: nothing is known about the effect. Its message is for people. */
 export class Unreachable extends Error {
-  constructor() {
-    super(messages.networkDown)
+  constructor(message: string = messages.networkDown) {
+    super(message)
     this.name = 'Unreachable'
   }
 }
@@ -47,8 +48,12 @@ export async function call<K extends CallKey>(key: K, input: Input<K> | FormOf<K
   // The server checks every reply against the schema in its tests; the page carries no schemas.
   if (result.kind === 'ok') return result.body as Output<K>
   if (result.kind === 'unreachable') throw new Unreachable()
-  if (result.status === 401 && token !== null) sessionLost()
-  throw refusal(result.status, result.body)
+  const { status, body } = result
+  // A portal or proxy in the way ends no session, and takes no copy and no key of a write along (O-12).
+  if (!isOwnWord(body)) throw new Unreachable(errorMessage({ status, body, transportMessage: messages.failed }) ?? messages.networkDown)
+  // A late no to the session before says nothing about the one that was begun since.
+  if (status === 401 && token !== null && token === session.token) sessionLost()
+  throw refusal(status, body)
 }
 
 /** The refusal as its receiver is meant to see it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime, dayAndTime, dayText, greeting } from '#lib/format-date.ts'
+import { atOrOn, clockTime, dayAndTime, dayText, greeting } from '#lib/format-date.ts'
 
 const now = Date.parse('2026-11-20T09:46:00Z')
 
@@ -14,6 +14,8 @@ describe('times as people read them', () => {
   it('name the day only when it is another one', () => {
     expect(dayAndTime('2026-11-20T07:12:00Z', now)).toBe('08:12')
     expect(dayAndTime('2026-11-19T07:12:00Z', now)).toBe('19 Nov, 08:12')
+    expect(atOrOn('2026-11-20T07:12:00Z', now)).toBe('at 08:12')
+    expect(atOrOn('2026-11-19T07:12:00Z', now)).toBe('on 19 Nov, 08:12')
   })
 
   it('name the year only when it is another one', () => {

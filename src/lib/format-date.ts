@@ -27,6 +27,12 @@ export function dayAndTime(at: Instant, now: number): string {
   return today ? clockTime(at) : `${dayText(at, now)}, ${clockTime(at)}`
 }
 
+/** at 10:46 today, on 20 Nov, 10:46 otherwise: for sentences. */
+export function atOrOn(at: Instant, now: number): string {
+  const text = dayAndTime(at, now)
+  return text.length > clockTime(at).length ? `on ${text}` : `at ${text}`
+}
+
 const full = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
 
 /** 2026-11-20 10:46: for files, where it has to sort. */

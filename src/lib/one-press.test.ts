@@ -29,3 +29,10 @@ it('is a new action after an answer, after a refusal and with other content', as
   await press('b')
   expect([keys.length, distinct(keys)]).toEqual([4, 4])
 })
+
+it('is the same action after a word that does not say what became of it: at it still, or failed (O-13)', async () => {
+  const { keys, press } = aButton()
+  for (const code of ['in-progress', 'failed', 'not-ready'] as const) await press('a', () => Promise.reject(new AppError(code)))
+  expect(await press('a')).toBe('fine')
+  expect([keys.length, distinct(keys)]).toEqual([4, 1])
+})

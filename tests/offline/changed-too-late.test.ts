@@ -10,8 +10,8 @@ import { draftPlace } from '#areas/sync/draft-place.ts'
 import type { FillableForm } from '#contract/entities/form-store.ts'
 import { must } from '#kit/must.ts'
 import type { Device } from '#offline/device.ts'
-import { openDrafts } from '#offline/outbox/drafts.ts'
-import { discard, undoDiscard } from '#offline/outbox/queue-actions.ts'
+import { openDrafts, saveDraft } from '#offline/outbox/drafts.ts'
+import { discard, editInput, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { listQueue } from '#offline/outbox/queue-list.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
 import { anAssessment, aResponse } from './mirrored-rows.ts'
@@ -139,6 +139,23 @@ it('a mentor’s changed feedback follows the one that left, as a revision, and 
   await world.drainAll(tab)
   expect(seen).toMatchObject([{ Feedback: 'Listen.' }, { Feedback: 'Listen, and ask.' }])
   expect(await drafts()).toEqual([])
+})
+
+it('feedback that its mentor removed from sending says so, also after it was edited, and never that it was handed in', async () => {
+  const row = aResponse('s-1')
+  const { key } = await loadFeedback(tab, 'ada', row, null)
+  const told = async () => (await loadFeedback(tab, 'ada', row, null)).isRemoved
+  await saveDraft(tab, key, { changes: { q: 'Listen.' }, position: null, version: 1, seenRev: 0 })
+  await sendFeedback(tab, { row, key, text: 'Listen.', replaces: null })
+  const { id } = await onlyCall()
+  expect(await told()).toBe(false)
+  const edited = must(await editInput(tab, id, { StudentAssessmentId: 's-1', Feedback: 'Listen, and ask.' }), 'the edited call')
+  expect(await told()).toBe(false)
+  await discard(tab, edited)
+  expect(await told()).toBe(true)
+  await undoDiscard(tab, edited)
+  await world.drainAll(tab)
+  expect(await told()).toBe(false)
 })
 
 it('answers of a form say that they came too late, stay, and go as others of their own when the person wants that', async () => {

@@ -171,6 +171,17 @@ describe('an item that fails', () => {
     expect(world.server.log.map((entry) => entry.action)).toEqual(['upload', 'answer'])
   })
 
+  it('goes although it was edited so often that those it replaced fill a page of the queue: all of them have one place (O-14)', async () => {
+    let { id } = await world.submit(tab, 'attempt-1')
+    for (let edit = 0; edit < 105; edit++) {
+      world.now += 1
+      id = (await editInput(tab, id, aSubmission('attempt-1', `Text ${edit}`))) ?? ''
+    }
+    await world.submit(tab, 'attempt-2')
+    await world.drainAll(tab)
+    expect(effects()).toEqual({ 'attempt-1': 1, 'attempt-2': 1 })
+  })
+
   it('obeys Retry-After for the whole origin, even when woken', async () => {
     await world.submit(tab, 'attempt-1')
     world.server.transport = () => ({ send: async () => { world.server.requests++; return { kind: 'refused', status: 503, body: { code: 'not-ready' }, retryAfterMs: 120_000 } } })
@@ -178,6 +189,22 @@ describe('an item that fails', () => {
     await world.submit(tab, 'attempt-2')
     await world.drain(tab)
     expect(world.server.requests).toBe(1)
+  })
+
+  it('asks once an hour where a week is named, of everything or of one call, and does not take it for a clock set back (O-15)', async () => {
+    const week = 7 * 86_400_000
+    await world.submit(tab, 'attempt-1')
+    world.server.refuse = () => {
+      world.now += 100
+      return { Status: 429, Body: { code: 'too-many' }, RetryAfter: week / 1000 }
+    }
+    expect(await world.drain(tab)).toMatchObject({ requests: 1, nextAt: world.now + 3_600_000 })
+    world.now += 3_600_000
+    world.server.transport = () => ({ send: async () => {
+      world.now += 100
+      return { kind: 'refused', status: 503, body: '<h1>Back on Monday</h1>', retryAfterMs: week }
+    } })
+    expect(await world.drain(tab)).toMatchObject({ requests: 1, stopped: 'idle', nextAt: world.now + 3_600_000 })
   })
 })
 
@@ -259,10 +286,45 @@ describe('the sync page', () => {
     expect(await importUnsent(tab, 'ada', 'no file of ours')).toBeNull()
     expect(await importUnsent(tab, 'bola', file)).toBeNull()
   })
+
+  it('takes nothing out of a file that holds somebody else’s calls or drafts: it would go in their name at their next sign-in (O-20, O-21)', async () => {
+    await world.submit(tab, 'attempt-1')
+    await saveDraft(tab, { userId: 'ada', formId: 'career', recordId: '1' }, { changes: { a: 'mine' }, position: null, version: 1, seenRev: 0 })
+    const { calls: [call], drafts: [draft], ...file } = JSON.parse(await exportUnsent(tab, 'ada'))
+    const ofBola = { id: '0198c0de-0000-7000-8000-000000000001', userId: 'bola', actionId: 'forged' }
+    for (const forged of [{ calls: [call, { ...call, ...ofBola }], drafts: [draft] }, { calls: [call], drafts: [{ ...draft, userId: 'bola' }] }, { calls: [call], drafts: [null] }]) {
+      expect(await importUnsent(tab, 'ada', JSON.stringify({ ...file, ...forged }))).toBeNull()
+    }
+    expect(await listCalls(tab, 'bola')).toEqual([])
+    expect(await readDraft(tab, { userId: 'bola', formId: 'career', recordId: '1' })).toBeNull()
+  })
 })
 
 describe('what was taken away as a file', () => {
   const key = { userId: 'ada', formId: 'career-1', recordId: '1' }
+
+  it('leaves no form behind that says it was handed in: what is only in a file is not received', async () => {
+    await saveDraft(tab, key, { changes: { q: 'x' }, position: null, version: 1, seenRev: 0 })
+    const handIn = (recordId: string) => enqueue(tab, submitKey, aSubmission(recordId), { userId: 'ada', lane: recordId, actionId: recordId, words: 'w', draft: { ...key, recordId } })
+    const { id } = await handIn('1')
+    expect(await editInput(tab, id, aSubmission('1', 'changed'))).not.toBeNull()
+    await saveDraft(tab, { ...key, recordId: '2' }, { changes: { q: 'y' }, position: null, version: 1, seenRev: 0 })
+    const file = await exportUnsent(tab, 'ada')
+    await handIn('2')
+    await removeExported(tab, file)
+    expect(await readDraft(tab, key)).toBeNull()
+    expect(await readDraft(tab, { ...key, recordId: '2' })).toMatchObject({ submitted: { at: world.now } })
+  })
+
+  it('counts of what comes back only what will be sent', async () => {
+    const { id } = await world.submit(tab, 'attempt-1')
+    await world.submit(tab, 'attempt-2')
+    await discard(tab, id)
+    const file = await exportUnsent(tab, 'ada')
+    await removeExported(tab, file)
+    expect(await importUnsent(tab, 'ada', file)).toBe(1)
+    expect(await states()).toEqual(['discarded', 'ready'])
+  })
   const typed = (text: string, seenRev: number) => saveDraft(tab, key, { changes: { why: text }, position: null, version: 1, seenRev })
 
   it('goes from the device, nothing that was written since goes with it, and the file brings it back once', async () => {

@@ -12,10 +12,12 @@ import { readDraft, saveDraft } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { discard, editInput, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
+import { openPageDevice, unlock } from '#offline/page-device.ts'
+import { readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
 import { clearCopies } from '#offline/storage/clear-copies.ts'
 import { roomForAnswers } from '#offline/storage/make-room.ts'
 import { withRoom } from '#offline/storage/with-room.ts'
-import { aSubmission, submitKey, World } from './world.ts'
+import { aSecret, aSubmission, aUser, submitKey, World } from './world.ts'
 
 let world: World
 let tab: Device
@@ -106,7 +108,7 @@ describe.each(Object.entries(disguises))('a device that is full, told as %s (O-0
 
 describe('what gives way to what people write (O-07)', () => {
   /** In the order it goes. */
-  const order = ['replies of mirror:ada:4', 'pages', 'pictures', 'mirror:ada:1', 'mirror:bola:4', 'everything of mirror:ada:4']
+  const order = ['replies of mirror:ada:4', 'pages', 'pictures', 'form-pictures', 'mirror:ada:1', 'mirror:bola:4', 'everything of mirror:ada:4']
   let gone: string[]
 
   beforeEach(async () => {
@@ -117,7 +119,7 @@ describe('what gives way to what people write (O-07)', () => {
     await present.cursors.put({ collection: 'Sectors', cursor: 'c', syncedAt: 1, staging: false })
     present.db.close()
     for (const name of ['mirror:ada:1', 'mirror:bola:4']) await new Promise((resolve) => { indexedDB.open(name).onsuccess = ({ target }) => resolve((target instanceof IDBOpenDBRequest ? target.result : null)?.close()) })
-    const stores = new Set(['pages', 'pictures', 'release-r1'])
+    const stores = new Set(['pages', 'pictures', 'form-pictures', 'release-r1'])
     vi.stubGlobal('caches', { delete: async (name: string) => { const had = stores.delete(name); if (had) gone.push(name); return had }, keys: async () => [...stores] })
     const clear = IDBObjectStore.prototype.clear
     vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
@@ -132,7 +134,7 @@ describe('what gives way to what people write (O-07)', () => {
     })
   })
 
-  const rounds = [[0, 0], [1, 2], [2, 3], [3, 5], [4, 6]] as const
+  const rounds = [[0, 0], [1, 2], [2, 4], [3, 6], [4, 7]] as const
   it.each(rounds)('after %i kinds gave way there is room, and nothing that is missed more went', async (_, expected) => {
     let first = true
     // The first write after a re-open is tried once more before anything goes.
@@ -141,6 +143,16 @@ describe('what gives way to what people write (O-07)', () => {
     expect(gone).toEqual(order.slice(0, expected))
     expect((await readDraft(tab, form('1')))?.value).toEqual({ why: 'Because' })
     expect(await caches.keys()).toContain('release-r1')
+  })
+
+  it('lets a person sign in on a full device: without their key all they wrote would stay locked', async () => {
+    writesFailWhile(() => gone.length < order.length, disguises.QuotaExceededError)
+    const page = openPageDevice('r1', null)
+    await unlock(page, 'ada', aSecret)
+    await saveSessionCopy(page, 'token-2', aUser('ada'))
+    expect(await page.keys.of('ada')).not.toBeNull()
+    expect(await readSessionCopy(page)).toMatchObject({ token: 'token-2' })
+    page.close()
   })
 
   it('when nothing is left to give, a new file is refused and what was written stays', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Device } from '#offline/device.ts'
+import { listReceipts } from '#offline/outbox/queue-list.ts'
 import { createScheduler, type Scheduler } from '#offline/outbox/scheduler.ts'
 import { createReachability, evidenceOf, type Reachability } from '#offline/reachability.ts'
 import { saveSessionCopy } from '#offline/session-copy.ts'
@@ -199,4 +200,23 @@ describe('when the queue is sent', () => {
     await pass(3_600_000)
     expect(sent).toHaveLength(0)
   })
+})
+
+it('removes nothing by its age before the server has answered: with a clock a year ahead it cannot (O-17, O-23)', async () => {
+  await world.submit(tab, 'attempt-1')
+  await scheduler.wake('start')
+  expect(await listReceipts(tab, 'ada')).toHaveLength(1)
+  scheduler.stop()
+
+  network = 'down'
+  world.now += 365 * 86_400_000
+  scheduler = aScheduler()
+  await scheduler.wake('start')
+  await scheduler.wake('timer')
+  expect(await listReceipts(tab, 'ada')).toHaveLength(1)
+
+  network = 'up'
+  await world.submit(tab, 'attempt-2')
+  await scheduler.wake('online')
+  expect((await listReceipts(tab, 'ada')).map(({ actionId }) => actionId)).toEqual(['attempt-2'])
 })

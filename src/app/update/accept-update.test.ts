@@ -52,7 +52,7 @@ test('does not reload a form that became dirty while the release took over', asy
   const stop = beforeUpdate(async () => markDirty('typed meanwhile'))
   const accepted = acceptUpdate(reload)
   await vi.waitFor(() => expect(updateState.accepted).toBe('yes'))
-  await vi.waitFor(async () => expect((await navigator.serviceWorker.getRegistration())?.waiting?.state).toBe('activated'))
+  await vi.waitFor(async () => expect((await navigator.serviceWorker.getRegistration())?.waiting?.state).toBe('activated'), { timeout: 10_000 })
   expect(reload).not.toHaveBeenCalled()
   clearDirty('typed meanwhile')
   await accepted

@@ -15,6 +15,7 @@ export async function acceptUpdate(reload: () => void = () => location.reload())
   updateState.accepted = 'when-clean'
   await whenClean()
   updateState.accepted = 'yes'
+  updateState.problem = null
   try {
     await flushAllTabs()
     const registration = await navigator.serviceWorker.getRegistration()

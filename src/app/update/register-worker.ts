@@ -18,12 +18,12 @@ export async function registerWorker(): Promise<void> {
   }
   flushWhenAsked()
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.type === 'INSTALL_FAILED') updateState.problem = String(data.reason)
+    if (data?.type === 'INSTALL_FAILED') updateState.storeProblem = String(data.reason)
   })
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   const registration = await workbox.register({ immediate: true }).catch((error: unknown) => {
     updateState.offline = 'not-ready'
-    updateState.problem = String(error)
+    updateState.storeProblem = String(error)
   })
   if (!registration) return
   for (const event of ['installed', 'waiting', 'activated', 'controlling', 'redundant'] as const) workbox.addEventListener(event, () => void look(registration))

@@ -8,12 +8,12 @@ import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { openDrafts, readDraft, type DraftKey } from '#offline/outbox/drafts.ts'
 import { editable } from '#offline/outbox/queue-actions.ts'
-import { listCalls } from '#offline/outbox/queue-list.ts'
+import { listCallFacts, listCalls } from '#offline/outbox/queue-list.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 
-/** `replaces`: the id of the queued feedback that this text takes the place of. */
-export interface Writing { form: Eform; draft: FormDraft; key: DraftKey; replaces: string | null }
+/** `replaces`: the id of the queued feedback that this text takes the place of. `isRemoved`: it was handed in, and its mentor removed it from sending. */
+export interface Writing { form: Eform; draft: FormDraft; key: DraftKey; replaces: string | null; isRemoved: boolean }
 
 /**
  * The mentor's text, as far as it is written on this device: in place of the queued one that is being edited, also where that one has
@@ -31,7 +31,9 @@ export async function loadFeedback(device: Device, userId: string, row: Answered
 async function open(device: Device, key: DraftKey, replaces: string | null, answers: readonly Answer[]): Promise<Writing> {
   const stored = await readDraft(device, key)
   const form = createForm(feedbackForm, stored && !stored.submitted ? { snapshot: snapshotOf(stored) } : { answers })
-  return { form, key, replaces, draft: new FormDraft({ device, key, form, version: 1, source: null, draft: stored }) }
+  // One that was edited keeps its action.
+  const isRemoved = Boolean(stored?.submitted) && (await listCallFacts(device, key.userId)).some(({ actionId, state }) => actionId === key.recordId && state === 'discarded')
+  return { form, key, replaces, isRemoved, draft: new FormDraft({ device, key, form, version: 1, source: null, draft: stored }) }
 }
 
 function queuedAnswer({ input }: CallRow): Answer {

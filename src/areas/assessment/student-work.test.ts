@@ -33,6 +33,14 @@ describe('where an assessment stands', () => {
     expect(stateOf({ queued: [{ assessmentId: 'a', state: 'discarded' }] })).toBe('new')
   })
 
+  it('waits, needs attention or is sent when what was edited or removed before it still lies in the queue', () => {
+    const removed: QueuedFacts = { assessmentId: 'a', state: 'discarded' }
+    expect(stateOf({ queued: [removed, { assessmentId: 'a', state: 'ready' }] })).toBe('waiting')
+    expect(stateOf({ queued: [removed, { assessmentId: 'a', state: 'rejected' }] })).toBe('attention')
+    expect(stateOf({ queued: [removed, { assessmentId: 'a', state: 'done' }] })).toBe('sent')
+    expect(stateOf({ queued: [{ assessmentId: 'a', state: 'ready' }, { assessmentId: 'a', state: 'conflict' }] })).toBe('attention')
+  })
+
   it('needs attention when the server refused it, whatever else is known', () => {
     expect(stateOf({ answers: [anAnswer()], queued: [{ assessmentId: 'a', state: 'rejected' }] })).toBe('attention')
   })

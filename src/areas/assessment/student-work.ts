@@ -19,7 +19,7 @@ export interface StudentWork {
   answer: AnsweredAssessment | null
 }
 
-/** What the device holds beside the lists: one draft or queued submission per assessment. */
+/** What the device holds beside the lists: one draft per assessment, and its submissions; an edited one leaves the one before it behind. */
 export interface DraftFacts { assessmentId: string; answered: number; updatedAt: number }
 export interface QueuedFacts { assessmentId: string; state: CallState }
 
@@ -33,17 +33,22 @@ export function studentWork(
   return assessments.map((assessment) => {
     const answer = answers.find((row) => row.AssessmentId === assessment.Id && row.Counts) ?? null
     const draft = drafts.find((row) => row.assessmentId === assessment.Id)
-    const call = queued.find((row) => row.assessmentId === assessment.Id)
-    const state = stateOf(assessment, answer, draft, call)
+    const state = stateOf(assessment, answer, draft, latestWord(queued.filter((row) => row.assessmentId === assessment.Id)))
     return { assessment, state, answer, answered: draft?.answered ?? 0, draftAt: draft?.updatedAt ?? null }
   })
+}
+
+/** Of several calls the one that tells most: what needs the person, what still goes, what arrived. One that was removed, or that an edited one replaced, tells nothing. */
+function latestWord(calls: readonly QueuedFacts[]): QueuedFacts | undefined {
+  const alive = calls.filter(({ state }) => state !== 'discarded')
+  return alive.find(({ state }) => needsAttention.has(state)) ?? alive.find(({ state }) => state !== 'done') ?? alive[0]
 }
 
 function stateOf(assessment: StudentAssessment, answer: AnsweredAssessment | null, draft: DraftFacts | undefined, call: QueuedFacts | undefined): WorkState {
   if (call && needsAttention.has(call.state)) return 'attention'
   if (answer) return answer.FeedbackDate === null ? 'sent' : 'reviewed'
   if (assessment.HasSubmitted || call?.state === 'done') return 'sent'
-  if (call && call.state !== 'discarded') return 'waiting'
+  if (call) return 'waiting'
   return draft && draft.answered > 0 ? 'started' : 'new'
 }
 

@@ -3,7 +3,7 @@ import { strict, type CallFacts, type OriginRow, type OutboxTx, type StoredCall 
 import type { Device } from '#offline/device.ts'
 import { callBackoff, originBackoff } from '#offline/outbox/backoff.ts'
 import { afterEvent } from '#offline/outbox/call-state.ts'
-import { stillWaiting, readOrigin } from '#offline/outbox/origin.ts'
+import { namedWait, readOrigin, stillWaiting } from '#offline/outbox/origin.ts'
 import { poisonAge, poisonTries } from '#offline/outbox/apply-outcomes.ts'
 import { listCallFacts } from '#offline/outbox/queue-list.ts'
 import type { FileFailure } from './send-file.ts'
@@ -48,7 +48,7 @@ export async function filesArrived(device: Device, id: string): Promise<void> {
 export async function filesFailed(device: Device, ids: readonly string[], { kind, verdict, moved }: FileFailure): Promise<void> {
   const { event, status, code, message, retryAfterMs } = verdict
   // One wait for all of them, or each would ask at its own time (O-15).
-  let wait = retryAfterMs
+  let wait = namedWait(retryAfterMs)
   await change(device, ids, 'sent', async (row, { now, origin: { successes } }) => {
     const sending = { ...row, state: afterEvent(row.state, 'picked'), lastError: { status, code, message, at: now } }
     if (kind === 'refused' || kind === 'signed-out') return { ...sending, state: afterEvent(sending.state, event), notBefore: 0 }

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { openSafely, type Store } from './open-safely.ts'
+import { openSafely, type Retry, type Store } from './open-safely.ts'
 
 /** A user who signed in on this device. `token` is null after a 401: the person may go on with what is here (R-031). A sign-out takes the row away. */
 export interface KnownUser { userId: string; token: string | null; user: SessionUser; signedInAt: number }
@@ -19,10 +19,11 @@ interface CoreShape extends DBSchema {
 
 export type Core = Store<CoreShape>
 
-/** Opens the device's own facts: the worker cannot read localStorage, so the session is copied here. */
-export function openCore(name = 'core'): Core {
+/** Opens the device's own facts: the worker cannot read localStorage, so the session is copied here. `retry`: what makes room for it on a full device. */
+export function openCore(name = 'core', retry?: Retry): Core {
   return openSafely<CoreShape>({
     name,
+    ...(retry ? { retry } : {}),
     version: 2,
     upgrade(db, from) {
       if (from < 1) {

@@ -5,7 +5,7 @@ import type { Device } from '#offline/device.ts'
 import { callBackoff, originBackoff } from './backoff.ts'
 import { afterEvent } from './call-state.ts'
 import { isRefusal, saysSignedOut, type BatchVerdict, type Verdict } from './classify.ts'
-import { readOrigin } from './origin.ts'
+import { namedWait, readOrigin } from './origin.ts'
 
 /** `neverLeft`: ids of calls that certainly did not leave the device, now or before. */
 interface Batch { epoch: number; userId: string; rows: CallFacts[]; alone: boolean; neverLeft: ReadonlySet<string> }
@@ -66,7 +66,7 @@ async function applyOne(context: Context, id: string, verdict: Verdict): Promise
 function failedRow({ now, random, origin, unfit, originWaits, neverLeft }: Context, row: StoredCall, { event, status, code, message, retryAfterMs }: Verdict): StoredCall {
   const lastError = { status, code, message, at: now }
   // A silent server makes everything wait together; what each call failed of old must not add to it (O-15).
-  const wait = retryAfterMs ?? (originWaits ? 0 : callBackoff(row.attempts - 1, random))
+  const wait = namedWait(retryAfterMs) ?? (originWaits ? 0 : callBackoff(row.attempts - 1, random))
   if (event !== 'failed') {
     // A no to this very call comes from a server that does not know its key; a no to the whole request may come from anybody.
     const unheard = (unfit || !isRefusal(event)) && row.unheard === true
@@ -91,7 +91,7 @@ function originAfter(origin: OriginRow, batch: Batch, verdict: BatchVerdict, { n
     return through ? { ...origin, failures: 0, successes: origin.successes + 1, notBefore: 0, imposed: false } : origin
   }
   if (verdict.kind !== 'silent') return origin
-  const retryAfter = verdict.verdict.retryAfterMs
+  const retryAfter = namedWait(verdict.verdict.retryAfterMs)
   // A suspicious batch failed and others are due: they go on and tell whether the server is there (O-14).
   if (retryAfter === null && !batch.alone && batch.rows.some((row) => row.suspicion > 0)) return origin
   return { ...origin, failures: origin.failures + 1, notBefore: now + (retryAfter ?? originBackoff(origin.failures, random)), imposed: retryAfter !== null }

@@ -95,14 +95,20 @@ async function candidates(tx: OutboxTx, who: Who, { failures }: OriginRow) {
   return { levels, nextAt }
 }
 
-/** The user's calls as they were enqueued, read a page at a time: a long queue is not loaded for one batch. */
+/**
+ * The user's calls as they were enqueued, read a page at a time: a long queue is not loaded for one batch. An edited call and those it
+ * replaced have one place: the next page begins at the place where the last one ended, without what was seen of it.
+ */
 async function* inOrder(tx: OutboxTx, userId: string): AsyncGenerator<StoredCall> {
-  let after = -1
+  let from = -1
+  let seen = 0
   for (;;) {
-    const page = await tx.objectStore('calls').index('by-order').getAll(IDBKeyRange.bound([userId, after], [userId, Infinity], true), pageSize)
+    const page = (await tx.objectStore('calls').index('by-order').getAll(IDBKeyRange.bound([userId, from], [userId, Infinity]), seen + pageSize)).slice(seen)
     yield* page
-    after = page.at(-1)?.seq ?? after
     if (page.length < pageSize) return
+    const last = page.at(-1)?.seq ?? from
+    seen = page.filter(({ seq }) => seq === last).length + (last === from ? seen : 0)
+    from = last
   }
 }
 

@@ -25,7 +25,7 @@ export async function exportUnsent(device: Device, userId: string): Promise<stri
 
 /**
  * Takes such a file back, here or on another device: the keys travel with the calls, so a call that arrived in between
- * has its effect once. Returns how many calls are new here; null when the text is no such file of this person.
+ * has its effect once. Returns how many calls are new here and will be sent; null when the text is no such file of this person.
  */
 export async function importUnsent(device: Device, userId: string, text: string): Promise<number | null> {
   const file = parseJson(text)
@@ -44,7 +44,7 @@ export async function importUnsent(device: Device, userId: string, text: string)
         ?? await tx.objectStore('calls').index('by-action').get([call.userId, call.actionId])
       if (here) continue
       await tx.objectStore('calls').put({ ...call, seq: ++seq, state: call.state === 'discarded' ? 'discarded' : 'ready', filesSent: false, notBefore: 0 })
-      count++
+      if (call.state !== 'discarded') count++
     }
     for (const draft of drafts) {
       const here = await tx.objectStore('drafts').get([draft.userId, draft.formId, draft.recordId])
@@ -66,9 +66,14 @@ export async function removeExported(device: Device, text: string): Promise<void
   if (!isUnsentFile(file)) return
   await device.outbox.run((db) => atomically(db, ['calls', 'drafts'], strict, async (tx) => {
     for (const { id } of file.calls) await tx.objectStore('calls').delete(id)
+    // That a form was handed in went along: without its call it would read as received.
+    const taken = new Set(file.calls.map(({ id }) => id))
+    for (const { submitted, userId, formId, recordId } of await tx.objectStore('drafts').getAll(IDBKeyRange.bound([file.userId], [file.userId, []]))) {
+      if (submitted && taken.has(submitted.callId)) await tx.objectStore('drafts').delete([userId, formId, recordId])
+    }
     for (const { userId, formId, recordId, rev, updatedAt } of file.drafts) {
       const here = await tx.objectStore('drafts').get([userId, formId, recordId])
-      if (here?.rev === rev && here.updatedAt === updatedAt) await tx.objectStore('drafts').delete([userId, formId, recordId])
+      if (here?.rev === rev && here.updatedAt === updatedAt && !here.submitted) await tx.objectStore('drafts').delete([userId, formId, recordId])
     }
   }))
   device.announce.post({ kind: 'calls-changed', userId: file.userId, cause: 'queued' })
@@ -78,11 +83,20 @@ interface UnsentFile { userId: string; calls: CallRow[]; drafts: DraftRow[]; fil
 
 function isUnsentFile(file: unknown): file is UnsentFile {
   return file instanceof Object && 'format' in file && file.format === format && 'userId' in file && typeof file.userId === 'string'
-    && 'calls' in file && Array.isArray(file.calls) && file.calls.every(isRow) && 'drafts' in file && Array.isArray(file.drafts)
+    && 'calls' in file && Array.isArray(file.calls) && 'drafts' in file && Array.isArray(file.drafts)
+    && file.calls.every((row) => isOf(file.userId, row) && isCall(row)) && file.drafts.every((row) => isOf(file.userId, row) && isDraft(row))
 }
 
-function isRow(row: unknown): boolean {
-  return row instanceof Object && 'id' in row && typeof row.id === 'string' && 'userId' in row && typeof row.userId === 'string'
-    && 'actionId' in row && typeof row.actionId === 'string' && 'lane' in row && 'area' in row && 'action' in row
+/** Whoever puts a row of somebody else into their file would have it sent in that person's name (O-21). */
+function isOf(userId: unknown, row: unknown): row is object {
+  return row instanceof Object && 'userId' in row && row.userId === userId
+}
+
+function isCall(row: object): boolean {
+  return 'id' in row && typeof row.id === 'string' && 'actionId' in row && typeof row.actionId === 'string' && 'lane' in row && 'area' in row && 'action' in row
     && 'deps' in row && Array.isArray(row.deps) && 'blobs' in row && Array.isArray(row.blobs)
+}
+
+function isDraft(row: object): boolean {
+  return 'formId' in row && typeof row.formId === 'string' && 'recordId' in row && typeof row.recordId === 'string' && 'fields' in row && row.fields instanceof Object
 }

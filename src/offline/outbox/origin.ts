@@ -14,6 +14,14 @@ export function stillWaiting(notBefore: number, now: number): boolean {
   return notBefore > now && notBefore - now < 24 * 3_600_000
 }
 
+/** The longest time a server may name, ms. What names a week is a page in the way more often than our server. */
+const longestNamed = 3_600_000
+
+/** A wait the server named, as it is kept: below what `stillWaiting` believes, or it would count as over at once and be asked without end (O-15). */
+export function namedWait(retryAfterMs: number | null): number | null {
+  return retryAfterMs === null ? null : Math.min(retryAfterMs, longestNamed)
+}
+
 /**
  * Network, visibility or sign-in came back: what waits may go at once, the backoff begins anew (O-15), and what waited for
  * this user's sign-in is ready again (O-21). A time the server named stays, and so does the slow pace of a poisoned call.

@@ -2,7 +2,7 @@ import type { CallFacts, CallRow, ReceiptRow } from '#offline/databases/outbox-d
 import type { CallState } from './call-state.ts'
 import { wasRefused } from './classify.ts'
 
-/** How a time is written for the reader: '14:05'. The page knows the zone. */
+/** How a time is written for the reader: '14:05', with the day when it was another one. The page knows the zone. */
 export type Clock = (ms: number) => string
 
 /** One line of the sync page: what it is, how it stands in the product's words, and why. */

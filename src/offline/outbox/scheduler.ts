@@ -47,6 +47,7 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   let forget = () => {}
   let stopped = false
   let probes = 0
+  const tidyOnce = tidier(ports)
 
   const at = (ms: number) => {
     forget()
@@ -80,6 +81,7 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
     if (endsWaits(reason)) probes = 0
     await prepare(ports, reason)
     await plan(await drain(device, ports.transport, { holder: device.tabId }), reason)
+    await tidyOnce()
   }
 
   const inTurn = oneAtATime((reason) => run(reason).catch(ports.onProblem))
@@ -97,6 +99,16 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
       forget()
       for (const end of ends) end()
     },
+  }
+}
+
+/** Once a visit, when the server has answered: a phone whose clock is a year ahead gets no secure connection, and keeps everything (O-17, O-23). */
+function tidier({ device, reach }: SchedulerPorts): () => Promise<void> {
+  let tidied = false
+  return async () => {
+    if (tidied || reach.state() !== 'online') return
+    tidied = true
+    await tidy(device)
   }
 }
 
@@ -127,7 +139,6 @@ async function prepare({ device, transport, reach }: SchedulerPorts, reason: Wak
     reach.note({ kind: 'trying' })
     for (const { userId } of await senders(device)) await endWaits(device, 'woken', userId)
   }
-  if (reason === 'start') await tidy(device)
   if (reason === 'start' || reason === 'sign-in') await reconcileWhenDue(device, transport)
 }
 

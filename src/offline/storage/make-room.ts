@@ -2,7 +2,7 @@ import type { Core } from '#offline/databases/core-database.ts'
 import { databaseNames, deleteDatabase, emptyDatabase } from '#offline/databases/databases.ts'
 import { visitorId } from '#kit/product.ts'
 import { mirrorName, mirrorPrefix } from '#offline/mirror/mirror-name.ts'
-import { pageCache, pictureCache } from './cache-names.ts'
+import { formPictureCache, pageCache, pictureCache } from './cache-names.ts'
 import type { Freeing } from './with-room.ts'
 
 /**
@@ -25,8 +25,10 @@ async function dropPages(): Promise<boolean> {
   return await dropCache(pageCache) || dropped
 }
 
-function dropPictures(): Promise<boolean> {
-  return dropCache(pictureCache)
+/** Those of forms too: the definitions they belong to went with the pages. */
+async function dropPictures(): Promise<boolean> {
+  const dropped = await dropCache(pictureCache)
+  return await dropCache(formPictureCache) || dropped
 }
 
 async function dropOtherMirrors(core: Core): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { databaseNames, visitRows } from '#offline/databases/databases.ts'
 import type { Outbox } from '#offline/databases/outbox-database.ts'
 import { mirrorPrefix } from '#offline/mirror/mirror-name.ts'
-import { pageCache, pictureCache } from './cache-names.ts'
+import { formPictureCache, pageCache, pictureCache } from './cache-names.ts'
 
 /** Rows or files, and about how many bytes they take. */
 export interface Kept { items: number; bytes: number }
@@ -13,6 +13,7 @@ export interface Kept { items: number; bytes: number }
  */
 export interface Usage { waiting: Kept; drafts: Kept; files: Kept; received: Kept; others: Kept; copies: Kept; seen: Kept; app: Kept }
 
+const fetchable = new Set([pageCache, pictureCache, formPictureCache])
 const none = (): Kept => ({ items: 0, bytes: 0 })
 const kindOfStore = { calls: 'waiting', drafts: 'drafts', blobs: 'files', receipts: 'received' } as const
 
@@ -39,7 +40,7 @@ export async function measureUsage(outbox: Outbox, userId: string): Promise<Usag
   if (!('caches' in globalThis)) return usage
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
-    for (const response of await cache.matchAll()) add(name === pageCache || name === pictureCache ? 'seen' : 'app', (await response.blob()).size)
+    for (const response of await cache.matchAll()) add(fetchable.has(name) ? 'seen' : 'app', (await response.blob()).size)
   }
   return usage
 }

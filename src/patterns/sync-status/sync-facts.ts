@@ -8,8 +8,8 @@ export interface SyncFacts {
   waitingSince: number | null
   /** While a drain runs: how many of how many are through. */
   sending: { done: number; total: number } | null
-  /** Calls that need the person, and what the server said about the newest of them. */
-  attention: { count: number; reason: string } | null
+  /** Calls that need the person, and why the newest of them does. `isRefused`: the server said no to every one of them. */
+  attention: { count: number; isRefused: boolean; reason: string } | null
   /** What the waiting things are called. */
   noun: 'answer' | 'reply' | 'item'
   /** When everything was last in step with the server. */

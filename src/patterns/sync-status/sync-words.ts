@@ -18,7 +18,7 @@ interface Place { now: number; device: 'phone' | 'device'; kept?: number; visito
 
 /**
  * What people read about their work and the network, the most pressing thing first:
- * refused > signed out > sending > waiting for days (O-07) > out of reach > weak > waiting > all caught up. Every sentence is true as it stands:
+ * needs attention > signed out > sending > waiting for days (O-07) > out of reach > weak > waiting > all caught up. Every sentence is true as it stands:
  * "safe" means committed on this device, "caught up" that the server confirmed everything.
  */
 export function syncWords(reach: Reach, facts: SyncFacts, { now, device, kept = 0, visitor = false }: Place): SyncWords {
@@ -28,7 +28,7 @@ export function syncWords(reach: Reach, facts: SyncFacts, { now, device, kept = 
   const copy = copyAt === null ? '' : `Showing your saved copy from ${dayAndTime(copyAt, now)}`
   const see = held > 0 && !visitor ? { label: 'See them', href: '/sync' } : null
 
-  if (attention) return { face: 'attention', title: `${count(attention.count, noun)} ${attention.count === 1 ? 'was' : 'were'} not accepted.`, text: attention.reason, link: visitor ? null : { label: 'See it', href: '/sync' } }
+  if (attention) return { face: 'attention', title: `${count(attention.count, noun)} ${attentionWords(attention)}.`, text: attention.reason, link: visitor ? null : { label: 'See it', href: '/sync' } }
   if (paused) return { face: 'offline', title: 'Signed out.', text: `${safe} Sign in to ${waiting > 0 ? 'send' : 'go on'}.`.trim(), link: { label: 'Sign in', href: '/account/login' } }
   if (sending && reach === 'online') return { face: 'sending', title: `Sending ${Math.min(sending.done + 1, sending.total)} of ${sending.total}`, text: '', link: null }
   if (waitingSince !== null && now - waitingSince > lateDays * dayMs) {
@@ -39,6 +39,12 @@ export function syncWords(reach: Reach, facts: SyncFacts, { now, device, kept = 
   if (reach === 'connecting') return copy || safe ? { face: 'weak', title: 'Weak network.', text: safe || copy, link: see } : { face: 'weak', title: 'Connecting.', text: '', link: null }
   if (waiting > 0) return { face: 'sending', title: `${count(waiting, noun)} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`, text: '', link: see }
   return { face: 'caught-up', title: 'All caught up.', text: syncedAt === null ? '' : `Last synced ${clockOrDay(syncedAt, now)}`, link: null }
+}
+
+/** What was tried in vain, or waits for a newer release, nobody has said no to. */
+function attentionWords({ count: many, isRefused }: NonNullable<SyncFacts['attention']>): string {
+  if (isRefused) return many === 1 ? 'was not accepted' : 'were not accepted'
+  return many === 1 ? 'needs attention' : 'need attention'
 }
 
 const plurals = { answer: 'answers', reply: 'replies', item: 'items' } as const

@@ -15,3 +15,6 @@ export function Day({ at }: { at: Instant }) {
 export function DayTime({ at }: { at: Instant }) {
   return <time dateTime={new Date(at).toISOString()} className="num">{dayAndTime(at, now())}</time>
 }
+
+/** The same as plain text, for words that are put together elsewhere. */
+export const dayTimeText = (at: Instant): string => dayAndTime(at, now())

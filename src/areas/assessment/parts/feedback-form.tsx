@@ -30,7 +30,7 @@ export function FeedbackForm({ response: { row, state, call }, editing }: { resp
 }
 
 function Form({ row, writing, onSent }: { row: AnsweredAssessment; writing: Writing; onSent: () => void }) {
-  const { form, draft, key, replaces } = writing
+  const { form, draft, key, replaces, isRemoved } = writing
   const { status, busy, submit, trouble } = useHandIn(draft, async () => {
     const answer = form.fields.answers().find(({ FieldId }) => FieldId === feedbackFieldId)
     if (!answer) return
@@ -39,6 +39,7 @@ function Form({ row, writing, onSent }: { row: AnsweredAssessment; writing: Writ
     alertSuccess(sent === 'queued' ? 'Saved on this device. The student gets it once it is sent.' : 'The earlier feedback could not be changed any more. This one is saved too, and goes after it as a revision.')
     onSent()
   })
+  if (status.closed && isRemoved) return <p className="muted">You removed this feedback from sending. <a href="/sync">Take it back under Saved and sent</a>; then it can be changed too.</p>
   if (status.closed && !busy) return <p className="muted">This feedback was handed in. A revision can be added when it has arrived.</p>
   return <EformView form={form} busy={busy} submitLabel="Send feedback" banner={<StorageTrouble {...trouble} fileName="feedback" />} onSubmit={submit} />
 }

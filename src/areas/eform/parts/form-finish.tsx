@@ -3,12 +3,11 @@ import { actionOf, type Filling } from '#areas/eform/load-filling.ts'
 import { VisitorsWaiting } from '#areas/eform/parts/visitors-waiting.tsx'
 import { WaitingAnswers } from '#areas/eform/parts/waiting-answers.tsx'
 import { FormFinished } from '#eform-face/form-states.tsx'
-import { clockTime } from '#lib/format-date.ts'
 import { useDeviceQuery } from '#lib/use-device-query.ts'
 import { visitorId } from '#kit/product.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { viewReceipt } from '#offline/outbox/queue-view.ts'
-import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { DayTime, dayTimeText } from '#patterns/time-text/time-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -39,7 +38,7 @@ export function FormFinish({ name, filling, successMessage, onAgain }: Props) {
       <div role="status">
         {here.waiting
           ? <WaitingAnswers call={here.waiting} />
-          : <Notice tone="ok" icon={Check} title={here.receipt ? viewReceipt(here.receipt, clockTime).status : 'Received.'}>{here.receipt ? viewReceipt(here.receipt, clockTime).detail : <>Your answers were received <DayTime at={at} />.</>}</Notice>}
+          : <Notice tone="ok" icon={Check} title={here.receipt ? viewReceipt(here.receipt, dayTimeText).status : 'Received.'}>{here.receipt ? viewReceipt(here.receipt, dayTimeText).detail : <>Your answers were received <DayTime at={at} />.</>}</Notice>}
       </div>
       <FormFinished html={successMessage} />
       {userId === visitorId && <VisitorsWaiting except={here.waiting?.id} />}

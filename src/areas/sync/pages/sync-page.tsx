@@ -1,8 +1,8 @@
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import { useUser } from '#lib/session.ts'
-import { clockTime } from '#lib/format-date.ts'
 import { useDeviceQuery } from '#lib/use-device-query.ts'
 import { SentItem } from '#areas/sync/parts/sent-item.tsx'
+import { nothingWaits } from '#areas/sync/nothing-waits.ts'
 import { WaitingItem } from '#areas/sync/parts/waiting-item.tsx'
 import { QueueTools } from '#areas/sync/parts/queue-tools.tsx'
 import { DraftList } from '#areas/sync/parts/draft-list.tsx'
@@ -11,6 +11,7 @@ import { openDrafts } from '#offline/outbox/drafts.ts'
 import { isReplaced } from '#offline/outbox/queue-actions.ts'
 import { listQueue } from '#offline/outbox/queue-list.ts'
 import { viewReceipt } from '#offline/outbox/queue-view.ts'
+import { dayTimeText } from '#patterns/time-text/time-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
@@ -32,7 +33,7 @@ export function SyncPage() {
       <PageHeader title="Saved and sent" below={`${waiting.length} waiting, ${here.receipts.length} received`} actions={<QueueTools unsent={waiting.length} />} />
       <Section title="Waiting to send">
         {(heading) => waiting.length === 0
-          ? <EmptyState level={3} icon={CloudCheck} title="Nothing waits">Everything you handed in has been received.</EmptyState>
+          ? <EmptyState level={3} icon={CloudCheck} title="Nothing waits">{nothingWaits({ removed: removed.length, received: here.receipts.length })}</EmptyState>
           : <ul className={styles['list']} aria-labelledby={heading}>{waiting.map((call) => <li key={call.id}><WaitingItem call={call} /></li>)}</ul>}
       </Section>
       <DraftList drafts={here.drafts} />
@@ -44,7 +45,7 @@ export function SyncPage() {
       <Section title={`Received in the last ${receiptDays} days`}>
         {(heading) => here.receipts.length === 0
           ? <p className="muted">What you send appears here with its reference.</p>
-          : <ul className={styles['list']} aria-labelledby={heading}>{here.receipts.map((receipt) => <li key={receipt.id}><SentItem item={viewReceipt(receipt, clockTime)} /></li>)}</ul>}
+          : <ul className={styles['list']} aria-labelledby={heading}>{here.receipts.map((receipt) => <li key={receipt.id}><SentItem item={viewReceipt(receipt, dayTimeText)} /></li>)}</ul>}
       </Section>
       <p><a href="/sync/storage">Storage on this device</a></p>
     </Stack>
