@@ -8,3 +8,6 @@ export const rowKey = { Id: rowId, RowVersion: rowVersion }
 
 /** Inputs of a list by days: ISO days, both counted in; '' leaves that side open. */
 export const days = { fromDateIsoString: z.iso.date().or(z.literal('')).default(''), toDateIsoString: z.iso.date().or(z.literal('')).default('') }
+
+/** The address of a picture, '' for none: of this site or by https, never a script. */
+export const pictureAddress = z.string().max(2000).regex(/^(?:$|\/(?!\/)|https:\/\/)/, 'Choose a picture')
