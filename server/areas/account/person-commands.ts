@@ -5,7 +5,7 @@ import { changeRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
 import { notify } from '#server/db/notify.ts'
 import type { CallContext } from '#server/http/call-context.ts'
-import { authorityOver, mustRule, notOneself } from './authority.ts'
+import { authorityOver, mustRule, notOneself } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 type Command = Parsed<'Account/SuspendUserAccount'>

@@ -9,7 +9,7 @@ import { endSessions } from '#server/auth/session.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
 import type { CallContext } from '#server/http/call-context.ts'
-import { authorityOver, mustRule } from './authority.ts'
+import { authorityOver, mustRule } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 const meanings: Meanings = {

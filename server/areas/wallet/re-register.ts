@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
-import { authorityOver } from '#server/areas/account/authority.ts'
+import { authorityOver } from '#server/auth/authority.ts'
 import { changeRow, lockedRow, type EditedTable } from '#server/db/change-row.ts'
 import type { CallContext } from '#server/http/call-context.ts'
 
