@@ -38,6 +38,8 @@ test('bad input names its field; the end comes after the start', async () => {
   const wrong = await refused('Referral/CreateReferralAward', anAward({ AwardPageURL: 'javascript:alert(1)', Amount: 1.5, AwardTitle: ' ' }))
   expect(Object.keys(wrong.errors ?? {}).toSorted()).toEqual(['Amount', 'AwardPageURL', 'AwardTitle'])
   expect((await refused('Referral/CreateReferralAward', anAward({ EndDateIsoString: '2026-01-01' }))).errors).toEqual({ EndDateIsoString: ['EndDateIsoString: The end must be after the start'] })
+  expect(Object.keys((await refused('Referral/CreateReferralAward', anAward({ StartDateIsoString: '0000-01-01' }))).errors ?? {})).toEqual(['StartDateIsoString'])
+  expect(Object.keys((await refused('Referral/GetReferrals', { fromDateIsoString: '0000-12-31' })).errors ?? {})).toEqual(['fromDateIsoString'])
   expect((await refused('Referral/CreateReferralAward', anAward({ AwardAction: 'Sleep' }))).errors).toEqual({ AwardAction: ['Choose one of the list'] })
 })
 
