@@ -38,7 +38,7 @@ const meanwhile = 'Somebody changed these places in the meantime. Nothing was br
 
 /**
  * Brings in the rows of a CSV file: all or none, in one transaction. Rows that are here already stay as they are, so that the same
- * file twice, or twice at once, adds nothing. A dry run changes nothing. 400 for a file that is none or lacks a column.
+ * file twice, or twice at once, adds nothing. A dry run changes nothing. 400 for a file that is none, lacks a column or has one twice.
  */
 export async function importCsv(subject: CsvSubject, { DryRun }: Parsed<'School/ImportSchools'>, { path }: ReceivedFile, context: UploadContext): Promise<CsvImport> {
   const file = await readCsv(path)
@@ -46,6 +46,8 @@ export async function importCsv(subject: CsvSubject, { DryRun }: Parsed<'School/
   const places = new Set(file.headings.map(folded))
   const missing = required.filter((name) => !places.has(folded(name)))
   if (missing.length > 0) throw fieldErrors({ File: [`The first line names no column ${missing.join(', ')}.`] })
+  const twice = all.filter((name) => file.headings.filter((heading) => folded(heading) === folded(name)).length > 1)
+  if (twice.length > 0) throw fieldErrors({ File: [`The first line names the column ${twice.join(', ')} more than once.`] })
   const known = new Set<string>(all.map(folded))
   const rows = file.lines.map(({ values }): CsvValues => Object.fromEntries(all.map((name) => [name, values.get(folded(name)) ?? ''])))
   const report = await inTransaction(context.sql, async (tx) => {

@@ -3,7 +3,7 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import type { CallContext } from '#server/http/call-context.ts'
-import { authorityOver, mustRule } from './authority.ts'
+import { authorityOver, mustRule } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 type Rights = Output<'Account/GetAdminRights'>

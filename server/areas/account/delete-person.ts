@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/contract.ts'
 import { emailKey } from '#server/auth/email-key.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import type { CallContext, Tx } from '#server/http/call-context.ts'
-import { authorityOver, notOneself } from './authority.ts'
+import { authorityOver, notOneself } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { changeRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
 import { notify } from '#server/db/notify.ts'
 import type { CallContext } from '#server/http/call-context.ts'
-import { authorityOver, mustRule, notOneself } from './authority.ts'
+import { authorityOver, mustRule, notOneself } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 type Command = Parsed<'Account/SuspendUserAccount'>
@@ -44,9 +44,9 @@ export async function removeFromAdmins(input: Command, context: CallContext): Pr
 
 const incomplete: Meanings = { vendor_info_is_whole: 'Registration number, name and address of the business come first: fill them in, then open the access.' }
 
-/** R-455 */
+/** R-455: nobody vouches for their own business. */
 export async function openVendorAccess(input: Command, context: CallContext): Promise<string> {
-  await authorityOver(context, input.Id)
+  if ((await authorityOver(context, input.Id)).isOwn) throw notOneself()
   const row = await explained(changeRow(context, people, input, { is_vendor_verified: true }), incomplete)
   await tellVendor(context, row, 'Your shop is verified', `${row.BusinessName} can sell now.`)
   return `${row.BusinessName} is verified.`

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
+import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { productName } from '#kit/product.ts'
@@ -8,7 +9,7 @@ import { endSessions } from '#server/auth/session.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
 import type { CallContext } from '#server/http/call-context.ts'
-import { authorityOver, mustRule } from './authority.ts'
+import { authorityOver, mustRule } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 const meanings: Meanings = {
@@ -36,6 +37,11 @@ function columns(one: Omit<Body, 'Id' | 'RowVersion'>): Record<string, string | 
   return Object.fromEntries(Object.entries(said).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]])))
 }
 
+/** A number that somebody could have (beyond.md 2): as people write it, without a country's code one of Nigeria's. */
+function mustBePossible(PhoneNumber: string): void {
+  if ('fault' in phoneRules.read(PhoneNumber, 'NG')) throw fieldErrors({ PhoneNumber: ['Enter a phone number, outside Nigeria with its +code'] })
+}
+
 function chosen(field: string, id: string | undefined): string | null | undefined {
   if (id === undefined || id === '') return id === '' ? null : undefined
   if (!isUuid(id)) throw fieldErrors({ [field]: ['Choose one of the list'] })
@@ -46,6 +52,7 @@ function chosen(field: string, id: string | undefined): string | null | undefine
 export async function createPerson(one: Parsed<'Account/CreateUserAccount'>, context: CallContext): Promise<{ Id: string; Message: string }> {
   const { tx, now, publicUrl } = context
   if (one.IsAdmin) mustRule(await authorityOver(context, ''))
+  mustBePossible(one.PhoneNumber)
   const Id = uuidV7(now.getTime())
   const key = emailKey(one.EmailAddress)
   await explained(tx`insert into person ${tx({ id: Id, email: one.EmailAddress, email_key: key, is_admin: one.IsAdmin, created_at: now, updated_at: now, ...columns(one) })}`, meanings)
@@ -60,6 +67,8 @@ export async function createPerson(one: Parsed<'Account/CreateUserAccount'>, con
 export async function updatePerson(one: Body, context: CallContext): Promise<string> {
   const { isFull } = await authorityOver(context, one.Id)
   const before = await foundRow(context.tx, people, one.Id)
+  // One that came in some other way does not keep the rest from being changed.
+  if (one.PhoneNumber !== before.PhoneNumber) mustBePossible(one.PhoneNumber)
   const newRoles = roles.some((role) => one[role] !== undefined && one[role] !== before[role])
   if (newRoles && !isFull) throw new AppError('forbidden', { detail: 'Only an administrator with full access may change roles.' })
   await explained(changeRow(context, people, one, columns(one)), meanings)

@@ -1,7 +1,7 @@
 import { importCsv } from '#server/csv/import-csv.ts'
 import type { AreaHandlers, UploadHandler } from '#server/http/call-context.ts'
 import { cityFile, stateFile } from './import-places.ts'
-import { activeCities, activeCountries, activeStates, cities, cityPage, countries, countryPage, statePage, states } from './queries.ts'
+import { activeCities, activeCountries, activeStates, cities, cityPage, countries, countryPage, liteCities, liteCountries, liteStates, statePage, states } from './queries.ts'
 import { createCity, createCountry, createState, deleting, enabling, updateCity, updateCountry, updateState } from './write-places.ts'
 
 export const countryStateHandlers = {
@@ -11,6 +11,9 @@ export const countryStateHandlers = {
   'CountryState/GetActiveCountries': (_, { tx }) => activeCountries(tx),
   'CountryState/GetActiveStates': ({ countryId }, { tx }) => activeStates(tx, countryId),
   'CountryState/GetActiveCities': ({ stateId }, { tx }) => activeCities(tx, stateId),
+  'CountryState/GetLiteCountries': (_, { tx }) => liteCountries(tx),
+  'CountryState/GetLiteStates': ({ countryId }, { tx }) => liteStates(tx, countryId),
+  'CountryState/GetLiteCities': ({ stateId }, { tx }) => liteCities(tx, stateId),
   'CountryState/CreateCountry': createCountry,
   'CountryState/UpdateCountry': updateCountry,
   'CountryState/DeleteCountry': deleting(countries),

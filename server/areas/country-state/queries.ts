@@ -68,3 +68,16 @@ export async function activeCities(db: Db, stateId: string): Promise<LitePlace[]
   if (!isUuid(stateId)) return []
   return [...await db<LitePlace[]>`select y.id as "Id", y.name as "Name" from city y ${cityBeside(db)} where y.state_id = ${stateId} and y.is_enabled and s.is_enabled and c.is_enabled order by y.name_key`]
 }
+
+/** What lists are narrowed by: enabled or not. */
+export async function liteCountries(db: Db): Promise<LitePlace[]> {
+  return [...await db<LitePlace[]>`select id as "Id", name as "Name" from country order by name_key`]
+}
+export async function liteStates(db: Db, countryId: string): Promise<LitePlace[]> {
+  if (!isUuid(countryId)) return []
+  return [...await db<LitePlace[]>`select id as "Id", name as "Name" from state where country_id = ${countryId} order by name_key`]
+}
+export async function liteCities(db: Db, stateId: string): Promise<LitePlace[]> {
+  if (!isUuid(stateId)) return []
+  return [...await db<LitePlace[]>`select id as "Id", name as "Name" from city where state_id = ${stateId} order by name_key`]
+}

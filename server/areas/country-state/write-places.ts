@@ -15,6 +15,7 @@ const meanings: Meanings = {
   city_name_once: { field: 'Name', message: 'This state has a city of this name' },
   city_in_state: { field: 'StateId', message: 'This state does not exist in the country' },
   school_in_state: { field: 'CountryId', message: 'Schools lie in this city, so it stays in its country' },
+  zone_in_state: { field: 'CountryId', message: 'Parcels are sent to this city, so it stays in its country' },
 }
 /** The same constraints seen from the other side: what is deleted is still used. */
 const inUse: Meanings = {

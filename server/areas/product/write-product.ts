@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input, Parsed } from '#contract/contract.ts'
 import type { MyProductBody, Picture, Product } from '#contract/entities/product.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
@@ -17,6 +18,18 @@ const meanings: Meanings = {
   product_of_vendor: { field: 'VendorId', message: 'Choose one of the list' },
 }
 
+/** What is kept of it: numbers of an option that is off are not. */
+function kept(one: MyProductBody, thumbnailBefore: string) {
+  return {
+    name: one.Name, summary: one.Summary, description: one.Description, unit: one.UnitOfMeasurement, weight: one.WeightPerKG, amount: one.Amount,
+    pictures: withOneThumbnail<Picture>(one.PictureObjs, thumbnailBefore),
+    credit_days: one.HasCredit ? one.CreditDurationInDays : null, discount_amount: one.EnableDiscount ? one.DiscountAmount : null,
+    bulk_amount: one.EnableBulkAmount ? one.BulkAmount : null, bulk_count: one.EnableBulkAmount ? one.BulkCount : null,
+    cart_bulk_amount: one.EnableCartBulkAmount ? one.CartBulkAmount : null, cart_bulk_count: one.EnableCartBulkAmount ? one.CartBulkCount : null,
+    quantity: one.HasQuantityCount ? one.Quantity : null,
+  }
+}
+
 function columns(tx: Tx, one: MyProductBody, thumbnailBefore: string) {
   const errors: Record<string, string[]> = {
     ...(one.PictureObjs.every(({ URL }) => parseFileAddress(URL)) ? {} : { PictureObjs: ['Add pictures from this device'] }),
@@ -24,14 +37,16 @@ function columns(tx: Tx, one: MyProductBody, thumbnailBefore: string) {
     ...(one.Categories.every(isUuid) ? {} : { Categories: ['Choose from the list'] }),
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
-  return {
-    name: one.Name, summary: one.Summary, description: one.Description, unit: one.UnitOfMeasurement, weight: one.WeightPerKG, amount: one.Amount,
-    pictures: tx.json(withOneThumbnail<Picture>(one.PictureObjs, thumbnailBefore)),
-    credit_days: one.HasCredit ? one.CreditDurationInDays : null, discount_amount: one.EnableDiscount ? one.DiscountAmount : null,
-    bulk_amount: one.EnableBulkAmount ? one.BulkAmount : null, bulk_count: one.EnableBulkAmount ? one.BulkCount : null,
-    cart_bulk_amount: one.EnableCartBulkAmount ? one.CartBulkAmount : null, cart_bulk_count: one.EnableCartBulkAmount ? one.CartBulkCount : null,
-    quantity: one.HasQuantityCount ? one.Quantity : null,
-  }
+  const { pictures, ...rest } = kept(one, thumbnailBefore)
+  return { ...rest, pictures: tx.json(pictures) }
+}
+
+const thumbnailOf = ({ PictureObjs }: Pick<Product, 'PictureObjs'>) => PictureObjs.find(({ IsThumbnail }) => IsThumbnail)?.Id ?? ''
+
+/** Whether customers are offered the same as before. How much lies in stock is counted every day: that alone is no other offer. */
+function isSameOffer(before: Product, one: MyProductBody): boolean {
+  const offer = (said: MyProductBody) => ({ ...kept(said, thumbnailOf(before)), quantity: null, categories: [...new Set(said.Categories)].toSorted() })
+  return isDeepStrictEqual(offer({ ...before, Categories: before.Categories.map(({ Id }) => Id) }), offer(one))
 }
 
 async function keepCategories(tx: Tx, productId: string, ids: readonly string[]): Promise<void> {
@@ -74,10 +89,9 @@ async function heldProduct(tx: Tx, scope: Scope, id: string): Promise<Product & 
 
 type Change = Parsed<'Product/UpdateMyProduct'>
 
-async function updated(one: Change, scope: Scope, context: CallContext, more: (held: { status: ProductStatus }) => Readonly<Record<string, string | null>>): Promise<string> {
+async function updated(one: Change, scope: Scope, context: CallContext, more: (held: Product & { status: ProductStatus }) => Readonly<Record<string, string | null>>): Promise<string> {
   const held = await heldProduct(context.tx, scope, one.Id)
-  const thumbnail = held.PictureObjs.find(({ IsThumbnail }) => IsThumbnail)?.Id ?? ''
-  await explained(changeRow(context, productsOf(scope), one, { ...columns(context.tx, one, thumbnail), ...more(held) }), meanings)
+  await explained(changeRow(context, productsOf(scope), one, { ...columns(context.tx, one, thumbnailOf(held)), ...more(held) }), meanings)
   await keepCategories(context.tx, one.Id, one.Categories)
   return `${one.Name} is saved.`
 }
@@ -87,11 +101,12 @@ export async function updateProduct(one: Parsed<'Product/UpdateProduct'>, contex
   return updated(one, null, context, () => ({ vendor_id }))
 }
 
-/** R-373: what was published goes back to review. */
+/** R-373: what was published goes back to review, unless only its stock was counted. */
 export async function updateMyProduct(one: Change, vendorId: string, context: CallContext): Promise<string> {
   let back = false
-  const message = await updated(one, vendorId, context, ({ status }) => {
-    const next = afterVendorEdit(status)
+  const message = await updated(one, vendorId, context, (held) => {
+    const { status } = held
+    const next = isSameOffer(held, one) ? status : afterVendorEdit(status)
     back = next !== status
     return { status: next }
   })

@@ -32,18 +32,18 @@ export async function awardActions(db: Db): Promise<Output<'Referral/GetAwardAct
   return [...await db<Output<'Referral/GetAwardActions'>>`select id as "Id", name as "Name" from award_action order by place`]
 }
 
-/** Referrals of everybody, or of one person (`referrerId`): one query, its scope comes from the session alone. Newest first. */
+/** Referrals of everybody, or of one person (`referrerId`): one query, its scope comes from the session alone. Newest first; each with its award as it was then. */
 export function referralPage(db: Db, referrerId: string | null, { sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferrals'>): Page<Referral> {
   const mine = referrerId === null ? db`true` : db`r.referrer_id = ${referrerId}`
   // P29: whoever brought somebody in learns the first name and the state, nothing more.
   const surname = referrerId === null ? db`p.surname` : db`''`
   return listPage(db, {
-    from: db`referral r join person p on p.id = r.person_id join referral_award a on a.id = r.award_id join award_action k on k.id = a.action_id`,
+    from: db`referral r join person p on p.id = r.person_id join award_action k on k.id = r.award_action_id`,
     id: db`r.id`,
     columns: db<Referral[]>`
-      r.id as "Id", ${surname} as "Surname", p.firstname as "FirstName", k.name as "ReferralItemName", r.code as "ReferralCode", a.title as "AwardTitle",
-      a.page_url as "AwardPageURL", ${isoInstant(db, db`r.created_at`)} as "CreatedDate", r.status as "ReferralStatus"`,
-    where: db`${mine} and ${withinDays(db, db`r.created_at`, from, to)}`, words: db`search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || a.title)`,
+      r.id as "Id", ${surname} as "Surname", p.firstname as "FirstName", k.name as "ReferralItemName", r.code as "ReferralCode", r.award_title as "AwardTitle",
+      r.award_page_url as "AwardPageURL", ${isoInstant(db, db`r.created_at`)} as "CreatedDate", r.status as "ReferralStatus"`,
+    where: db`${mine} and ${withinDays(db, db`r.created_at`, from, to)}`, words: db`search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || r.award_title)`,
     order: orderBy(sort, { CreatedDate: db`r.created_at` }),
   }, page)
 }

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
+import { authorityOver } from '#server/auth/authority.ts'
 import { changeRow, lockedRow, type EditedTable } from '#server/db/change-row.ts'
 import type { CallContext } from '#server/http/call-context.ts'
 
@@ -12,10 +13,11 @@ const accounts: EditedTable<Account> = {
     from wallet_account w join person p on p.id = w.id where w.id = ${id} and p.deleted_at is null`)[0],
 }
 
-/** R-440: back to Pending, for the bank to look at again. 409 for one that waits already, 422 for one that works unless that is said. */
+/** R-440: back to Pending, for the bank to look at again. 403 for an administrator's unless by full access, 409 for one that waits already, 422 for one that works unless that is said. */
 export async function reRegister({ WalletAccountNumber, ConfirmRegistered }: Parsed<'Wallet/ReRegisterVirtualAccount'>, context: CallContext): Promise<string> {
   const { tx, note } = context
   const [found] = await tx<{ id: string }[]>`select id from wallet_account where number = ${WalletAccountNumber}`
+  await authorityOver(context, found?.id ?? '')
   const { Id, VirtualAccountStatusName: before, Owner } = await lockedRow(tx, accounts, found?.id ?? '')
   if (before === 'Pending') throw new AppError('conflict', { detail: 'This wallet account waits to be registered already.' })
   if (before === 'Registered' && !ConfirmRegistered) throw new AppError('rule-broken', { detail: 'This wallet account is registered and works. Confirm that it is to be registered again.' })

@@ -10,8 +10,8 @@ export const cities = defineResource({
   name: ({ Name }) => Name,
   ops: { list: 'CountryState/GetCities', create: 'CountryState/CreateCity', update: 'CountryState/UpdateCity', remove: 'CountryState/DeleteCity' },
   filters: [
-    fromList('countryId', 'Country', 'CountryState/GetActiveCountries', { required: true }),
-    fromList('stateId', 'State', 'CountryState/GetActiveStates', { narrowedBy: 'countryId', required: true }),
+    fromList('countryId', 'Country', 'CountryState/GetLiteCountries', { required: true }),
+    fromList('stateId', 'State', 'CountryState/GetLiteStates', { narrowedBy: 'countryId', required: true }),
   ],
   csv: { call: 'CountryState/ImportCities', kind: 'cities', example: ['Zaria', 'Nigeria', 'Kaduna'] },
   columns: [text('Name', 'City', { sort: 'Name' }), text('StateName', 'State'), text('CountryName', 'Country', { card: 'hidden' }), onOff('Enable', 'Status')],

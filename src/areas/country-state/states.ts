@@ -9,7 +9,7 @@ export const states = defineResource({
   path: '/admin/states', title: 'States', item: 'State', items: 'states', searchFor: 'Name of a state', none: 'Add the first one.',
   name: ({ Name }) => Name,
   ops: { list: 'CountryState/GetStates', create: 'CountryState/CreateState', update: 'CountryState/UpdateState', remove: 'CountryState/DeleteState' },
-  filters: [fromList('countryId', 'Country', 'CountryState/GetActiveCountries')],
+  filters: [fromList('countryId', 'Country', 'CountryState/GetLiteCountries')],
   csv: { call: 'CountryState/ImportStates', kind: 'states', example: ['Kaduna', 'Nigeria'] },
   columns: [text('Name', 'State', { sort: 'Name' }), text('CountryName', 'Country'), onOff('Enable', 'Status')],
   sections: [{

@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Send from 'lucide-react/icons/send'
 import type { Product } from '#contract/entities/product.ts'
 import { productCan } from '#rules/product-state.ts'
+import { adminMay } from '#lib/may-call.ts'
 import { moment, text } from '#patterns/list-edit-page/columns.tsx'
 import { listField } from '#patterns/list-edit-page/fields.ts'
 import { fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
@@ -29,7 +30,7 @@ export const products = defineResource({
   ops: { list: 'Product/GetProducts', create: 'Product/CreateProduct', update: 'Product/UpdateProduct', remove: 'Product/DeleteProduct' },
   columns: [name, price, status, stock, text('VendorName', 'Vendor'), inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
   sections: [{ name: 'Basic Information', fields: [...basics, vendorPicker] }, ...rest],
-  beneath: () => <TopSelling source="Product/GetTopSellingProductCount" />,
+  beneath: () => adminMay('Product/GetTopSellingProductCount') && <TopSelling source="Product/GetTopSellingProductCount" />,
   actions: [
     { label: 'Publish', verb: 'publish', icon: CloudUpload, key: 'Product/PublishProduct', inverse: 'Product/UnPublishProduct', when: ({ ProductStatus }) => productCan('publish', ProductStatus) },
     { label: 'Unpublish', verb: 'unpublish', icon: EyeOff, key: 'Product/UnPublishProduct', inverse: 'Product/PublishProduct', when: ({ ProductStatus }) => productCan('unpublish', ProductStatus) },

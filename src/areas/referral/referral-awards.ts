@@ -14,7 +14,7 @@ export const referralAwards = defineResource({
   filters: [days('fromDateIsoString', 'toDateIsoString')],
   columns: [
     text('AwardTitle', 'Title', { sort: 'AwardTitle' }), day('StartDate', 'From', { sort: 'StartDate' }), day('EndDate', 'To', { card: 'hidden' }),
-    money('Amount', 'Cash', { sort: 'Amount' }), text('AwardActionName', 'For'), onOff('IsActive', 'Status', ['Enabled', 'Suspended']),
+    money('Amount', 'Cash', { sort: 'Amount' }), { id: 'IsCash', label: 'Paid in', words: ({ IsCash }) => (IsCash ? 'Cash' : 'Points') }, text('AwardActionName', 'For'), onOff('IsActive', 'Status', ['Enabled', 'Suspended']),
   ],
   sections: [{
     name: 'Award',

@@ -9,9 +9,9 @@ export const schools = defineResource({
   name: ({ Name }) => Name,
   ops: { list: 'School/GetSchools', create: 'School/CreateSchool', update: 'School/UpdateSchool', remove: 'School/DeleteSchool' },
   filters: [
-    fromList('countryId', 'Country', 'CountryState/GetActiveCountries'),
-    fromList('stateId', 'State', 'CountryState/GetActiveStates', { narrowedBy: 'countryId' }),
-    fromList('cityId', 'City', 'CountryState/GetActiveCities', { narrowedBy: 'stateId' }),
+    fromList('countryId', 'Country', 'CountryState/GetLiteCountries'),
+    fromList('stateId', 'State', 'CountryState/GetLiteStates', { narrowedBy: 'countryId' }),
+    fromList('cityId', 'City', 'CountryState/GetLiteCities', { narrowedBy: 'stateId' }),
   ],
   csv: { call: 'School/ImportSchools', kind: 'schools', example: ['Queen Amina Girls’ Secondary School', 'Nigeria', 'Kaduna', 'Zaria', '14 Tafawa Balewa Road', ''] },
   columns: [

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { ItemView as View } from './item-view.tsx'
 import { ListView } from './list-view.tsx'
 import { readListState } from './list-address.ts'
+import { permitted } from './permitted.ts'
 import type { Resource } from './resource.ts'
 import { useRows } from './use-rows.ts'
 
@@ -15,8 +16,9 @@ import { useRows } from './use-rows.ts'
 const itemView = lazily(() => import('./item-view.tsx').then((m) => m.ItemView))
 
 /** The page of a resource, as a route's component: the list, or the item its address names. */
-export function listEditPage(resource: Resource): ComponentType {
+export function listEditPage(whole: Resource): ComponentType {
   return function ResourcePage() {
+    const resource = permitted(whole)
     const state = readListState(resource, useSearch({ strict: false }))
     const rows = useRows(resource, state)
     const stands = rows.rows !== undefined

@@ -1,16 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
-import { asError } from '#kit/as-error.ts'
 import { onePress } from '#lib/one-press.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { eachRow, type Failed } from './each-row.ts'
 import { commandRow } from './resource-calls.ts'
 import type { Action, AnyRow, Kind } from './resource.ts'
 
 interface Asking { readonly action: Action<AnyRow>; readonly rows: readonly AnyRow[] }
-interface Failed { readonly name: string; readonly reason: string }
 
 /** What can be done with rows: asks first (R-126), does it once for each, tells what came of it, offers to take it back (P-07). */
 export function useActions(resource: Kind, onDone: () => void): { ask: (action: Action<AnyRow>, rows: readonly AnyRow[]) => void; dialogs: ReactNode } {
@@ -25,34 +24,28 @@ export function useActions(resource: Kind, onDone: () => void): { ask: (action: 
     presses.current.set(`${key} ${row.Id}`, press)
     return commandRow(key, row, press)
   }
-  async function takeBack(key: Action<AnyRow>['key'], rows: readonly AnyRow[]): Promise<void> {
-    try {
-      for (const { Id } of rows) alertSuccess(await write({ key }, { Id }))
-    } catch (error) {
-      alertError(asError(error).message)
-    }
+  const nameOf = (row: AnyRow) => resource.name(row)
+  /** Of several rows one sentence; what was refused is told by its name. `offer`: what can be done next with those that went well. */
+  function tell(label: string, { good, bad, sentences }: Awaited<ReturnType<typeof eachRow>>, offer: Parameters<typeof alertSuccess>[1] = {}): void {
+    if (good.length > 0) alertSuccess(good.length === 1 ? (sentences[0] ?? '') : `${label}: ${good.length} ${resource.items}.`, offer)
+    if (good.length === 0 && bad.length === 1) alertError(bad[0]?.reason ?? '')
+    else if (bad.length > 0) setFailed({ title: `${label}: ${bad.length} of ${good.length + bad.length} not done`, list: bad })
     onDone()
+  }
+  async function takeBack(key: Action<AnyRow>['key'], rows: readonly AnyRow[]): Promise<void> {
+    // The version is another one since.
+    tell('Undo', await eachRow(rows, nameOf, ({ Id }) => write({ key }, { Id })))
   }
   async function run({ action, rows }: Asking): Promise<void> {
     if (done !== null) return
-    const [good, bad, sentences]: [AnyRow[], Failed[], string[]] = [[], [], []]
-    for (const [at, row] of rows.entries()) {
+    const outcome = await eachRow(rows, nameOf, (row, at) => {
       setDone(at)
-      try {
-        sentences.push(await write(action, row))
-        good.push(row)
-      } catch (error) {
-        bad.push({ name: resource.name(row), reason: asError(error).message })
-      }
-    }
+      return write(action, row)
+    })
     setDone(null)
     setAsking(null)
     const { inverse } = action
-    const undo = inverse ? { action: { label: 'Undo', run: () => void takeBack(inverse, good) } } : {}
-    if (good.length > 0) alertSuccess(good.length === 1 ? (sentences[0] ?? '') : `${action.label}: ${good.length} ${resource.items}.`, undo)
-    if (rows.length === 1 && bad[0]) alertError(bad[0].reason)
-    else if (bad.length > 0) setFailed({ title: `${action.label}: ${bad.length} of ${rows.length} not done`, list: bad })
-    onDone()
+    tell(action.label, outcome, inverse ? { action: { label: 'Undo', run: () => void takeBack(inverse, outcome.good) } } : {})
   }
   const question = asking && (asking.rows.length === 1
     ? asking.rows.map((row) => confirmQuestion(asking.action.verb, resource.item.toLowerCase(), resource.name(row))).join()

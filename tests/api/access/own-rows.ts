@@ -11,6 +11,8 @@ export const sharedRows: Readonly<Record<string, string>> = {
   'Assessment/SubmitCareerAssessmentResponses AttemptId': 'made on the device; one that is taken makes a new row',
   'CountryState/GetActiveStates countryId': 'places are everybody’s',
   'CountryState/GetActiveCities stateId': 'places are everybody’s',
+  'CountryState/GetLiteStates countryId': 'places are everybody’s',
+  'CountryState/GetLiteCities stateId': 'places are everybody’s',
   'Eform/GetFillableForm Id': 'a form says whom it is for: 401 or 403 with a sentence',
   'Eform/SubmitFormAnswers FormId': 'answers are never refused (006)',
   'Eform/SubmitFormAnswers ResponseId': 'made on the device; the same one again is the same answers',

@@ -65,6 +65,18 @@ describe('an account made by an admin (R-449)', () => {
     expect((await refused(admin, 'Account/CreateUserAccount', newPerson({ SchoolId: randomId() }))).errors).toEqual({ SchoolId: ['Choose one of the list'] })
   })
 
+  it('is reached by phone: what only looks like a number is refused, what people write is kept as it is', async () => {
+    for (const PhoneNumber of ['((((((((', '-------', '0803 12', '+999 123 456 789', '12345678901234567890']) {
+      expect((await refused(admin, 'Account/CreateUserAccount', newPerson({ PhoneNumber }))).errors, PhoneNumber).toHaveProperty('PhoneNumber')
+    }
+    for (const PhoneNumber of ['0803 123 4567', '(0803) 123-4567', '+44 20 7946 0958']) {
+      const { Id } = await admin.ok('Account/CreateUserAccount', newPerson({ PhoneNumber }))
+      expect(await byId(Id)).toMatchObject({ PhoneNumber })
+    }
+    const student = await aStudent(sql)
+    expect((await refused(admin, 'Account/UpdateUserAccount', { ...newPerson({ PhoneNumber: '((((((((' }), Id: student.id, RowVersion: 1 })).errors).toHaveProperty('PhoneNumber')
+  })
+
   it('is made once when twenty send the same address', async () => {
     const body = newPerson()
     const outcomes = await together(20, () => admin.call('Account/CreateUserAccount', body))
@@ -171,6 +183,15 @@ describe('vendor access (R-454, R-455, R-438)', () => {
     await admin.ok('Account/UpdateUserAccount', { ...newPerson(), Id, RowVersion: 5, IsVendor: false })
     expect(await byId(Id)).toMatchObject({ IsVendor: false, IsVendorVerified: false })
     expect((await refused(admin, 'Account/ActivateUserVendorAccess', { Id: (await aStudent(sql)).id })).status).toBe(422)
+  })
+
+  it('is never opened by its own holder, with or without full access', async () => {
+    const business = { reg_num: 'BN1', business_name: 'Own Shop', business_address: '1 Allen, Ikeja' }
+    for (const { id, email } of [await aPerson(sql, { roles: ['admin', 'vendor'], adminEndPoints: ['Account/ActivateUserVendorAccess'] }), await anAdmin(sql)]) {
+      await sql`update person set is_vendor = true, ${sql(business)} where id = ${id}`
+      expect((await refused(await server.client(email), 'Account/ActivateUserVendorAccess', { Id: id })).detail).toBe('You cannot do this to your own account. Ask another administrator.')
+      expect(await byId(id)).toMatchObject({ IsVendorVerified: false })
+    }
   })
 })
 

@@ -24,6 +24,7 @@ test('categories are known by their whole path, and variations are a tree of the
   expect((await admin.ok('Category/GetAllCategories', { isVariationCategory: true })).map(({ Name }) => Name)).toEqual(['Colour'])
   expect(await admin.ok('Category/GetCategoryById', { id: exam })).toMatchObject({ Name: 'Exam books', ParentId: books })
   expect((await refused('Category/CreateCategory', { Name: 'BOOKS' })).errors).toEqual({ Name: ['There is a category of this name here'] })
+  expect((await refused('Category/CreateCategory', { Name: 'Maps', ImageURL: 'javascript:alert(1)' })).errors).toEqual({ ImageURL: ['ImageURL: Choose a picture'] })
   expect((await refused('Category/DeleteCategory', { Id: books })).detail).toBe('This category holds others, so it cannot be deleted.')
   expect((await refused('Category/UpdateCategory', { Id: books, RowVersion: 1, Name: 'Books', ParentId: exam })).errors).toEqual({ ParentId: ['A category cannot lie in itself'] })
   expect((await refused('Category/UpdateCategory', { Id: books, RowVersion: 1, Name: 'Books', ParentId: books })).errors).toEqual({ ParentId: ['A category cannot lie in itself'] })

@@ -54,6 +54,19 @@ describe('places (R-694 … R-703)', () => {
     expect((await visitor.ok('CountryState/GetActiveCountries', {})).map(({ Id }) => Id)).not.toContain(country)
   })
 
+  test('narrow lists whether they are enabled or not: what lies in a disabled one is looked after all the same', async () => {
+    const country = await aCountry()
+    const state = await aState(country)
+    const city = await aCity(country, state)
+    await admin.ok('CountryState/DisableCountry', { Id: country })
+    await admin.ok('CountryState/DisableState', { Id: state })
+    await admin.ok('CountryState/DisableCity', { Id: city })
+    expect((await visitor.ok('CountryState/GetLiteCountries', {})).map(({ Id }) => Id)).toContain(country)
+    expect(await visitor.ok('CountryState/GetLiteStates', { countryId: country })).toMatchObject([{ Id: state }])
+    expect(await visitor.ok('CountryState/GetLiteCities', { stateId: state })).toMatchObject([{ Id: city }])
+    expect(await visitor.ok('CountryState/GetLiteStates', { countryId: 'no-id' })).toEqual([])
+  })
+
   test('are changed only as they were seen: the second of two editors gets both, and nothing is overwritten (P-09)', async () => {
     const country = await aCountry()
     const Id = await aState(country, 'Before')

@@ -120,6 +120,24 @@ describe('states', () => {
     expect(await status(Id)).toBe(productStatuses.Submitted)
   })
 
+  test('a vendor counts the stock of a published product, and it stays on sale; whatever else changes is looked at (R-373)', async () => {
+    const whole = aProduct({ EnableDiscount: true, DiscountAmount: 900_000, PictureObjs: [aPicture('a'), aPicture('b', { IsThumbnail: true })], Categories: [await aCategory('Maths'), await aCategory('Sums')] })
+    const Id = await own({ ...whole, HasQuantityCount: true, Quantity: 3 })
+    await admin.ok('Product/PublishProduct', { Id })
+    // Typed before the option went off: no part of the offer.
+    const counted = { ...whole, Categories: whole.Categories?.toReversed(), BulkAmount: 7, HasQuantityCount: true, Quantity: 77 }
+    expect(await vendor.ok('Product/UpdateMyProduct', { ...counted, Id, RowVersion: 2 })).toBe('Calculator is saved.')
+    expect(await read(Id)).toMatchObject({ Quantity: 77, ProductStatus: productStatuses.Published, IsPublished: true })
+    const others: Partial<Mine>[] = [{ Name: 'Other' }, { Amount: 950_001 }, { DiscountAmount: 1 }, { Description: '<p>Other</p>' }, { PictureObjs: [aPicture('a'), aPicture('c')] }, { Categories: [] }]
+    for (const facts of others) {
+      const RowVersion = (await read(Id)).RowVersion
+      await vendor.ok('Product/UpdateMyProduct', { ...counted, ...facts, Id, RowVersion })
+      expect(await status(Id), JSON.stringify(facts)).toBe(productStatuses.Submitted)
+      await admin.ok('Product/UpdateProduct', { ...counted, VendorId: emeka.id, Id, RowVersion: RowVersion + 1 })
+      await admin.ok('Product/PublishProduct', { Id })
+    }
+  })
+
   test('an admin publishes while the vendor changes it, twenty times: never a changed product published unseen', async () => {
     for (let round = 0; round < 20; round++) {
       const Id = await own({ Name: `Race ${round}` })

@@ -38,6 +38,8 @@ test('bad input names its field; the end comes after the start', async () => {
   const wrong = await refused('Referral/CreateReferralAward', anAward({ AwardPageURL: 'javascript:alert(1)', Amount: 1.5, AwardTitle: ' ' }))
   expect(Object.keys(wrong.errors ?? {}).toSorted()).toEqual(['Amount', 'AwardPageURL', 'AwardTitle'])
   expect((await refused('Referral/CreateReferralAward', anAward({ EndDateIsoString: '2026-01-01' }))).errors).toEqual({ EndDateIsoString: ['EndDateIsoString: The end must be after the start'] })
+  expect(Object.keys((await refused('Referral/CreateReferralAward', anAward({ StartDateIsoString: '0000-01-01' }))).errors ?? {})).toEqual(['StartDateIsoString'])
+  expect(Object.keys((await refused('Referral/GetReferrals', { fromDateIsoString: '0000-12-31' })).errors ?? {})).toEqual(['fromDateIsoString'])
   expect((await refused('Referral/CreateReferralAward', anAward({ AwardAction: 'Sleep' }))).errors).toEqual({ AwardAction: ['Choose one of the list'] })
 })
 
@@ -58,4 +60,15 @@ test('one that was granted cannot be deleted; the old name of the call does the 
   expect((await (await server.client(friend.email)).ok('Referral/GetMyReferrals', {})).Total).toBe(0)
   await sql`delete from referral`
   expect(await admin.ok('Referral/DeletePackageAddon', { Id })).toBe('Bring a friend is deleted.')
+})
+
+test('what somebody was brought in for stays as it was when the award is changed afterwards (X-091)', async () => {
+  const { Id } = await admin.ok('Referral/CreateReferralAward', anAward({ AwardTitle: 'As promised', AwardAction: 'FirstAssessment' }))
+  const [referrer, friend] = [await aPerson(sql, { roles: ['vendor'] }), await aPerson(sql, { roles: ['student'] })]
+  await sql`insert into referral ${sql({ id: randomId(), referrer_id: referrer.id, person_id: friend.id, award_id: Id, code: 'AF2' })}`
+  await admin.ok('Referral/UpdateReferralAward', { ...anAward({ AwardTitle: 'Less than before', AwardAction: 'FundWallet', AwardPageURL: 'https://example.org/new', StartDateIsoString: '2031-01-01', EndDateIsoString: '2031-02-01', Amount: 1, IsCash: false }), Id, RowVersion: 1 })
+  const promised = { AwardTitle: 'As promised', AwardPageURL: 'https://example.org/why', ReferralItemName: 'Hands in a first assessment' }
+  expect((await admin.ok('Referral/GetReferrals', { keyword: 'promised' })).Items).toMatchObject([promised])
+  expect((await (await server.client(referrer.email)).ok('Referral/GetMyReferrals', {})).Items).toMatchObject([promised])
+  expect(await sql`select award_amount, award_is_cash from referral where award_id = ${Id}`).toEqual([{ award_amount: 25_000, award_is_cash: true }])
 })

@@ -82,7 +82,7 @@ describe('a file of schools (X-104)', () => {
 
   test.each<[string, string | Uint8Array, string]>([
     ['nothing', '', 'There is no row'], ['only a head', head, 'There is no row'], ['a picture', new Uint8Array([0x89, 0x50, 0x4E, 0x47, 0, 0, 1]), 'no CSV file'],
-    ['UTF-16', Buffer.from(`\uFEFF${head}${row('x')}`, 'utf16le'), 'no CSV file'], ['other columns', 'a,b\n1,2\n', 'no column Name, Country, State'], ['too many rows', head + 'a,b,c\n'.repeat(20_001), 'more than 20,000 rows'],
+    ['UTF-16', Buffer.from(`\uFEFF${head}${row('x')}`, 'utf16le'), 'no CSV file'], ['other columns', 'a,b\n1,2\n', 'no column Name, Country, State'], ['a column twice', head.replace('Name', 'Name, name') + 'a,b,Nigeria,Kaduna,,\n', 'names the column Name more than once'], ['too many rows', head + 'a,b,c\n'.repeat(20_001), 'more than 20,000 rows'],
   ])('that holds %s is refused in words', async (_, file, words) => { expect(await problem(file)).toContain(words) })
 
   test.each<[string, string | Uint8Array]>([

@@ -87,3 +87,17 @@ test('a place parcels are sent to cannot be deleted; a deleted zone frees its pl
   expect((await refused('Shipping/GetShippingDetailById', { id: Id })).status).toBe(404)
   expect(await admin.ok('CountryState/DeleteState', { Id: state })).toBe('Kogi is deleted.')
 })
+
+test('a zone follows its state and its city where they are moved; what would tear it apart is refused', async () => {
+  const state = await aState(ghana, 'Wandering')
+  const city = await aCity(ghana, state, 'Follower')
+  const [whole, inner] = [await created({ CountryId: ghana, StateId: state }), await created({ CountryId: ghana, StateId: state, CityId: city })]
+  await admin.ok('CountryState/UpdateState', { Id: state, RowVersion: 1, Name: 'Wandering', CountryId: nigeria })
+  for (const zone of [whole, inner]) expect(await read(zone)).toMatchObject({ CountryName: 'Nigeria', StateName: 'Wandering' })
+  const move = async (RowVersion: number, CountryId: string, StateId: string) => refused('CountryState/UpdateCity', { Id: city, RowVersion, Name: 'Follower', CountryId, StateId })
+  const { RowVersion } = (await admin.ok('CountryState/GetCities', { id: city })).Items[0] ?? { RowVersion: 0 }
+  expect((await move(RowVersion, ghana, accra)).errors).toEqual({ CountryId: ['Parcels are sent to this city, so it stays in its country'] })
+  await admin.ok('CountryState/UpdateCity', { Id: city, RowVersion, Name: 'Follower', CountryId: nigeria, StateId: ogun })
+  expect(await read(inner)).toMatchObject({ CountryName: 'Nigeria', StateName: 'Ogun', CityName: 'Follower' })
+  expect((await refused('CountryState/DeleteCity', { Id: city })).detail).toContain('Parcels are sent to this city')
+})

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '#tests/api/api-client.ts'
 import { together } from '#tests/api/assessment-builders.ts'
-import { anAdmin, aStudent } from '#tests/api/builders.ts'
+import { anAdmin, aPerson, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -48,6 +48,16 @@ test('one that works is registered again only when that is said; the specificati
   expect((await account(id)).VirtualAccountStatusName).toBe('Registered')
   await admin.ok('Wallet/ReRegisteredAccountWith9PSB', { WalletAccountNumber, ConfirmRegistered: true })
   expect((await account(id)).VirtualAccountStatusName).toBe('Pending')
+})
+
+test('an administrator’s is left alone by whoever has only some rights', async () => {
+  const clerk = await server.client((await aPerson(sql, { roles: ['admin'], adminEndPoints: [key] })).email)
+  const { id } = await anAdmin(sql)
+  await sql`update wallet_account set status = 'Registered' where id = ${id}`
+  const { WalletAccountNumber } = await account(id)
+  expect((await clerk.raw(key, { WalletAccountNumber, ConfirmRegistered: true })).status).toBe(403)
+  expect((await account(id)).VirtualAccountStatusName).toBe('Registered')
+  await clerk.ok(key, { WalletAccountNumber: (await anAccount('Failed')).WalletAccountNumber })
 })
 
 test('one that waits, one that does not exist and a deleted person’s are left alone', async () => {

@@ -1,5 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import type { User } from '#contract/entities/user.ts'
+import { adminMay } from '#lib/may-call.ts'
 import type { Column } from '#patterns/list-edit-page/resource.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -22,7 +23,7 @@ export function personFacts(row: User, reload: () => void) {
             ['Vendor access', row.IsVendor ? (row.IsVendorVerified ? 'Verified' : 'Pending') : ''],
             ['May do', row.IsAdmin ? mayDo(row) : ''], ['Came with the code', row.ReferredByCode], ['Since', <DayTime key="since" at={row.CreatedDate} />],
           ]} />
-          {row.IsAdmin && <div><LinkButton size="compact" href={`/admin/accounts/${row.Id}/permissions`}><Icon of={KeyRound} size="s" />Permissions</LinkButton></div>}
+          {row.IsAdmin && adminMay('Account/GetAdminRights') && <div><LinkButton size="compact" href={`/admin/accounts/${row.Id}/permissions`}><Icon of={KeyRound} size="s" />Permissions</LinkButton></div>}
         </Stack>
       </Card>
       <WalletAccount key={row.Id} row={row} reload={reload} />

@@ -11,7 +11,7 @@ import type { Action, Column } from '#patterns/list-edit-page/resource.ts'
 import { personCard, personFacts } from './person-facts.tsx'
 
 /** What the server refuses for one's own account is not offered. */
-const isOther = ({ Id }: User) => Id !== session.user?.UserId
+export const isOther = ({ Id }: User) => Id !== session.user?.UserId
 
 const actions: readonly Action<User>[] = [
   { label: 'Suspend', verb: 'suspend', icon: CircleSlash, key: 'Account/SuspendUserAccount', inverse: 'Account/ActivateUserAccount', when: (row) => row.IsActive && isOther(row) },

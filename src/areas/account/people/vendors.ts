@@ -3,7 +3,7 @@ import BadgeX from 'lucide-react/icons/badge-x'
 import { onOff, text } from '#patterns/list-edit-page/columns.tsx'
 import { listField, longTextField, pictureField, textField } from '#patterns/list-edit-page/fields.ts'
 import { defineResource } from '#patterns/list-edit-page/resource.ts'
-import { personList, personRows, personSection, rolesSection } from './person-parts.ts'
+import { isOther, personList, personRows, personSection, rolesSection } from './person-parts.ts'
 
 /** */
 export const vendors = defineResource({
@@ -20,7 +20,7 @@ export const vendors = defineResource({
     ],
   }, rolesSection('IsVendor')],
   actions: [
-    { label: 'Verify vendor', verb: 'verify', icon: BadgeCheck, key: 'Account/ActivateUserVendorAccess', inverse: 'Account/SuspendUserVendorAccess', when: ({ IsVendorVerified }) => !IsVendorVerified },
+    { label: 'Verify vendor', verb: 'verify', icon: BadgeCheck, key: 'Account/ActivateUserVendorAccess', inverse: 'Account/SuspendUserVendorAccess', when: (row) => !row.IsVendorVerified && isOther(row) },
     { label: 'Suspend vendor access', verb: 'suspend the vendor access of', icon: BadgeX, key: 'Account/SuspendUserVendorAccess', inverse: 'Account/ActivateUserVendorAccess', when: ({ IsVendorVerified }) => IsVendorVerified },
     ...personList.actions,
   ],

@@ -5,6 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { confirmQuestion } from '#contract/messages.ts'
+import { adminMay } from '#lib/may-call.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
@@ -41,7 +42,7 @@ export function WalletAccount({ row, reload }: { row: User; reload: () => void }
       <Card>
         <Stack>
           <Facts facts={[['Number', <span key="number" className="num">{WalletAccountNumber}</span>], ['Status', <Badge key="status" {...looks[status]}>{status}</Badge>], ['What the bank said', VirtualAccountErrorMessage]]} />
-          {status !== 'Pending' && isOnline && <div><Button size="compact" onClick={() => setAsking(true)}><Icon of={RefreshCw} size="s" />Re-register</Button></div>}
+          {status !== 'Pending' && isOnline && adminMay('Wallet/ReRegisterVirtualAccount') && <div><Button size="compact" onClick={() => setAsking(true)}><Icon of={RefreshCw} size="s" />Re-register</Button></div>}
         </Stack>
       </Card>
       {isAsking && <ConfirmDialog title="Re-register wallet account" confirmLabel="Re-register" tone={works ? 'danger' : 'primary'} busy={busy} question={question} onConfirm={() => void register()} onCancel={() => setAsking(false)} />}

@@ -11,6 +11,7 @@ import { useKeptQuery, type KeptQuery } from '#lib/use-kept-query.ts'
 import { useNetwork } from '#lib/network.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ItemEditor } from '#patterns/list-edit-page/item-editor.tsx'
+import { permitted } from '#patterns/list-edit-page/permitted.ts'
 import { actionsOf } from '#patterns/list-edit-page/row-actions.ts'
 import { useActions } from '#patterns/list-edit-page/use-actions.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
@@ -59,10 +60,11 @@ type Categories = KeptQuery<Category[]>
 
 function Level({ place, all }: { place: Place; all: Categories }) {
   const online = useNetwork() === 'online'
-  const { ask, dialogs } = useActions(categoryItem, all.reload)
+  const kind = permitted(categoryItem)
+  const { ask, dialogs } = useActions(kind, all.reload)
   const parent = all.data?.find(({ Id }) => Id === place.in)
   useInnerCrumb(categoryItem.path, parent?.Name)
-  const remove = actionsOf(categoryItem).find(({ tone }) => tone === 'danger')
+  const remove = actionsOf(kind).find(({ tone }) => tone === 'danger')
   const view = viewOf(categoryItem.path, place.view, types)
   const newHref = hrefOf({ ...place, item: 'new' })
   const cardOf = (row: Category): ListingCard => ({
@@ -70,7 +72,7 @@ function Level({ place, all }: { place: Place; all: Categories }) {
     URL: hrefOf({ ...place, in: row.Id }), HrefName: childWords(row),
     Actions: (
       <>
-        <LinkButton size="compact" variant="quiet" square aria-label={`Edit ${row.Name}`} href={hrefOf({ ...place, item: row.Id })}><Icon of={Pencil} size="s" /></LinkButton>
+        <LinkButton size="compact" variant="quiet" square aria-label={`${kind.ops.update ? 'Edit' : 'Open'} ${row.Name}`} href={hrefOf({ ...place, item: row.Id })}><Icon of={Pencil} size="s" /></LinkButton>
         {online && remove && <Button size="compact" variant="quiet" square aria-label={`Delete ${row.Name}`} onClick={() => ask(remove, [row])}><Icon of={Trash} size="s" /></Button>}
       </>
     ),
@@ -80,7 +82,7 @@ function Level({ place, all }: { place: Place; all: Categories }) {
       <PageHeader title={parent?.DisplayName ?? 'Categories Center'} actions={
         <>
           <ViewChoice path={categoryItem.path} types={types} view={view} hrefOf={(type) => hrefOf({ ...place, view: type })} />
-          <LinkButton size="compact" variant="primary" href={newHref}><Icon of={Plus} size="s" />New category</LinkButton>
+          {kind.ops.create && <LinkButton size="compact" variant="primary" href={newHref}><Icon of={Plus} size="s" />New category</LinkButton>}
         </>
       } />
       <ListAge at={all.isNews ? null : all.at} />
@@ -88,7 +90,7 @@ function Level({ place, all }: { place: Place; all: Categories }) {
         {(categories) => (
           <Listing type={view} label="Categories" perRow={perRow} rows={categories.filter(({ ParentId }) => ParentId === place.in)} rowKey={({ Id }) => Id} card={cardOf}
             first={place.in === '' ? undefined : { label: 'Previous', icon: CornerUpLeft, href: hrefOf({ ...place, in: parent?.ParentId ?? '' }) }}
-            last={{ label: 'New', icon: Plus, href: newHref }} />
+            last={kind.ops.create && { label: 'New', icon: Plus, href: newHref }} />
         )}
       </LoadState>
       {dialogs}
@@ -101,6 +103,7 @@ function childWords({ ChildCount }: Category): string {
 }
 
 function OneCategory({ place, all, open }: { place: Place; all: Categories; open: Category | undefined }) {
+  const kind = permitted(categoryItem)
   const back = hrefOf({ ...place, item: '' })
   const isNew = place.item === 'new'
   const parentId = open ? open.ParentId : place.in
@@ -110,8 +113,8 @@ function OneCategory({ place, all, open }: { place: Place; all: Categories; open
   return (
     <Stack>
       <PageHeader title={isNew ? 'New category' : (open?.Name ?? 'Category')} {...(isNew && ParentName !== '' ? { below: `In ${ParentName}` } : {})} />
-      {isNew && all.data ? <ItemEditor resource={categoryItem} row={null} given={{ ParentId: parentId, ParentName }} back={back} onSaved={all.reload} reload={all.reload} />
-        : row ? <ItemEditor resource={categoryItem} row={row} back={back} onSaved={all.reload} reload={all.reload} />
+      {isNew && all.data ? <ItemEditor resource={kind} row={null} given={{ ParentId: parentId, ParentName }} back={back} onSaved={all.reload} reload={all.reload} />
+        : row ? <ItemEditor resource={kind} row={row} back={back} onSaved={all.reload} reload={all.reload} />
           : all.data ? <EmptyState icon={Shapes} title="There is no such category" action={<LinkButton href={back}>Back to the list</LinkButton>}>It may have been deleted.</EmptyState>
             : <Skeleton shape="rows" count={4} />}
     </Stack>

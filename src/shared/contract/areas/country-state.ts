@@ -17,6 +17,10 @@ export const countryState = {
   'CountryState/GetActiveCountries': lookup({ access: 'public', offline: 'mirror', item: litePlace }),
   'CountryState/GetActiveStates': lookup({ access: 'public', offline: 'mirror', query: { countryId: rowId }, item: litePlace }),
   'CountryState/GetActiveCities': lookup({ access: 'public', offline: 'mirror', query: { stateId: rowId }, item: litePlace }),
+  /** Ours: what lists are narrowed by. What lies in a disabled place is looked after all the same. */
+  'CountryState/GetLiteCountries': lookup({ access: 'public', offline: 'mirror', item: litePlace }),
+  'CountryState/GetLiteStates': lookup({ access: 'public', offline: 'mirror', query: { countryId: rowId }, item: litePlace }),
+  'CountryState/GetLiteCities': lookup({ access: 'public', offline: 'mirror', query: { stateId: rowId }, item: litePlace }),
   'CountryState/CreateCountry': create({ ...admin, entity: 'Country', body: countryBody }),
   'CountryState/UpdateCountry': update({ ...admin, entity: 'Country', body: countryBody.extend(rowKey) }),
   'CountryState/DeleteCountry': command({ ...admin, entity: 'Country' }),

@@ -23,7 +23,7 @@ export const productArea = {
   'Product/CreateProduct': create({ ...admin, body: productBody }),
   'Product/CreateMyProduct': create({ ...vendor, body: myProductBody }),
   'Product/UpdateProduct': update({ ...admin, body: productBody.safeExtend(rowKey) }),
-  /** What was published goes back to review. */
+  /** What was published goes back to review, unless only its stock was counted. */
   'Product/UpdateMyProduct': update({ ...vendor, body: myProductBody.safeExtend(rowKey) }),
   'Product/PublishProduct': command(admin),
   'Product/UnPublishProduct': command(admin),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { rowId, rowVersion } from '#contract/entities/row.ts'
+import { pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
 /** What an author says of a category. ParentId '': at the top. */
 export const categoryBody = z.object({
   Name: z.string().trim().min(1).max(100),
   ParentId: z.string().max(64).default(''),
-  ImageURL: z.string().max(2000).default(''),
+  ImageURL: pictureAddress.default(''),
   Description: z.string().max(2000).default(''),
 })
 

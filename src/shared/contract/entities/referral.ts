@@ -1,16 +1,13 @@
 import * as z from 'zod'
-import { rowId, rowVersion } from '#contract/entities/row.ts'
-
-/** A day, ISO. */
-const day = z.iso.date('Enter a date')
+import { isoDay, rowId, rowVersion } from '#contract/entities/row.ts'
 
 /** What an author says of an award. Amount in kobo. */
 export const awardBody = z.object({
   AwardTitle: z.string().trim().min(1).max(150),
   AwardAction: rowId,
   AwardPageURL: z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(2000),
-  StartDateIsoString: day,
-  EndDateIsoString: day,
+  StartDateIsoString: isoDay,
+  EndDateIsoString: isoDay,
   IsCash: z.boolean().default(true),
   Amount: z.number().int().min(0).max(100_000_000_00),
 }).refine(({ StartDateIsoString, EndDateIsoString }) => EndDateIsoString > StartDateIsoString, { path: ['EndDateIsoString'], error: 'The end must be after the start' })

@@ -6,5 +6,11 @@ export const rowVersion = z.number().int()
 /** What every update carries beside its values. */
 export const rowKey = { Id: rowId, RowVersion: rowVersion }
 
+/** A day, ISO. No calendar has a year 0. */
+export const isoDay = z.iso.date('Enter a date').refine((day) => day >= '0001', 'Enter a date')
+
 /** Inputs of a list by days: ISO days, both counted in; '' leaves that side open. */
-export const days = { fromDateIsoString: z.iso.date().or(z.literal('')).default(''), toDateIsoString: z.iso.date().or(z.literal('')).default('') }
+export const days = { fromDateIsoString: isoDay.or(z.literal('')).default(''), toDateIsoString: isoDay.or(z.literal('')).default('') }
+
+/** The address of a picture, '' for none: of this site or by https, never a script. */
+export const pictureAddress = z.string().max(2000).regex(/^(?:$|\/(?!\/)|https:\/\/)/, 'Choose a picture')

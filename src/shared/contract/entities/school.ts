@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rowId, rowVersion } from '#contract/entities/row.ts'
+import { pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
 /** A school as a chooser needs it. Schools share names: the address tells them apart. */
 export const liteSchool = z.object({ Id: z.string(), Name: z.string(), Address: z.string() })
@@ -17,7 +17,7 @@ export const schoolBody = z.object({
   CityId: z.string().max(64).default(''),
   Address: z.string().trim().max(300).default(''),
   Overview: z.string().trim().max(5000).default(''),
-  Logo: z.string().max(2000).default(''),
+  Logo: pictureAddress.default(''),
 })
 
 /** A school as admins see it. One that was never given a place has '' as its ids; TotalStudents is counted. */

@@ -1,19 +1,18 @@
 import * as z from 'zod'
-import { rowId, rowVersion } from '#contract/entities/row.ts'
+import { pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
 const name = z.string().trim().min(1).max(100)
 /** '' chooses nothing. */
 const chosen = z.string().max(64)
-const picture = z.string().max(2000).regex(/^(?:$|\/(?!\/)|https:\/\/)/, 'Choose a picture')
 
 /** What an admin says of an account. A field left out stays as it is; of a new account it is empty. */
 export const userBody = z.object({
   Surname: name, Firstname: name, MiddleName: z.string().trim().max(100).optional(),
   PhoneNumber: z.string().trim().regex(/^\+?[\d ()-]{7,24}$/, 'Enter a phone number'), Address: z.string().trim().min(1).max(500),
-  Sex: z.enum(['', 'F', 'M']).optional(), Picture: picture.optional(), CountryId: chosen.optional(), SchoolId: chosen.optional(), Sector: z.int32().nullable().optional(),
+  Sex: z.enum(['', 'F', 'M']).optional(), Picture: pictureAddress.optional(), CountryId: chosen.optional(), SchoolId: chosen.optional(), Sector: z.int32().nullable().optional(),
   IsVendor: z.boolean().optional(), IsParent: z.boolean().optional(), IsMentor: z.boolean().optional(), IsStudent: z.boolean().optional(),
   RegNum: name.optional(), BusinessName: name.optional(), BusinessAddress: z.string().trim().min(1).max(500).optional(),
-  Logo: picture.optional(), PhoneNumbers: z.string().trim().max(200).optional(), CategoryId: chosen.optional(),
+  Logo: pictureAddress.optional(), PhoneNumbers: z.string().trim().max(200).optional(), CategoryId: chosen.optional(),
 })
 /** Only a new account says its address, and whether it is an admin's: later both have ways of their own. */
 export const newUserBody = userBody.extend({ EmailAddress: z.string().trim().max(254).pipe(z.email('Enter an e-mail address')), IsAdmin: z.boolean().default(false) })
