@@ -14,7 +14,7 @@ import { questionsOf } from './demo-questionnaire.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { makeEvents } from './load-events.ts'
 import { makeForms } from './load-forms.ts'
-import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves, makeSmartCards, makeWalletAccounts } from './load-places.ts'
+import { makeOffers, makePlaces, makeReferrals, makeSchools, makeShelves, makeSmartCards, makeTopUps, makeWalletAccounts } from './load-places.ts'
 import { makeCarts, makeProducts, makeZones } from './load-shop.ts'
 import { makePictures } from './load-pictures.ts'
 import type { Making } from './making.ts'
@@ -57,6 +57,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makeCarts(making, students)
     await makeEvents(making, must(everybody.find((one) => one.role === 'is_mentor'), 'a mentor').id, students)
     await makePictures(making, files, { vendor, admin: must(everybody.find((one) => one.role === 'is_admin'), 'an admin').id })
+    await makeTopUps(making, students)
     return true
   })
 }

@@ -44,6 +44,19 @@ export async function makeOffers({ tx, id, ago }: Making): Promise<void> {
   await tx`insert into plan ${tx(demoPlans.map(([network_id, name, is_data, naira, details, is_active]) => ({ id: id(ago(1290)), network_id, name, is_data, amount: naira * 100, details, is_active })))}`
 }
 
+/** What students bought of it, a few hours apart; airtime of an amount of their own among it. */
+export async function makeTopUps({ tx, random, id, ago }: Making, people: readonly string[]): Promise<void> {
+  await tx`insert into top_up ${tx(Array.from({ length: 60 }, (_, at) => {
+    const [network_id, name, is_data, naira, details] = must(demoPlans[at % demoPlans.length], 'a plan')
+    const isOwnAmount = !is_data && at % 2 === 1
+    const when = ago(900 - at * 14)
+    return {
+      id: id(when), person_id: must(people[(at * 7) % people.length], 'a person'), network_id, is_data, plan_name: isOwnAmount ? '' : name, validity: is_data ? (/^(.*) from the/.exec(details)?.[1] ?? '') : '',
+      amount: (isOwnAmount ? 50 * (1 + Math.floor(random() * 40)) : naira) * 100, status: at < 57 ? (at % 19 === 5 ? 'Failed' : 'Successful') : 'Pending', bought_at: when,
+    }
+  }))}`
+}
+
 const states = ['Rewarded', 'Rewarded', 'Qualified', 'Pending', 'Pending', 'Rejected']
 
 /** Who came because of whom: every second one because of the vendor. */

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
+import CardSim from 'lucide-react/icons/card-sim'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
@@ -22,6 +23,7 @@ import Shapes from 'lucide-react/icons/shapes'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Smartphone from 'lucide-react/icons/smartphone'
+import SmartphoneNfc from 'lucide-react/icons/smartphone-nfc'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -80,6 +82,13 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
         { name: 'Cities', icon: MapPin, url: '/admin/cities', needs: 'CountryState/GetCities' },
         { name: 'Airtime plans', icon: Smartphone, url: '/admin/airtimeplans', needs: 'Communication/GetAirtimePlans' },
         { name: 'Data plans', icon: Wifi, url: '/admin/dataplans', needs: 'Communication/GetDataPlans' },
+      ],
+    },
+    {
+      heading: 'Pay',
+      items: [
+        { name: 'Airtime and data', icon: SmartphoneNfc, url: '/admin/airtimes', needs: 'Communication/GetAirtimeDataTransactions' },
+        { name: 'Data', icon: CardSim, url: '/admin/datas', needs: 'Communication/GetDataTransactions' },
       ],
     },
     { heading: 'Learn', items: [{ name: 'Answered assessments', icon: MessageSquareText, url: '/admin/answeredassessment', needs: 'Assessment/GetAnsweredCareerAssessments' }] },

@@ -22,7 +22,7 @@ const listed = {
 /** The server answers these itself: tests/api/http/headers.test.ts. */
 const files = ['/sitemap.xml', '/robots.txt']
 /** What the specification itself leaves empty, and still is. */
-const empty = ['/admin/autosavesettings', '/admin/communities', '/admin/creditsettings', '/admin/datas', '/admin/spendingbudgets', '/admin/variations', '/vendor/transferactivites']
+const empty = ['/admin/autosavesettings', '/admin/communities', '/admin/creditsettings', '/admin/spendingbudgets', '/admin/variations', '/vendor/transferactivites']
 
 const addresses = Object.entries(listed).flatMap(([area, names]) => names.split(', ').map((name) => {
   const path = name === 'root' ? '/' : `/${name.replace('{id}', 'some-id')}`

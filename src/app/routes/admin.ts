@@ -21,6 +21,8 @@ export const adminPages = [
   resourcePage('/admin/schools', () => import('#areas/school/schools.ts').then((m) => m.schools)),
   resourcePage('/admin/calendertypes', () => import('#areas/calendar/calendar-types.ts').then((m) => m.calendarTypes)),
   resourcePage('/admin/eventregistereduser', () => import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations)),
+  resourcePage('/admin/airtimes', () => import('#areas/communication/top-ups.ts').then((m) => m.topUps)),
+  resourcePage('/admin/datas', () => import('#areas/communication/top-ups.ts').then((m) => m.dataTopUps)),
   resourcePage('/admin/airtimeplans', () => import('#areas/communication/plans.ts').then((m) => m.airtimePlans)),
   resourcePage('/admin/dataplans', () => import('#areas/communication/plans.ts').then((m) => m.dataPlans)),
   resourcePage('/admin/referralawards', () => import('#areas/referral/referral-awards.ts').then((m) => m.referralAwards)),

@@ -12,6 +12,8 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Calendar/GetEventRegisteredUsers': '-RegisteredDate',
   'Cart/GetCarts': '-AddedDate',
   'Cart/GetCartsOfMyProducts': '-QuatityOrder',
+  'Communication/GetAirtimeDataTransactions': '-TransactionDate',
+  'Communication/GetDataTransactions': '-TransactionDate',
   'Communication/GetAirtimePlans': 'Name',
   'Communication/GetDataPlans': 'Name',
   'CountryState/GetCountries': 'Name',

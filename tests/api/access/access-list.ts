@@ -109,6 +109,8 @@ export const accessList = {
   'Calendar/GetEventRegisteredUsers': ['admin'],
   'Calendar/GetLiteCalenderEvents': ['admin'],
   'Communication/GetNetworks': ['admin'],
+  'Communication/GetAirtimeDataTransactions': ['admin'],
+  'Communication/GetDataTransactions': ['admin'],
   'Communication/GetAirtimePlans': ['admin'],
   'Communication/CreateAirtimePlan': ['admin'],
   'Communication/UpdateAirtimePlan': ['admin'],
