@@ -1,5 +1,5 @@
 import type { TopUp } from '#contract/entities/top-up.ts'
-import { money, moment, text } from '#patterns/list-edit-page/columns.tsx'
+import { money, moment, state, text } from '#patterns/list-edit-page/columns.tsx'
 import { days, fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
 import { defineResource } from '#patterns/list-edit-page/resource.ts'
 
@@ -15,7 +15,7 @@ const look = {
   ],
   columns: [
     { id: 'Customer', label: 'Customer', words: nameOf, card: 'title' }, { id: 'Plan', label: 'Plan or airtime', words: boughtOf, card: 'detail' }, text('NetworkName', 'Network'),
-    money('Amount', 'Amount', { sort: 'Amount' }), moment('TransactionDate', 'Date', { sort: 'TransactionDate' }), text('Status', 'Status', { card: 'status' }),
+    money('Amount', 'Amount', { sort: 'Amount' }), moment('TransactionDate', 'Date', { sort: 'TransactionDate' }), state<'Status', TopUp['Status']>('Status', 'Status', { Pending: 'warn', Successful: 'ok', Failed: 'bad' }),
   ],
 } as const
 

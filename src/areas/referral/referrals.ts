@@ -1,4 +1,5 @@
-import { moment, text } from '#patterns/list-edit-page/columns.tsx'
+import type { Referral } from '#contract/entities/referral.ts'
+import { moment, state, text } from '#patterns/list-edit-page/columns.tsx'
 import { days } from '#patterns/list-edit-page/filters.ts'
 import { defineResource } from '#patterns/list-edit-page/resource.ts'
 
@@ -6,7 +7,7 @@ const look = {
   title: 'Referral Center', item: 'Referral', items: 'referrals', searchFor: 'Name, code or award', filters: [days('fromDateIsoString', 'toDateIsoString')],
   none: 'People appear here once somebody registers with a code.',
 } as const
-const rest = [text('ReferralItemName', 'For'), text('AwardTitle', 'Award'), text('ReferralCode', 'Code', { card: 'hidden' }), text('ReferralStatus', 'Status', { card: 'status' }), moment('CreatedDate', 'Since', { sort: 'CreatedDate' })] as const
+const rest = [text('ReferralItemName', 'For'), text('AwardTitle', 'Award'), text('ReferralCode', 'Code', { card: 'hidden' }), state<'ReferralStatus', Referral['ReferralStatus']>('ReferralStatus', 'Status', { Pending: 'warn', Qualified: 'brand', Rewarded: 'ok', Reversed: 'bad', Rejected: 'bad' }), moment('CreatedDate', 'Since', { sort: 'CreatedDate' })] as const
 
 /** R-418 … R-423: who was brought in by whom. */
 export const referrals = defineResource({

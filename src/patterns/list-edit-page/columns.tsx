@@ -6,6 +6,7 @@ import { dayText, fullTime } from '#lib/format-date.ts'
 import { now } from '#offline/clock.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
+import type { Tone } from '#ui/tone.ts'
 import type { Column } from './resource.ts'
 
 type Place = NonNullable<Column<unknown>['card']>
@@ -44,6 +45,11 @@ export function onOff<P extends string>(property: P, label: string, [on, off]: r
     id: property, label, words: (row) => (row[property] ? on : off), card: 'status',
     cell: (row) => (row[property] ? <Badge tone="ok" icon={CircleCheck}>{on}</Badge> : <Badge icon={CircleSlash}>{off}</Badge>),
   }
+}
+
+/** A state by its name, each in its tone; plain where none is said. */
+export function state<P extends string, State extends string>(property: P, label: string, tones: Readonly<Partial<Record<State, Tone>>>): Column<With<P, State>> {
+  return { id: property, label, words: (row) => row[property], cell: (row) => <Badge tone={tones[row[property]] ?? 'plain'}>{row[property]}</Badge>, card: 'status' }
 }
 
 function Naira({ kobo }: { kobo: number }): ReactNode {
