@@ -6,14 +6,16 @@ import type { CsvSource } from '#patterns/csv-import/csv-source.ts'
 import type { ListingCard, ListingType } from '#patterns/listing/listing-card.ts'
 import type { FieldSpec } from './fields.ts'
 
-/** Which call fits which slot is decided by its shape, never by its name. */
+/** Which call fits which slot is decided by its shape. */
 type ListInput = { keyword?: string | undefined; page?: unknown; pageSize?: unknown; sort?: string | undefined; id?: string | undefined }
-type KeysWith<In, Out> = { [K in CallKey]: Output<K> extends Out ? (In extends Input<K> ? K : never) : never }[CallKey]
-export type ListKey = { [K in CallKey]: Output<K> extends { Items: readonly { Id: string }[]; Total: number; More?: true | undefined } ? ([keyof ListInput, 'More'] extends [keyof Input<K>, keyof Output<K>] ? K : never) : never }[CallKey]
-export type CreateKey = { [K in CallKey]: Output<K> extends { Id: string; Message: string } ? K : never }[CallKey]
-export type UpdateKey = { [K in CallKey]: Output<K> extends string ? (Input<K> extends { RowVersion: number } ? K : never) : never }[CallKey]
+/** Half of the calls each: the compiler need not look at the shape of those that cannot be meant. */
+type ReadKey = Extract<CallKey, `${string}/Get${string}`>
+type WriteKey = Exclude<CallKey, ReadKey>
+export type ListKey = { [K in ReadKey]: Output<K> extends { Items: readonly { Id: string }[]; Total: number; More?: true | undefined } ? ([keyof ListInput, 'More'] extends [keyof Input<K>, keyof Output<K>] ? K : never) : never }[ReadKey]
+export type CreateKey = { [K in WriteKey]: Output<K> extends { Id: string; Message: string } ? K : never }[WriteKey]
+export type UpdateKey = { [K in WriteKey]: Output<K> extends string ? (Input<K> extends { RowVersion: number } ? K : never) : never }[WriteKey]
 /** One row by id changes its state. */
-export type CommandKey = KeysWith<{ Id: string; RowVersion: number }, string>
+export type CommandKey = { [K in WriteKey]: Output<K> extends string ? ({ Id: string; RowVersion: number } extends Input<K> ? K : never) : never }[WriteKey]
 
 type RowOf<L extends ListKey> = Output<L>['Items'][number]
 /** A row as the pattern itself knows it. */

@@ -77,11 +77,6 @@ describe('a submission', () => {
     expect(Object.keys(checkSubmission(questions, answers))).toEqual(Object.keys(errors))
   })
 
-  it('that are refused say whose fault is told, also where the quoted text does not', () => {
-    const mail = aQuestion('mail', { FieldType: 8, Question: 'Where can we write to?' })
-    expect(checkSubmission([mail], [anAnswer('mail', { Answer: 'nowhere' })])).toEqual({ 'Questions.0.Answer': ['Where can we write to?: Invalid Emaill Address'] })
-  })
-
   it('of an older app names one option only', () => {
     const likes = [aQuestion('likes', { FieldType: 4, Options: options('Maths', 'Art') })]
     expect(answerTexts(likes, [anAnswer('likes', { OptionId: 'art' })])[0]?.Answer).toBe('Art')

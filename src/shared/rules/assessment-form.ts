@@ -5,7 +5,6 @@ import { maxAnswerLength } from '#contract/limits.ts'
 import { formMessages } from '#contract/form-messages.ts'
 import { faultsOf } from '#eform/compile.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
-import { namedFailure } from '#eform/form-state.ts'
 import { labelOf } from '#eform/label.ts'
 
 /** R-634: the two flags choose the type unless the question names one. */
@@ -100,7 +99,7 @@ export function checkSubmission(questions: readonly Question[], answers: readonl
   })
   for (const failure of formOf(questions, answers).fields.checkAll()) {
     const n = places.get(failure.fieldId)
-    add(n === undefined ? 'Questions' : `Questions.${n}.Answer`, namedFailure(failure))
+    add(n === undefined ? 'Questions' : `Questions.${n}.Answer`, failure.message)
   }
   return errors
 }
