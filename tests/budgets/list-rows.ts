@@ -10,7 +10,7 @@ const surnames = ['Abubakar', 'Adeyemi', 'Bello', 'Chukwu', 'Danjuma', 'Eze', 'F
 const quarters = ['Market', 'Garden', 'River', 'Hill', 'Station', 'Church', 'Palace', 'Harbour', 'Bridge', 'Forest', 'Camp']
 const wares = ['Notebook', 'Atlas', 'Calculator', 'Schoolbag', 'Uniform', 'Ruler set', 'Pencil case']
 
-/** Tables and 100,000 cities, students, products, smart cards and audited calls: always the same ones. */
+/** Tables and 100,000 cities, students, products, smart cards, top-ups and audited calls: always the same ones. */
 export async function fillLists(sql: Sql): Promise<void> {
   await migrate(sql)
   await sql`set statement_timeout = 0`
@@ -26,6 +26,8 @@ export async function fillLists(sql: Sql): Promise<void> {
     ${pick(surnames, 1)}, ${pick(firstnames, 3)}, ${pick(firstnames, 11)}, '+23480' || 10000000 + n, n || ' ' || ${pick(quarters, 1)} || ' Road, Lagos', true, ${at} from ${all}`
   await sql`insert into smart_card (id, person_id, number, matriculation_number, class_name, delivery_address, status, requested_at, issued_at)
     select (${id(3)})::uuid, (${id(2)})::uuid, 'SC-' || n, 'MAT/' || n, 'JSS 2', n || ' Road', n % 4, ${at}, case when n % 4 = 3 then ${at} end from ${all}`
+  await sql`insert into top_up (id, person_id, network_id, is_data, plan_name, amount, status, bought_at)
+    select (${id(6)})::uuid, (${id(2)})::uuid, ${pick(['mtn', 'airtel', 'glo', '9mobile'], 1)}, n % 2 = 0, 'Bundle ' || n, (n * 7919 % 100003 + 1) * 100, ${pick(['Successful', 'Failed', 'Pending'], 1)}, ${at} from ${all}`
   await sql`insert into product (id, vendor_id, name, summary, description, status, amount, created_at) select (${id(4)})::uuid, (${id(2)})::uuid, ${pick(wares, 1)} || ' ' || ${pick(surnames, 5)} || ' No ' || n,
     'For ' || ${pick(quarters, 3)} || ' school', repeat('Made to last, for every day of the year. ', 15), (array['Draft', 'Published', 'Published', 'Unpublished'])[1 + n % 4], (n * 7919 % 100003) * 100, ${at} from ${all}`
   await sql`insert into category (id, name) select ('00000000-0000-7000-8000-000000000' || 200 + n)::uuid, 'Category ' || n from generate_series(0, 9) n`

@@ -7,6 +7,7 @@ import { must } from '#kit/must.ts'
 import { peoplePage } from '#server/areas/account/people-queries.ts'
 import { smartCardPage } from '#server/areas/account/smart-cards.ts'
 import { auditPage } from '#server/areas/audit/queries.ts'
+import { topUpPage } from '#server/areas/communication/top-up-page.ts'
 import { cityPage } from '#server/areas/country-state/queries.ts'
 import { productPage } from '#server/areas/product/queries.ts'
 import { connect } from '#server/db/connect.ts'
@@ -29,6 +30,7 @@ const lists: Readonly<Record<string, List>> = {
   students: { ask: (db, asked) => peoplePage(db, 'student', parseInput('Account/GetStudents', asked)), sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name'], common: 'school', rare: 'person77777', two: 'yu', tenth: 'yakubu', filter: { fromDateIsoString: '2026-03-01', toDateIsoString: '2026-04-30' } },
   products: { ask: (db, asked) => productPage(db, null, parseInput('Product/GetProducts', asked)), sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name', 'Amount', '-Amount'], common: 'school', rare: 'ruler 99998', two: 'at', tenth: 'atlas', filter: { status: 'Published' } },
   'smart cards': { ask: (db, asked) => smartCardPage(db, parseInput('Account/GetUserSmartCards', asked)), sorts: ['-RequestedDate', 'RequestedDate', 'Surname', '-Surname'], common: 'mat', rare: 'sc-77777', two: 'yu', tenth: 'yakubu', filter: { status: '1' } },
+  'airtime and data': { ask: (db, asked) => topUpPage(db, db`true`, parseInput('Communication/GetAirtimeDataTransactions', asked)), sorts: ['-TransactionDate', 'TransactionDate', 'Amount', '-Amount'], common: 'bundle', rare: 'bundle 77777', two: 'yu', tenth: 'yakubu', filter: { status: 'Failed' } },
   'audit log': { ask: (db, asked) => auditPage(db, parseInput('Audit/GetAuditLog', asked)), sorts: ['-At', 'At'], common: 'school', rare: 'person77777', two: 'yu', tenth: 'yakubu', filter: { entity: 'Product' } },
 }
 

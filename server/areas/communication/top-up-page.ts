@@ -9,12 +9,12 @@ export function topUpPage(db: Db, kind: ReturnType<Db>, { sort, network, status,
   const onNetwork = network === '' ? db`true` : db`t.network_id = ${network}`
   const inState = status === '' ? db`true` : db`t.status = ${status}`
   return listPage(db, {
-    from: db`top_up t join person p on p.id = t.person_id join mobile_network n on n.id = t.network_id`,
+    from: db`top_up t`, beside: db`join person p on p.id = t.person_id join mobile_network n on n.id = t.network_id`,
     id: db`t.id`,
     columns: db<TopUp[]>`
       t.id as "Id", p.surname as "Surname", p.firstname as "Firstname", t.is_data as "IsDataPlan", t.plan_name as "PlanName", t.validity as "Validity",
       n.name as "NetworkName", t.amount as "Amount", ${isoInstant(db, db`t.bought_at`)} as "TransactionDate", t.status as "Status"`,
-    where: db`${kind} and ${onNetwork} and ${inState} and ${withinDays(db, db`t.bought_at`, from, to)}`, words: db`search_key(p.firstname || ' ' || p.surname || ' ' || t.plan_name || ' ' || n.name)`,
+    where: db`${kind} and ${onNetwork} and ${inState} and ${withinDays(db, db`t.bought_at`, from, to)}`, words: db`t.search_key`,
     order: orderBy(sort, { TransactionDate: db`t.bought_at`, Amount: db`t.amount` }),
   }, page)
 }

@@ -10,11 +10,14 @@ const admin = await server.client((await anAdmin(sql)).email)
 const all = async (input = {}) => (await admin.ok('Communication/GetAirtimeDataTransactions', input)).Items
 const sums = async (input = {}) => (await all(input)).map(({ Amount }) => Amount)
 
+let bola = ''
+
 beforeAll(async () => {
-  const [ada, bola] = await Promise.all([aStudent(sql), aStudent(sql, { surname: 'Ọláníyan', firstname: 'Bọ́lá' })])
+  const [ada, other] = await Promise.all([aStudent(sql), aStudent(sql, { surname: 'Ọláníyan', firstname: 'Bọ́lá' })])
+  bola = other.id
   const rows = [
     { person_id: ada.id, network_id: 'mtn', is_data: false, plan_name: '', validity: '', amount: 75_000, status: 'Successful', bought_at: '2026-11-02T23:30:00Z' },
-    { person_id: bola.id, network_id: 'glo', is_data: true, plan_name: '3 GB at night', validity: 'Thirty days', amount: 80_000, status: 'Pending', bought_at: '2026-11-03T10:00:00Z' },
+    { person_id: bola, network_id: 'glo', is_data: true, plan_name: '3 GB at night', validity: 'Thirty days', amount: 80_000, status: 'Pending', bought_at: '2026-11-03T10:00:00Z' },
     { person_id: ada.id, network_id: 'mtn', is_data: true, plan_name: '1 GB', validity: '', amount: 60_000, status: 'Failed', bought_at: '2026-11-01T10:00:00Z' },
   ]
   await sql`insert into top_up ${sql(rows.map((row) => ({ ...row, id: uuidV7(Date.parse(row.bought_at)) })))}`
@@ -31,12 +34,14 @@ test('the page of data lists data alone (R-601)', async () => {
   expect((await admin.ok('Communication/GetDataTransactions')).Items.map(({ Amount }) => Amount)).toEqual([80_000, 60_000])
 })
 
-test('it is narrowed by network, state and days of Lagos, and found by name without its marks, by plan and by network', async () => {
+test('it is narrowed by network, state and days of Lagos, and found by name without its marks, by plan and by network, also under another name', async () => {
   expect(await sums({ network: 'mtn' })).toEqual([75_000, 60_000])
   expect(await sums({ status: 'Failed' })).toEqual([60_000])
   // Half past eleven at night in London is the next day in Lagos.
   expect(await sums({ fromDateIsoString: '2026-11-03', toDateIsoString: '2026-11-03' })).toEqual([80_000, 75_000])
   expect(await sums({ keyword: 'bola olaniyan' })).toEqual([80_000])
   expect([await sums({ keyword: '1 gb' }), await sums({ keyword: 'glo' })]).toEqual([[60_000], [80_000]])
+  await sql`update person set surname = 'Danjuma' where id = ${bola}`
+  expect([await sums({ keyword: 'danjuma glo' }), await sums({ keyword: 'olaniyan' })]).toEqual([[80_000], []])
   expect((await admin.raw('Communication/GetAirtimeDataTransactions', { status: 'Lost' })).status).toBe(400)
 })
