@@ -30,7 +30,7 @@ export function dayAndTime(at: Instant, now: number): string {
 /** at 10:46 today, on 20 Nov, 10:46 otherwise: for sentences. */
 export function atOrOn(at: Instant, now: number): string {
   const text = dayAndTime(at, now)
-  return text.length > clockTime(at).length ? `on ${text}` : `at ${text}`
+  return text === clockTime(at) ? `at ${text}` : `on ${text}`
 }
 
 const full = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })

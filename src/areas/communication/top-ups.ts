@@ -2,8 +2,9 @@ import type { TopUp } from '#contract/entities/top-up.ts'
 import { money, moment, state, text } from '#patterns/list-edit-page/columns.tsx'
 import { days, fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
 import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import type { Tone } from '#ui/tone.ts'
 
-const statuses: readonly TopUp['Status'][] = ['Pending', 'Successful', 'Failed']
+const tones: Readonly<Record<TopUp['Status'], Tone>> = { Pending: 'warn', Successful: 'ok', Failed: 'bad' }
 const nameOf = ({ Firstname, Surname }: TopUp) => `${Firstname} ${Surname}`
 const boughtOf = ({ IsDataPlan, PlanName, Validity }: TopUp) => [PlanName || (IsDataPlan ? 'Data' : 'Airtime'), Validity].filter(Boolean).join(', ')
 
@@ -11,11 +12,11 @@ const look = {
   item: 'Transaction', items: 'transactions', searchFor: 'Name, plan or network', none: 'Purchases appear here once somebody buys airtime or data.',
   name: (row: TopUp) => `${boughtOf(row)} for ${nameOf(row)}`,
   filters: [
-    fromList('network', 'Network', 'Communication/GetNetworks'), oneOf('status', 'Status', statuses.map((value) => ({ value, label: value }))), days('fromDateIsoString', 'toDateIsoString'),
+    fromList('network', 'Network', 'Communication/GetNetworks'), oneOf('status', 'Status', Object.keys(tones).map((value) => ({ value, label: value }))), days('fromDateIsoString', 'toDateIsoString'),
   ],
   columns: [
     { id: 'Customer', label: 'Customer', words: nameOf, card: 'title' }, { id: 'Plan', label: 'Plan or airtime', words: boughtOf, card: 'detail' }, text('NetworkName', 'Network'),
-    money('Amount', 'Amount', { sort: 'Amount' }), moment('TransactionDate', 'Date', { sort: 'TransactionDate' }), state<'Status', TopUp['Status']>('Status', 'Status', { Pending: 'warn', Successful: 'ok', Failed: 'bad' }),
+    money('Amount', 'Amount', { sort: 'Amount' }), moment('TransactionDate', 'Date', { sort: 'TransactionDate' }), state('Status', 'Status', tones),
   ],
 } as const
 

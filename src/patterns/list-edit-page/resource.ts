@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react/types'
 import type { ReactNode } from 'react'
-import type { CallKey, Input, Output } from '#contract/contract.ts'
+import type { CallKey, Input, Output, ReadKey } from '#contract/contract.ts'
 import type { OptionSourceKey } from '#contract/option-sources.ts'
 import type { CsvSource } from '#patterns/csv-import/csv-source.ts'
 import type { ListingCard, ListingType } from '#patterns/listing/listing-card.ts'
@@ -8,8 +8,7 @@ import type { FieldSpec } from './fields.ts'
 
 /** Which call fits which slot is decided by its shape. */
 type ListInput = { keyword?: string | undefined; page?: unknown; pageSize?: unknown; sort?: string | undefined; id?: string | undefined }
-/** Half of the calls each: the compiler need not look at the shape of those that cannot be meant. */
-type ReadKey = Extract<CallKey, `${string}/Get${string}`>
+/** The compiler need not look at the shape of those that cannot be meant. */
 type WriteKey = Exclude<CallKey, ReadKey>
 export type ListKey = { [K in ReadKey]: Output<K> extends { Items: readonly { Id: string }[]; Total: number; More?: true | undefined } ? ([keyof ListInput, 'More'] extends [keyof Input<K>, keyof Output<K>] ? K : never) : never }[ReadKey]
 export type CreateKey = { [K in WriteKey]: Output<K> extends { Id: string; Message: string } ? K : never }[WriteKey]

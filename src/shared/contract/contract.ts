@@ -23,6 +23,8 @@ export const contract = {
 
 type Contract = typeof contract
 export type CallKey = keyof Contract
+/** Calls that only read. */
+export type ReadKey = Extract<CallKey, `${string}/Get${string}`>
 /** What a caller gives (defaults may be left out) … */
 export type Input<K extends CallKey> = InputOf<Contract[K]['input']>
 /** … what the handler receives after parsing … */

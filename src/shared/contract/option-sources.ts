@@ -1,6 +1,5 @@
-import type { CallKey, Input, Output } from '#contract/contract.ts'
+import type { CallKey, Input, Output, ReadKey } from '#contract/contract.ts'
 
-type ReadKey = Extract<CallKey, `${string}/Get${string}`>
 type RowOf<K extends CallKey> = Output<K> extends { Items: (infer Row)[] } ? Row : Output<K> extends (infer Row)[] ? Row : never
 type Property<K extends CallKey> = keyof RowOf<K> & string
 

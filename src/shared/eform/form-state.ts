@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/entities/eform.ts'
+import type { Answer, Field, Group } from '#contract/entities/eform.ts'
 import { checkField, isFixed } from '#eform/check-field.ts'
 import type { CompiledForm, Condition, FormField } from '#eform/field-type-row.ts'
 import { Listeners } from '#eform/listeners.ts'
@@ -28,7 +28,7 @@ export function namedFailure({ label, message }: Failure): string {
 }
 
 /** What its author took out is neither shown nor sent: a group that is switched off, a field without a width. */
-function isActive(field: FormField | undefined): boolean {
+export function isActive(field: { readonly group: Pick<Group, 'Active'>; readonly def: Pick<Field, 'PageWidth'> } | undefined): boolean {
   return field?.group.Active !== false && field?.def.PageWidth !== 0
 }
 

@@ -1,6 +1,7 @@
 import type { Form } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
 import { formMessages } from '#contract/form-messages.ts'
+import { isActive } from '#eform/form-state.ts'
 import { placedFields } from './form-places.ts'
 import { impossibleQuestions } from './impossible-questions.ts'
 
@@ -15,7 +16,7 @@ const choices: readonly FieldTypeId[] = [
 export function checkReadiness(definition: Form): Record<string, string[]> {
   const fields = placedFields(definition)
   if (definition.FormName.trim() === '') return { 'Definition.FormName': ['The form has no name yet.'] }
-  if (!definition.GroupFields.some(({ Active, Fields }) => Active !== false && Fields.some(({ FieldType, PageWidth }) => FieldType !== fieldTypes.Label && PageWidth !== 0))) return { Definition: [`${definition.FormName} asks nothing yet. Add a question first.`] }
+  if (!definition.GroupFields.some((group) => group.Fields.some((def) => def.FieldType !== fieldTypes.Label && isActive({ group, def })))) return { Definition: [`${definition.FormName} asks nothing yet. Add a question first.`] }
   const empty = fields.filter(({ field }) => choices.includes(field.FieldType) && !field.EformOptions?.length && !field.OptionRequirement?.API)
   return { ...impossibleQuestions(definition), ...Object.fromEntries(empty.map(({ path, label }) => [`${path}.EformOptions`, [`${label}: ${formMessages.noOptions}`]])) }
 }
