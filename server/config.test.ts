@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
-test('nothing has to be set', () => {
-  expect(readConfig({})).toMatchObject({ port: 8080, databaseUrl: null, demo: true, smtpUrl: null, publicUrl: 'http://localhost:8080', trustProxy: 0, log: 'info' })
+test('every setting has a default', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    databaseUrl: null,
+    demo: true,
+    smtpUrl: null,
+    publicUrl: 'http://localhost:8080',
+    trustProxy: 0,
+    log: 'info',
+  })
   expect(readConfig({}).dataDir).toMatch(/[/\\]data$/)
 })
 
-test('an empty setting is no setting', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
-test('an address of the site loses the slash at its end', () => {
+test('a slash at the end of PUBLIC_URL is removed', () => {
   expect(readConfig({ PUBLIC_URL: 'https://afara.test/' }).publicUrl).toBe('https://afara.test')
 })
 
@@ -21,21 +29,31 @@ test.each([
   ['LOG', 'loud', 'LOG must be off or info or debug, but it is "loud".'],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY must be a whole number from 0 to 10, but it is "-1".'],
   ['PUBLIC_URL', 'afara.test', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
-  ['MAIL_FROM', 'nobody', 'MAIL_FROM must be a mail address such as "Afara <no-reply@example.org>", but it is "nobody".'],
+  [
+    'MAIL_FROM',
+    'nobody',
+    'MAIL_FROM must be a mail address such as "Afara <no-reply@example.org>", but it is "nobody".',
+  ],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
-test('a bucket needs key, secret and name, and is taken as it stands', () => {
+test('a bucket address needs key, secret and name, and is read unchanged', () => {
   const bucket = 'https://KEY:a%2Fb@s3.example.org/uploads?region=eu-west-1'
   expect([readConfig({}).filesUrl, readConfig({ FILES_URL: bucket }).filesUrl]).toEqual([null, bucket])
-  for (const url of ['https://s3.example.org/uploads', 'https://KEY@s3.example.org/uploads', 'https://KEY:secret@s3.example.org/']) {
-    expect(() => readConfig({ FILES_URL: url })).toThrow('FILES_URL must look like https://key:secret@host/bucket?region=name')
+  for (const url of [
+    'https://s3.example.org/uploads',
+    'https://KEY@s3.example.org/uploads',
+    'https://KEY:secret@s3.example.org/',
+  ]) {
+    expect(() => readConfig({ FILES_URL: url })).toThrow(
+      'FILES_URL must look like https://key:secret@host/bucket?region=name',
+    )
     expect(() => readConfig({ FILES_URL: url })).toThrow(expect.not.stringContaining(':secret@s3'))
   }
 })
 
-test('a refused address of a database or mail server is not repeated, for it holds a password', () => {
+test('a refused address of a database, mail server or bucket is not printed, because it holds a password', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'FILES_URL']) {
     expect(() => readConfig({ [name]: 'ftp://me:secret@host' })).toThrow(expect.not.stringContaining('secret'))
     expect(() => readConfig({ [name]: 'ftp://me:secret@host' })).toThrow(`${name} must be an address that starts with`)

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import { openListener } from '#server/cli/open-listener.ts'
 import type { Listener } from '#server/cli/open-listener.ts'
-import { StartError } from '#server/cli/start-error.ts'
-import { whoMaySignIn } from '#server/cli/who-may-sign-in.ts'
+import { StartError } from '#server/calls/start-error.ts'
+import { prepareAccounts } from '#server/cli/prepare-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { continueHistory } from '#server/db/continue-history.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -18,36 +18,40 @@ import { createFileStore } from '#server/ports/file-store.ts'
 import { createLog } from '#server/ports/log.ts'
 import { productName } from '#kit/product.ts'
 
-/** Answers under way get this long after a stop was asked for, ms. */
+/** Time that running requests get to finish after a stop was requested, ms. */
 const graceMs = 3_000
-/** So long may the piece of work in a job's hand take, ms; it is done again after the next start. */
+/** Time that a running job gets to finish, ms. The next start repeats the work that was cut off. */
 const jobGraceMs = 300
-/** Whatever hangs, the process is gone by then (S-06), ms. */
-const lastMomentMs = 4_800
+/** The process exits after this time even if a step hangs (S-06), ms. */
+const exitDeadlineMs = 4_800
 const dist = join(import.meta.dirname, '..', 'dist')
 
 const open: { listener?: Listener; database?: Database; jobs?: { stop(): Promise<void> } } = {}
 let isStopping = false
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
-/** Port, database, schema, first people, jobs, answers. Stops between two steps when a stop was asked for. */
+/** Opens the port, database, schema, first accounts and jobs, then serves. Returns early between two steps once a stop was requested. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.log)
-  const listener = open.listener = await openListener(config.port)
-  const { sql, kind, version } = open.database = await openDatabase(config, say)
+  const listener = (open.listener = await openListener(config.port))
+  const { sql, kind, version } = (open.database = await openDatabase(config, print))
   if (isStopping) return
   await migrate(sql)
   await continueHistory(sql)
   if (isStopping) return
   const files = createFileStore(config)
-  const people = await whoMaySignIn(sql, files, config.demo, systemClock.now())
-  const assets = existsSync(dist) ? { assets: await loadAssets({ dist, kept: join(config.dataDir, 'assets-kept'), now: systemClock.now() }) } : {}
+  const people = await prepareAccounts(sql, files, config.demo, systemClock.now())
+  const assets = existsSync(dist)
+    ? { assets: await loadAssets({ dist, kept: join(config.dataDir, 'assets-kept'), now: systemClock.now() }) }
+    : {}
   if (isStopping) return
   open.jobs = startJobs({ sql, config, log, files })
   listener.serve(createApp({ sql, config, clock: systemClock, log, files, ...assets }).fetch)
-  say(`${productName} is ready at http://localhost:${listener.port} (PostgreSQL ${version}, ${kind === 'embedded' ? `data in ${config.dataDir}` : 'DATABASE_URL'}). ${people}`)
+  print(
+    `${productName} is ready at http://localhost:${listener.port} (PostgreSQL ${version}, ${kind === 'embedded' ? `data in ${config.dataDir}` : 'DATABASE_URL'}). ${people}`,
+  )
 }
 
 const started = start().catch(async (error: unknown) => {
@@ -56,11 +60,11 @@ const started = start().catch(async (error: unknown) => {
   await stop(1)
 })
 
-/** Ends everything in order; a second signal changes nothing, Ctrl-C in a terminal arrives twice. */
+/** Closes everything in order. A second signal changes nothing, because Ctrl-C in a terminal arrives twice. */
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), lastMomentMs)
+  setTimeout(() => process.exit(1), exitDeadlineMs)
   if (code === 0) await started
   await open.listener?.close(graceMs)
   if (open.jobs) await Promise.race([open.jobs.stop(), pause(jobGraceMs)])
@@ -69,5 +73,5 @@ async function stop(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// The starter is gone without a word: nobody would ever stop us.
+// The channel closes when the start program was killed. No signal follows then, so the server stops now.
 process.on('disconnect', () => void stop(0))

@@ -1,6 +1,6 @@
-// The worker that retires the worker (O-29). Built beside the others as /kill-switch.js; in an emergency its text is
-// served as /sw.js. It removes itself and the caches. IndexedDB, where unsent answers live, it leaves alone, and it
-// reloads nobody: pages that are open keep what is typed in them and go to the network from now on.
+// The worker that removes the worker (O-29). The build makes it as /kill-switch.js; in an emergency the server sends its text as
+// /sw.js. It removes its registration and the caches. It does not touch IndexedDB, which stores unsent answers, and it reloads no
+// page: open pages keep the typed text and use the network from now on.
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))

@@ -1,32 +1,39 @@
 import { appRevision } from '#kit/app-revision.ts'
+import type { ReleasedFile } from '#rules/released-file.ts'
 import { startPage } from '#rules/start-page.ts'
-
-/** A file of a release. `revision`: the beginning of its SHA-256, as base64. `part`: stored only for forms that need it. */
-export interface ReleasedFile { url: string; revision: string; part?: true }
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: [ReleasedFile] }
 
 /**
- * One cache per release. It starts as the whole shell, or not at all, and takes in the chunks pages load later.
- * Written out rather than taken from workbox-precaching: that alone is 4 of the worker's 12 kB (decision 6).
+ * One cache for each release. It starts with the whole shell or not at all, and later adds the chunks that pages load.
+ * It does not use workbox-precaching, because that alone is 4 of the worker's 12 kB (decision 6).
  */
 export const cacheName = `release-${appRevision}`
-/** Put into a release's cache when it took over: tabs may be running it. */
+/** This entry marks a release that became active: tabs may be running it. */
 const activeMark = '/.was-active'
 const shellPath = '/index.html'
-/** Put into a release's cache with the part that few forms need: the release after it brings its own along. */
-const partMark = '/.with-part'
-/** What names all the others. */
+/** This entry marks a set that a release stored, so that the next release stores its own files of the set too. */
+const markOf = (set: string) => `/.with-${set}`
+/** The file that lists all other files of the release. */
 const [list] = self.__WB_MANIFEST
 
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** Fetches what this device does not have yet; a failure is told to every open page ("offline not ready", O-29). Resolves to the paths of its hashed files. */
+/**
+ * Stores what every device carries, and the sets that this one carries already. A failure is reported to every open page ("offline not
+ * ready", O-29). Resolves to the paths of the release's files, also of sets that are not stored yet.
+ */
 export async function installShell(): Promise<string[]> {
   try {
-    const paths = await store(({ part }) => !part)
-    if (await caches.match(partMark)) await keepPart()
-    return paths.filter(isHashed)
+    const released = await readList()
+    const carried: string[] = []
+    for (const set of new Set(released.flatMap(({ sets = [] }) => sets)))
+      if (await caches.match(markOf(set))) carried.push(set)
+    await store(
+      released.filter(({ sets }) => !sets || sets.some((set) => carried.includes(set))),
+      carried,
+    )
+    return released.map(({ url }) => `/${url}`)
   } catch (error) {
     const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const client of clients) client.postMessage({ type: 'INSTALL_FAILED', reason: String(error) })
@@ -34,37 +41,49 @@ export async function installShell(): Promise<string[]> {
   }
 }
 
-/** Resolves to the paths of what is stored now. */
-async function store(wanted: (file: ReleasedFile) => boolean): Promise<string[]> {
-  const released: ReleasedFile[] = await (await fetchReleased(list)).json()
-  const files = await Promise.all(released.filter(wanted).map(async (file) => [file.url, await known(file.url) ?? await fetchReleased(file)] as const))
-  const cache = await caches.open(cacheName)
-  for (const [url, content] of files) await cache.put(`/${url}`, content)
-  return files.map(([url]) => `/${url}`)
+/**
+ * Stores a set (a role's pages, the forms, the editor of rich text) in this release, and from now on in those after it. Rejects when
+ * it cannot be had; asks nothing of the network where the set is complete.
+ */
+export async function keepSet(set: string): Promise<void> {
+  if (await (await caches.open(cacheName)).match(markOf(set))) return
+  await store(
+    (await readList()).filter(({ sets }) => sets?.includes(set)),
+    [set],
+  )
 }
 
-/** Stores the part that few forms need (the editor of rich text), in this release and from now on in those after it. Rejects when it cannot be had. */
-export async function keepPart(): Promise<void> {
-  await store(({ part }) => part === true)
-  await (await caches.open(cacheName)).put(partMark, new Response())
+async function readList(): Promise<ReleasedFile[]> {
+  return (await fetchReleased(list)).json()
+}
+
+/** Stores these files, all or none, and then the marks of the sets that are complete with them. */
+async function store(wanted: readonly ReleasedFile[], sets: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    wanted.map(async (file) => [`/${file.url}`, (await known(file.url)) ?? (await fetchReleased(file))] as const),
+  )
+  const cache = await caches.open(cacheName)
+  for (const [path, content] of files) await cache.put(path, content)
+  for (const set of sets) await cache.put(markOf(set), new Response())
 }
 
 async function known(url: string): Promise<Response | undefined> {
   return isHashed(`/${url}`) ? stored(`/${url}`) : undefined
 }
 
-/** The file as it was released: its content is compared, so no captive portal and no cut connection can leave a wrong one behind. */
+/** Fetches a file and compares its content with the release, so that a captive portal or a cut connection cannot leave a wrong file. */
 async function fetchReleased({ url, revision }: ReleasedFile): Promise<Response> {
   const path = `/${url}`
   const response = await fetch(path, { redirect: 'error', cache: isHashed(path) ? 'default' : 'no-cache' })
   const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
-  if (!btoa(String.fromCharCode(...new Uint8Array(digest))).startsWith(revision)) throw new Error(`${path} is not the released file (${response.status})`)
+  if (!btoa(String.fromCharCode(...new Uint8Array(digest))).startsWith(revision))
+    throw new Error(`${path} is not the released file (${response.status})`)
   return response
 }
 
 /**
- * This release was accepted. The one that ran until now keeps its chunks for tabs that still run it (O-28); older ones go. What
- * never ran may be the next one, which is being stored right now, once and for all: it stays as long as one is coming.
+ * This release became active. The release that ran before keeps its chunks, because tabs may still run it (O-28); older ones are
+ * deleted. A release that never ran may be the next one, which is stored only once, so it stays while one is installing or waiting.
  */
 export async function retireOldReleases(): Promise<void> {
   const { installing, waiting } = self.registration
@@ -78,26 +97,27 @@ export async function retireOldReleases(): Promise<void> {
   await (await caches.open(cacheName)).put(activeMark, new Response())
 }
 
-/** A stored file: a hashed one from whichever release has it, any other from this release alone. `path`: without a search. */
+/** A stored file: a hashed file from any release, every other file only from this release. `path`: without a query. */
 export async function stored(path: string): Promise<Response | undefined> {
   const options = { ignoreVary: true }
   const own = await (await caches.open(cacheName)).match(path, options)
   return own ?? (isHashed(path) ? caches.match(path, options) : undefined)
 }
 
-/** The app's one page, whatever address was asked for. */
+/** The app's one page, for every address. */
 export function storedShell(): Promise<Response | undefined> {
   return stored(shellPath)
 }
 
-/** The page of the app that an address begins with. */
+/** The start page of the app for an address. */
 export async function storedPage(url: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(url)
-  return await stored(startPage(pathname, search)) ?? storedShell()
+  return (await stored(startPage(pathname, search))) ?? storedShell()
 }
 
-/** Adds a hashed file to this release, if it is the file itself and not a captive portal's page or an error. */
+/** Adds a hashed file to this release. The check of status and type keeps out errors and the pages of captive portals. */
 export async function keep(path: string, response: Response): Promise<void> {
   const type = path.endsWith('.js') ? 'javascript' : path.endsWith('.css') ? 'text/css' : /^(?:font|image)\//
-  if (response.status === 200 && !response.redirected && response.headers.get('content-type')?.match(type)) await (await caches.open(cacheName)).put(path, response)
+  if (response.status === 200 && !response.redirected && response.headers.get('content-type')?.match(type))
+    await (await caches.open(cacheName)).put(path, response)
 }

@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Role } from '#contract/define.ts'
-import type { Actor } from '#server/http/call-context.ts'
+import type { Actor } from '#server/calls/call-context.ts'
 import { can } from './can.ts'
 
 function anActor(roles: Role[], adminEndPoints: string[] = [], allowAllEndPoints = false): Actor {
-  return { personId: 'p', sessionId: 's', surname: '', firstname: '', roles: new Set(roles), adminEndPoints: new Set(adminEndPoints), allowAllEndPoints, sectorId: null }
+  return {
+    personId: 'p',
+    sessionId: 's',
+    surname: '',
+    firstname: '',
+    roles: new Set(roles),
+    adminEndPoints: new Set(adminEndPoints),
+    allowAllEndPoints,
+    sectorId: null,
+  }
 }
 
 it.each([
@@ -13,7 +22,7 @@ it.each([
   ['a full admin', anActor(['admin'], [], true), ['admin'], true],
   ['a mentor with AllowAllEndPoints left over', anActor(['mentor'], ['A/B'], true), ['admin'], false],
   ['a mentor who is also an admin without the endpoint', anActor(['mentor', 'admin']), ['admin', 'mentor'], true],
-  ['somebody without a role', anActor([]), 'signed-in', true],
+  ['a person without a role', anActor([]), 'signed-in', true],
 ] as const)('%s', (_, actor, access, expected) => {
   expect(can(actor, 'A/B', access)).toBe(expected)
 })

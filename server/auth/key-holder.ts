@@ -1,11 +1,11 @@
-import type { Actor } from '#server/http/call-context.ts'
+import type { Actor } from '#server/calls/call-context.ts'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const visitorId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Under whose id the server remembers an idempotency key. Visitors have none: theirs are all kept under the nil id, told apart
- * by keys that nobody can guess (decision 021).
+ * The id under which the server stores an idempotency key. All visitors share the nil id; their keys are random UUIDs, so they
+ * cannot collide or be guessed (decision 021).
  */
 export function keyHolder(actor: Pick<Actor, 'personId'> | null): string {
-  return actor?.personId ?? nobody
+  return actor?.personId ?? visitorId
 }

@@ -2,22 +2,33 @@ import type { Sql } from 'postgres'
 import type { Role } from '#contract/define.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
-import type { Actor, Db, Tx } from '#server/http/call-context.ts'
+import type { Actor, Db, Tx } from '#server/calls/call-context.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Students are offline for days and sign in on their own phones: a short session would lock them out of sending (R-031, R-039). */
+/** Students are offline for days and use their own phones: a short session would stop them from sending (R-031, R-039). */
 const sessionDays = { plain: 14, remembered: 60 }
-/** A session's last use is written at most this often. */
+/** The last use of a session is written at most this often. */
 const seenEveryMs = 5 * 60 * 1000
 
-interface ActorRow extends PersonRow { sessionId: string; lastSeenAt: Date }
+interface ActorRow extends PersonRow {
+  sessionId: string
+  lastSeenAt: Date
+}
 interface PersonRow {
-  personId: string; surname: string; firstname: string; sectorId: number | null
-  isAdmin: boolean; isVendor: boolean; isMentor: boolean; isStudent: boolean; isParent: boolean
-  allowAllEndPoints: boolean; adminEndPoints: string[]
+  personId: string
+  surname: string
+  firstname: string
+  sectorId: number | null
+  isAdmin: boolean
+  isVendor: boolean
+  isMentor: boolean
+  isStudent: boolean
+  isParent: boolean
+  allowAllEndPoints: boolean
+  adminEndPoints: string[]
 }
 
-/** Who holds this token now; null when it is unknown, revoked, out of date or its owner suspended. Read anew for every call (S-11). */
+/** The owner of this token; null when it is unknown, revoked or expired, or its owner is suspended. Read again for every call (S-11). */
 export async function findActor(sql: Sql, token: string, now: Date): Promise<Actor | null> {
   const [row] = await sql<ActorRow[]>`
     select s.id as "sessionId", s.last_seen_at as "lastSeenAt", p.id as "personId", p.surname, p.firstname, p.sector_id as "sectorId",
@@ -26,14 +37,24 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
     from session s join person p on p.id = s.person_id
     where s.token_hash = ${tokenHash(token)} and s.revoked_at is null and s.expires_at > ${now} and p.is_active`
   if (!row) return null
-  if (now.getTime() - row.lastSeenAt.getTime() > seenEveryMs) await sql`update session set last_seen_at = ${now} where id = ${row.sessionId}`
+  if (now.getTime() - row.lastSeenAt.getTime() > seenEveryMs)
+    await sql`update session set last_seen_at = ${now} where id = ${row.sessionId}`
   const { sessionId, personId, surname, firstname, sectorId, allowAllEndPoints } = row
-  return { sessionId, personId, surname, firstname, sectorId, roles: rolesOf(row), allowAllEndPoints, adminEndPoints: new Set(row.adminEndPoints) }
+  return {
+    sessionId,
+    personId,
+    surname,
+    firstname,
+    sectorId,
+    roles: rolesOf(row),
+    allowAllEndPoints,
+    adminEndPoints: new Set(row.adminEndPoints),
+  }
 }
 
 /**
- * Whose written work an admin brings in from a file (O-20): the person without a session, and without an admin's rights, so that
- * nobody gains rights by writing a file. Null where the account is unknown or suspended.
+ * The author whose unsent work an admin imports from a file (O-20): without a session and without admin rights, so that a file
+ * cannot give its author rights. Null when the account is unknown or suspended.
  */
 export async function findWriter(sql: Sql, personId: string): Promise<Actor | null> {
   const [row] = await sql<PersonRow[]>`
@@ -42,18 +63,36 @@ export async function findWriter(sql: Sql, personId: string): Promise<Actor | nu
     from person where id = ${personId} and is_active`
   if (!row) return null
   const { surname, firstname, sectorId } = row
-  return { sessionId: '', personId, surname, firstname, sectorId, roles: rolesOf(row), allowAllEndPoints: false, adminEndPoints: new Set() }
+  return {
+    sessionId: '',
+    personId,
+    surname,
+    firstname,
+    sectorId,
+    roles: rolesOf(row),
+    allowAllEndPoints: false,
+    adminEndPoints: new Set(),
+  }
 }
 
 function rolesOf(row: PersonRow): Set<Role> {
-  const held: [Role, boolean][] = [
-    ['admin', row.isAdmin], ['vendor', row.isVendor], ['mentor', row.isMentor], ['student', row.isStudent], ['parent', row.isParent],
+  const flags: [Role, boolean][] = [
+    ['admin', row.isAdmin],
+    ['vendor', row.isVendor],
+    ['mentor', row.isMentor],
+    ['student', row.isStudent],
+    ['parent', row.isParent],
   ]
-  return new Set(held.filter(([, has]) => has).map(([role]) => role))
+  return new Set(flags.filter(([, has]) => has).map(([role]) => role))
 }
 
-/** Signs a person in: the token is told once and stored as a hash. */
-export async function openSession(tx: Tx, personId: string, choice: { remember: boolean; device: string }, now: Date): Promise<{ token: string; expires: Date }> {
+/** Signs a person in. The token is returned once and stored only as a hash. */
+export async function openSession(
+  tx: Tx,
+  personId: string,
+  choice: { remember: boolean; device: string },
+  now: Date,
+): Promise<{ token: string; expires: Date }> {
   const token = newToken()
   const expires = new Date(now.getTime() + (choice.remember ? sessionDays.remembered : sessionDays.plain) * day)
   await tx`
@@ -62,7 +101,7 @@ export async function openSession(tx: Tx, personId: string, choice: { remember: 
   return { token, expires }
 }
 
-/** Ends the sessions of a person at once, in every process; `except` keeps the one the person works in. */
+/** Ends all sessions of a person at once, in every process. `except` is the session that stays open. */
 export async function endSessions(db: Db, personId: string, now: Date, except: string | null = null): Promise<void> {
   await db`update session set revoked_at = ${now} where person_id = ${personId} and revoked_at is null and id is distinct from ${except}::uuid`
 }

@@ -4,31 +4,34 @@ import { uuidV7 } from '#kit/ids.ts'
 import { emailKey } from '#server/auth/email-key.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
-import { StartError } from '#server/cli/start-error.ts'
+import { StartError } from '#server/calls/start-error.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { systemClock } from '#server/ports/clock.ts'
 
-/** `npm run admin -- <email>`: makes that person an administrator of everything and prints a password for one sign-in. */
+/** `npm run admin -- <email>`: makes that person a full administrator and prints a password for one sign-in. */
 async function createAdmin(email: string | undefined): Promise<void> {
-  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError('Say whose: npm run admin -- somebody@example.org')
+  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new StartError('Say whose: npm run admin -- somebody@example.org')
   const database = await openDatabase(readConfig(process.env), (line) => console.log(line))
   try {
     await migrate(database.sql)
-    // Ends with one of each kind, so that it passes the rule for passwords (R-104).
+    // The suffix has one character of each kind, so that the password passes the rule (R-104).
     const password = `${randomBytes(12).toString('base64url')}-A1a`
     const passwordHash = await hashPassword(password)
-    await inTransaction(database.sql, (tx) => appoint(tx, email, passwordHash, systemClock.now()))
-    console.log(`${email} is an administrator now. Password for the first sign-in, which asks for a new one: ${password}`)
+    await inTransaction(database.sql, (tx) => makeAdmin(tx, email, passwordHash, systemClock.now()))
+    console.log(
+      `${email} is an administrator now. Password for the first sign-in, which asks for a new one: ${password}`,
+    )
   } finally {
     await database.close()
   }
 }
 
-/** Somebody who is already known keeps everything else; old sessions end with the old password. */
-async function appoint(tx: TransactionSql, email: string, passwordHash: string, now: Date): Promise<void> {
+/** A known person keeps all other data. Old sessions end together with the old password. */
+async function makeAdmin(tx: TransactionSql, email: string, passwordHash: string, now: Date): Promise<void> {
   const [person] = await tx<{ id: string }[]>`
     insert into person (id, email, email_key, surname, firstname, password_hash, must_change_password, is_admin, allow_all_endpoints, created_at)
     values (${uuidV7(now.getTime())}, ${email}, ${emailKey(email)}, 'Administrator', ${email.split('@')[0] ?? ''}, ${passwordHash}, true, true, true, ${now})

@@ -1,4 +1,4 @@
-// Writes what is derived from the contract and kept in the tree: `npm run generate`.
+// Writes the files that are generated from the contract and committed: `npm run generate`.
 import { writeFileSync } from 'node:fs'
 import { collections } from '#contract/collections.ts'
 import { contract } from '#contract/contract.ts'

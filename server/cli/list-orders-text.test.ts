@@ -9,7 +9,9 @@ test('the orders of lists are current: run `npm run generate` after a change of 
   expect(readFileSync(listOrdersFile, 'utf8')).toBe(listOrdersText(contract))
 })
 
-test('a list tells the order it has, and what is no list none', () => {
+test('a list has its default order in the text, and a call that is not a list is left out', () => {
   const call = sortedList({ access: ['admin'], item: z.object({ Id: z.string() }), sorts: ['Name'], order: '-Name' })
-  expect(listOrdersText({ 'A/GetRows': call, 'Account/SignOut': contract['Account/SignOut'] })).toContain("{\n  'A/GetRows': '-Name',\n}")
+  expect(listOrdersText({ 'A/GetRows': call, 'Account/SignOut': contract['Account/SignOut'] })).toContain(
+    "{\n  'A/GetRows': '-Name',\n}",
+  )
 })

@@ -2,35 +2,37 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { StartError } from '#server/cli/start-error.ts'
+import { StartError } from '#server/calls/start-error.ts'
 
-type Answer = Parameters<typeof getRequestListener>[0]
+type FetchHandler = Parameters<typeof getRequestListener>[0]
 
-/** An open port. It answers 503 until `serve` is called and again from `close` on. */
+/** An open port. It answers 503 until `serve` is called and again after `close`. */
 export interface Listener {
   readonly port: number
-  serve(app: Answer): void
-  /** Lets answers under way finish for up to `graceMs`, refuses later requests, then closes every connection, idle ones too (S-06). */
+  serve(app: FetchHandler): void
+  /** Gives running requests up to `graceMs`, refuses later ones, then closes every connection, idle ones too (S-06). */
   close(graceMs: number): Promise<void>
 }
 
-/** Opens the port first of all, so that a taken one is told before anything else has been started. Port 0: any free one. */
+/** Opens the port before everything else, so that a taken port is reported at once. Port 0: any free one. */
 export async function openListener(port: number): Promise<Listener> {
   let answer: ReturnType<typeof getRequestListener> | null = null
   let underWay = 0
   const server = createServer((request, response) => {
-    if (answer === null) return notNow(request, response)
+    if (answer === null) return answerNotReady(request, response)
     underWay++
-    response.once('close', () => { underWay-- })
+    response.once('close', () => {
+      underWay--
+    })
     void answer(request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portProblem(error, port)))
     server.listen(port, resolve)
   })
-  const place = server.address()
+  const address = server.address()
   return {
-    port: place !== null && typeof place === 'object' ? place.port : port,
+    port: address !== null && typeof address === 'object' ? address.port : port,
     serve(app) {
       answer = getRequestListener(app)
     },
@@ -44,15 +46,26 @@ export async function openListener(port: number): Promise<Listener> {
   }
 }
 
-function notNow(request: IncomingMessage, response: ServerResponse): void {
+function answerNotReady(request: IncomingMessage, response: ServerResponse): void {
   request.resume()
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close', 'Cache-Control': 'no-store' })
-  response.end(JSON.stringify({ code: 'not-ready', message: 'The server is starting or stopping. Please try again in a moment.' }))
+  response.writeHead(503, {
+    'Content-Type': 'application/json',
+    'Retry-After': '1',
+    Connection: 'close',
+    'Cache-Control': 'no-store',
+  })
+  response.end(
+    JSON.stringify({ code: 'not-ready', message: 'The server is starting or stopping. Please try again in a moment.' }),
+  )
 }
 
 function portProblem(error: Error, port: number): Error {
   const code = 'code' in error ? error.code : ''
-  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is taken by another program, perhaps by this one, already running. Stop that one, or choose another port: PORT=${port + 1} npm start`)
-  if (code === 'EACCES') return new StartError(`Port ${port} may only be used by root. Choose another one: PORT=8080 npm start`)
+  if (code === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port} is taken by another program, perhaps by this one, already running. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    )
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may only be used by root. Choose another one: PORT=8080 npm start`)
   return error
 }

@@ -9,10 +9,11 @@ import { findNode, install } from './install.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const oldestNode = 20
-// Dot files of dist are about the build and are not served; a new build removes it first.
+// Dot files of dist are not served, and a new build removes them first.
 const buildStamp = join(root, 'dist', '.built-from')
 
-if (Number.parseInt(process.versions.node) < oldestNode) end(`Node ${oldestNode} or newer is needed; this is ${process.versions.node}.`)
+if (Number.parseInt(process.versions.node) < oldestNode)
+  exitWithError(`Node ${oldestNode} or newer is needed; this is ${process.versions.node}.`)
 const node = prepare()
 build()
 run()
@@ -23,7 +24,7 @@ function prepare() {
     install(root)
     return findNode(root)
   } catch (error) {
-    return end(error.message)
+    return exitWithError(error.message)
   }
 }
 
@@ -32,43 +33,62 @@ function build() {
   const sources = sourceHash()
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sources) return
   console.log('Building the pages.')
-  // Beside the old one and then in its place: a server that starts meanwhile never reads a half-built folder.
+  // The build writes a new folder and then swaps it in: a server that starts meanwhile never reads a half-built folder.
   const fresh = `.dist-${process.pid}`
-  const done = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--outDir', fresh], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
-  if (done.status !== 0) end('The pages could not be built; what the build said stands above.')
+  const result = spawnSync(
+    node,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', '--outDir', fresh],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (result.status !== 0) exitWithError('The pages could not be built; what the build said stands above.')
   writeFileSync(join(root, fresh, '.built-from'), sources)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(join(root, fresh), join(root, 'dist'))
 }
 
-/** Over names and contents, not times: a checkout sets new times on the same files. */
+/** Hashes names and contents, not times: a checkout sets new times on the same files. */
 function sourceHash() {
   const hash = createHash('sha256')
-  const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'server/http/packed-files.ts', ...['src', 'sw', 'public'].flatMap(filesBelow)]
-  for (const file of files.filter((one) => existsSync(join(root, one)) && !/\.test\.tsx?$/.test(one))) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  const files = [
+    'index.html',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+    'server/http/packed-files.ts',
+    ...['src', 'sw', 'public', 'server/build'].flatMap(filesBelow),
+  ]
+  for (const file of files.filter((path) => existsSync(join(root, path)) && !/\.test\.tsx?$/.test(path)))
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
 function filesBelow(folder) {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return entries.flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
 }
 
-/** Hands on signals and the exit code. The channel tells the server when this process is killed without a word. */
+/** Passes on signals and the exit code. The channel closes when this process is killed, and the server stops then. */
 function run() {
   const server = spawn(node, [join(root, 'server', 'main.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-  // npm runs us in a shell, and ends the shell without a word to us when it is ended itself.
+  // npm runs this program in a shell. When npm is ended it ends the shell without a signal to this program.
   const shell = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => { if (process.ppid !== shell) server.kill('SIGTERM') }, 250).unref()
-  server.once('error', (error) => end(`The server could not be started: ${error.message}`))
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => {
+      if (process.ppid !== shell) server.kill('SIGTERM')
+    }, 250).unref()
+  server.once('error', (error) => exitWithError(`The server could not be started: ${error.message}`))
   server.once('exit', (code, signal) => {
     if (signal) console.error(`The server was ended by ${signal}.`)
     process.exit(code ?? 1)
   })
 }
 
-function end(sentence) {
+function exitWithError(sentence) {
   console.error(sentence)
   process.exit(1)
 }

@@ -3,19 +3,33 @@ import Papa from 'papaparse'
 import { fieldErrors, type AppError } from '#contract/errors.ts'
 import { maxCsvRows } from '#contract/limits.ts'
 
-/** A row of a file by its headings, folded (`name`); `line` as an editor counts. */
-interface CsvLine { readonly line: number; readonly values: ReadonlyMap<string, string> }
-export interface CsvRows { readonly headings: readonly string[]; readonly lines: readonly CsvLine[]; readonly faults: readonly { line: number; reason: string }[] }
+/** A row of a file by its normalized headings; `line` is the line number in an editor. */
+interface CsvLine {
+  readonly line: number
+  readonly values: ReadonlyMap<string, string>
+}
+export interface CsvRows {
+  readonly headings: readonly string[]
+  readonly lines: readonly CsvLine[]
+  readonly faults: readonly { line: number; reason: string }[]
+}
 
-/** Headings are the same whatever their case and the spaces around them. */
-export const folded = (heading: string) => heading.trim().toLowerCase()
-/** The apostrophe that an export puts before what a spreadsheet would compute: it is no part of the value. */
-const guard = /^'(?=[=+\-@\t\r\n|])/
+/** Headings are equal regardless of case and surrounding spaces. */
+export const normalizeHeading = (heading: string) => heading.trim().toLowerCase()
+/** The apostrophe that an export writes before a text that a spreadsheet would compute. It is not part of the value. */
+const formulaGuard = /^'(?=[=+\-@\t\r\n|])/
 
-/** The rows of a CSV file (RFC 4180), UTF-8 or Windows Latin; lines without any value are dropped. 400 for what is no text or has too many rows. */
+/** The rows of a CSV file (RFC 4180), UTF-8 or Windows-1252, without empty lines. 400 for a file that is not text or has too many rows. */
 export async function readCsv(path: string): Promise<CsvRows> {
-  const text = textOf(await readFile(path)).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ',', newline: '\n', preview: maxCsvRows * 2 })
+  const text = decodeText(await readFile(path))
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ',',
+    newline: '\n',
+    preview: maxCsvRows * 2,
+  })
   const broken = new Set(errors.flatMap(({ row }) => row ?? []))
   let line = 1
   const rows: { line: number; cells: string[]; isBroken: boolean }[] = []
@@ -23,32 +37,43 @@ export async function readCsv(path: string): Promise<CsvRows> {
     if (broken.has(at) || cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells, isBroken: broken.has(at) })
     line += 1 + cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
   }
-  const [head, ...rest] = rows
-  if (!head || rest.length === 0) throw refused('There is no row in this file.')
-  if (rest.length > maxCsvRows) throw refused(`This file has more than ${maxCsvRows.toLocaleString('en-GB')} rows. Bring it in in parts.`)
+  const [head, ...dataRows] = rows
+  if (!head || dataRows.length === 0) throw fileError('There is no row in this file.')
+  if (dataRows.length > maxCsvRows)
+    throw fileError(`This file has more than ${maxCsvRows.toLocaleString('en-GB')} rows. Bring it in in parts.`)
   const headings = head.cells.map((cell) => cell.trim())
-  const faults = rest.flatMap(({ line: at, cells, isBroken }) => {
+  const faults = dataRows.flatMap(({ line: at, cells, isBroken }) => {
     if (isBroken) return [{ line: at, reason: 'A quote is not closed, or stands inside a value; write it twice' }]
-    return cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== '') ? [{ line: at, reason: `There are ${cells.length} values and ${headings.length} headings` }] : []
+    return cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== '')
+      ? [{ line: at, reason: `There are ${cells.length} values and ${headings.length} headings` }]
+      : []
   })
-  const lines = rest.map(({ line: at, cells }) => ({ line: at, values: new Map(headings.map((heading, place) => [folded(heading), (cells[place] ?? '').normalize('NFC').replace(guard, '').trim()])) }))
+  const lines = dataRows.map(({ line: at, cells }) => ({
+    line: at,
+    values: new Map(
+      headings.map((heading, index) => [
+        normalizeHeading(heading),
+        (cells[index] ?? '').normalize('NFC').replace(formulaGuard, '').trim(),
+      ]),
+    ),
+  }))
   return { headings, lines, faults }
 }
 
-function textOf(bytes: Uint8Array): string {
-  const text = decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '\0'
-  if (text.includes('\0')) throw refused('This is no CSV file. Save the sheet as “CSV UTF-8”.')
+function decodeText(bytes: Uint8Array): string {
+  const text = decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252') ?? '\0'
+  if (text.includes('\0')) throw fileError('This is no CSV file. Save the sheet as “CSV UTF-8”.')
   return text
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | null {
+function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return null // written in another encoding
+    return null // the file has another encoding
   }
 }
 
-function refused(reason: string): AppError {
+function fileError(reason: string): AppError {
   return fieldErrors({ File: [reason] })
 }

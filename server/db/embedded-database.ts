@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { asError } from '#kit/as-error.ts'
-import { StartError } from '#server/cli/start-error.ts'
+import { StartError } from '#server/calls/start-error.ts'
 import { connect } from './connect.ts'
 import { findHome } from './embedded-home.ts'
 import { databaseUser, makeCluster } from './make-cluster.ts'
@@ -37,8 +37,13 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
   // One connection that only says "someone is here": the last to leave counts these.
   const presence = connect(url, { max: 1, applicationName: present, keep: true })
   const deadline = performance.now() + entryMs
-  for (let problem = await problemOf(presence`select 1`); problem !== null; problem = await problemOf(presence`select 1`)) {
-    if (performance.now() > deadline) throw new StartError(`The database in ${home.folder} runs but does not let us in: ${problem}`)
+  for (
+    let problem = await problemOf(presence`select 1`);
+    problem !== null;
+    problem = await problemOf(presence`select 1`)
+  ) {
+    if (performance.now() > deadline)
+      throw new StartError(`The database in ${home.folder} runs but does not let us in: ${problem}`)
     // One that was killed a moment ago counts as running until the system has cleared it away.
     await pause(50)
     postmaster = await runPostmaster(home, port)
@@ -52,7 +57,11 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
     await presence`select 1`
   }
   const timer = setInterval(() => {
-    watching ??= watch().catch((error: unknown) => say(String(error))).finally(() => { watching = null })
+    watching ??= watch()
+      .catch((error: unknown) => say(String(error)))
+      .finally(() => {
+        watching = null
+      })
   }, watchMs)
   timer.unref()
 
@@ -71,7 +80,9 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
   async function isAlone(): Promise<boolean> {
     try {
       await presence`select set_config('application_name', ${leaving}, false)`
-      const [{ others }] = countRow.parse(await presence`select count(*) as others from pg_stat_activity where backend_type = 'client backend' and application_name = ${present}`)
+      const [{ others }] = countRow.parse(
+        await presence`select count(*) as others from pg_stat_activity where backend_type = 'client backend' and application_name = ${present}`,
+      )
       return others === 0
     } catch (error) {
       say(`Leaving the database: ${String(error)}`)
@@ -82,5 +93,8 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
 
 /** What went wrong, in words; null when nothing did. */
 function problemOf(work: PromiseLike<unknown>): Promise<string | null> {
-  return Promise.resolve(work).then(() => null, (error: unknown) => asError(error).message)
+  return Promise.resolve(work).then(
+    () => null,
+    (error: unknown) => asError(error).message,
+  )
 }

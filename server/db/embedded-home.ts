@@ -1,15 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { productName } from '#kit/product.ts'
-import { StartError } from '#server/cli/start-error.ts'
+import { StartError } from '#server/calls/start-error.ts'
 import { findBinaries, plainEnvironment, whyNotRunnable } from './embedded-binaries.ts'
 import type { Binaries, RunAs } from './embedded-binaries.ts'
 import { isAlive } from './postmaster-file.ts'
 
 /** Where the embedded database lives. `folder` holds `cluster` (PostgreSQL's own files), `password` and `log`; it may not exist yet. */
-export interface EmbeddedHome { readonly folder: string; readonly binaries: Binaries; readonly runAs: RunAs }
+export interface EmbeddedHome {
+  readonly folder: string
+  readonly binaries: Binaries
+  readonly runAs: RunAs
+}
 
 /** Root's own folders (0700) are closed to the user PostgreSQL runs as: then its files stand here. */
 const systemFolder = `/var/lib/${productName.toLowerCase()}`
@@ -31,7 +52,10 @@ export async function findHome(dataDir: string, say: (line: string) => void): Pr
     const folder = elsewhere ?? inside
     refuseForeign(folder)
     const problem = whyNotRunnable(binaries, {})
-    if (problem !== null) throw new StartError(`The PostgreSQL that came with this installation does not run here (${problem}). Set DATABASE_URL to use another one.`)
+    if (problem !== null)
+      throw new StartError(
+        `The PostgreSQL that came with this installation does not run here (${problem}). Set DATABASE_URL to use another one.`,
+      )
     return { folder, binaries, runAs: {} }
   }
   const runAs = ownerOf(elsewhere ?? inside) ?? nobody
@@ -45,7 +69,10 @@ const locationFile = (dataDir: string) => join(dataDir, 'database-location')
 function readLocation(dataDir: string): string | null {
   if (!existsSync(locationFile(dataDir))) return null
   const folder = readFileSync(locationFile(dataDir), 'utf8').trim()
-  if (!existsSync(dirname(folder))) throw new StartError(`The database of ${dataDir} was kept in ${folder}, which is gone. Bring that folder back, or delete ${locationFile(dataDir)} to begin with an empty database.`)
+  if (!existsSync(dirname(folder)))
+    throw new StartError(
+      `The database of ${dataDir} was kept in ${folder}, which is gone. Bring that folder back, or delete ${locationFile(dataDir)} to begin with an empty database.`,
+    )
   return folder
 }
 
@@ -61,7 +88,9 @@ function makeLocation(dataDir: string, say: (line: string) => void): string {
   try {
     linkSync(draft, locationFile(dataDir))
     flush(dataDir)
-    say(`Started as root in a folder closed to other users: the database is kept in ${place}, run by an unprivileged user.`)
+    say(
+      `Started as root in a folder closed to other users: the database is kept in ${place}, run by an unprivileged user.`,
+    )
   } catch (error) {
     if (!existsSync(locationFile(dataDir))) throw error
     rmSync(place, { recursive: true })
@@ -87,7 +116,10 @@ function reachableBinaries(binaries: Binaries, runAs: RunAs, say: (line: string)
     renameOnce(draft, folder)
   }
   const problem = whyNotRunnable(copy, runAs)
-  if (problem !== null) throw new StartError(`The PostgreSQL that came with this installation does not run here (${problem}). Set DATABASE_URL to use another one.`)
+  if (problem !== null)
+    throw new StartError(
+      `The PostgreSQL that came with this installation does not run here (${problem}). Set DATABASE_URL to use another one.`,
+    )
   return copy
 }
 
@@ -134,7 +166,10 @@ function isReachable(dataDir: string, runAs: RunAs): boolean {
   mkdirSync(probe, { mode: 0o700 })
   try {
     if ('uid' in runAs) chownSync(probe, runAs.uid, runAs.gid)
-    return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', probe], { ...runAs, cwd: '/', env: plainEnvironment }).status === 0
+    return (
+      spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', probe], { ...runAs, cwd: '/', env: plainEnvironment }).status ===
+      0
+    )
   } finally {
     rmSync(probe, { recursive: true })
   }
@@ -150,5 +185,7 @@ function refuseForeign(folder: string): void {
   const owner = existsSync(folder) ? statSync(folder).uid : null
   const self = process.getuid?.()
   if (owner === null || self === undefined || owner === self) return
-  throw new StartError(`The database in ${folder} belongs to another user (uid ${owner}). Start as that user or as root, or set DATA_DIR to another folder.`)
+  throw new StartError(
+    `The database in ${folder} belongs to another user (uid ${owner}). Start as that user or as root, or set DATA_DIR to another folder.`,
+  )
 }

@@ -12,8 +12,11 @@ export async function explained<T>(write: Promise<T>, meanings: Meanings): Promi
   try {
     return await write
   } catch (error) {
-    const meaning = error instanceof postgres.PostgresError && error.constraint_name ? meanings[error.constraint_name] : undefined
+    const meaning =
+      error instanceof postgres.PostgresError && error.constraint_name ? meanings[error.constraint_name] : undefined
     if (meaning === undefined) throw error
-    throw typeof meaning === 'string' ? new AppError('rule-broken', { detail: meaning }) : fieldErrors({ [meaning.field]: [meaning.message] })
+    throw typeof meaning === 'string'
+      ? new AppError('rule-broken', { detail: meaning })
+      : fieldErrors({ [meaning.field]: [meaning.message] })
   }
 }

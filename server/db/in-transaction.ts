@@ -30,16 +30,17 @@ async function oneTry<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Pr
   const refuseWhenOver = () => {
     if (over) throw new Error('this transaction is over')
   }
-  const guarded = (tx: TransactionSql) => new Proxy(tx, {
-    apply(target, self, words) {
-      refuseWhenOver()
-      return Reflect.apply(target, self, words)
-    },
-    get(target, key, receiver) {
-      refuseWhenOver()
-      return Reflect.get(target, key, receiver)
-    },
-  })
+  const guarded = (tx: TransactionSql) =>
+    new Proxy(tx, {
+      apply(target, self, words) {
+        refuseWhenOver()
+        return Reflect.apply(target, self, words)
+      },
+      get(target, key, receiver) {
+        refuseWhenOver()
+        return Reflect.get(target, key, receiver)
+      },
+    })
   try {
     const { value } = await sql.begin(async (tx) => {
       try {

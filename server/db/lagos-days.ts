@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 type Fragment = PendingQuery<Row[]>
 

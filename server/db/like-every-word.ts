@@ -1,15 +1,22 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 /** Text folded the way the database function search_key folds it. */
 export function searchKey(text: string): string {
   const hooks: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
-  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[ɓɗƙƴ]/g, (letter) => hooks[letter] ?? letter)
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[ɓɗƙƴ]/g, (letter) => hooks[letter] ?? letter)
 }
 
 /** A keyword as patterns for `search_key(text) like all (…)`: every word must occur, in any order; `%`, `_`, `\` mean themselves. */
 export function likeEveryWord(keyword: string): string[] {
-  return searchKey(keyword).split(/\s+/).filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return searchKey(keyword)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
 /** Three letters side by side: what a trigram index finds anywhere in a word. */
@@ -20,9 +27,14 @@ const isLong = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
  * word begins, the index knows one or two letters too: so few are looked for there alone. Signs it does not know at all.
  */
 export function hasEveryWord(db: Db, column: PendingQuery<Row[]>, keyword: string): PendingQuery<Row[]> {
-  return likeEveryWord(keyword).reduce((before, word) => {
-    if (isLong(word)) return db`${before} and ${column} like ${word}`
-    const start = word.slice(1)
-    return /[\p{L}\p{N}]/u.test(word) ? db`${before} and (${column} like ${start} or ${column} like ${`% ${start}`})` : db`${before} and ${column} || '' like ${word}`
-  }, db`true`)
+  return likeEveryWord(keyword).reduce(
+    (before, word) => {
+      if (isLong(word)) return db`${before} and ${column} like ${word}`
+      const start = word.slice(1)
+      return /[\p{L}\p{N}]/u.test(word)
+        ? db`${before} and (${column} like ${start} or ${column} like ${`% ${start}`})`
+        : db`${before} and ${column} || '' like ${word}`
+    },
+    db`true`,
+  )
 }

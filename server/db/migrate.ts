@@ -3,10 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
-import { StartError } from '#server/cli/start-error.ts'
+import { StartError } from '#server/calls/start-error.ts'
 import { inTransaction, sqlState } from './in-transaction.ts'
 
-interface Migration { readonly name: string; readonly text: string; readonly checksum: string }
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
 
 const defaultFolder = join(import.meta.dirname, 'migrations')
 const appliedRows = z.array(z.object({ name: z.string(), checksum: z.string() }))
@@ -29,9 +33,14 @@ export async function migrate(sql: Sql, folder = defaultFolder): Promise<string[
 
 function readMigrations(folder: string): Migration[] {
   // What was put there to be applied is never passed over for its name; an editor's and a file system's own files are no migrations.
-  const names = readdirSync(folder).filter((name) => /^[^.].*\.sql$/i.test(name)).toSorted()
+  const names = readdirSync(folder)
+    .filter((name) => /^[^.].*\.sql$/i.test(name))
+    .toSorted()
   const wrong = names.filter((name) => !/^\d{4}_[a-z0-9-]+\.sql$/.test(name))
-  if (wrong.length > 0) throw new StartError(`No migration can be called ${wrong.join(', ')}: four digits, one underscore, then small letters, digits and hyphens, such as 0042_new-table.sql. Nothing was changed.`)
+  if (wrong.length > 0)
+    throw new StartError(
+      `No migration can be called ${wrong.join(', ')}: four digits, one underscore, then small letters, digits and hyphens, such as 0042_new-table.sql. Nothing was changed.`,
+    )
   return names.map((name) => {
     // Line ends may change with the checkout, the schema does not.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
@@ -42,10 +51,12 @@ function readMigrations(folder: string): Migration[] {
 /** Two first starters can collide in `if not exists` itself: then the other one has made it. */
 async function makeRecord(sql: Sql): Promise<void> {
   try {
-    await sql.begin((tx) => tx.unsafe(`
+    await sql.begin((tx) =>
+      tx.unsafe(`
       create table if not exists schema_lock (id integer primary key check (id = 1));
       create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
-      insert into schema_lock values (1) on conflict do nothing`))
+      insert into schema_lock values (1) on conflict do nothing`),
+    )
   } catch (error) {
     if (!['23505', '42P07', '42710'].includes(sqlState(error))) throw error
     await sql.begin((tx) => tx`insert into schema_lock values (1) on conflict do nothing`)
@@ -63,7 +74,9 @@ async function applyOne(tx: TransactionSql, migration: Migration, all: readonly 
     await tx.unsafe(migration.text)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    throw new StartError(`The database could not be brought up to date: ${migration.name} failed with "${error.message}". Nothing of it was kept.`)
+    throw new StartError(
+      `The database could not be brought up to date: ${migration.name} failed with "${error.message}". Nothing of it was kept.`,
+    )
   }
   await tx`insert into schema_migration (name, checksum) values (${migration.name}, ${migration.checksum})`
   return true
@@ -72,7 +85,13 @@ async function applyOne(tx: TransactionSql, migration: Migration, all: readonly 
 function refuseStrange(applied: readonly { name: string; checksum: string }[], all: readonly Migration[]): void {
   for (const { name, checksum } of applied) {
     const known = all.find((one) => one.name === name)
-    if (!known) throw new StartError(`The database was made by a newer version of this program: it knows ${name}, which is missing here. Start the newer version.`)
-    if (known.checksum !== checksum) throw new StartError(`${name} was changed after it had been applied to this database. Put the original file back and write a new migration instead.`)
+    if (!known)
+      throw new StartError(
+        `The database was made by a newer version of this program: it knows ${name}, which is missing here. Start the newer version.`,
+      )
+    if (known.checksum !== checksum)
+      throw new StartError(
+        `${name} was changed after it had been applied to this database. Put the original file back and write a new migration instead.`,
+      )
   }
 }

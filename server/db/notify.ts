@@ -1,9 +1,15 @@
 import { uuidV7 } from '#kit/ids.ts'
 import { recordChange } from '#server/db/record-change.ts'
-import type { Tx } from '#server/http/call-context.ts'
+import type { Tx } from '#server/calls/call-context.ts'
 
 /** `eventKey` says what it is about: the same event never notifies a person twice. `link` is a path of this product. */
-interface Notice { readonly personId: string; readonly eventKey: string; readonly title: string; readonly body: string; readonly link: string }
+interface Notice {
+  readonly personId: string
+  readonly eventKey: string
+  readonly title: string
+  readonly body: string
+  readonly link: string
+}
 
 /** Tells a person inside the product (X-009), in the transaction of what happened. */
 export async function notify(tx: Tx, { personId, eventKey, title, body, link }: Notice, now: Date): Promise<void> {
@@ -11,5 +17,6 @@ export async function notify(tx: Tx, { personId, eventKey, title, body, link }: 
   const told = await tx`
     insert into notification (id, person_id, event_key, title, body, link, created_at)
     values (${id}, ${personId}, ${eventKey}, ${title}, ${body}, ${link}, ${now}) on conflict (person_id, event_key) do nothing returning id`
-  if (told.length > 0) await recordChange(tx, { collection: 'Notifications', audience: `person:${personId}`, rowId: id })
+  if (told.length > 0)
+    await recordChange(tx, { collection: 'Notifications', audience: `person:${personId}`, rowId: id })
 }

@@ -3,7 +3,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a running PostgreSQL writes about itself into its folder. */
-export interface PostmasterFile { readonly pid: number; readonly port: number; readonly ready: boolean }
+export interface PostmasterFile {
+  readonly pid: number
+  readonly port: number
+  readonly ready: boolean
+}
 
 /** The file's content, or null where there is none, or it is just being written. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {

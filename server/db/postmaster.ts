@@ -4,13 +4,16 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartError } from '#server/cli/start-error.ts'
+import { StartError } from '#server/calls/start-error.ts'
 import { plainEnvironment } from './embedded-binaries.ts'
 import type { EmbeddedHome } from './embedded-home.ts'
 import { isAlive, isPostgresOf, readPostmasterFile, removeStrayFile } from './postmaster-file.ts'
 
 /** A running PostgreSQL of our folder, started by us or found there. */
-export interface Postmaster { readonly pid: number; readonly port: number }
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+}
 
 /** Recovery after a power cut replays at most `max_wal_size`; more than this is not normal, ms. */
 const patienceMs = 60_000
@@ -60,7 +63,9 @@ export async function runPostmaster(home: EmbeddedHome, wantedPort: number | nul
     if (complaint !== '' && !/postmaster\.pid|shared memory block|could not bind/.test(complaint)) break
     if (complaint !== '') await pause(100)
   }
-  throw new StartError(`The database in ${home.folder} did not start: ${complaint || 'it was not ready after a minute'}`)
+  throw new StartError(
+    `The database in ${home.folder} did not start: ${complaint || 'it was not ready after a minute'}`,
+  )
 }
 
 /** Starts PostgreSQL and waits until it is ready; what it complained of if it ended instead, else ''. */
@@ -70,7 +75,13 @@ async function launch(home: EmbeddedHome, cluster: string, port: number): Promis
   const logStart = statSync(logPath).size
   const words = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A group of its own: Ctrl-C in the terminal must reach the server only, which ends the database after its last answer.
-  const child = spawn(home.binaries.postgres, ['-D', cluster, ...words], { ...home.runAs, cwd: '/', env: plainEnvironment, stdio: ['ignore', log, log], detached: true })
+  const child = spawn(home.binaries.postgres, ['-D', cluster, ...words], {
+    ...home.runAs,
+    cwd: '/',
+    env: plainEnvironment,
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
   closeSync(log)
   child.unref()
   const ended = await untilReady(child, cluster)
@@ -80,8 +91,12 @@ async function launch(home: EmbeddedHome, cluster: string, port: number): Promis
 /** False once ready, true when the process ended before that. */
 async function untilReady(child: ChildProcess, cluster: string): Promise<boolean> {
   let ended = false
-  child.once('error', () => { ended = true })
-  child.once('exit', () => { ended = true })
+  child.once('error', () => {
+    ended = true
+  })
+  child.once('exit', () => {
+    ended = true
+  })
   while (!ended) {
     const file = readPostmasterFile(cluster)
     if (file?.ready && file.pid === child.pid) return false

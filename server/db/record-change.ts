@@ -1,8 +1,12 @@
 import type { CollectionName } from '#contract/collections.ts'
-import type { Tx } from '#server/http/call-context.ts'
+import type { Tx } from '#server/calls/call-context.ts'
 
 /** One row of a mirrored collection was made, changed or removed, for `audience`: 'all', `person:<id>` or `sector:<id>`. */
-export interface Change { readonly collection: CollectionName; readonly rowId: string; readonly audience: string }
+export interface Change {
+  readonly collection: CollectionName
+  readonly rowId: string
+  readonly audience: string
+}
 
 /** Tells the devices (O-31). Call it in the transaction that changes the row: both happen or neither. */
 export async function recordChange(tx: Tx, change: Change): Promise<void> {

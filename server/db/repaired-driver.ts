@@ -8,19 +8,27 @@ import { registerHooks } from 'node:module'
  */
 const repairs: readonly (readonly [broken: string, whole: string])[] = [
   // Written to a socket that is gone: told to the query instead of thrown at nobody.
-  ['    const x = socket.write(chunk, fn)', `    if (!socket) {
+  [
+    '    const x = socket.write(chunk, fn)',
+    `    if (!socket) {
       nextWriteTimer = chunk = null
       error(Errors.connection('CONNECTION_CLOSED', options))
       return false
     }
-    const x = socket.write(chunk, fn)`],
+    const x = socket.write(chunk, fn)`,
+  ],
   // Bytes that were never written belong to the dead connection.
-  ['    incomings = null\n    clearImmediate(nextWriteTimer)', '    incomings = null\n    clearImmediate(nextWriteTimer)\n    nextWriteTimer = chunk = null'],
+  [
+    '    incomings = null\n    clearImmediate(nextWriteTimer)',
+    '    incomings = null\n    clearImmediate(nextWriteTimer)\n    nextWriteTimer = chunk = null',
+  ],
   // Queries that were never answered are told, and forgotten.
-  [`    if (initial)
+  [
+    `    if (initial)
       return reconnect()
 
-    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))`, `    const lost = Errors.connection('CONNECTION_CLOSED', options)
+    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))`,
+    `    const lost = Errors.connection('CONNECTION_CLOSED', options)
     while (sent.length)
       queryError(sent.shift(), lost)
     query && queryError(query, lost)
@@ -30,7 +38,8 @@ const repairs: readonly (readonly [broken: string, whole: string])[] = [
     rows = 0
     if (initial)
       return reconnect()
-`],
+`,
+  ],
   // The query that opened the connection is told; nobody listens to this one.
   ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})'],
 ]
@@ -41,7 +50,8 @@ registerHooks({
     if (!url.endsWith('/postgres/src/connection.js')) return loaded
     let source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
     for (const [broken, whole] of repairs) {
-      if (!source.includes(broken)) throw new Error(`postgres.js has changed: see whether server/db/repaired-driver.ts is still needed (${broken})`)
+      if (!source.includes(broken))
+        throw new Error(`postgres.js has changed: see whether server/db/repaired-driver.ts is still needed (${broken})`)
       source = source.replace(broken, () => whole)
     }
     return { ...loaded, source }

@@ -9,8 +9,8 @@ const isAllowedAttribute: Record<string, (value: string) => boolean> = {
 }
 
 /**
- * What HTML of people holds that they may not write, in words; empty for clean HTML (E-05, S-12, S-13). A second opinion by
- * a library's parser beside the tree of `html.ts` the screen is drawn from.
+ * The parts of a person's HTML that are not allowed, as text; empty for clean HTML (E-05, S-12, S-13). The parser of a library
+ * checks it a second time, independent of the tree of `html.ts` from which the screen is drawn.
  */
 export function forbiddenHtml(html: string): string[] {
   const found = new Set<string>()
@@ -18,11 +18,16 @@ export function forbiddenHtml(html: string): string[] {
     onopentag: (tag, attributes) => {
       if (!allowed.has(tag)) found.add(`<${tag}>`)
       for (const [name, value] of Object.entries(attributes)) {
-        if (!(isAllowedAttribute[`${tag} ${name}`]?.(value) ?? false)) found.add(`<${tag} ${name}="${value.slice(0, 60)}">`)
+        if (!(isAllowedAttribute[`${tag} ${name}`]?.(value) ?? false))
+          found.add(`<${tag} ${name}="${value.slice(0, 60)}">`)
       }
     },
-    oncomment: () => { found.add('<!-- -->') },
-    onprocessinginstruction: (name) => { found.add(`<${name.slice(0, 20)}>`) },
+    oncomment: () => {
+      found.add('<!-- -->')
+    },
+    onprocessinginstruction: (name) => {
+      found.add(`<${name.slice(0, 20)}>`)
+    },
   })
   parser.end(html)
   return [...found]

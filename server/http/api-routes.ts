@@ -8,43 +8,59 @@ import { maxBodyBytes } from '#contract/limits.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { parseJson } from '#kit/parse-json.ts'
 import { bearerToken } from '#server/auth/token.ts'
-import type { FormBody, Reply } from '#server/http/call-context.ts'
+import type { FormBody, Reply } from '#server/calls/call-context.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
-import { knownCall, type Dispatch } from '#server/http/dispatch.ts'
-import { errorReply, refusalOf } from '#server/http/error-reply.ts'
+import { toCallKey, type Dispatch } from '#server/dispatch/dispatch.ts'
+import { errorReply, refusalOf } from '#server/dispatch/error-reply.ts'
 
-export interface HttpEnv { Bindings: HttpBindings; Variables: { requestId: string } }
+export interface HttpEnv {
+  Bindings: HttpBindings
+  Variables: { requestId: string }
+}
 
-/** The rest of a body nobody reads ends the connection; the client must not send its next request into it. */
-const unread = { Connection: 'close' }
+/** Closes the connection after an closeConnection body, so that the client does not send its next request into the remaining bytes. */
+const closeConnection = { Connection: 'close' }
 
 /** `/api/{Area}/{Action}` (R-333 … R-336): reads by GET with a query, writes by POST or PUT with a JSON body. */
 export function apiRoutes(dispatch: Dispatch, trustedProxies: number): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
   const tooLarge = new AppError('too-large', { detail: 'This is more than one request may carry.' })
-  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => toResponse(errorReply(tooLarge, c.get('requestId')), 'json', unread) })
-  // a form is read against a limit of its own, after its sender was let in (receive-form.ts)
-  api.on(['POST', 'PUT'], '/:area/:action', (c, next) => (takesForm(knownCall(callOf(c))) ? next() : limit(c, next)))
+  const limit = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (c) => toResponse(errorReply(tooLarge, c.get('requestId')), 'json', closeConnection),
+  })
+  // A form has its own limit, checked after its sender was admitted (receive-form.ts).
+  api.on(['POST', 'PUT'], '/:area/:action', (c, next) => (takesForm(toCallKey(callOf(c))) ? next() : limit(c, next)))
   api.on(['GET', 'POST', 'PUT'], '/:area/:action', async (c) => {
     const call = callOf(c)
-    const key = knownCall(call)
+    const key = toCallKey(call)
     if (key === null || (contract[key].method === 'GET') !== (c.req.method === 'GET')) throw new AppError('not-found')
     const idempotencyKey = c.req.header('idempotency-key') ?? null
     const form = takesForm(key) ? formOf(c) : undefined
     const reply = await dispatch({
       call,
-      input: form ? {} : c.req.method === 'GET' ? Object.fromEntries(new URL(c.req.url).searchParams) : await jsonBody(c),
+      input: form
+        ? {}
+        : c.req.method === 'GET'
+          ? Object.fromEntries(new URL(c.req.url).searchParams)
+          : await jsonBody(c),
       ...(form ? { form } : {}),
       token: bearerToken(c.req.header('authorization')),
       idempotencyKey,
       address: callerAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies),
       requestId: c.get('requestId'),
     })
-    // O-12: the device takes a reply for its own only when it names the key
+    // O-12: the device accepts a reply only when it names the key.
     const echo = idempotencyKey !== null && isUuid(idempotencyKey) ? { 'Idempotency-Key': idempotencyKey } : {}
-    return toResponse(reply, contract[key].reply, form && !form.stream.readableEnded ? { ...echo, ...unread } : echo)
+    return toResponse(
+      reply,
+      contract[key].reply,
+      form && !form.stream.readableEnded ? { ...echo, ...closeConnection } : echo,
+    )
   })
-  api.all('*', () => { throw new AppError('not-found') })
+  api.all('*', () => {
+    throw new AppError('not-found')
+  })
   return api
 }
 
@@ -57,10 +73,14 @@ function takesForm(key: CallKey | null): boolean {
   return call?.form !== undefined
 }
 
-/** The network's own stream: a body read by the framework first would lie in memory. */
+/** The raw network stream. If the framework read the body first, the whole body would be in memory. */
 function formOf(c: Context<HttpEnv>): FormBody {
   const length = c.req.header('content-length')
-  return { contentType: c.req.header('content-type') ?? '', length: length === undefined ? null : Number(length), stream: c.env.incoming }
+  return {
+    contentType: c.req.header('content-type') ?? '',
+    length: length === undefined ? null : Number(length),
+    stream: c.env.incoming,
+  }
 }
 
 async function jsonBody(c: Context): Promise<unknown> {
@@ -71,8 +91,12 @@ async function jsonBody(c: Context): Promise<unknown> {
   return body
 }
 
-/** A reply as HTTP; a success of a text call is a bare sentence, every refusal is JSON. */
-export function toResponse({ status, body, retryAfter }: Reply, kind: 'json' | 'text' = 'json', extra: Readonly<Record<string, string>> = {}): Response {
+/** A reply as HTTP. A successful text call is a bare sentence; every refusal is JSON. */
+export function toResponse(
+  { status, body, retryAfter }: Reply,
+  kind: 'json' | 'text' = 'json',
+  extra: Readonly<Record<string, string>> = {},
+): Response {
   const isText = kind === 'text' && status < 300
   const headers = {
     'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json',
@@ -83,7 +107,7 @@ export function toResponse({ status, body, retryAfter }: Reply, kind: 'json' | '
   return new Response(isText ? String(body) : JSON.stringify(body), { status, headers })
 }
 
-/** What was thrown before a call could be dispatched. */
-export function refuse(error: unknown, requestId: string): Response {
+/** The response to an error thrown before a call could be dispatched. */
+export function errorResponse(error: unknown, requestId: string): Response {
   return toResponse(errorReply(refusalOf(error), requestId))
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, readdir, stat, unlink, utimes } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { bytesId, codings, isPackable, packedFolder, packedName, type Coding } from '#server/http/packed-files.ts'
 
 interface Asset {
   readonly type: string
-  /** Strong, over the plain bytes. */
+  /** A strong ETag over the uncompressed bytes. */
   readonly etag: string
   readonly plain: Buffer
-  /** The packed forms the build left; none where packing gains nothing, or the file was put there after the build. */
+  /** The compressed forms of the build; empty when compression gains nothing or the file was added after the build. */
   readonly packed: Readonly<Partial<Record<Coding, Buffer>>>
-  /** What is sent may depend on who asks. */
+  /** Whether the bytes depend on the Accept-Encoding of the request. */
   readonly varies: boolean
 }
 
@@ -23,28 +24,43 @@ export interface Assets {
 
 const keptDays = 30
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json', '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml',
-  '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
 }
 
 /**
- * The built app, in memory. Old tabs still ask for the chunks of the release they came from (O-28), so the hashed files of every
- * release are copied to `kept` and served for 30 days after the last start that still had them.
+ * The built app, in memory. Open tabs still request chunks of the release they started with (O-28), so the hashed files of every
+ * release are copied to the folder `kept` and served for 30 days after the last start of a release that contains them.
  */
 export async function loadAssets({ dist, kept, now }: { dist: string; kept: string; now: Date }): Promise<Assets> {
   await keepFiles(join(dist, 'assets'), kept, now)
   await keepFiles(join(dist, packedFolder), join(kept, packedFolder), now)
   const packed = await readPacked(join(kept, packedFolder))
-  const files = new Map([...await readAll(kept, '/assets', packed), ...await readAll(dist, '', packed)])
-  const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([, { plain }]) => plain.toString()).join('')
-  const styleHashes = [...pages.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const files = new Map([...(await readAll(kept, '/assets', packed)), ...(await readAll(dist, '', packed))])
+  const pages = [...files]
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([, { plain }]) => plain.toString())
+    .join('')
+  const styleHashes = [...pages.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
   return { files, styleHashes: [...new Set(styleHashes)] }
 }
 
 async function keepFiles(from: string, kept: string, now: Date): Promise<void> {
   await mkdir(kept, { recursive: true })
-  for (const name of await readdir(from).catch(() => [])) {
+  for (const name of existsSync(from) ? await readdir(from) : []) {
     await copyFile(join(from, name), join(kept, name))
     await utimes(join(kept, name), now, now)
   }
@@ -54,19 +70,24 @@ async function keepFiles(from: string, kept: string, now: Date): Promise<void> {
   }
 }
 
-/** By their names, which say whose packed form they are. */
+/** Compressed files by name; the name contains the id of the uncompressed bytes. */
 async function readPacked(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const names = await readdir(folder)
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
 }
 
-/** Files below a folder by the path they are served under. Dot folders hold what is about the build, not of it. */
-async function readAll(folder: string, prefix: string, packed: ReadonlyMap<string, Buffer>): Promise<Map<string, Asset>> {
+/** Files in a folder by the path they are served under. Dot folders hold data about the build and are not served. */
+async function readAll(
+  folder: string,
+  prefix: string,
+  packed: ReadonlyMap<string, Buffer>,
+): Promise<Map<string, Asset>> {
   const found = new Map<string, Asset>()
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) for (const [name, asset] of await readAll(path, `${prefix}/${entry.name}`, packed)) found.set(name, asset)
+    if (entry.isDirectory())
+      for (const [name, asset] of await readAll(path, `${prefix}/${entry.name}`, packed)) found.set(name, asset)
     else found.set(`${prefix}/${entry.name}`, assetOf(entry.name, await readFile(path), packed))
   }
   return found
@@ -77,5 +98,11 @@ function assetOf(name: string, plain: Buffer, packed: ReadonlyMap<string, Buffer
     const bytes = packed.get(packedName(plain, coding))
     return bytes ? [[coding, bytes] as const] : []
   })
-  return { type: types[extname(name)] ?? 'application/octet-stream', etag: `"${bytesId(plain)}"`, plain, packed: Object.fromEntries(forms), varies: isPackable(name) }
+  return {
+    type: types[extname(name)] ?? 'application/octet-stream',
+    etag: `"${bytesId(plain)}"`,
+    plain,
+    packed: Object.fromEntries(forms),
+    varies: isPackable(name),
+  }
 }

@@ -7,38 +7,46 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Coding = 'br' | 'gzip'
 export const codings = ['br', 'gzip'] as const satisfies readonly Coding[]
 
-/** Beside the files of a build; no dot folder is served. */
+/** Inside the build's folder; dot folders are not served. */
 export const packedFolder = '.packed'
-/** Pictures and fonts are packed already. */
+/** Pictures and fonts are missing, because they are compressed already. */
 const packable = /\.(?:html|js|css|json|webmanifest|svg|txt|xml)$/
 const pack: Record<Coding, (plain: Buffer) => Promise<Buffer>> = {
   br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
   gzip: (plain) => promisify(gzip)(plain, { level: 9 }),
 }
 
-/** What a file's bytes are known by, 27 letters: it fits into an ETag and into a file name. */
+/** An id of a file's bytes, 27 letters: short enough for an ETag and a file name. */
 export function bytesId(plain: Buffer): string {
   return createHash('sha256').update(plain).digest('base64url').slice(0, 27)
 }
 
-/** Named by the plain bytes: a file that was replaced after the build (the kill switch, O-29) never meets the packed form of the one before. */
+/** Named by the uncompressed bytes: a file replaced after the build (the kill switch, O-29) never gets the old compressed form. */
 export function packedName(plain: Buffer, coding: Coding): string {
   return `${bytesId(plain)}.${coding}`
 }
 
 export const isPackable = (name: string): boolean => packable.test(extname(name))
 
-/** Packs every file of a finished build that gains by it, as small as it gets: seconds here, or of a server's first visitors. */
+/** Compresses every file of a finished build that gets smaller by it. The highest level takes seconds, so it runs at build time. */
 export async function packFiles(dist: string): Promise<void> {
   const folder = join(dist, packedFolder)
   await mkdir(folder, { recursive: true })
-  const entries = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && isPackable(entry.name))
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/^\.|\/\./.test(relative(dist, path)))
-  await Promise.all(paths.map(async (path) => {
-    const plain = await readFile(path)
-    await Promise.all(codings.map(async (coding) => {
-      const packed = await pack[coding](plain)
-      if (packed.length < plain.length) await writeFile(join(folder, packedName(plain, coding)), packed)
-    }))
-  }))
+  const entries = (await readdir(dist, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && isPackable(entry.name),
+  )
+  const paths = entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/^\.|\/\./.test(relative(dist, path)))
+  await Promise.all(
+    paths.map(async (path) => {
+      const plain = await readFile(path)
+      await Promise.all(
+        codings.map(async (coding) => {
+          const packed = await pack[coding](plain)
+          if (packed.length < plain.length) await writeFile(join(folder, packedName(plain, coding)), packed)
+        }),
+      )
+    }),
+  )
 }

@@ -1,14 +1,44 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Rights no page of ours needs; photos are taken through the file dialog. */
-const refusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
+/** Browser features that no page of the product needs; photos are taken through the file dialog. */
+const refusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
 
-/** S-13 on every reply; a reply that says something of its own, as files do, is left its word. `styleHashes` are the inline styles the build put into the shell; there is no inline script at all. */
-export function securityHeaders({ https, styleHashes }: { https: boolean; styleHashes: readonly string[] }): MiddlewareHandler {
+/**
+ * Security headers (S-13) for every reply. A header that a reply sets for itself, as files do, is not overwritten. `styleHashes`
+ * are the inline styles that the build put into the pages; inline scripts do not exist.
+ */
+export function securityHeaders({
+  https,
+  styleHashes,
+}: {
+  https: boolean
+  styleHashes: readonly string[]
+}): MiddlewareHandler {
   const policy = [
-    "default-src 'self'", "script-src 'self'", ["style-src 'self'", ...styleHashes].join(' '), "img-src 'self' data: blob:", "font-src 'self'",
-    "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'", "object-src 'none'", "frame-src 'none'", "frame-ancestors 'none'",
-    "base-uri 'none'", "form-action 'self'",
+    "default-src 'self'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
   ].join('; ')
   const headers = Object.entries({
     'Content-Security-Policy': policy,

@@ -2,21 +2,41 @@ import type { Sql } from 'postgres'
 import { changeDays, idempotencyDays } from '#contract/limits.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Rows one statement removes: far below the statement timeout, and no long locks. */
-const slice = 2000
+/** Rows that one statement removes: few enough to stay below the statement timeout and to hold no long locks. */
+const batchSize = 2000
 
-/** Removes what has outlived its use. The newest change row stays: it says where the sequence stands. Returns rows removed. */
+/** Removes expired rows. The newest change row stays, because it holds the position of the sequence. Returns rows removed. */
 export async function prune(sql: Sql, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  return await repeat(() => sql`delete from idempotency where (person_id, key) in (select person_id, key from idempotency where created_at < ${before(idempotencyDays)} limit ${slice})`)
-    + await repeat(() => sql`delete from change where seq in (select seq from change where at < ${before(changeDays)} and seq < (select max(seq) from change) limit ${slice})`)
-    + await repeat(() => sql`delete from attempt_log where id in (select id from attempt_log where at < ${before(1)} limit ${slice})`)
-    + await repeat(() => sql`delete from password_token where token_hash in (select token_hash from password_token where expires_at < ${before(1)} limit ${slice})`)
-    + await repeat(() => sql`delete from session where id in (select id from session where least(expires_at, revoked_at) < ${before(30)} limit ${slice})`)
-    + await repeat(() => sql`delete from device_status where (person_id, device_id) in (select person_id, device_id from device_status where seen_at < ${before(idempotencyDays)} limit ${slice})`)
+  return (
+    (await repeatUntilDone(
+      () =>
+        sql`delete from idempotency where (person_id, key) in (select person_id, key from idempotency where created_at < ${before(idempotencyDays)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
+        sql`delete from change where seq in (select seq from change where at < ${before(changeDays)} and seq < (select max(seq) from change) limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
+        sql`delete from attempt_log where id in (select id from attempt_log where at < ${before(1)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
+        sql`delete from password_token where token_hash in (select token_hash from password_token where expires_at < ${before(1)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
+        sql`delete from session where id in (select id from session where least(expires_at, revoked_at) < ${before(30)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
+        sql`delete from device_status where (person_id, device_id) in (select person_id, device_id from device_status where seen_at < ${before(idempotencyDays)} limit ${batchSize})`,
+    ))
+  )
 }
 
-async function repeat(remove: () => PromiseLike<{ count: number }>): Promise<number> {
+async function repeatUntilDone(remove: () => PromiseLike<{ count: number }>): Promise<number> {
   const { count } = await remove()
-  return count < slice ? count : count + await repeat(remove)
+  return count < batchSize ? count : count + (await repeatUntilDone(remove))
 }

@@ -7,12 +7,18 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
 import { prune } from './prune.ts'
 import { sendMessages } from './send-messages.ts'
-import { tellStuckQueues } from './tell-stuck-queues.ts'
+import { notifyStuckQueues } from './notify-stuck-queues.ts'
 import { tidyFiles } from './tidy-files.ts'
 
-interface JobPorts { readonly sql: Sql; readonly config: Config; readonly log: Log; readonly files: FileStore; readonly clock?: Clock }
+interface JobPorts {
+  readonly sql: Sql
+  readonly config: Config
+  readonly log: Log
+  readonly files: FileStore
+  readonly clock?: Clock
+}
 
-/** Starts the work nobody waits for. `stop` lets the piece in hand finish. Several processes may run it on one database. */
+/** Starts the background jobs. `stop` lets the running work finish. Several processes may run the jobs on one database. */
 export function startJobs({ sql, config, log, files, clock = systemClock }: JobPorts): { stop(): Promise<void> } {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   let running = true
@@ -20,7 +26,7 @@ export function startJobs({ sql, config, log, files, clock = systemClock }: JobP
   const loops = [
     repeat('send-messages', 2_000, () => sendMessages({ sql, send, clock, log })),
     repeat('prune', 60 * 60_000, () => prune(sql, clock.now())),
-    repeat('tell-stuck-queues', 10 * 60_000, () => tellStuckQueues(sql, clock.now())),
+    repeat('notify-stuck-queues', 10 * 60_000, () => notifyStuckQueues(sql, clock.now())),
     repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() })),
   ]
 

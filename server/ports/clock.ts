@@ -1,4 +1,6 @@
-/** Where the server's time comes from. The device's clock opens no window (O-23); tests move this one. */
-export interface Clock { now(): Date }
+/** The source of the server's time. It decides about time windows, never the device's clock (O-23). Tests can set it. */
+export interface Clock {
+  now(): Date
+}
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,13 +1,13 @@
-/** Where the bytes of a row of file_blob lie. The first two digits keep folders small. */
+/** The key of the bytes of a file_blob row. The first two digits spread the files over small folders. */
 export function blobKey(sha256: string, variant: string): string {
   return `${sha256.slice(0, 2)}/${sha256}/${variant}`
 }
 
-/** Where bytes lie for good. Keys are those of `blobKey`: no letter of them comes from a name. */
+/** Permanent storage of bytes. Keys come from `blobKey`, so they never contain a part of a person's file name. */
 export interface FileBytes {
-  /** Stores the file at `path`, which may be gone afterwards. All of it or nothing, and once this resolves it survives a power cut. */
+  /** Moves the file at `path` into storage, completely or not at all. The bytes survive a power cut once this resolves. */
   put(key: string, path: string): Promise<void>
-  /** Null where nothing lies. */
+  /** Null when the key has no bytes. */
   read(key: string): Promise<ReadableStream<Uint8Array> | null>
   remove(key: string): Promise<void>
 }

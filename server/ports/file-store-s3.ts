@@ -5,28 +5,35 @@ import { AwsClient } from 'aws4fetch'
 import { AppError } from '#contract/errors.ts'
 import type { FileBytes } from './file-bytes.ts'
 
-/** Tries after the first one; the caller's own patience ends at 10 s or so. */
+/** Tries after the first one; the caller's own timeout is about 10 s. */
 const retries = 2
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /**
- * A bucket that speaks S3, path style: `https://<key>:<secret>@<host>/<bucket>[/<folder>]?region=<region>`, the secret
- * percent-encoded. Whole objects only: what a PUT has answered is there.
+ * A bucket with the S3 protocol, path style: `https://<key>:<secret>@<host>/<bucket>[/<folder>]?region=<region>`, the secret
+ * percent-encoded. It stores whole objects only, so an answered PUT is complete.
  */
 export function s3Bytes(filesUrl: string): FileBytes {
   const url = new URL(filesUrl)
   const client = new AwsClient({
-    accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password),
-    region: url.searchParams.get('region') ?? 'us-east-1', service: 's3', retries,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+    retries,
   })
   const base = `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}`
 
   async function send(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    const reply = await client.fetch(`${base}/${key}`, { ...init, method, signal: AbortSignal.timeout(patienceMs) }).catch(() => null)
-    if (reply?.ok || reply?.status === 404) return reply
-    // its words may quote the signature
-    await reply?.body?.cancel()
-    if (reply === null || reply.status >= 500 || reply.status === 429) throw new AppError('not-ready', { detail: 'Files cannot be reached for a moment. Please try again.', retryAfter: 5 })
+    const reply = await client
+      .fetch(`${base}/${key}`, { ...init, method, signal: AbortSignal.timeout(timeoutMs) })
+      .catch(() => {
+        throw outOfReach()
+      })
+    if (reply.ok || reply.status === 404) return reply
+    // The body is dropped unread, because it may quote the signature.
+    await reply.body?.cancel()
+    if (reply.status >= 500 || reply.status === 429) throw outOfReach()
     throw new Error(`the file store answered ${reply.status} to a ${method}`)
   }
 
@@ -55,3 +62,7 @@ async function hashOf(path: string): Promise<string> {
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
 }
+
+/** The store is silent or overloaded: the caller tries again. */
+const outOfReach = () =>
+  new AppError('not-ready', { detail: 'Files cannot be reached for a moment. Please try again.', retryAfter: 5 })

@@ -6,13 +6,13 @@ import type { FileBytes } from './file-bytes.ts'
 import { s3Bytes } from './file-store-s3.ts'
 
 export interface FileStore extends FileBytes {
-  /** Runs work with a folder of its own on this machine for bytes nobody has judged yet; the folder is gone afterwards. */
+  /** Runs work with a temporary folder on this machine for unchecked bytes. The folder is removed afterwards. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
-  /** Removes such folders left behind by a process that was killed; returns how many. */
+  /** Removes temporary folders that a killed process left behind; returns how many. */
   clearLeftovers(before: Date): Promise<number>
 }
 
-/** The bucket of FILES_URL, or `DATA_DIR/files` where nothing is set. */
+/** The bucket of FILES_URL, or `DATA_DIR/files` when it is not set. */
 export function createFileStore({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): FileStore {
   const folder = join(dataDir, 'files')
   const incoming = join(folder, 'incoming')
@@ -20,19 +20,19 @@ export function createFileStore({ filesUrl, dataDir }: Pick<Config, 'filesUrl' |
     ...(filesUrl === null ? folderBytes(folder) : s3Bytes(filesUrl)),
     async withFolder(work) {
       await mkdir(incoming, { recursive: true, mode: 0o700 })
-      const own = await mkdtemp(join(incoming, 'in-'))
+      const temporary = await mkdtemp(join(incoming, 'in-'))
       try {
-        return await work(own)
+        return await work(temporary)
       } finally {
-        await rm(own, { recursive: true, force: true })
+        await rm(temporary, { recursive: true, force: true })
       }
     },
     async clearLeftovers(before) {
-      const names = await readdir(incoming).catch(noneYet)
+      const names = await readdir(incoming).catch(emptyIfMissing)
       let removed = 0
       for (const name of names) {
-        // one that is gone by now was somebody's who has just finished
-        const found = await stat(join(incoming, name)).catch(nothingThere)
+        // A folder that has disappeared belonged to a call that has just finished.
+        const found = await stat(join(incoming, name)).catch(nullIfMissing)
         if (!found || found.mtime >= before) continue
         await rm(join(incoming, name), { recursive: true, force: true })
         removed++
@@ -42,20 +42,20 @@ export function createFileStore({ filesUrl, dataDir }: Pick<Config, 'filesUrl' |
   }
 }
 
-/** Files below one folder. A name appears only with all its bytes behind it: written, synced, then renamed. */
+/** Files in one folder. A name appears only after all its bytes: they are written, syncToDisk, then renamed. */
 function folderBytes(folder: string): FileBytes {
   return {
     async put(key, path) {
-      const place = join(folder, key)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      await synced(path, 'r+')
-      await rename(path, place)
-      // a name is on the disk when its folder is, and so is a folder's; Windows sees to that itself
-      const folders = process.platform === 'win32' ? [] : [dirname(place), dirname(dirname(place)), folder]
-      for (const one of folders) await synced(one, 'r')
+      const target = join(folder, key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await syncToDisk(path, 'r+')
+      await rename(path, target)
+      // A name is on the disk only after a sync of its folder, and so is a new folder's. Windows needs no sync of folders.
+      const parents = process.platform === 'win32' ? [] : [dirname(target), dirname(dirname(target)), folder]
+      for (const parent of parents) await syncToDisk(parent, 'r')
     },
     async read(key) {
-      const file = await open(join(folder, key)).catch(nothingThere)
+      const file = await open(join(folder, key)).catch(nullIfMissing)
       return file && Readable.toWeb(file.createReadStream())
     },
     async remove(key) {
@@ -64,7 +64,7 @@ function folderBytes(folder: string): FileBytes {
   }
 }
 
-async function synced(path: string, mode: 'r' | 'r+'): Promise<void> {
+async function syncToDisk(path: string, mode: 'r' | 'r+'): Promise<void> {
   const file = await open(path, mode)
   try {
     await file.sync()
@@ -73,12 +73,12 @@ async function synced(path: string, mode: 'r' | 'r+'): Promise<void> {
   }
 }
 
-function noneYet(error: unknown): string[] {
-  nothingThere(error)
+function emptyIfMissing(error: unknown): string[] {
+  nullIfMissing(error)
   return []
 }
 
-function nothingThere(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
 }

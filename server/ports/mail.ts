@@ -3,14 +3,21 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 
-export interface MailMessage { readonly id: string; readonly to: string; readonly subject: string; readonly text: string }
+export interface MailMessage {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
 
-/** Sends one mail; rejects when the mail was not taken over by the other side. */
+/** Sends one mail; rejects when the other side did not accept it. */
 export type SendMail = (message: MailMessage) => Promise<void>
 
-/** The mail server of SMTP_URL, or files in `DATA_DIR/mail` where nothing is set. */
+/** The mail server of SMTP_URL, or files in `DATA_DIR/mail` when it is not set. */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail {
-  return config.smtpUrl === null ? mailToFiles(join(config.dataDir, 'mail'), config.mailFrom) : mailBySmtp(config.smtpUrl, config.mailFrom)
+  return config.smtpUrl === null
+    ? mailToFiles(join(config.dataDir, 'mail'), config.mailFrom)
+    : mailBySmtp(config.smtpUrl, config.mailFrom)
 }
 
 function mailBySmtp(url: string, from: string): SendMail {
@@ -20,7 +27,7 @@ function mailBySmtp(url: string, from: string): SendMail {
   }
 }
 
-/** One `<id>.eml` a mail: sending the same message twice leaves one file. */
+/** Writes one `<id>.eml` for each mail: sending the same message twice leaves one file. */
 function mailToFiles(folder: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return async ({ id, to, subject, text }) => {

@@ -8,6 +8,11 @@ import { readUpTo } from '#patterns/notifications/mark-read.ts'
 export async function countUnread(device: Device, mirror: Mirror): Promise<number> {
   const { calls, received } = await readQueueFacts(device, mirror.userId)
   const marked = [...calls, ...received].flatMap(({ actionId }) => readUpTo(actionId) ?? [])
-  const unread = await readCopy(mirror, 'Notifications', { mark: 'unread', first: 0, newestFirst: true, after: marked.toSorted().at(-1) })
+  const unread = await readCopy(mirror, 'Notifications', {
+    mark: 'unread',
+    first: 0,
+    newestFirst: true,
+    after: marked.toSorted().at(-1),
+  })
   return unread.state === 'downloaded' ? unread.value.total : 0
 }

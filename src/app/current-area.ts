@@ -1,5 +1,5 @@
 import type { Role } from '#contract/define.ts'
-import { areas, roleOfPath } from '#lib/areas.ts'
+import { areas, roleOfPath } from '#lib/session/areas.ts'
 
 let last: Role | undefined
 

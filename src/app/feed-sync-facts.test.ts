@@ -2,11 +2,15 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { aUser, World } from '#tests/offline/world.ts'
 
 const store = new Map<string, string>()
-vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value), removeItem: (key: string) => store.delete(key) })
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => store.set(key, value),
+  removeItem: (key: string) => store.delete(key),
+})
 vi.stubGlobal('location', { host: 'test.example' })
 
 const { feedSyncFacts } = await import('./feed-sync-facts.ts')
-const { endSession, startSession } = await import('#lib/session.ts')
+const { endSession, startSession } = await import('#lib/session/session.ts')
 const { syncFacts } = await import('#patterns/sync-status/sync-facts.ts')
 
 let world: World

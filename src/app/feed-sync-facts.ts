@@ -1,12 +1,13 @@
 import { subscribe } from 'valtio'
+import { allKinds } from '#contract/assessment-kinds.ts'
 import { visitorId } from '#kit/product.ts'
-import { newestRead } from '#lib/newest-read.ts'
-import { session } from '#lib/session.ts'
+import { newestRead } from '#kit/newest-read.ts'
+import { session } from '#lib/session/session.ts'
 import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
 import { isUnsent, listCallFacts } from '#offline/outbox/queue-list.ts'
-import { whyOf } from '#offline/outbox/queue-view.ts'
+import { callReason } from '#offline/outbox/queue-view.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { syncFacts, type SyncFacts } from '#patterns/sync-status/sync-facts.ts'
 
@@ -16,38 +17,53 @@ const userHere = (): string => (session.user ?? session.paused)?.UserId ?? visit
 export function feedSyncFacts(device: Device): void {
   let most = 0
   let toldOf = userHere()
-  const read = newestRead(async () => (await listCallFacts(device, userHere())).filter(isUnsent), (calls) => {
-    const halted = calls.filter((call) => needsAttention.has(call.state))
-    const unsent = calls.filter((call) => !needsAttention.has(call.state))
-    const waiting = unsent.length
-    const sending = calls.some((call) => call.state === 'sending')
-    most = sending ? Math.max(most, waiting) : 0
-    Object.assign(syncFacts, {
-      waiting,
-      waitingSince: waiting === 0 ? null : Math.min(...unsent.map((call) => Date.parse(call.deviceAt))),
-      sending: sending ? { done: most - waiting, total: most } : null,
-      attention: halted.length === 0 ? null : { count: halted.length, isRefused: halted.every(({ state }) => state === 'rejected' || state === 'conflict'), reason: reasonOf(halted) },
-      noun: nounOf(calls),
-    } satisfies Partial<SyncFacts>)
-  })
-  const again = (): void => { read().catch(alertProblem) }
+  const read = newestRead(
+    async () => (await listCallFacts(device, userHere())).filter(isUnsent),
+    (calls) => {
+      const halted = calls.filter((call) => needsAttention.has(call.state))
+      const unsent = calls.filter((call) => !needsAttention.has(call.state))
+      const waiting = unsent.length
+      const sending = calls.some((call) => call.state === 'sending')
+      most = sending ? Math.max(most, waiting) : 0
+      Object.assign(syncFacts, {
+        waiting,
+        waitingSince: waiting === 0 ? null : Math.min(...unsent.map((call) => Date.parse(call.deviceAt))),
+        sending: sending ? { done: most - waiting, total: most } : null,
+        attention:
+          halted.length === 0
+            ? null
+            : {
+                count: halted.length,
+                isRefused: halted.every(({ state }) => state === 'rejected' || state === 'conflict'),
+                reason: reasonOf(halted),
+              },
+        noun: nounOf(calls),
+      } satisfies Partial<SyncFacts>)
+    },
+  )
+  const again = (): void => {
+    read().catch(alertProblem)
+  }
   const anotherPerson = (): void => {
     // The copies of whoever was here before are theirs: the next one, or a visitor, sees none of them (O-05).
     if (toldOf !== userHere()) Object.assign(syncFacts, { copyAt: null, syncedAt: null } satisfies Partial<SyncFacts>)
     toldOf = userHere()
     again()
   }
-  device.announce.listen(({ kind }) => { if (kind === 'calls-changed') again() })
+  device.announce.listen(({ kind }) => {
+    if (kind === 'calls-changed') again()
+  })
   subscribe(session, anotherPerson)
   again()
 }
 
 function reasonOf(halted: readonly CallFacts[]): string {
   const newest = halted.at(-1)
-  return newest ? whyOf(newest) : ''
+  return newest ? callReason(newest) : ''
 }
 
 function nounOf(calls: readonly CallFacts[]): SyncFacts['noun'] {
-  if (calls.every((call) => call.action === 'SubmitCareerAssessmentResponses')) return 'answer'
-  return calls.every((call) => call.action === 'RespondToStudentCareerAssessment') ? 'reply' : 'item'
+  const every = (keys: readonly string[]) => calls.every(({ area, action }) => keys.includes(`${area}/${action}`))
+  if (every(allKinds.map((kind) => kind.calls.submit))) return 'answer'
+  return every(allKinds.map((kind) => kind.calls.respond)) ? 'reply' : 'item'
 }

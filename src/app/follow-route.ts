@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentArea } from '#app/current-area.ts'
 import { ownName } from '#app/page-names.ts'
-import { landOnPage } from '#lib/land-on-page.ts'
-import { pageTitle } from '#lib/page-title.ts'
-import { rolesOf, session } from '#lib/session.ts'
+import { landOnPage } from '#lib/page/land-on-page.ts'
+import { pageTitle } from '#lib/page/page-title.ts'
+import { rolesOf, session } from '#lib/session/session.ts'
 import { clearAlertsOnRouteChange } from '#patterns/alerts/alerts.ts'
 
 /** What follows every route change: the title, alerts cleared, the focus on the new page. */
@@ -12,7 +12,9 @@ export function followRoute(router: AnyRouter): void {
     if (!pathChanged && fromLocation) return
     const path = toLocation.pathname
     // A page that no menu names says itself what it is called.
-    void nameOf(path).then((name) => { if (name !== '' && router.latestLocation.pathname === path) document.title = pageTitle(name) })
+    void nameOf(path).then((name) => {
+      if (name !== '' && router.latestLocation.pathname === path) document.title = pageTitle(name)
+    })
     if (fromLocation) clearAlertsOnRouteChange()
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -26,7 +28,7 @@ async function nameOf(path: string): Promise<string> {
   const own = ownName(path)
   if (own !== undefined) return own
   try {
-    const { menuItemOf } = await import('#app/menus.ts')
+    const { menuItemOf } = await import('#app/menus/menus.ts')
     return menuItemOf(currentArea(path, rolesOf(session.user ?? session.paused)), path)?.name ?? ''
   } catch (problem) {
     // The page itself says what is missing.

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { subscribe } from 'valtio'
-import { network } from '#lib/network.ts'
-import { followOtherTabs, session } from '#lib/session.ts'
+import { network } from '#lib/reads/network.ts'
+import { followOtherTabs, session } from '#lib/session/session.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 
 /** When the session ends or begins, here or in another tab, or the server comes back to a paused one, the guards ask again. */

@@ -2,20 +2,40 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/entities/session.ts'
 
 const store = new Map<string, string>()
-vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value), removeItem: (key: string) => store.delete(key) })
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => store.set(key, value),
+  removeItem: (key: string) => store.delete(key),
+})
 
 let onDevice: SessionUser | null = null
 const network = { state: 'online' }
-vi.mock('#lib/network.ts', () => ({ network }))
-vi.mock('#app/restore-paused-person.ts', () => ({ restorePausedPerson: () => { if (onDevice) restorePaused(onDevice); return Promise.resolve() } }))
+vi.mock('#lib/reads/network.ts', () => ({ network }))
+vi.mock('#app/restore-paused-person.ts', () => ({
+  restorePausedPerson: () => {
+    if (onDevice) restorePaused(onDevice)
+    return Promise.resolve()
+  },
+}))
 
-const { endSession, restorePaused, sessionLost, startSession } = await import('#lib/session.ts')
+const { endSession, restorePaused, sessionLost, startSession } = await import('#lib/session/session.ts')
 const { guard } = await import('#app/guard.ts')
 
 function aPerson(changes: Partial<SessionUser> = {}): SessionUser {
   return {
-    UserId: 'u-1', Surname: 'Okafor', Firstname: 'Adaeze', EmailAddress: 'a@example.org', ExpiringDate: new Date(Date.now() + 3_600_000).toISOString(),
-    HasAdminRole: false, HasVendorRole: false, HasMentorRole: false, HasStudentRole: true, HasParentRole: false, AllowAllEndPoints: false, AdminEndPoints: [], ...changes,
+    UserId: 'u-1',
+    Surname: 'Okafor',
+    Firstname: 'Adaeze',
+    EmailAddress: 'a@example.org',
+    ExpiringDate: new Date(Date.now() + 3_600_000).toISOString(),
+    HasAdminRole: false,
+    HasVendorRole: false,
+    HasMentorRole: false,
+    HasStudentRole: true,
+    HasParentRole: false,
+    AllowAllEndPoints: false,
+    AdminEndPoints: [],
+    ...changes,
   }
 }
 
@@ -29,7 +49,11 @@ async function visit(role: Parameters<typeof guard>[0], href: string): Promise<s
   }
 }
 
-beforeEach(() => { endSession(); onDevice = null; network.state = 'online' })
+beforeEach(() => {
+  endSession()
+  onDevice = null
+  network.state = 'online'
+})
 
 describe('the guard', () => {
   it('sends a visitor to the sign-in page with the return path', async () => {
@@ -50,12 +74,15 @@ describe('the guard', () => {
     expect(await visit('student', '/student/home')).toBe('/auth/student/home')
   })
 
-  it.each(['offline', 'server-unreachable', 'connecting'])('keeps the offline set of a paused person open while the server is %s', async (state) => {
-    startSession('secret', aPerson({ ExpiringDate: '2020-01-01T00:00:00Z' }))
-    network.state = state
-    expect(await visit('student', '/student/home')).toBe('stays')
-    expect(await visit('mentor', '/mentor/home')).toBe('/auth/mentor/home')
-  })
+  it.each(['offline', 'server-unreachable', 'connecting'])(
+    'keeps the offline set of a paused person open while the server is %s',
+    async (state) => {
+      startSession('secret', aPerson({ ExpiringDate: '2020-01-01T00:00:00Z' }))
+      network.state = state
+      expect(await visit('student', '/student/home')).toBe('stays')
+      expect(await visit('mentor', '/mentor/home')).toBe('/auth/mentor/home')
+    },
+  )
 
   it('remembers a paused person over a cold start, and nobody after a sign-out', async () => {
     network.state = 'offline'

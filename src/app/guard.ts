@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import type { Role } from '#contract/define.ts'
-import { network } from '#lib/network.ts'
-import { toReturnPath } from '#lib/return-path.ts'
-import { isSignedIn, rolesOf, session } from '#lib/session.ts'
+import { network } from '#lib/reads/network.ts'
+import { toReturnPath } from '#lib/session/return-path.ts'
+import { isSignedIn, rolesOf, session } from '#lib/session/session.ts'
 
 /**
  * Who may stand on a page (R-025 … R-027); `null` asks for any session.
@@ -17,7 +17,11 @@ export function guard(role: Role | null): (at: { location: { href: string } }) =
     await rememberPerson()
     const person = isSignedIn() ? session.user : network.state === 'online' ? null : session.paused
     if (person && (role === null || rolesOf(person).includes(role))) return
-    throw redirect({ to: '/account/login/$returnPath', params: { returnPath: toReturnPath(location.href) }, replace: true })
+    throw redirect({
+      to: '/account/login/$returnPath',
+      params: { returnPath: toReturnPath(location.href) },
+      replace: true,
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { MissingPage } from '#app/screens/missing-page.tsx'
-import { lazily } from '#lib/lazily.ts'
+import { lazily } from '#lib/page/lazily.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /**

@@ -6,9 +6,23 @@ import type { AnyRouter } from '@tanstack/react-router'
  */
 export function navigateByLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link?.href || link.origin !== location.origin || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return
+    if (
+      !link?.href ||
+      link.origin !== location.origin ||
+      link.hasAttribute('download') ||
+      (link.target !== '' && link.target !== '_self')
+    )
+      return
     if (/^\/(api|icons|fonts|assets)\//.test(link.pathname)) return
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     event.preventDefault()

@@ -1,16 +1,23 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { mirrorOf } from '#lib/mirror.ts'
-import { usePerson } from '#lib/session.ts'
-import { forgetCopies, showCopy, showDownloads, wantedCopies, watchCopies, type WantedCopy } from '#lib/shown-copies.ts'
+import { mirrorOf } from '#lib/reads/mirror.ts'
+import { usePerson } from '#lib/session/session.ts'
+import {
+  showCopiesOf,
+  showCopy,
+  showDownloads,
+  wantedCopies,
+  watchCopies,
+  type WantedCopy,
+} from '#lib/reads/shown-copies.ts'
 import { readDownloads } from '#offline/mirror/downloads.ts'
 import type { Mirror } from '#offline/mirror/mirror-database.ts'
 import { readCopy } from '#offline/mirror/read-collection.ts'
 
 /**
- * Reads the copies that pages want and keeps them live across tabs. A root of its own that draws nothing: Dexie arrives
- * after the first paint, and pages that came before it wait without knowing it.
+ * Reads the copies that pages want and keeps them live across tabs: with Dexie, so it takes over after `showStoredCopies` has shown the
+ * first lists. A root of its own that draws nothing.
  */
 export function startLiveCopies(): void {
   createRoot(document.createElement('div')).render(<LiveCopies />)
@@ -21,16 +28,26 @@ function LiveCopies() {
   const wanted = useSyncExternalStore(watchCopies, wantedCopies)
   const [mirror, setMirror] = useState<Mirror>()
   useEffect(() => {
-    forgetCopies()
+    showCopiesOf(userId)
     if (userId === undefined) return
     let current = true
-    void mirrorOf(userId).then((opened) => { if (current) setMirror(opened) }).catch((problem: unknown) => { if (current) throw problem })
-    return () => { current = false }
+    void mirrorOf(userId)
+      .then((opened) => {
+        if (current) setMirror(opened)
+      })
+      .catch((problem: unknown) => {
+        if (current) throw problem
+      })
+    return () => {
+      current = false
+    }
   }, [userId])
   if (mirror === undefined || mirror.userId !== userId) return null
   return (
     <>
-      {wanted.map((one) => <LiveCopy key={`${userId} ${one.collection} ${one.address}`} mirror={mirror} wanted={one} />)}
+      {wanted.map((one) => (
+        <LiveCopy key={`${userId} ${one.collection} ${one.address}`} mirror={mirror} wanted={one} />
+      ))}
       <LiveDownloads key={userId} mirror={mirror} />
     </>
   )
@@ -38,12 +55,18 @@ function LiveCopies() {
 
 function LiveCopy({ mirror, wanted: { collection, part, address } }: { mirror: Mirror; wanted: WantedCopy }) {
   const copy = useLiveQuery(() => readCopy(mirror, collection, part), [mirror, collection, address])
-  useEffect(() => showCopy(collection, address, copy), [collection, address, copy])
+  const { userId } = mirror
+  useEffect(() => {
+    if (copy) showCopy(userId, collection, address, copy)
+  }, [userId, collection, address, copy])
   return null
 }
 
 function LiveDownloads({ mirror }: { mirror: Mirror }) {
   const rows = useLiveQuery(() => readDownloads(mirror), [mirror])
-  useEffect(() => showDownloads(rows), [rows])
+  const { userId } = mirror
+  useEffect(() => {
+    if (rows) showDownloads(userId, rows)
+  }, [userId, rows])
   return null
 }

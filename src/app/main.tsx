@@ -1,15 +1,16 @@
 import '#styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { takeItsPlace } from '#app/first-screen/take-its-place.ts'
 import { followRoute } from '#app/follow-route.ts'
 import { followSession } from '#app/follow-session.ts'
 import { navigateByLinks } from '#app/link-navigation.ts'
 import { makeRouter } from '#app/router.tsx'
 import { must } from '#kit/must.ts'
-import { device } from '#lib/device.ts'
-import { afterNextFrame } from '#lib/next-frame.ts'
-import { session } from '#lib/session.ts'
-import { applyTheme } from '#lib/theme.ts'
+import { device } from '#lib/session/device.ts'
+import { afterNextFrame } from '#lib/page/next-frame.ts'
+import { session } from '#lib/session/session.ts'
+import { applyTheme } from '#lib/session/theme.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { listenForInstall } from '#app/update/install-prompt.ts'
 
@@ -21,10 +22,15 @@ followSession(router)
 navigateByLinks(router)
 
 const place = must(document.getElementById('root'), '#root')
+const firstScreen = document.getElementById('first-screen')
+if (firstScreen) void takeItsPlace(firstScreen, place)
 const app = <RouterProvider router={router} />
 const isDrawn = place.dataset['drawn'] !== undefined
 // The page's files are asked for before React draws, and it draws once: until they are there it has nothing to show.
-const drawn = router.load().then(() => (isDrawn && !(session.user ?? session.paused) ? takeOver() : createRoot(place).render(app))).then(afterNextFrame)
+const drawn = router
+  .load()
+  .then(() => (isDrawn && !(session.user ?? session.paused) ? takeOver() : createRoot(place).render(app)))
+  .then(afterNextFrame)
 
 /** The page came drawn, as visitors see it: its links work already, and what was opened in it stays so. */
 function takeOver(): void {
@@ -35,12 +41,17 @@ function takeOver(): void {
 
 function tellMissing(problem: unknown): void {
   console.warn('the device’s databases did not start', problem)
-  alertError('A part of the app is missing, so nothing can be stored or sent from this page.', { keep: true, action: { label: 'Load again', run: () => location.reload() } })
+  alertError('A part of the app is missing, so nothing can be stored or sent from this page.', {
+    keep: true,
+    action: { label: 'Load again', run: () => location.reload() },
+  })
 }
 
 async function startBehind(): Promise<void> {
   // The databases' file comes beside the one that needs it.
-  await Promise.all([import('#app/start-offline.ts'), device()]).then(([{ startOffline }]) => startOffline(drawn)).catch(tellMissing)
+  await Promise.all([import('#app/start-offline.ts'), device()])
+    .then(([{ startOffline }]) => startOffline(drawn))
+    .catch(tellMissing)
   const { registerWorker } = await import('#app/update/register-worker.ts')
   await registerWorker()
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ItemPage } from '#patterns/list-edit-page/item-page-view.tsx'
-import type { Resource } from '#patterns/list-edit-page/resource.ts'
+import type { ItemPage } from '#lists/item/item-page-view.tsx'
+import type { Resource } from '#lists/definition/resource.ts'
 
 /** One line of a route file: an address of the product and the page behind it, loaded when it is first needed. */
 export interface Page {
@@ -10,6 +10,8 @@ export interface Page {
   readonly frame: 'framed' | 'focus'
   /** What a list-and-edit page is made of. */
   readonly resource?: () => Promise<Resource>
+  /** What a page of one thing is made of. */
+  readonly one?: () => Promise<ItemPage>
 }
 
 export function page(path: string, load: Page['load'], frame: Page['frame'] = 'framed'): Page {
@@ -19,7 +21,7 @@ export function page(path: string, load: Page['load'], frame: Page['frame'] = 'f
 /** A list-and-edit page (design: pages.md), loaded beside its pattern; `path` is the resource's own, held together by a test. */
 export function resourcePage(path: string, resource: () => Promise<Resource>): Page {
   const load = async () => {
-    const [{ listEditPage }, definition] = await Promise.all([import('#patterns/list-edit-page/list-edit-page.tsx'), resource()])
+    const [{ listEditPage }, definition] = await Promise.all([import('#lists/list/list-edit-page.tsx'), resource()])
     return listEditPage(definition)
   }
   return { ...page(path, load), resource }
@@ -27,8 +29,9 @@ export function resourcePage(path: string, resource: () => Promise<Resource>): P
 
 /** A page of one thing without a list; it comes with the pattern, so that what it is made of is not cut up for it. */
 export function onePage(path: string, definition: () => Promise<ItemPage>): Page {
-  return page(path, async () => {
-    const [{ itemPage }, one] = await Promise.all([import('#patterns/list-edit-page/item-page.tsx'), definition()])
+  const load = async () => {
+    const [{ itemPage }, one] = await Promise.all([import('#lists/item/item-page.tsx'), definition()])
     return itemPage(one)
-  })
+  }
+  return { ...page(path, load), one: definition }
 }

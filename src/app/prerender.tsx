@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { ownName } from '#app/page-names.ts'
 import { makeRouter } from '#app/router.tsx'
-import { pageTitle } from '#lib/page-title.ts'
+import { pageTitle } from '#lib/page/page-title.ts'
 
 /** A page as a visitor sees it first: its title and the HTML inside #root. Runs at the build, in Node (quality.md); rejects when the page does not draw its heading. */
 export async function prerender(path: string): Promise<{ title: string; html: string }> {

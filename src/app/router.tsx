@@ -1,20 +1,40 @@
-import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type AnyRouter,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { FocusLayout } from '#app/layouts/focus-layout.tsx'
 import { RootLayout } from '#app/layouts/root-layout.tsx'
 import { SignInLayout } from '#app/layouts/sign-in-layout.tsx'
 import { guard, rememberPerson } from '#app/guard.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
 import type { Page } from '#app/page.ts'
-import { personPages, signInPages } from '#app/routes/account.ts'
+import { personPages } from '#app/routes/person.ts'
+import { signInPages } from '#app/routes/sign-in.ts'
 import { mentorPages } from '#app/routes/mentor.ts'
 import { parentPages } from '#app/routes/parent.ts'
-import { formPages, publicPages } from '#app/routes/public.ts'
+import { formPages } from '#app/routes/form.ts'
+import { publicPages } from '#app/routes/public.ts'
 import { studentPages } from '#app/routes/student.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
 import type { Role } from '#contract/define.ts'
+import { homePath } from '#lib/session/areas.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Areas whose pages are many, for a few people online: their lists come with the first visit, not with everybody's entry. */
+/**
+ * Areas with many pages, for few people, who are online: their lists of pages are loaded with the first visit.
+ *
+ *     first visit to /admin/… ──▶ the area's catch-all route draws `arrival`, a skeleton
+ *                                   │ loads routes/admin.ts, adds its pages to `known`
+ *                                   ▼
+ *                                 router.update(a new tree) ──▶ router.load(): the same address matches its own page
+ *
+ * Later visits find the pages in the tree; the catch-all route then shows "not built yet" (R-348).
+ */
 const later = {
   admin: () => import('#app/routes/admin.ts').then((m) => m.adminPages),
   vendor: () => import('#app/routes/vendor.ts').then((m) => m.vendorPages),
@@ -23,26 +43,40 @@ type LaterArea = keyof typeof later
 const known = new Map<LaterArea, readonly Page[]>()
 let router: AnyRouter | undefined
 
-/** What stands in a later area's place until its pages are known: then the address is looked at again. */
-const arrival = (area: LaterArea) => lazyPage(async () => {
-  known.set(area, await later[area]())
-  router?.update({ ...router.options, routeTree: makeTree() })
-  await router?.load()
-  return () => <Skeleton shape="rows" count={4} />
-})
+function askForLists(): void {
+  // The page that needs them asks again, and shows what is missing.
+  import('#lists/list/list-edit-page.tsx').catch((problem: unknown) => console.warn('lists did not load', problem))
+}
+
+/** Shown in place of such an area until its pages are known. */
+const arrival = (area: LaterArea) =>
+  lazyPage(async () => {
+    const isHome = router?.state.location.pathname === homePath([area])
+    // Most pages of these areas are lists. What lists are made of is asked for beside the pages' names, or behind the home.
+    if (!isHome) askForLists()
+    known.set(area, await later[area]())
+    router?.update({ ...router.options, routeTree: makeTree() })
+    await router?.load()
+    if (isHome) askForLists()
+    return () => <Skeleton shape="rows" count={4} />
+  })
 const notYet = lazyPage(() => import('#app/screens/not-yet.tsx').then((m) => m.NotYet))
 const arrivals = { admin: arrival('admin'), vendor: arrival('vendor') }
 
 /** Every guarded page once, by who may stand on it. */
 const areaPages = (): readonly (readonly [Role | null, readonly Page[]])[] => [
-  [null, personPages], ['mentor', mentorPages], ['student', studentPages], ['parent', parentPages], ...known,
+  [null, personPages],
+  ['mentor', mentorPages],
+  ['student', studentPages],
+  ['parent', parentPages],
+  ...known,
 ]
 
 // The sign-in frame is in the entry; visitors of the others load theirs beside their page.
 const publicLayout = lazyPage(() => import('#app/layouts/public-layout.tsx').then((m) => m.PublicLayout))
 const areaLayout = lazyPage(() => import('#app/layouts/authorized-layout.tsx').then((m) => m.AuthorizedLayout))
 
-/** All routes there are now; a new tree each time, or the router would not look. */
+/** All routes known now. A new tree each time: the router ignores a changed one. */
 function makeTree() {
   const root = createRootRoute({ component: RootLayout })
   const publicFrame = createRoute({ getParentRoute: () => root, id: 'public', component: publicLayout })
@@ -50,24 +84,62 @@ function makeTree() {
   const areaFrame = createRoute({ getParentRoute: () => root, id: 'area', component: areaLayout })
   const focusFrame = createRoute({ getParentRoute: () => root, id: 'focus', component: FocusLayout })
 
-  const open = (frame: AnyRoute, pages: readonly Page[], beforeLoad?: () => Promise<void>) => pages.map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), ...(beforeLoad ? { beforeLoad } : {}) }))
-  const guarded = (frame: AnyRoute, kind: Page['frame']) => areaPages().flatMap(([role, pages]) => pages.filter((page) => page.frame === kind)
-    .map(({ path, load }) => createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), beforeLoad: guard(role) })))
+  const open = (frame: AnyRoute, pages: readonly Page[], beforeLoad?: () => Promise<void>) =>
+    pages.map(({ path, load }) =>
+      createRoute({
+        getParentRoute: () => frame,
+        path,
+        component: lazyPage(load),
+        ...(beforeLoad ? { beforeLoad } : {}),
+      }),
+    )
+  const guarded = (frame: AnyRoute, kind: Page['frame']) =>
+    areaPages().flatMap(([role, pages]) =>
+      pages
+        .filter((page) => page.frame === kind)
+        .map(({ path, load }) =>
+          createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), beforeLoad: guard(role) }),
+        ),
+    )
   const areas = ['admin', 'vendor', 'mentor', 'student', 'parent'] as const satisfies readonly Role[]
-  // Whatever else is asked for below an area: its pages, once they are known; then what is named and not built.
+  // Every other address of an area: its pages, once they are known; then what is named and not built.
   const rest = (area: Role) => ((area === 'admin' || area === 'vendor') && !known.has(area) ? arrivals[area] : notYet)
   /** R-063, R-064: the short addresses of the sign-in page. */
-  const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: () => { throw redirect({ to: '/account/login', replace: true }) } })
-  const loginBack = createRoute({ getParentRoute: () => root, path: '/login/$returnPath', beforeLoad: ({ params }) => { throw redirect({ href: `/account/login/${params.returnPath}`, replace: true }) } })
-  /** Whatever else is asked for: what is named and not built, or nothing (R-348). */
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    beforeLoad: () => {
+      throw redirect({ to: '/account/login', replace: true })
+    },
+  })
+  const loginBack = createRoute({
+    getParentRoute: () => root,
+    path: '/login/$returnPath',
+    beforeLoad: ({ params }) => {
+      throw redirect({ href: `/account/login/${params.returnPath}`, replace: true })
+    },
+  })
+  /** Every other address: what is named and not built, or nothing (R-348). */
   const elsewhere = createRoute({ getParentRoute: () => publicFrame, path: '$', component: notYet })
   return root.addChildren([
-    login, loginBack,
-    publicFrame.addChildren([...open(publicFrame, publicPages), ...open(publicFrame, formPages, rememberPerson), elsewhere]),
+    login,
+    loginBack,
+    publicFrame.addChildren([
+      ...open(publicFrame, publicPages),
+      ...open(publicFrame, formPages, rememberPerson),
+      elsewhere,
+    ]),
     signInFrame.addChildren(open(signInFrame, signInPages)),
     areaFrame.addChildren([
       ...guarded(areaFrame, 'framed'),
-      ...areas.map((area) => createRoute({ getParentRoute: () => areaFrame, path: `/${area}/$`, component: rest(area), beforeLoad: guard(area) })),
+      ...areas.map((area) =>
+        createRoute({
+          getParentRoute: () => areaFrame,
+          path: `/${area}/$`,
+          component: rest(area),
+          beforeLoad: guard(area),
+        }),
+      ),
     ]),
     focusFrame.addChildren(guarded(focusFrame, 'focus')),
   ])

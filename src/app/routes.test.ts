@@ -5,7 +5,8 @@ import type { Role } from '#contract/define.ts'
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 
-const { menus, studentBar } = await import('#app/menus.ts')
+const { menus } = await import('#app/menus/menus.ts')
+const { studentBar } = await import('#app/menus/student.ts')
 const { makeRouter } = await import('#app/router.tsx')
 const { adminPages } = await import('#app/routes/admin.ts')
 const { vendorPages } = await import('#app/routes/vendor.ts')
@@ -13,21 +14,33 @@ const { notYetPageAt, notYetPages } = await import('#app/screens/not-yet-pages.t
 
 /** As the specification lists them (business-areas 2), and the pages it names beside the lists. */
 const listed = {
-  public: 'root, order/{id}, order, blog, privacy, article/{id}, login, login/{id}, account/login, account/login/{id}, account/register, account/resetpassword, account/setpassword, account/deleteaccount, about, contact',
-  admin: 'home, products, categories, variations, calenders, calendertypes, shipping, referralawards, students, mentors, vendors, parents, accounts, smartcards, transferrequests, edupoints, countries, states, cities, communities, schools, surveys, assessments, mentoring, answeredmentoring, mocktest, answeredmocktest, answeredassessment, answeredsurvey, answeredsurveys, blogs, investments, studentinvestments, carts, orders, payments, credits, airtimes, airtimeplans, datas, dataplans, wallets, referrals, emails, sms, messagetemplates, ordersettings, savings, creditsettings, spendingbudgets, autosavesettings, eventregistereduser',
+  public:
+    'root, order/{id}, order, blog, privacy, article/{id}, login, login/{id}, account/login, account/login/{id}, account/register, account/resetpassword, account/setpassword, account/deleteaccount, about, contact',
+  admin:
+    'home, products, categories, variations, calenders, calendertypes, shipping, referralawards, students, mentors, vendors, parents, accounts, smartcards, transferrequests, edupoints, countries, states, cities, communities, schools, surveys, assessments, mentoring, answeredmentoring, mocktest, answeredmocktest, answeredassessment, answeredsurvey, answeredsurveys, blogs, investments, studentinvestments, carts, orders, payments, credits, airtimes, airtimeplans, datas, dataplans, wallets, referrals, emails, sms, messagetemplates, ordersettings, savings, creditsettings, spendingbudgets, autosavesettings, eventregistereduser',
   vendor: 'home, accounts, referrals, wallets, transferactivites, products, carts, orders, payments',
   mentor: 'home, account, calendars, requests, assessments, careerassessments',
-  student: 'home, account, wallets, orders, payments, requests, assessments, careerassessments, newassessments, newmentoring, registerforcareerevent',
+  student:
+    'home, account, wallets, orders, payments, requests, assessments, careerassessments, newassessments, newmentoring, registerforcareerevent',
 }
 /** The server answers these itself: tests/api/http/headers.test.ts. */
 const files = ['/sitemap.xml', '/robots.txt']
 /** What the specification itself leaves empty, and still is. */
-const empty = ['/admin/autosavesettings', '/admin/communities', '/admin/creditsettings', '/admin/spendingbudgets', '/admin/variations', '/vendor/transferactivites']
+const empty = [
+  '/admin/autosavesettings',
+  '/admin/communities',
+  '/admin/creditsettings',
+  '/admin/spendingbudgets',
+  '/admin/variations',
+  '/vendor/transferactivites',
+]
 
-const addresses = Object.entries(listed).flatMap(([area, names]) => names.split(', ').map((name) => {
-  const path = name === 'root' ? '/' : `/${name.replace('{id}', 'some-id')}`
-  return area === 'public' ? path : `/${area}${path}`
-}))
+const addresses = Object.entries(listed).flatMap(([area, names]) =>
+  names.split(', ').map((name) => {
+    const path = name === 'root' ? '/' : `/${name.replace('{id}', 'some-id')}`
+    return area === 'public' ? path : `/${area}${path}`
+  }),
+)
 const router = makeRouter({ history: createMemoryHistory({ initialEntries: ['/'] }), scrollRestoration: false })
 /** Pages of areas whose lists come with the first visit: until then one route stands for all of them. */
 const later = new Set([...adminPages, ...vendorPages].map(({ path }) => path))
@@ -40,26 +53,52 @@ function stands(address: string): 'page' | 'not built' | 'nothing' {
 }
 
 describe('every address of the specification', () => {
-  it.each(addresses)('%s has its page, or says that it is not built', (address) => { expect(stands(address)).not.toBe('nothing') })
+  it.each(addresses)('%s has its page, or says that it is not built', (address) => {
+    expect(stands(address)).not.toBe('nothing')
+  })
   it('that is not built is said to be so nowhere else', () => {
     const missing = addresses.filter((address) => stands(address) === 'not built')
-    expect(Object.keys(notYetPages).map((path) => path.replace('$id', 'some-id')).toSorted()).toEqual(missing.toSorted())
+    expect(
+      Object.keys(notYetPages)
+        .map((path) => path.replace('$id', 'some-id'))
+        .toSorted(),
+    ).toEqual(missing.toSorted())
   })
   it('that is a placeholder says so, and no other does', () => {
-    expect(Object.entries(notYetPages).filter(([, { isEmpty }]) => isEmpty).map(([path]) => path).toSorted()).toEqual(empty)
+    expect(
+      Object.entries(notYetPages)
+        .filter(([, { isEmpty }]) => isEmpty)
+        .map(([path]) => path)
+        .toSorted(),
+    ).toEqual(empty)
   })
   it('promises no day', () => {
-    for (const { about, instead = '' } of Object.values(notYetPages)) expect(about + instead).not.toMatch(/soon|coming|later|next|will be|20\d\d/i)
+    for (const { about, instead = '' } of Object.values(notYetPages))
+      expect(about + instead).not.toMatch(/soon|coming|later|next|will be|20\d\d/i)
   })
 })
 
 describe('nothing else', () => {
-  it.each(['/nothing', '/admin/nothing', '/student/nothing/deep', '/account/nothing', '/order/a/b', '/blog/a', ...files])('stands at %s', (address) => { expect(stands(address)).toBe('nothing') })
+  it.each([
+    '/nothing',
+    '/admin/nothing',
+    '/student/nothing/deep',
+    '/account/nothing',
+    '/order/a/b',
+    '/blog/a',
+    ...files,
+  ])('stands at %s', (address) => {
+    expect(stands(address)).toBe('nothing')
+  })
 })
 
 describe('menus', () => {
   const urls = (role: Role) => menus[role].flatMap(({ items }) => items).map(({ url }) => url)
-  it.each(['admin', 'vendor', 'mentor', 'student', 'parent'] as const)('of the %s area lead to pages that stand', (role) => {
-    for (const url of [...urls(role), ...(role === 'student' ? studentBar.map((item) => item.url) : [])]) expect([url, stands(url)]).toEqual([url, 'page'])
-  })
+  it.each(['admin', 'vendor', 'mentor', 'student', 'parent'] as const)(
+    'of the %s area lead to pages that stand',
+    (role) => {
+      for (const url of [...urls(role), ...(role === 'student' ? studentBar.map((item) => item.url) : [])])
+        expect([url, stands(url)]).toEqual([url, 'page'])
+    },
+  )
 })

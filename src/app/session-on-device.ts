@@ -1,25 +1,28 @@
 import { snapshot, subscribe } from 'valtio'
 import { personOnDevice } from '#app/person-on-device.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { dropMirrors, dropMirrorsOfOthers } from '#lib/mirror.ts'
-import { endSession, session, sessionLost } from '#lib/session.ts'
-import { offerSettled } from '#lib/settle-session.ts'
+import { dropMirrors, dropMirrorsOfOthers } from '#lib/reads/mirror.ts'
+import { endSession, session, sessionLost } from '#lib/session/session.ts'
+import { offerSettled } from '#lib/session/settle-session.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
-import { sealRest } from '#offline/at-rest/seal-rest.ts'
+import { sealPlain } from '#offline/at-rest/seal-plain.ts'
 import type { Device } from '#offline/device.ts'
 import { drainLockFree } from '#offline/outbox/drain-lock.ts'
-import { clearSessionToken, forgetOnDevice, readSessionCopy, saveSessionCopy, wasSignedOut } from '#offline/session-copy.ts'
+import { clearSessionToken, forgetUser, readSessionCopy, saveSessionCopy, wasSignedOut } from '#offline/session-copy.ts'
 
 /**
  * Keeps the device's copy of the session (which the worker and the queue send with) equal to the page's, both ways:
- * a sign-in, a sign-out and an ended session go there; a 401 the queue met comes here.
+ * a sign-in, a sign-out and an ended session go there; a 401 the queue met comes here. `dropStrays`: deletes copies of people who are
+ * not here, made by a tab that was closed before it heard of a sign-out; Dexie does that, so it is for after the first lists.
  */
-export function keepSessionOnDevice(device: Device): void {
+export function keepSessionOnDevice(device: Device): { dropStrays: () => void } {
   // Plain copies: what the store holds itself is a proxy, which no database can store.
   let known = snapshot(session)
   // One after the other: a sign-out never overtakes the sign-in before it.
   let work = Promise.resolve()
-  const then = (step: () => Promise<void>): void => { work = work.then(step).catch(alertProblem) }
+  const then = (step: () => Promise<void>): void => {
+    work = work.then(step).catch(alertProblem)
+  }
 
   // The store tells of a change a moment later than it happens: that one is waited for too.
   offerSettled(async () => {
@@ -29,7 +32,7 @@ export function keepSessionOnDevice(device: Device): void {
   async function begin(token: string, user: SessionUser): Promise<void> {
     await saveSessionCopy(device, token, user)
     await dropMirrorsOfOthers(user.UserId)
-    await sealRest(device, user.UserId)
+    await sealPlain(device, user.UserId)
   }
 
   then(async () => {
@@ -40,8 +43,6 @@ export function keepSessionOnDevice(device: Device): void {
     }
     // Over before anybody listened here: a page that opens finds a session whose time has come.
     if (paused !== null) await clearSessionToken(device, paused.UserId)
-    // Made by a tab that did not live to hear of a sign-out.
-    await dropMirrorsOfOthers((await personOnDevice(device))?.UserId)
   })
   subscribe(session, () => {
     const before = known
@@ -62,11 +63,14 @@ export function keepSessionOnDevice(device: Device): void {
       if (copy === null && current?.UserId === session.user?.UserId) sessionLost()
     })
   })
+  return {
+    dropStrays: () => then(async () => dropMirrorsOfOthers((await personOnDevice(device))?.UserId)),
+  }
 }
 
 /** A real sign-out: token, key and copies go, and nobody goes on as this person (O-05, O-08). Queue and drafts stay, locked. */
 async function forgetPerson(device: Device, userId: string, token: string | null): Promise<void> {
-  if (!await forgetOnDevice(device, userId, token)) return
+  if (!(await forgetUser(device, userId, token))) return
   await dropMirrors(userId)
   // Whoever drains hears of it and hangs up; a frozen tab does so when it wakes.
   await drainLockFree(device, AbortSignal.timeout(2_000))

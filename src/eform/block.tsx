@@ -1,4 +1,12 @@
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type FocusEvent } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type FocusEvent,
+} from 'react'
 import { defaultFieldWidth } from '#contract/limits.ts'
 import type { Eform } from '#eform/create-form.ts'
 import type { FormField } from '#eform/field-type-row.ts'
@@ -34,9 +42,13 @@ export function Block({ form, fields, atOnce, readOnly }: Props) {
     wanted.current = null
   }, [isDrawn, page])
   const draw = useCallback(() => setNear(true), [])
-  if (isDrawn) return fields.map((field) => <Question key={field.id} form={form} field={field} size="line" place="far" readOnly={readOnly} />)
+  if (isDrawn)
+    return fields.map((field) => (
+      <Question key={field.id} form={form} field={field} size="line" place="far" readOnly={readOnly} />
+    ))
   function reached({ target, relatedTarget }: FocusEvent): void {
-    const isBackwards = relatedTarget !== null && (target.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    const isBackwards =
+      relatedTarget !== null && (target.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
     wanted.current = { id: target.id, end: isBackwards ? 'last' : 'first' }
     setNear(true)
   }
@@ -47,10 +59,17 @@ function widthOf({ def }: FormField): number {
   return def.PageWidth ?? defaultFieldWidth
 }
 
-interface WordsProps extends Pick<Props, 'form' | 'fields' | 'readOnly'> { draw: () => void; reached: (event: FocusEvent) => void }
+interface WordsProps extends Pick<Props, 'form' | 'fields' | 'readOnly'> {
+  draw: () => void
+  reached: (event: FocusEvent) => void
+}
 
 function Words({ form, fields, readOnly, draw, reached }: WordsProps) {
-  const shownIds = () => fields.filter((field) => form.fields.field(field.id).shown).map((field) => field.id).join(' ')
+  const shownIds = () =>
+    fields
+      .filter((field) => form.fields.field(field.id).shown)
+      .map((field) => field.id)
+      .join(' ')
   const shown = useSyncExternalStore((listener) => form.fields.subscribe('shown', listener), shownIds, shownIds)
   const watch = useCallback((element: HTMLDivElement) => whenNear(element, draw), [draw])
   if (shown === '') return null
@@ -59,12 +78,22 @@ function Words({ form, fields, readOnly, draw, reached }: WordsProps) {
   const size: CSSProperties & Record<`--${string}`, number> = { '--rows': rows, '--count': seen.length }
   return (
     <div ref={watch} className={styles['words']} style={size} onFocus={readOnly ? undefined : reached}>
-      {seen.map((field) => <div key={field.id} id={controlId(field.id)} tabIndex={readOnly ? undefined : 0}>{wordsOf(form, field, readOnly)}</div>)}
+      {seen.map((field) => (
+        <div key={field.id} id={controlId(field.id)} tabIndex={readOnly ? undefined : 0}>
+          {wordsOf(form, field, readOnly)}
+        </div>
+      ))}
     </div>
   )
 }
 
 function wordsOf(form: Eform, field: FormField, readOnly: boolean): string {
   const { accepted } = form.fields.field(field.id)
-  return [field.label, ...(readOnly ? [] : field.optionNames.values()), accepted === null ? '' : field.type.text(field, accepted)].filter(Boolean).join(', ')
+  return [
+    field.label,
+    ...(readOnly ? [] : field.optionNames.values()),
+    accepted === null ? '' : field.type.text(field, accepted),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-interface Props { words: string; open: () => void }
+interface Props {
+  words: string
+  open: () => void
+}
 
 /**
  * What stands in something closed, for find-in-page alone: whoever finds it gets it opened. Nobody sees or hears it, and a
@@ -17,5 +20,9 @@ export function ClosedWords({ words, open }: Props) {
     element?.addEventListener('beforematch', listener)
     return () => element?.removeEventListener('beforematch', listener)
   }, [])
-  return <div ref={place} hidden>{words}</div>
+  return (
+    <div ref={place} hidden>
+      {words}
+    </div>
+  )
 }

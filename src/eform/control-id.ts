@@ -7,6 +7,11 @@ export function controlId(fieldId: string): string {
 export function focusControl(fieldId: string, page: Document): void {
   const control = page.getElementById(controlId(fieldId))
   // Of several boxes only some may be wrong.
-  const wrong = control?.ariaInvalid === 'true' ? null : control?.closest('fieldset')?.querySelector<HTMLElement>(`[id^="${CSS.escape(control.id)}-"][aria-invalid="true"]`)
+  const wrong =
+    control?.ariaInvalid === 'true'
+      ? null
+      : control
+          ?.closest('fieldset')
+          ?.querySelector<HTMLElement>(`[id^="${CSS.escape(control.id)}-"][aria-invalid="true"]`)
   ;(wrong ?? control)?.focus()
 }

@@ -20,11 +20,29 @@ interface Props {
 }
 
 /** A form in the mode its definition names. The page makes the form (`createForm`), keeps its draft and sends it. */
-export function EformView({ form, readOnly = false, finished = false, submitLabel = 'Submit', busy = false, banner, beforeSubmit, onSubmit }: Props) {
+export function EformView({
+  form,
+  readOnly = false,
+  finished = false,
+  submitLabel = 'Submit',
+  busy = false,
+  banner,
+  beforeSubmit,
+  onSubmit,
+}: Props) {
   if (form === undefined) return <FormLoading />
   if (form === null) return <FormMissing />
   if (finished) return <FormFinished html={form.definition.SuccessMessage ?? ''} />
   if (readOnly) return <Groups form={form} readOnly />
   const Mode = modeTable[form.definition.EformDisplayType]
-  return <Mode form={form} submitLabel={submitLabel} busy={busy} banner={banner} beforeSubmit={beforeSubmit} onSubmit={onSubmit} />
+  return (
+    <Mode
+      form={form}
+      submitLabel={submitLabel}
+      busy={busy}
+      banner={banner}
+      beforeSubmit={beforeSubmit}
+      onSubmit={onSubmit}
+    />
+  )
 }

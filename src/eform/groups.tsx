@@ -21,19 +21,38 @@ export function Groups({ form, readOnly = false }: { form: Eform; readOnly?: boo
   const shown = useSyncExternalStore((listener) => form.fields.subscribe('shown', listener), shownGroups, shownGroups)
   return (
     <div className={styles['groups']}>
-      {groups.map((group, at) => shown[at] === '1' && (
-        <section key={group.group.Id} className={styles['group']} style={{ gridColumn: `span ${group.group.GroupPageWidth ?? defaultGroupWidth}` }}>
-          {!form.definition.UseForTemplate && group.group.ShowGroupName !== false && group.group.GroupName.trim() !== '' && <h2 className={styles['name']}>{group.group.GroupName}</h2>}
-          <GroupFields form={form} group={group} isFirst={at === shown.indexOf('1')} isWhole={form.fields.compiled.fields.length <= fewQuestions} readOnly={readOnly} />
-        </section>
-      ))}
+      {groups.map(
+        (group, at) =>
+          shown[at] === '1' && (
+            <section
+              key={group.group.Id}
+              className={styles['group']}
+              style={{ gridColumn: `span ${group.group.GroupPageWidth ?? defaultGroupWidth}` }}
+            >
+              {!form.definition.UseForTemplate &&
+                group.group.ShowGroupName !== false &&
+                group.group.GroupName.trim() !== '' && <h2 className={styles['name']}>{group.group.GroupName}</h2>}
+              <GroupFields
+                form={form}
+                group={group}
+                isFirst={at === shown.indexOf('1')}
+                isWhole={form.fields.compiled.fields.length <= fewQuestions}
+                readOnly={readOnly}
+              />
+            </section>
+          ),
+      )}
     </div>
   )
 }
 
 /** One group where it is all there is: its name stands elsewhere. */
 export function OneGroup({ form, group }: { form: Eform; group: FormGroup }) {
-  return <div className={styles['group']}><GroupFields form={form} group={group} isFirst isWhole={group.fields.length <= fewQuestions} readOnly={false} /></div>
+  return (
+    <div className={styles['group']}>
+      <GroupFields form={form} group={group} isFirst isWhole={group.fields.length <= fewQuestions} readOnly={false} />
+    </div>
+  )
 }
 
 interface GroupProps {
@@ -47,14 +66,26 @@ interface GroupProps {
 }
 
 function GroupFields({ form, group: { group, fields }, isFirst, isWhole, readOnly }: GroupProps) {
-  const blocks = useMemo(() => (isWhole ? null : Array.from({ length: Math.ceil(fields.length / blockSize) }, (_, at) => fields.slice(at * blockSize, (at + 1) * blockSize))), [fields, isWhole])
+  const blocks = useMemo(
+    () =>
+      isWhole
+        ? null
+        : Array.from({ length: Math.ceil(fields.length / blockSize) }, (_, at) =>
+            fields.slice(at * blockSize, (at + 1) * blockSize),
+          ),
+    [fields, isWhole],
+  )
   return (
     <>
       {group.Description && <p className={classNames('muted', styles['about'])}>{group.Description}</p>}
       <div className={styles['fields']}>
         {blocks === null
-          ? fields.map((field) => <Question key={field.id} form={form} field={field} size="line" place="near" readOnly={readOnly} />)
-          : blocks.map((some, at) => <Block key={some[0]?.id} form={form} fields={some} atOnce={isFirst && at === 0} readOnly={readOnly} />)}
+          ? fields.map((field) => (
+              <Question key={field.id} form={form} field={field} size="line" place="near" readOnly={readOnly} />
+            ))
+          : blocks.map((some, at) => (
+              <Block key={some[0]?.id} form={form} fields={some} atOnce={isFirst && at === 0} readOnly={readOnly} />
+            ))}
       </div>
     </>
   )

@@ -7,7 +7,9 @@ let observer: IntersectionObserver | undefined
 function drawNear(entries: readonly IntersectionObserverEntry[]): void {
   const near = entries.flatMap((entry) => (entry.isIntersecting ? (waiting.get(entry.target) ?? []) : []))
   // Not urgent: a screen's height is left, and typing goes first.
-  startTransition(() => { for (const draw of near) draw() })
+  startTransition(() => {
+    for (const draw of near) draw()
+  })
 }
 
 /** Calls `draw` when the element comes within a screen's height of the screen. Returns how to stop. */
@@ -36,5 +38,9 @@ function watchPrinting(listener: () => void): () => void {
 
 /** True from the first time the page goes to paper, where everything has to be. A store: React draws its changes before the paper is laid out. */
 export function usePrinted(): boolean {
-  return useSyncExternalStore(watchPrinting, () => printed, () => false)
+  return useSyncExternalStore(
+    watchPrinting,
+    () => printed,
+    () => false,
+  )
 }

@@ -13,10 +13,16 @@ export async function prepareForm(definition: Form): Promise<void> {
   const all: readonly ItemField[] = [...fields, ...fields.flatMap((field) => field.EformFields ?? [])]
   const asksPhone = all.some((field) => field.FieldType === fieldTypes.PhoneNumberTextBox)
   const names = new Set(all.map((field) => fieldTypeName(field.FieldType)))
-  await Promise.all([...(asksPhone ? [loadPhoneRules()] : []), ...Array.from(names, (name) => inputTable[name].preload?.() ?? Promise.resolve())])
+  await Promise.all([
+    ...(asksPhone ? [loadPhoneRules()] : []),
+    ...Array.from(names, (name) => inputTable[name].preload?.() ?? Promise.resolve()),
+  ])
 }
 
 async function loadPhoneRules(): Promise<void> {
-  const [{ phoneRules }, { providePhoneRules }] = await Promise.all([import('#eform/phone/phone-rules.ts'), import('#eform/phone/phone-slot.ts')])
+  const [{ phoneRules }, { providePhoneRules }] = await Promise.all([
+    import('#eform/phone/phone-rules.ts'),
+    import('#eform/phone/phone-slot.ts'),
+  ])
   providePhoneRules(phoneRules)
 }

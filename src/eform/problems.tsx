@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { namedFailure, type Failure } from '#eform/form-state.ts'
+import { failureText, type Failure } from '#eform/form-state.ts'
 import styles from './problems.module.css'
 
 interface Props {
@@ -13,7 +13,9 @@ interface Props {
 export function Problems({ failures, goTo, takesFocus = false }: Props) {
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => { if (takesFocus) first.current?.focus() }, [failures, takesFocus])
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [failures, takesFocus])
   return (
     <div role="alert">
       {failures.length > 0 && (
@@ -21,7 +23,11 @@ export function Problems({ failures, goTo, takesFocus = false }: Props) {
           <h2 id={id}>There is a problem</h2>
           <ul>
             {failures.map((failure, at) => (
-              <li key={failure.fieldId}><button ref={at === 0 ? first : undefined} type="button" onClick={() => goTo(failure.fieldId)}>{namedFailure(failure)}</button></li>
+              <li key={failure.fieldId}>
+                <button ref={at === 0 ? first : undefined} type="button" onClick={() => goTo(failure.fieldId)}>
+                  {failureText(failure)}
+                </button>
+              </li>
             ))}
           </ul>
         </section>

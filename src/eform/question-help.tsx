@@ -2,15 +2,20 @@ import Info from 'lucide-react/icons/info'
 import { use } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { HelpName } from './help-name.ts'
-import { HtmlText } from './html-text.tsx'
+import { HtmlText } from '#patterns/html-text/html-text.tsx'
 import styles from './question-help.module.css'
 
 /** The author's help, closed until asked for (R-140 Explanation). */
 export function QuestionHelp({ html }: { html: string }) {
   return (
     <details className={styles['help']}>
-      <summary><Icon of={Info} size="s" />{use(HelpName)}</summary>
-      <div className={styles['words']}><HtmlText html={html} /></div>
+      <summary>
+        <Icon of={Info} size="s" />
+        {use(HelpName)}
+      </summary>
+      <div className={styles['words']}>
+        <HtmlText html={html} />
+      </div>
     </details>
   )
 }

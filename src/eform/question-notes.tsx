@@ -9,7 +9,15 @@ import styles from './question-notes.module.css'
 export function InformationLink({ address }: { address: string }) {
   const href = safeHref(address)
   if (href === undefined) return null
-  return <p><a className={styles['link']} href={href} target="_blank" rel="noopener noreferrer">More about this<Icon of={ExternalLink} size="s" /><span className="read"> (opens beside this form)</span></a></p>
+  return (
+    <p>
+      <a className={styles['link']} href={href} target="_blank" rel="noopener noreferrer">
+        More about this
+        <Icon of={ExternalLink} size="s" />
+        <span className="read"> (opens beside this form)</span>
+      </a>
+    </p>
+  )
 }
 
 /** Beneath the control: how the entry will read (PreviewResult) and what stands there by itself (ShowDefaultValue; R-141). */
@@ -19,8 +27,16 @@ export function QuestionNotes({ field, state }: { field: FormField; state: Field
   const usual = showsDefault ? field.type.text(field, field.type.normalise(field, field.type.initial(field))) : ''
   return (
     <>
-      {preview && <p className={styles['note']}>Will read: <span className={styles['words']}>{preview}</span></p>}
-      {usual && <p className={styles['note']}>Starts as: <span className={styles['words']}>{usual}</span></p>}
+      {preview && (
+        <p className={styles['note']}>
+          Will read: <span className={styles['words']}>{preview}</span>
+        </p>
+      )}
+      {usual && (
+        <p className={styles['note']}>
+          Starts as: <span className={styles['words']}>{usual}</span>
+        </p>
+      )}
     </>
   )
 }

@@ -18,12 +18,24 @@ export function QuestionRail({ form }: { form: Eform }) {
     <nav className={styles['rail']} aria-label="Questions">
       {groups.map(({ group, fields }, at) => (
         <section key={group.Id}>
-          {group.ShowGroupName !== false && <h2 className="num">{at + 1}. {group.GroupName}</h2>}
+          {group.ShowGroupName !== false && (
+            <h2 className="num">
+              {at + 1}. {group.GroupName}
+            </h2>
+          )}
           <ol>
-            {fields.filter((field) => numbers.has(field.id)).map((field) => (
-              <RailLine key={field.id} form={form} field={field} number={numbers.get(field.id) ?? 0} isCurrent={!reviewing && field.id === fieldId}
-                isPassed={reviewing || (numbers.get(field.id) ?? 0) < number} />
-            ))}
+            {fields
+              .filter((field) => numbers.has(field.id))
+              .map((field) => (
+                <RailLine
+                  key={field.id}
+                  form={form}
+                  field={field}
+                  number={numbers.get(field.id) ?? 0}
+                  isCurrent={!reviewing && field.id === fieldId}
+                  isPassed={reviewing || (numbers.get(field.id) ?? 0) < number}
+                />
+              ))}
           </ol>
         </section>
       ))}
@@ -31,7 +43,13 @@ export function QuestionRail({ form }: { form: Eform }) {
   )
 }
 
-interface LineProps { form: Eform; field: FormField; number: number; isCurrent: boolean; isPassed: boolean }
+interface LineProps {
+  form: Eform
+  field: FormField
+  number: number
+  isCurrent: boolean
+  isPassed: boolean
+}
 
 /** Done: answered by the person, or answered by leaving it as it is when they passed it. */
 function RailLine({ form, field, number, isCurrent, isPassed }: LineProps) {
@@ -39,8 +57,15 @@ function RailLine({ form, field, number, isCurrent, isPassed }: LineProps) {
   const isDone = form.fields.isAnswered(field.id) && (isPassed || form.fields.isEntered(field.id))
   return (
     <li>
-      <button type="button" className={classNames(styles['line'], isDone && styles['done'])} aria-current={isCurrent ? 'step' : undefined} onClick={() => form.steps.goTo(field.id)}>
-        <span className={classNames(styles['number'], 'num')}>{isDone && !isCurrent ? <Icon of={Check} size="xs" /> : number}</span>
+      <button
+        type="button"
+        className={classNames(styles['line'], isDone && styles['done'])}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => form.steps.goTo(field.id)}
+      >
+        <span className={classNames(styles['number'], 'num')}>
+          {isDone && !isCurrent ? <Icon of={Check} size="xs" /> : number}
+        </span>
         <span className={styles['name']}>{field.label}</span>
         {isDone && <span className="read"> (answered)</span>}
       </button>

@@ -4,8 +4,8 @@ import type { FormField } from '#eform/field-type-row.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { controlId } from './control-id.ts'
-import { HtmlText } from './html-text.tsx'
-import type { QuestionProps } from './inputs/input-props.ts'
+import { HtmlText } from '#patterns/html-text/html-text.tsx'
+import type { InputRow, QuestionProps } from './inputs/input-props.ts'
 import { inputTable } from './inputs/input-table.ts'
 import { QuestionHelp } from './question-help.tsx'
 import { InformationLink, QuestionNotes } from './question-notes.tsx'
@@ -14,51 +14,133 @@ import { SavedWords } from './saved-words.tsx'
 import { useField } from './use-form.ts'
 
 /**
- * Title, help, error and input of one field; renders again only when this field changes (E-04). What a field does not have costs
- * nothing: no part is made that would draw nothing.
+ * Title, help, error and input of one field; renders again only when this field changes (E-04). Its parts are functions, not
+ * components: a key renders three components, and a part that would draw nothing is not made.
  */
-export function Question({ form, field, size, readOnly = false, enterKeyHint = 'done', heading, above, inside, place }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { form, field, size, readOnly = false, enterKeyHint = 'done', inside, place } = props
   const state = useField(form, field.id)
   if (!state.shown) return null
-  const { def, type } = field
+  const { def } = field
   const row = inputTable[field.typeName]
   const id = inside === undefined ? controlId(field.id) : `${inside}-${field.id}`
   const isRead = readOnly || def.IsViewModel === true
-  const frame = isRead ? 'text' : row.frameOf?.(field) ?? row.frame
+  const frame = isRead ? 'text' : (row.frameOf?.(field) ?? row.frame)
   const required = def.Required ?? false
-  const errorId = `${id}-error`
-  const wiring = { 'aria-describedby': state.error ? errorId : undefined, 'aria-invalid': state.error ? true : undefined } as const
-  const note = isRead ? null : obligation(field, required, frame === 'group')
-  const title = <>{frame === 'control' ? <label htmlFor={id}>{field.label}</label> : field.label}{note}</>
-  const look = classNames(styles['title'], def.HideTitle && 'read')
-  const head = size === 'page'
-    ? <div className={def.HideTitle ? 'read' : undefined}>{above}<h2 ref={heading} id={`${id}-title`} tabIndex={-1} data-landing="" className={styles['title']}>{title}</h2></div>
-    : frame === 'control' && note === null
-      ? <label htmlFor={id} id={`${id}-title`} className={look}>{field.label}</label>
-      : <div id={`${id}-title`} className={look}>{title}</div>
+  const errorWiring = {
+    'aria-describedby': state.error ? errorIdOf(id) : undefined,
+    'aria-invalid': state.error ? true : undefined,
+  } as const
   const isSet = frame === 'group' || frame === 'radiogroup'
+  const note = isRead ? null : obligation(field, required, frame === 'group')
+  const head = size === 'page' ? pageHead(props, id, frame, note) : lineHead(field, id, frame, note)
   const Frame = isSet ? 'fieldset' : 'div'
   return (
-    <Frame id={place && inside === undefined ? `${id}-place` : undefined} className={classNames(styles['question'], styles[size], place && styles['place'], place === 'far' && styles['far'], state.error && styles['refused'])}
+    <Frame
+      id={place && inside === undefined ? `${id}-place` : undefined}
+      className={classNames(
+        styles['question'],
+        styles[size],
+        place && styles['place'],
+        place === 'far' && styles['far'],
+        state.error && styles['refused'],
+      )}
       style={place && def.PageWidth !== undefined ? { gridColumn: `span ${def.PageWidth}` } : undefined}
-      {...(isSet && { 'aria-describedby': wiring['aria-describedby'] })} {...(frame === 'radiogroup' && { ...wiring, role: 'radiogroup', 'aria-required': required })}>
+      {...(isSet && { 'aria-describedby': errorWiring['aria-describedby'] })}
+      {...(frame === 'radiogroup' && { ...errorWiring, role: 'radiogroup', 'aria-required': required })}
+    >
       {isSet ? <legend>{head}</legend> : head}
-      {def.Explanation && (frame === 'text' && !type.asks ? <div className={styles['label']}><HtmlText html={def.Explanation} /></div> : <QuestionHelp html={def.Explanation} />)}
+      {def.Explanation && explanation(field, def.Explanation, frame)}
       {def.InformationLink && <InformationLink address={def.InformationLink} />}
-      {!isRead && <p id={errorId} className={styles['error']} aria-live="polite">{state.error && <><Icon of={CircleAlert} size="s" />{state.error}</>}</p>}
-      {isRead ? <row.Answer field={field} state={state} Question={Question} /> : (
-        <row.Input Question={Question} form={form} field={field} state={state} enterKeyHint={enterKeyHint} saved={state.savedAt !== null && <SavedWords at={state.savedAt} />}
-          wiring={{ id, ...wiring, 'aria-required': required, disabled: def.Disabled ?? false }}
-          enter={(raw) => form.fields.setRaw(field.id, raw)} leave={() => form.fields.settle(field.id)} />
+      {!isRead && errorLine(id, state.error)}
+      {isRead ? (
+        <row.Answer field={field} state={state} Question={Question} />
+      ) : (
+        <row.Input
+          Question={Question}
+          form={form}
+          field={field}
+          state={state}
+          enterKeyHint={enterKeyHint}
+          saved={state.savedAt !== null && <SavedWords at={state.savedAt} />}
+          wiring={{ id, ...errorWiring, 'aria-required': required, disabled: def.Disabled ?? false }}
+          enter={(raw) => form.fields.setRaw(field.id, raw)}
+          leave={() => form.fields.leaveField(field.id)}
+        />
       )}
       {!isRead && (def.PreviewResult || def.ShowDefaultValue) && <QuestionNotes field={field} state={state} />}
     </Frame>
   )
 }
 
-/** Says what may be left empty; what may not is told to screen readers, by the control itself where it can. */
+type Frame = InputRow['frame']
+
+const errorIdOf = (id: string) => `${id}-error`
+
+/** The title of the only question on the screen: a heading, which gets the focus when the person comes to it. */
+function pageHead({ field, heading, above }: QuestionProps, id: string, frame: Frame, note: ReactNode) {
+  return (
+    <div className={field.def.HideTitle ? 'read' : undefined}>
+      {above}
+      <h2 ref={heading} id={`${id}-title`} tabIndex={-1} data-landing="" className={styles['title']}>
+        {frame === 'control' ? <label htmlFor={id}>{field.label}</label> : field.label}
+        {note}
+      </h2>
+    </div>
+  )
+}
+
+/** The title of one question of many: the label itself where nothing stands beside it. */
+function lineHead(field: FormField, id: string, frame: Frame, note: ReactNode) {
+  const attributes = { id: `${id}-title`, className: classNames(styles['title'], field.def.HideTitle && 'read') }
+  if (frame !== 'control')
+    return (
+      <div {...attributes}>
+        {field.label}
+        {note}
+      </div>
+    )
+  if (note === null)
+    return (
+      <label htmlFor={id} {...attributes}>
+        {field.label}
+      </label>
+    )
+  return (
+    <div {...attributes}>
+      <label htmlFor={id}>{field.label}</label>
+      {note}
+    </div>
+  )
+}
+
+/** A label's text is what it shows; every other field's is help that opens. */
+function explanation({ type }: FormField, html: string, frame: Frame) {
+  if (frame !== 'text' || type.asks) return <QuestionHelp html={html} />
+  return (
+    <div className={styles['label']}>
+      <HtmlText html={html} />
+    </div>
+  )
+}
+
+/** A live region: always there, so that screen readers announce what comes into it. */
+function errorLine(id: string, error: string | null) {
+  return (
+    <p id={errorIdOf(id)} className={styles['error']} aria-live="polite">
+      {error && (
+        <>
+          <Icon of={CircleAlert} size="s" />
+          {error}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Says what may be left empty. What may not is announced to screen readers by the control itself where it can be. */
 function obligation(field: FormField, required: boolean, isGroup: boolean): ReactNode {
-  const says = !required || isGroup
-  if (!says || !field.type.isEmpty(field, field.type.normalise(field, ''))) return null
+  if (required && !isGroup) return null
+  if (!field.type.isEmpty(field, field.type.normalise(field, ''))) return null
   return required ? <span className="read"> (required)</span> : <span className={styles['optional']}> (optional)</span>
 }

@@ -21,15 +21,25 @@ interface Props {
 export function ReviewStep({ form, failures, heading, children }: Props) {
   const { fields, steps } = form
   // A failure that was repaired since is no longer one.
-  const open = useMemo(() => failures.filter(({ fieldId }) => fields.field(fieldId).shown && fields.field(fieldId).error !== null), [failures, fields])
+  const open = useMemo(
+    () => failures.filter(({ fieldId }) => fields.field(fieldId).shown && fields.field(fieldId).error !== null),
+    [failures, fields],
+  )
   const missing = fields.unanswered().filter((field) => field.def.Required).length
   return (
     <div className={styles['review']}>
-      <h2 ref={heading} tabIndex={-1} data-landing="" className={styles['title']}>Check your answers</h2>
+      <h2 ref={heading} tabIndex={-1} data-landing="" className={styles['title']}>
+        Check your answers
+      </h2>
       <p className={missing > 0 ? styles['missing'] : 'muted'}>{summary(missing)}</p>
       <Problems failures={open} goTo={(id) => steps.goTo(id)} takesFocus />
       <ol className={styles['list']}>
-        {fields.shownFields().filter((field) => field.type.asks).map((field) => <ReviewLine key={field.id} form={form} field={field} />)}
+        {fields
+          .shownFields()
+          .filter((field) => field.type.asks)
+          .map((field) => (
+            <ReviewLine key={field.id} form={form} field={field} />
+          ))}
       </ol>
       {children}
     </div>
@@ -50,9 +60,14 @@ function ReviewLine({ form, field }: { form: Eform; field: FormField }) {
       <button type="button" className={styles['line']} onClick={() => form.steps.goTo(field.id)}>
         <span>
           <span className={styles['question']}>{field.label}</span>
-          {isMissing
-            ? <span className={styles['missing']}><Icon of={CircleAlert} size="s" />{error ?? 'Not answered yet'}</span>
-            : <span className={styles['answer']}>{text || 'Left empty'}</span>}
+          {isMissing ? (
+            <span className={styles['missing']}>
+              <Icon of={CircleAlert} size="s" />
+              {error ?? 'Not answered yet'}
+            </span>
+          ) : (
+            <span className={styles['answer']}>{text || 'Left empty'}</span>
+          )}
         </span>
         <Icon of={ArrowRight} size="s" />
       </button>

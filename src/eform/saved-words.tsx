@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { spokenTime } from '#lib/spoken-time.ts'
+import { spokenTime } from '#lib/page/spoken-time.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './saved-words.module.css'
 
@@ -8,7 +8,10 @@ export function SavedWords({ at }: { at: number }) {
   return (
     <span className={`${styles['saved']} num`}>
       <Icon of={Check} size="xs" />
-      <span>Saved on this <span className={styles['phone']}>phone</span><span className={styles['device']}>device</span> {spokenTime(at)}</span>
+      <span>
+        Saved on this <span className={styles['phone']}>phone</span>
+        <span className={styles['device']}>device</span> {spokenTime(at)}
+      </span>
     </span>
   )
 }

@@ -1,33 +1,40 @@
-/** What tabs and the worker tell each other. Always a hint: the truth is in the databases. */
+/** The messages between tabs and the worker. A message is only a hint: the databases hold the truth. */
 export type Announcement =
-  /** `queued`: there may be something to send · `sent`: the drain moved something. */
+  /** `queued`: a new call may be ready to send · `sent`: the drain changed the state of some calls. */
   | { kind: 'calls-changed'; userId: string; cause: 'queued' | 'sent' }
   | { kind: 'draft-changed'; userId: string; formId: string; recordId: string; rev: number; tabId: string }
   | { kind: 'session-changed'; userId: string }
   | { kind: 'mirror-changed'; userId: string; collection: string }
 
 export interface Announcer {
-  /** Tells this tab's listeners at once and every other tab and the worker when it can. */
+  /** Calls the listeners of this tab at once, and those of the other tabs and of the worker as soon as possible. */
   post(announcement: Announcement): void
   /** Returns the function that stops listening. */
   listen(listener: (announcement: Announcement) => void): () => void
   close(): void
 }
 
-/** A channel between tabs; without BroadcastChannel only the own tab hears (O-11). Every instance of a name hears all others. */
+/**
+ * Opens a channel between tabs. Without BroadcastChannel only the listeners of this tab are called (O-11). All
+ * announcers with the same name are connected.
+ */
 export function openAnnouncer(name = 'afara'): Announcer {
   const listeners = new Set<(announcement: Announcement) => void>()
-  const tell = (announcement: Announcement) => { for (const listener of listeners) listener(announcement) }
+  const callListeners = (announcement: Announcement) => {
+    for (const listener of listeners) listener(announcement)
+  }
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  channel?.addEventListener('message', (event: MessageEvent<Announcement>) => tell(event.data))
+  channel?.addEventListener('message', (event: MessageEvent<Announcement>) => callListeners(event.data))
   return {
     post(announcement) {
-      tell(announcement)
+      callListeners(announcement)
       channel?.postMessage(announcement)
     },
     listen(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     close: () => channel?.close(),
   }

@@ -21,7 +21,9 @@ describe('reachability (O-22)', () => {
   })
   it('believes an answer, whatever the browser thinks', () => {
     expect(reachAfter([ok, true]).state()).toBe('online')
-    expect(reachAfter([{ kind: 'refused', status: 422, body: { code: 'rule-broken' }, retryAfterMs: null }]).state()).toBe('online')
+    expect(
+      reachAfter([{ kind: 'refused', status: 422, body: { code: 'rule-broken' }, retryAfterMs: null }]).state(),
+    ).toBe('online')
   })
   it('tells a dead server from a phone without network', () => {
     expect(reachAfter([ok], [silent, false]).state()).toBe('server-unreachable')
@@ -29,10 +31,14 @@ describe('reachability (O-22)', () => {
   })
   it('takes a captive portal or a gateway page for no server', () => {
     expect(reachAfter([portal]).state()).toBe('server-unreachable')
-    expect(reachAfter([{ kind: 'refused', status: 502, body: '<html>', retryAfterMs: null }]).state()).toBe('server-unreachable')
+    expect(reachAfter([{ kind: 'refused', status: 502, body: '<html>', retryAfterMs: null }]).state()).toBe(
+      'server-unreachable',
+    )
   })
   it('learns nothing from a request we gave up ourselves', () => {
-    expect(reachAfter([ok], [{ kind: 'unreachable', reason: 'aborted', status: 0, message: '' }]).state()).toBe('online')
+    expect(reachAfter([ok], [{ kind: 'unreachable', reason: 'aborted', status: 0, message: '' }]).state()).toBe(
+      'online',
+    )
   })
   it('says connecting when woken offline, and tells every change once', () => {
     const reach = reachAfter([silent, true])

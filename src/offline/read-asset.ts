@@ -1,6 +1,6 @@
 /**
- * A JSON file of this release, by its path (`/countries.json`); the worker answers from its store. Not the API: no session, no
- * headers of ours, nothing learnt about the network.
+ * Reads a JSON file of this release by its path (`/countries.json`); the worker answers from its cache. This is not a
+ * call of the API: it sends no session and no headers of ours, and it does not change the connection state.
  */
 export async function readAsset(path: string): Promise<unknown> {
   const response = await fetch(path)

@@ -4,10 +4,17 @@ import { hashOf } from './attachments/file-hashes.ts'
 import type { KnownUser } from './databases/core-database.ts'
 import type { Device } from './device.ts'
 
-/** The session the queue may send with. */
-export interface SessionCopy { userId: string; token: string; user: SessionUser }
+/** The session that the queue may send with. */
+export interface SessionCopy {
+  userId: string
+  token: string
+  user: SessionUser
+}
 
-/** After every sign-in: the worker sends this user's calls with this token, and waiting ones wake (O-21). */
+/**
+ * Runs after every sign-in: from now on the worker sends this user's calls with this token, and waiting calls become
+ * ready (O-21).
+ */
 export async function saveSessionCopy(device: Device, token: string, user: SessionUser): Promise<void> {
   await device.core.run(async (db) => {
     const tx = db.transaction(['users', 'facts'], 'readwrite')
@@ -18,18 +25,21 @@ export async function saveSessionCopy(device: Device, token: string, user: Sessi
   device.announce.post({ kind: 'session-changed', userId: user.UserId })
 }
 
-/** The session in use, or null when nobody is signed in. Expiry is the server's to judge: a wrong clock must not stop the queue (O-23). */
+/**
+ * The current session, or null without a sign-in. Only the server judges whether it has expired: a wrong clock must not
+ * stop the queue (O-23).
+ */
 export async function readSessionCopy(device: Device): Promise<SessionCopy | null> {
   return device.core.run(async (db) => {
     const current = await db.get('facts', 'current')
-    const known = current && await db.get('users', current.value)
+    const known = current && (await db.get('users', current.value))
     return known?.token ? { userId: known.userId, token: known.token, user: known.user } : null
   })
 }
 
 /**
- * A 401 for exactly this `token`, or its time is over (R-031, R-032): only the token goes; what is on this device stays
- * open to its owner. A newer token, saved meanwhile, is left alone.
+ * Removes the token after a 401 for exactly this `token`, or when its time is over (R-031, R-032). The data on this
+ * device stays open to its owner. A newer token, saved meanwhile, stays.
  */
 export async function clearSessionToken(device: Device, userId: string, token?: string): Promise<void> {
   await device.core.run(async (db) => {
@@ -42,21 +52,22 @@ export async function clearSessionToken(device: Device, userId: string, token?: 
 }
 
 /**
- * A sign-out: token, key and name of this person go together. Queue and drafts stay, locked, and come back with the same
- * person (O-05, O-08). `token` is the one they had: another tab may hear of it so late that they are back, and then nothing
- * goes: false.
+ * Signs out: removes token, key and name of this person together. Queue and drafts stay on the device, locked, and open
+ * again when the same person signs in (O-05, O-08). `token` is the token of the session that ends. Returns false and
+ * removes nothing when the person has signed in again meanwhile: another tab may receive the message late.
  */
-export async function forgetOnDevice(device: Device, userId: string, token: string | null): Promise<boolean> {
-  const mark = token === null ? null : await markOf(token)
+export async function forgetUser(device: Device, userId: string, token: string | null): Promise<boolean> {
+  const hash = token === null ? null : await tokenHash(token)
   const forgotten = await device.core.run(async (db) => {
-    const tx = db.transaction(['users', 'facts', 'keys'], 'readwrite', { durability: 'strict' })
+    const tx = db.transaction(['users', 'facts', 'keys', 'screens'], 'readwrite', { durability: 'strict' })
     const known = await tx.objectStore('users').get(userId)
     if (known && known.token !== null && known.token !== token) return false
     await tx.objectStore('users').delete(userId)
     await tx.objectStore('keys').delete(userId)
+    await tx.objectStore('screens').clear()
     const current = await tx.objectStore('facts').get('current')
     if (current?.value === userId) await tx.objectStore('facts').delete('current')
-    if (mark !== null) await tx.objectStore('facts').put({ name: 'signedOut', value: mark })
+    if (hash !== null) await tx.objectStore('facts').put({ name: 'signedOut', value: hash })
     await tx.done
     return true
   })
@@ -65,64 +76,71 @@ export async function forgetOnDevice(device: Device, userId: string, token: stri
 }
 
 /**
- * Whether the sign-out of exactly this session was the last one here: a browser that is killed within seconds of it still has the
- * token in its localStorage, which it writes down late.
+ * Whether exactly this session was the last one signed out on this device. A browser that is killed within seconds of
+ * the sign-out still has the token in its localStorage, because it writes that to the disk late.
  */
 export async function wasSignedOut(device: Device, token: string): Promise<boolean> {
-  const [left, mark] = [await device.core.run((db) => db.get('facts', 'signedOut')), await markOf(token)]
-  return left?.value === mark
+  const [signedOut, hash] = [await device.core.run((db) => db.get('facts', 'signedOut')), await tokenHash(token)]
+  return signedOut?.value === hash
 }
 
-/** Tells a token again, and cannot be sent. */
-function markOf(token: string): Promise<string> {
+/** A hash identifies the token again and cannot be used to send. */
+function tokenHash(token: string): Promise<string> {
   return hashOf(new TextEncoder().encode(token).buffer)
 }
 
 /**
- * Does `work` with a signal that ends when this person signs out here, in whatever tab: what they keep locked is not sent by
- * a try that was already under way (O-05). A session that ended by itself leaves the try alone; the server judges its token.
+ * Runs `work` with a signal that aborts when this person signs out on this device, in any tab: a request already under
+ * way must not send locked data (O-05). A session that ends without a sign-out does not abort: the server judges its
+ * token.
  */
-export async function whileHere<Result>(device: Device, userId: string, work: (left: AbortSignal) => Promise<Result>): Promise<Result> {
-  const left = new AbortController()
-  const look = async () => {
+export async function whileSignedIn<Result>(
+  device: Device,
+  userId: string,
+  work: (signedOut: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signedOut = new AbortController()
+  const checkUser = async () => {
     const current = await device.core.run((db) => db.get('facts', 'current'))
-    if (current?.value !== userId) left.abort()
+    if (current?.value !== userId) signedOut.abort()
   }
-  const stopListening = device.announce.listen(({ kind }) => { if (kind === 'session-changed') look().catch(() => left.abort()) })
+  const stopListening = device.announce.listen(({ kind }) => {
+    if (kind === 'session-changed') checkUser().catch(() => signedOut.abort())
+  })
   try {
-    await look()
-    return await work(left.signal)
+    await checkUser()
+    return await work(signedOut.signal)
   } finally {
     stopListening()
   }
 }
 
-/** Everyone whose session was not ended by a sign-out. */
+/** All users whose session did not end with a sign-out. */
 export async function knownUsers(device: Device): Promise<KnownUser[]> {
   return device.core.run((db) => db.getAll('users'))
 }
 
-async function fact(device: Device, name: 'deviceId' | 'anonymousId'): Promise<string> {
+async function deviceFact(device: Device, name: 'deviceId' | 'anonymousId'): Promise<string> {
   return device.core.run(async (db) => {
     const tx = db.transaction('facts', 'readwrite')
-    const made = await tx.store.get(name) ?? { name, value: randomId() }
-    await tx.store.put(made)
+    const row = (await tx.store.get(name)) ?? { name, value: randomId() }
+    await tx.store.put(row)
     await tx.done
-    return made.value
+    return row.value
   })
 }
 
-/** This device's id, made once. */
+/** The id of this device, made once. */
 export function deviceId(device: Device): Promise<string> {
-  return fact(device, 'deviceId')
+  return deviceFact(device, 'deviceId')
 }
 
-/** The Anonymous-Id (R-342) as the worker knows it; `copyAnonymousId` keeps it equal to the page's. */
+/** The Anonymous-Id (R-342) for the worker; `copyAnonymousId` keeps it equal to the id of the page. */
 export function anonymousId(device: Device): Promise<string> {
-  return fact(device, 'anonymousId')
+  return deviceFact(device, 'anonymousId')
 }
 
-/** The page keeps the id in localStorage (R-038); the worker cannot read that. */
+/** Copies the id for the worker: the page stores it in localStorage (R-038), which the worker cannot read. */
 export async function copyAnonymousId(device: Device, value: string): Promise<void> {
   await device.core.run((db) => db.put('facts', { name: 'anonymousId', value }))
 }

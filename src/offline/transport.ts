@@ -2,36 +2,41 @@ import { callRetries } from '#contract/limits.ts'
 import { asError } from '#kit/as-error.ts'
 import { parseJson } from '#kit/parse-json.ts'
 
-/** What takes a request to the server and brings the response, as `fetch` does. */
-export type Carry = (address: string, init: RequestInit) => Promise<Response>
+/** Sends a request to the server and returns the response, as `fetch` does. */
+export type FetchLike = (address: string, init: RequestInit) => Promise<Response>
 
-/** One call on its way. `address` is the contract key, 'Area/Action' (R-333). */
+/** One call to send. `address` is the contract key, 'Area/Action' (R-333). */
 export interface CallRequest {
   method: 'GET' | 'POST'
   address: string
-  /** A `FormData` travels as the multipart form it is (file uploads), everything else as JSON. */
+  /** A `FormData` is sent as a multipart form (file uploads), everything else as JSON. */
   input?: unknown
   token?: string | null
-  /** Idempotency key of a write: the same on every try (R-335). */
+  /** Idempotency key of a write: the same at every try (R-335). */
   key?: string
   reply?: 'json' | 'text'
-  /** Tries after the first (R-339). */
+  /** Number of tries after the first (R-339). */
   retries?: number
-  /** Time the server needs beside that for the bytes, ms: it looks into a file before it answers. */
+  /** Extra time for the server beyond the time for the bytes, ms: it checks a file before it answers. */
   patience?: number
   signal?: AbortSignal
-  /** Carries it instead of the platform's `fetch`: attachments/fetch-with-progress.ts. */
-  carry?: Carry | undefined
+  /** Sends the call instead of `fetch`: attachments/fetch-with-progress.ts. */
+  fetchWith?: FetchLike | undefined
 }
 
 /**
- * What came back, as facts without a judgement. `refused` carries parsed JSON, or the text when it was none;
- * `unreachable` means the answer, if there was one, cannot be our server's.
+ * The facts about the answer, without a judgement. `refused` carries parsed JSON, or the text when the body is not
+ * JSON. `unreachable` means that our server gave no answer, or that the answer cannot be from our server.
  */
 export type SendResult =
   | { kind: 'ok'; status: number; body: unknown }
   | { kind: 'refused'; status: number; body: unknown; retryAfterMs: number | null }
-  | { kind: 'unreachable'; reason: 'network' | 'timeout' | 'aborted' | 'redirect' | 'not-ours'; status: number; message: string }
+  | {
+      kind: 'unreachable'
+      reason: 'network' | 'timeout' | 'aborted' | 'redirect' | 'not-ours'
+      status: number
+      message: string
+    }
 
 export interface Transport {
   send(request: CallRequest): Promise<SendResult>
@@ -40,7 +45,7 @@ export interface Transport {
 interface TransportPorts {
   /** Origin of the product; '' in page and worker. */
   base: string
-  /** Website-Domain (R-341): told to the server, never trusted by it. */
+  /** Website-Domain (R-341): sent to the server, which does not trust it. */
   host: string
   /** Anonymous-Id (R-342). */
   anonymousId: string
@@ -48,15 +53,21 @@ interface TransportPorts {
   random?: () => number
   /** Waits between two tries. */
   wait?: (ms: number) => Promise<void>
-  /** Hears the result of every single try: what reachability knows (O-22). */
+  /** Receives the result of every single try: the reachability is built from it (O-22). */
   onEvidence?: (result: SendResult) => void
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
-/** Ceilings of the jittered pauses before the second and third try, ms. */
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
+/** Upper limits of the random pauses before the second and third try, ms. */
 const retryPauses = [100, 1_000]
 
-/** The front end's only `fetch` (R-333 … R-342): headers, time limit, two more tries for silence and 5xx, never for 4xx. */
+/**
+ * The only `fetch` of API calls in the front end (R-333 … R-342): headers, a time limit, and two more tries after
+ * silence and 5xx, never after 4xx.
+ */
 export function createTransport(ports: TransportPorts): Transport {
   const { random = Math.random, wait = pause, onEvidence } = ports
   return {
@@ -74,43 +85,48 @@ export function createTransport(ports: TransportPorts): Transport {
 
 function worthRetrying(result: SendResult): boolean {
   if (result.kind === 'unreachable') return result.reason === 'network' || result.reason === 'timeout'
-  // A server that names a time is not asked again before it.
+  // A server that named a time must not be asked again before it.
   return result.kind === 'refused' && result.status >= 500 && result.retryAfterMs === null
 }
 
-/** 15 s and the time the body needs at 10 kB/s (O-15). */
+/** 15 s plus the time that the body needs at 10 kB/s (O-15). */
 export function timeLimit(bodyBytes: number): number {
   return 15_000 + bodyBytes / 10
 }
 
 function bytesOf(body: unknown): number {
   if (typeof body === 'string') return new TextEncoder().encode(body).length
-  // The parts of a form that count are files.
-  return body instanceof FormData ? [...body.values()].reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0) : 0
+  // Only the files of a form are large enough to count.
+  return body instanceof FormData
+    ? [...body.values()].reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0)
+    : 0
 }
 
 async function sendOnce(ports: TransportPorts, request: CallRequest): Promise<SendResult> {
   const { address, init } = asFetch(ports, request)
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('timeout'), timeLimit(bytesOf(init.body)) + (request.patience ?? 0))
-  const leave = () => stop.abort('aborted')
-  if (request.signal?.aborted) leave()
-  request.signal?.addEventListener('abort', leave)
+  const abort = () => stop.abort('aborted')
+  if (request.signal?.aborted) abort()
+  request.signal?.addEventListener('abort', abort)
   try {
-    const response = await (request.carry ?? fetch)(address, { ...init, signal: stop.signal })
-    return await understand(response, request.reply ?? 'json')
+    const response = await (request.fetchWith ?? fetch)(address, { ...init, signal: stop.signal })
+    return await readResponse(response, request.reply ?? 'json')
   } catch (error) {
     const reason = stop.signal.reason === 'timeout' ? 'timeout' : stop.signal.aborted ? 'aborted' : 'network'
     return { kind: 'unreachable', reason, status: 0, message: asError(error).message }
   } finally {
     clearTimeout(timer)
-    request.signal?.removeEventListener('abort', leave)
+    request.signal?.removeEventListener('abort', abort)
   }
 }
 
-function asFetch(ports: TransportPorts, { method, address, input, token, key }: CallRequest): { address: string; init: RequestInit } {
+function asFetch(
+  ports: TransportPorts,
+  { method, address, input, token, key }: CallRequest,
+): { address: string; init: RequestInit } {
   const headers: Record<string, string> = {
-    'Authorization': token ? `bearer ${token}` : '',
+    Authorization: token ? `bearer ${token}` : '',
     'Website-Domain': ports.host,
     'Anonymous-Id': ports.anonymousId,
     'App-Revision': ports.revision,
@@ -119,35 +135,42 @@ function asFetch(ports: TransportPorts, { method, address, input, token, key }: 
   const init: RequestInit = { method, headers, redirect: 'manual', cache: 'no-store' }
   const url = `${ports.base}/api/${address}`
   if (method === 'GET') return { address: url + queryOf(input), init }
-  // The browser itself names the boundary of a form.
+  // The browser sets the content type of a form, because it chooses the boundary.
   if (input instanceof FormData) return { address: url, init: { ...init, body: input } }
   headers['Content-Type'] = 'application/json'
   return { address: url, init: { ...init, body: JSON.stringify(input ?? {}) } }
 }
 
 function queryOf(input: unknown): string {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return query && `?${query}`
 }
 
-/** What a response says, before anybody believes it (O-12). */
-export async function understand(response: Response, reply: 'json' | 'text'): Promise<SendResult> {
+/** Reads a response and checks that it is ours (O-12). */
+export async function readResponse(response: Response, reply: 'json' | 'text'): Promise<SendResult> {
   const { status } = response
-  const foreign = (reason: 'redirect' | 'not-ours', message: string): SendResult => ({ kind: 'unreachable', reason, status, message })
-  if (response.type === 'opaque' || response.type === 'opaqueredirect' || (status >= 300 && status < 400)) return foreign('redirect', 'redirected')
+  const foreign = (reason: 'redirect' | 'not-ours', message: string): SendResult => ({
+    kind: 'unreachable',
+    reason,
+    status,
+    message,
+  })
+  if (response.type === 'opaque' || response.type === 'opaqueredirect' || (status >= 300 && status < 400))
+    return foreign('redirect', 'redirected')
 
   const type = response.headers.get('Content-Type') ?? ''
   const text = await response.text()
-  // No JSON in spite of its label: a truncated body, or a page of somebody else.
+  // A body that is labelled JSON but does not parse is truncated, or comes from another server.
   const json = type.includes('json') ? parseJson(text) : undefined
-  if (status >= 400) return { kind: 'refused', status, body: json === undefined ? text : json, retryAfterMs: retryAfter(response) }
+  if (status >= 400)
+    return { kind: 'refused', status, body: json === undefined ? text : json, retryAfterMs: retryAfter(response) }
   if (json !== undefined) return { kind: 'ok', status, body: json }
   if (reply === 'text' && type.startsWith('text/plain') && text) return { kind: 'ok', status, body: text }
-  return foreign('not-ours', `${status} without an answer of ours`)
+  return foreign('not-ours', 'an answer that is not ours')
 }
 
-/** Retry-After in ms: seconds, or a date measured by the server's own clock. */
+/** Retry-After in ms: seconds, or a date compared with the server's own clock. */
 function retryAfter(response: Response): number | null {
   const value = response.headers.get('Retry-After')
   if (!value) return null

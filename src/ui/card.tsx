@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 interface Props extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article'
-  /** `none` for lists whose rows bring their own. */
+  /** `none` for lists whose rows have their own padding. */
   padding?: 'normal' | 'roomy' | 'none'
 }
 

@@ -6,14 +6,14 @@ import styles from './empty-state.module.css'
 interface Props {
   icon: LucideIcon
   title: string
-  /** What to do next, or why there is nothing. */
+  /** The next step, or the reason why the list is empty. */
   children?: ReactNode
   action?: ReactNode
-  /** The level of its title below the page's own. */
+  /** The level of the title below the page's own heading. */
   level?: 2 | 3
 }
 
-/** Nothing here, and what to do about it. */
+/** Shown instead of an empty list: says that it is empty and what to do. */
 export function EmptyState({ icon, title, children, action, level = 2 }: Props) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (

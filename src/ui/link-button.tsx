@@ -1,9 +1,15 @@
 import type { ComponentProps } from 'react'
-import { buttonLook, type ButtonLook } from '#ui/button-look.ts'
+import { buttonClasses, type ButtonStyle } from '#ui/button-classes.ts'
 
-interface Props extends Omit<ComponentProps<'a'>, 'className'>, ButtonLook { href: string }
+interface Props extends Omit<ComponentProps<'a'>, 'className'>, ButtonStyle {
+  href: string
+}
 
-/** A link that looks like a button: it goes somewhere. What acts is a `Button`. */
+/** A link with the style of a button, for navigation. An action is a `Button`. */
 export function LinkButton({ variant, size, block, square, className, children, ...rest }: Props) {
-  return <a {...rest} className={buttonLook({ variant, size, block, square, className })}>{children}</a>
+  return (
+    <a {...rest} className={buttonClasses({ variant, size, block, square, className })}>
+      {children}
+    </a>
+  )
 }

@@ -3,7 +3,7 @@ import styles from './logo.module.css'
 
 interface Props {
   href: string
-  /** The mark alone, for narrow bars. */
+  /** The mark without the name, for narrow bars. */
   markOnly?: boolean
 }
 

@@ -8,7 +8,7 @@ import styles from './notice.module.css'
 interface Props {
   tone?: Tone
   icon: LucideIcon
-  /** The word in bold that comes first. */
+  /** The bold text at the beginning. */
   title?: string | undefined
   children?: ReactNode
   /** A button or link at the end. */
@@ -16,12 +16,16 @@ interface Props {
   className?: string | undefined
 }
 
-/** A band of words in the page: sync words, an error of a form, a hint that matters. Not live by itself. */
+/** A band of text in the page: sync status, a form error, an important hint. It is not a live region. */
 export function Notice({ tone = 'plain', icon, title, children, action, className }: Props) {
   return (
     <div className={classNames(styles['notice'], styles[tone], className)}>
       <Icon of={icon} size="s" />
-      <span className={styles['grow']}>{title && <b>{title}</b>}{title && children ? ' ' : null}{children}</span>
+      <span className={styles['grow']}>
+        {title && <b>{title}</b>}
+        {title && children ? ' ' : null}
+        {children}
+      </span>
       {action}
     </div>
   )

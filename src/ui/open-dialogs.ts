@@ -1,30 +1,20 @@
+import { createStore } from '#kit/create-store.ts'
+
 /**
- * The dialogs that are open, the top one last. A toast outside a modal dialog is dead to clicks and to screen readers,
- * so whoever shows words to people (alerts, sync status) renders them inside the top one.
+ * The open dialogs, the top one last. A toast outside a modal dialog is unreachable for clicks and screen readers,
+ * so alerts and the sync status are rendered inside the top dialog.
  */
-const open: HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
+const open = createStore<readonly HTMLDialogElement[]>([])
 
-/** Announces an opened dialog; the returned function takes it away again. */
-export function enterDialog(dialog: HTMLDialogElement): () => void {
-  open.push(dialog)
-  tell()
-  return () => {
-    open.splice(open.indexOf(dialog), 1)
-    tell()
-  }
+/** Adds an opened dialog; the returned function removes it. */
+export function registerDialog(dialog: HTMLDialogElement): () => void {
+  open.set([...open.get(), dialog])
+  return () => open.set(open.get().filter((other) => other !== dialog))
 }
 
-/** For `useSyncExternalStore`. */
-export function watchDialogs(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Subscribes to changes, for `useSyncExternalStore`. */
+export const watchDialogs = open.subscribe
 
 export function topDialog(): HTMLDialogElement | null {
-  return open.at(-1) ?? null
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+  return open.get().at(-1) ?? null
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where a page's header goes when the frame around it has a place for it in its bar (an area's home); null: where it stands. */
+/** The element in the layout's top bar that takes the page's header (an area's home); null: the header stays in the page. */
 export const PageTop = createContext<HTMLElement | null>(null)

@@ -11,7 +11,7 @@ interface Props {
   total: number
   /** There are more than `total`. */
   more?: boolean
-  /** The address of a page: state lives in the URL, Back brings it back. */
+  /** The address of a page. The page is part of the URL, so the Back button restores it. */
   hrefFor: (page: number) => string
 }
 
@@ -23,11 +23,23 @@ export function Pagination({ page, pageSize, total, more = false, hrefFor }: Pro
   const stepTo = (to: number | null) => (to === null ? { 'aria-disabled': true, role: 'link' } : { href: hrefFor(to) })
   return (
     <nav className={styles['pages']} aria-label="Pages">
-      <a className={styles['page']} {...stepTo(previous)} aria-label="Previous page"><Icon of={ChevronLeft} size="s" /></a>
+      <a className={styles['page']} {...stepTo(previous)} aria-label="Previous page">
+        <Icon of={ChevronLeft} size="s" />
+      </a>
       {pageWindow(page, pages).map((at) => (
-        <a key={at} className={styles['page']} href={hrefFor(at)} aria-label={`Page ${at + 1}`} aria-current={at === page ? 'page' : undefined}>{at + 1}</a>
+        <a
+          key={at}
+          className={styles['page']}
+          href={hrefFor(at)}
+          aria-label={`Page ${at + 1}`}
+          aria-current={at === page ? 'page' : undefined}
+        >
+          {at + 1}
+        </a>
       ))}
-      <a className={styles['page']} {...stepTo(more && page === pages - 1 ? page + 1 : next)} aria-label="Next page"><Icon of={ChevronRight} size="s" /></a>
+      <a className={styles['page']} {...stepTo(more && page === pages - 1 ? page + 1 : next)} aria-label="Next page">
+        <Icon of={ChevronRight} size="s" />
+      </a>
     </nav>
   )
 }

@@ -7,21 +7,25 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './table.module.css'
 
-/** Where a cell stands in the card a phone shows: the same markup, laid out by a container query. */
+/** The position of a cell in the card that a phone shows: the same markup, laid out by a container query. */
 type CardPlace = 'title' | 'figure' | 'detail' | 'status' | 'date' | 'menu' | 'hidden'
 
 export interface Column<Row> {
   id: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Numbers and money stand at the end. */
+  /** Numbers and money are aligned at the end. */
   align?: 'start' | 'end'
   card?: CardPlace
   sortable?: boolean
 }
 
-/** Rows that are chosen, and how to choose others. `name`: a row in words. */
-export interface Selection<Row> { chosen: ReadonlySet<string>; name: (row: Row) => string; onChange: (chosen: ReadonlySet<string>) => void }
+/** The chosen rows and how to change them. `name`: a row as text. */
+export interface Selection<Row> {
+  chosen: ReadonlySet<string>
+  name: (row: Row) => string
+  onChange: (chosen: ReadonlySet<string>) => void
+}
 
 interface Props<Row> {
   /** Names the table for screen readers. */
@@ -33,32 +37,60 @@ interface Props<Row> {
   rowHref?: ((row: Row) => string) | undefined
   sort?: { column: string; descending: boolean } | undefined
   onSort?: ((column: string) => void) | undefined
-  /** Rows can be chosen, for what is done with several at once. */
+  /** Rows can be chosen for actions on several rows. */
   selection?: Selection<Row> | undefined
-  /** Old rows while new ones load: dimmed, not gone. */
+  /** Old rows stay visible but dimmed while new ones load. */
   stale?: boolean
-  /** Instead of R-284's text when there are none. */
+  /** Replaces the text of R-284 when there are no rows. */
   empty?: ReactNode
 }
 
 /** Rows in columns; on narrow containers each row is a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, onSort, selection, stale = false, empty }: Props<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  sort,
+  onSort,
+  selection,
+  stale = false,
+  empty,
+}: Props<Row>) {
   if (rows.length === 0) return empty ?? <p className="muted">{messages.tableEmpty}</p>
   return (
     <div className={classNames(styles['frame'], stale && styles['stale'])} aria-busy={stale || undefined}>
       <table className={classNames(styles['table'], selection && styles['selectable'])}>
         <caption className="read">{caption}</caption>
         <thead>
-          <tr>{selection && <th scope="col" className={styles['check']}><CheckAll rows={rows} rowKey={rowKey} selection={selection} /></th>}{columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)}</tr>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles['check']}>
+                <CheckAll rows={rows} rowKey={rowKey} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
-              {selection && <td data-place="check" className={styles['check']}><CheckRow row={row} id={rowKey(row)} selection={selection} /></td>}
+              {selection && (
+                <td data-place="check" className={styles['check']}>
+                  <CheckRow row={row} id={rowKey(row)} selection={selection} />
+                </td>
+              )}
               {columns.map((column, at) => {
                 const content = column.cell(row)
                 return (
-                  <td key={column.id} data-place={column.card ?? (at === 0 ? 'title' : 'detail')} className={column.align === 'end' ? styles['end'] : undefined}>
+                  <td
+                    key={column.id}
+                    data-place={column.card ?? (at === 0 ? 'title' : 'detail')}
+                    className={column.align === 'end' ? styles['end'] : undefined}
+                  >
                     {at === 0 && rowHref ? <a href={rowHref(row)}>{content}</a> : content}
                   </td>
                 )
@@ -71,26 +103,78 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, onSo
   )
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Props<Row>['sort']; onSort: Props<Row>['onSort'] }) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: Props<Row>['sort']
+  onSort: Props<Row>['onSort']
+}) {
   const sorted = sort?.column === column.id
   return (
-    <th scope="col" className={column.align === 'end' ? styles['end'] : undefined} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}>
-      {column.sortable && onSort
-        ? <button type="button" className={styles['sort']} onClick={() => onSort(column.id)}>{column.label}{sorted && <Icon of={sort.descending ? ArrowDown : ArrowUp} size="xs" />}</button>
-        : column.label}
+    <th
+      scope="col"
+      className={column.align === 'end' ? styles['end'] : undefined}
+      aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {column.sortable && onSort ? (
+        <button type="button" className={styles['sort']} onClick={() => onSort(column.id)}>
+          {column.label}
+          {sorted && <Icon of={sort.descending ? ArrowDown : ArrowUp} size="xs" />}
+        </button>
+      ) : (
+        column.label
+      )}
     </th>
   )
 }
 
-function CheckAll<Row>({ rows, rowKey, selection: { chosen, onChange } }: { rows: readonly Row[]; rowKey: (row: Row) => string; selection: Selection<Row> }) {
-  const here = rows.map(rowKey)
-  const count = here.filter((id) => chosen.has(id)).length
-  const all = count === here.length
-  return <input type="checkbox" className={checkbox['box']} aria-label="Choose all on this page" checked={all} ref={(box) => { if (box) box.indeterminate = count > 0 && !all }} onChange={() => onChange(new Set(all ? [] : here))} />
+function CheckAll<Row>({
+  rows,
+  rowKey,
+  selection: { chosen, onChange },
+}: {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  selection: Selection<Row>
+}) {
+  const pageIds = rows.map(rowKey)
+  const count = pageIds.filter((id) => chosen.has(id)).length
+  const all = count === pageIds.length
+  return (
+    <input
+      type="checkbox"
+      className={checkbox['box']}
+      aria-label="Choose all on this page"
+      checked={all}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !all
+      }}
+      onChange={() => onChange(new Set(all ? [] : pageIds))}
+    />
+  )
 }
 
 /** The box that chooses a row. */
-export function CheckRow<Row>({ row, id, selection: { chosen, name, onChange } }: { row: Row; id: string; selection: Selection<Row> }) {
-  const toggled = () => (chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id])
-  return <input type="checkbox" className={checkbox['box']} aria-label={`Choose ${name(row)}`} checked={chosen.has(id)} onChange={() => onChange(new Set(toggled()))} />
+export function CheckRow<Row>({
+  row,
+  id,
+  selection: { chosen, name, onChange },
+}: {
+  row: Row
+  id: string
+  selection: Selection<Row>
+}) {
+  const toggleRow = () => (chosen.has(id) ? [...chosen].filter((chosenId) => chosenId !== id) : [...chosen, id])
+  return (
+    <input
+      type="checkbox"
+      className={checkbox['box']}
+      aria-label={`Choose ${name(row)}`}
+      checked={chosen.has(id)}
+      onChange={() => onChange(new Set(toggleRow()))}
+    />
+  )
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { FieldFrame, type FieldWords } from '#ui/field-frame.tsx'
+import { FieldFrame, type FieldTexts } from '#ui/field-frame.tsx'
 import styles from './control.module.css'
 
-interface Props extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  /** Words inside the box before the text, such as +234 or ₦. */
+interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  /** A text inside the box before the value, such as +234 or ₦. */
   before?: ReactNode
   after?: ReactNode
 }
@@ -13,10 +13,10 @@ interface Props extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'classN
 export function TextInput({ label, hint, error, id, before, after, ...rest }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id}>
-      {(wiring) => (
+      {(attributes) => (
         <span className={classNames(styles['box'], styles['touch'])}>
           {before && <span className={styles['edge']}>{before}</span>}
-          <input {...rest} {...wiring} className={styles['control']} />
+          <input {...rest} {...attributes} className={styles['control']} />
           {after && <span className={styles['edge']}>{after}</span>}
         </span>
       )}

@@ -1,2 +1,2 @@
-/** What a tint means. Never alone: an icon and a word say the same. */
+/** The meaning of a tint. An icon and a word always say the same. */
 export type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'brand' | 'sun'

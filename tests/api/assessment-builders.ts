@@ -12,35 +12,51 @@ export function aBody(sector: number, facts: Partial<Body> = {}): Body {
     Sector: sector,
     Description: 'What you enjoy.',
     Questions: [
-      { Id: 'day', Question: 'What makes a good day?', Order: 1, IsOption: true, IslongAnswer: false, Options: [{ Id: 'day-1', Option: 'Fixing', IsCorrectAnswer: true }, { Id: 'day-2', Option: 'Helping' }] },
+      {
+        Id: 'day',
+        Question: 'What makes a good day?',
+        Order: 1,
+        IsOption: true,
+        IslongAnswer: false,
+        Options: [
+          { Id: 'day-1', Option: 'Fixing', IsCorrectAnswer: true },
+          { Id: 'day-2', Option: 'Helping' },
+        ],
+      },
       { Id: 'why', Question: 'Why?', Order: 2, IsOption: false, IslongAnswer: true, Options: [] },
     ],
     ...facts,
   }
 }
 
-/** An assessment that students can open; its id. */
+/** Creates an assessment that is open to students; returns its id. */
 export async function anOpenAssessment(admin: ApiClient, sector: number, facts: Partial<Body> = {}): Promise<string> {
   const { Id } = await admin.ok('Assessment/CreateCareerAssessment', aBody(sector, facts))
   await admin.ok('Assessment/ActivateCareerAssessment', { Id })
   return Id
 }
 
-/** The assessment as its author sees it now. */
-export async function authored(admin: ApiClient, id: string): Promise<Output<'Assessment/GetAdminCareerAssessments'>['Items'][number]> {
+/** The current assessment as its author sees it. */
+export async function authored(
+  admin: ApiClient,
+  id: string,
+): Promise<Output<'Assessment/GetAdminCareerAssessments'>['Items'][number]> {
   const { Items } = await admin.ok('Assessment/GetAdminCareerAssessments', { pageSize: 200 })
-  const found = Items.find((one) => one.Id === id)
+  const found = Items.find((item) => item.Id === id)
   if (!found) throw new Error('the admin does not see the assessment')
   return found
 }
 
-/** A complete submission of `aBody`, as a device that has just made it. */
+/** A complete submission of `aBody`, as a device would make it now. */
 export function aSubmission(assessmentId: string, facts: Partial<Submission> = {}): Submission {
   return {
     AssessmentId: assessmentId,
     Version: 1,
     AttemptId: randomId(),
-    Questions: [{ QuestionId: 'day', Answer: 'Helping', OptionId: 'day-2', OptionIds: ['day-2'] }, { QuestionId: 'why', Answer: 'Because people matter' }],
+    Questions: [
+      { QuestionId: 'day', Answer: 'Helping', OptionId: 'day-2', OptionIds: ['day-2'] },
+      { QuestionId: 'why', Answer: 'Because people matter' },
+    ],
     StartedAt: '2026-11-20T09:00:00.000Z',
     AnsweredAt: '2026-11-20T09:20:00.000Z',
     Device: 'Chrome on Android',
@@ -48,12 +64,17 @@ export function aSubmission(assessmentId: string, facts: Partial<Submission> = {
   }
 }
 
-/** The same with another second answer. */
-export function saying(text: string): NonNullable<Parameters<typeof aSubmission>[1]> {
-  return { Questions: [{ QuestionId: 'day', Answer: 'Helping', OptionId: 'day-2', OptionIds: ['day-2'] }, { QuestionId: 'why', Answer: text }] }
+/** The same submission with another text in the second answer. */
+export function withText(text: string): NonNullable<Parameters<typeof aSubmission>[1]> {
+  return {
+    Questions: [
+      { QuestionId: 'day', Answer: 'Helping', OptionId: 'day-2', OptionIds: ['day-2'] },
+      { QuestionId: 'why', Answer: text },
+    ],
+  }
 }
 
-/** `count` runs of `work` begun together. */
+/** Starts `count` runs of `work` together. */
 export function together<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 }

@@ -41,8 +41,14 @@ beforeEach(async () => {
   context = await device.open({ ...phone, isMobile: false })
   complaints = []
   context.on('weberror', (event) => complaints.push(String(event.error())))
-  context.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`) })
-  await context.addInitScript(() => { addEventListener('securitypolicyviolation', (event) => console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`)) })
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
 })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
@@ -64,7 +70,18 @@ async function look(page: Page, path: string): Promise<void> {
 
 test('visitors can use every page, and the browser has nothing to complain about', async () => {
   const page = await context.newPage()
-  for (const path of ['/', '/account/login', '/account/resetpassword', '/privacy', '/about', '/contact', '/no/such/page', '/blog', '/account/register']) await look(page, path)
+  for (const path of [
+    '/',
+    '/account/login',
+    '/account/resetpassword',
+    '/privacy',
+    '/about',
+    '/contact',
+    '/no/such/page',
+    '/blog',
+    '/account/register',
+  ])
+    await look(page, path)
   await page.goto(`${product.url}/account/login`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Enter your password').waitFor()
@@ -74,7 +91,14 @@ test('visitors can use every page, and the browser has nothing to complain about
 
 test('students can use every page, and the browser has nothing to complain about', async () => {
   const page = await openAs('student')
-  for (const path of ['/student/home', '/student/newassessments', '/student/careerassessments', '/notifications', '/account/sessions']) await look(page, path)
+  for (const path of [
+    '/student/home',
+    '/student/newassessments',
+    '/student/careerassessments',
+    '/notifications',
+    '/account/sessions',
+  ])
+    await look(page, path)
   await page.goto(`${product.url}/student/careerassessments`)
   await page.locator('main a[href^="/student/careerassessments/"]').first().click()
   await page.locator('dl').first().waitFor()
@@ -94,7 +118,11 @@ test('students can use every kind of question, the review and what waits, and th
   await page.getByRole('textbox').fill('long enough to pass')
   for (const { Id } of questions.slice(2)) {
     await next(page)
-    await page.locator(`#answer-${Id}`).or(page.locator(`[id^="answer-${Id}"]`)).first().waitFor({ state: 'attached' })
+    await page
+      .locator(`#answer-${Id}`)
+      .or(page.locator(`[id^="answer-${Id}"]`))
+      .first()
+      .waitFor({ state: 'attached' })
     if (Id === 'day') await page.getByRole('radio', { name: 'Helping' }).check({ force: true })
     // Every type in all four looks is the gallery's.
     await expectNoAxeViolations(page)
@@ -122,16 +150,22 @@ test('students can use every kind of question, the review and what waits, and th
   await expectNoAxeViolationsAnywhere(page)
   await page.getByRole('button', { name: 'Take it back' }).click()
   await product.network.set('ok')
-  await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
-  await page.getByText(/Received .*, ref/).first().waitFor()
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+  await page
+    .getByText(/Received .*, ref/)
+    .first()
+    .waitFor()
   await expectNoAxeViolationsAnywhere(page)
 })
 
 test('mentors can use every page, and the browser has nothing to complain about', async () => {
   const page = await openAs('mentor')
-  for (const path of ['/mentor/home', '/mentor/careerassessments', '/mentor/careerassessments?keyword=nobody']) await look(page, path)
+  for (const path of ['/mentor/home', '/mentor/careerassessments', '/mentor/careerassessments?keyword=nobody'])
+    await look(page, path)
   await page.goto(`${product.url}/mentor/home`)
-  const response = await page.locator('main a[href^="/mentor/careerassessments/"]').first().getAttribute('href') ?? ''
+  const response = (await page.locator('main a[href^="/mentor/careerassessments/"]').first().getAttribute('href')) ?? ''
   await page.goto(product.url + response)
   await page.getByRole('textbox', { name: 'Feedback' }).waitFor()
   await expectNoAxeViolationsAnywhere(page)

@@ -28,14 +28,21 @@ beforeEach(async () => {
 afterEach(() => device.dispose())
 
 /** Where each of them sees that the copies are on the device. */
-const copies = { student: ['/student/newassessments', 'a[href^="/student/newassessments/"]'], mentor: ['/mentor/home', 'main a[href^="/mentor/careerassessments/"]'] } as const
+const copies = {
+  student: ['/student/newassessments', 'a[href^="/student/newassessments/"]'],
+  mentor: ['/mentor/home', 'main a[href^="/mentor/careerassessments/"]'],
+} as const
 
 /** Somebody who read the messages without a network: one call waits on the device. */
-async function withSomethingQueued(who: keyof typeof copies): Promise<{ page: Page; session: CDPSession; registrationId: string }> {
+async function withSomethingQueued(
+  who: keyof typeof copies,
+): Promise<{ page: Page; session: CDPSession; registrationId: string }> {
   const page = await (await device.open()).newPage()
   const session = await page.context().newCDPSession(page)
   const ids: string[] = []
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { for (const { registrationId } of registrations) ids.push(registrationId) })
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId } of registrations) ids.push(registrationId)
+  })
   await session.send('ServiceWorker.enable')
   await signIn(page, proxy.url, who)
   await workerReady(page)
@@ -44,23 +51,26 @@ async function withSomethingQueued(who: keyof typeof copies): Promise<{ page: Pa
   await page.locator(sign).first().waitFor()
   await proxy.set('down')
   await page.goto(`${proxy.url}/notifications`)
-  await expect.poll(() => unsent(page), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => unsent(page)).toBe(1)
   return { page, session, registrationId: must(ids.at(-1), 'registration') }
 }
 
 /** Calls in this device's outbox. */
 function unsent(page: Page): Promise<number> {
-  return page.evaluate(() => new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('outbox')
-    opening.addEventListener('error', () => reject(new Error('no outbox')))
-    opening.addEventListener('success', () => {
-      const count = opening.result.transaction('calls').objectStore('calls').count()
-      count.addEventListener('success', () => {
-        opening.result.close()
-        resolve(count.result)
-      })
-    })
-  }))
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('outbox')
+        opening.addEventListener('error', () => reject(new Error('no outbox')))
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('calls').objectStore('calls').count()
+          count.addEventListener('success', () => {
+            opening.result.close()
+            resolve(count.result)
+          })
+        })
+      }),
+  )
 }
 
 /** When the student's device last told how its queue stands, as staff see it. */
@@ -70,7 +80,13 @@ async function lastSeen(): Promise<string> {
   return String(must(Items[0], 'status')['LastSeenDate'])
 }
 
-const wake = (session: CDPSession, registrationId: string) => session.send('ServiceWorker.dispatchSyncEvent', { origin: proxy.url, registrationId, tag: 'outbox', lastChance: false })
+const wake = (session: CDPSession, registrationId: string) =>
+  session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: proxy.url,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  })
 
 test('the worker sends what waits when no page is open to do it', async () => {
   const { page, session, registrationId } = await withSomethingQueued('student')
@@ -79,13 +95,13 @@ test('the worker sends what waits when no page is open to do it', async () => {
   proxy.resetCounts()
   const before = await lastSeen()
   await wake(session, registrationId)
-  await expect.poll(() => proxy.count(batches).done, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => proxy.count(batches).done).toBe(1)
   // Staff see how the queue stands now, though no page told them (X-010).
-  await expect.poll(() => proxy.count('GET /api/Sync/GetChanges').done, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => proxy.count('GET /api/Sync/GetChanges').done).toBe(1)
   expect(await lastSeen()).not.toBe(before)
 
   await page.goto(`${proxy.url}/sync`)
-  await expect.poll(() => unsent(page), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => unsent(page)).toBe(0)
   expect(proxy.count(batches).done).toBe(1)
 })
 
@@ -94,12 +110,20 @@ test('the worker waits for a page that holds the queue while it is being closed,
   await page.goto('about:blank')
   const worker = must(page.context().serviceWorkers()[0], 'worker')
   // Held where no window is, as a page holds it that is not quite gone.
-  await worker.evaluate(() => new Promise<void>((held) => {
-    void navigator.locks.request('afara-drain', { steal: true }, () => new Promise<void>((letGo) => {
-      Object.assign(globalThis, { letGo })
-      held()
-    }))
-  }))
+  await worker.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(
+          'afara-drain',
+          { steal: true },
+          () =>
+            new Promise<void>((letGo) => {
+              Object.assign(globalThis, { letGo })
+              held()
+            }),
+        )
+      }),
+  )
   await proxy.set('ok')
   proxy.resetCounts()
   await wake(session, registrationId)

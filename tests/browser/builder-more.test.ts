@@ -11,7 +11,14 @@ const stage = aStage()
 const ask = () => callAs(stage.product.server.url, 'admin')
 
 async function aForm(FormName: string): Promise<string> {
-  return (await (await ask())('Eform/CreateForm', { Definition: aDefinition([aField('name', 'TextBox', { FieldName: 'Your name' })], { FormName }), Access: 'public' }) as { Id: string }).Id
+  return (
+    (await (
+      await ask()
+    )('Eform/CreateForm', {
+      Definition: aDefinition([aField('name', 'TextBox', { FieldName: 'Your name' })], { FormName }),
+      Access: 'public',
+    })) as { Id: string }
+  ).Id
 }
 
 async function openAsAdmin(path: string, size: { width: number; height: number }): Promise<Page> {
@@ -28,8 +35,13 @@ test('“Keep mine” puts this copy over theirs with the next save, and nothing
   await name.fill('Open day, mine')
   await page.getByText(/^Kept on this device/).waitFor()
   const admin = await ask()
-  const { Definition, Access, RowVersion } = await admin(`Eform/GetForm?Id=${id}`) as FormRow & { Definition: object }
-  await admin('Eform/UpdateForm', { Id: id, RowVersion, Access, Definition: { ...Definition, FormName: 'Open day, theirs' } })
+  const { Definition, Access, RowVersion } = (await admin(`Eform/GetForm?Id=${id}`)) as FormRow & { Definition: object }
+  await admin('Eform/UpdateForm', {
+    Id: id,
+    RowVersion,
+    Access,
+    Definition: { ...Definition, FormName: 'Open day, theirs' },
+  })
 
   await page.keyboard.press('Control+s')
   const choice = page.getByRole('dialog', { name: 'This form was changed elsewhere' })
@@ -47,7 +59,10 @@ test('“Keep mine” puts this copy over theirs with the next save, and nothing
 describe('the list of forms', () => {
   async function choose(page: Page, form: string, action: string): Promise<void> {
     await page.getByRole('button', { name: `Actions for ${form}`, exact: true }).click()
-    await page.getByRole('button', { name: action, exact: true }).or(page.getByRole('menuitem', { name: action, exact: true })).click()
+    await page
+      .getByRole('button', { name: action, exact: true })
+      .or(page.getByRole('menuitem', { name: action, exact: true }))
+      .click()
   }
 
   test('makes a copy that stands on its own (R-207)', async () => {
@@ -56,7 +71,7 @@ describe('the list of forms', () => {
     await choose(page, 'Sports day', 'Duplicate')
     await page.waitForURL((url) => /\/admin\/eforms\/[^/]+$/.test(url.pathname) && !url.pathname.endsWith(id))
     expect(await page.getByRole('textbox', { name: 'Name of the form' }).inputValue()).toContain('Sports day')
-    const { Items } = await (await ask())('Eform/GetForms?keyword=Sports') as { Items: FormRow[] }
+    const { Items } = (await (await ask())('Eform/GetForms?keyword=Sports')) as { Items: FormRow[] }
     expect(Items.map((row) => row.State)).toEqual(['Draft', 'Draft'])
     expect(new Set(Items.map((row) => row.FormName)).size).toBe(2)
   })
@@ -80,10 +95,19 @@ describe('the list of forms', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Sunny day', 'Export JSON')])
     expect(download.suggestedFilename()).toMatch(/\.json$/)
     const text = await readFile(await download.path(), 'utf8')
-    await page.locator('input[type=file]').setInputFiles({ name: 'again.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'again.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     await page.waitForURL((url) => /\/admin\/eforms\/[^/]+$/.test(url.pathname))
     const copy = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    const [first, second] = await Promise.all([id, copy].map(async (one) => await (await ask())(`Eform/GetForm?Id=${one}`) as { Definition: { GroupFields: object[] }; Access: unknown }))
+    const [first, second] = await Promise.all(
+      [id, copy].map(
+        async (one) =>
+          (await (
+            await ask()
+          )(`Eform/GetForm?Id=${one}`)) as { Definition: { GroupFields: object[] }; Access: unknown },
+      ),
+    )
     expect(second?.Definition.GroupFields).toEqual(first?.Definition.GroupFields)
     expect(second?.Access).toEqual(first?.Access)
   })
@@ -91,17 +115,27 @@ describe('the list of forms', () => {
 
 describe('a message never stands on the buttons that save and publish', () => {
   /** Whether a press in the middle of it, or at one of its ends, would reach it. */
-  const isFree = (button: Locator) => button.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    return [0.1, 0.5, 0.9].every((share) => element.contains(document.elementFromPoint(left + (right - left) * share, (top + bottom) / 2)))
-  })
+  const isFree = (button: Locator) =>
+    button.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return [0.1, 0.5, 0.9].every((share) =>
+        element.contains(document.elementFromPoint(left + (right - left) * share, (top + bottom) / 2)),
+      )
+    })
 
   test.for([{ width: 360, height: 640 }, desk])('at $width pixels', async (size) => {
     const id = await aForm('Any day')
     const admin = await ask()
     await admin('Eform/PublishForm', { Id: id })
-    const { Definition, Access, RowVersion } = await admin(`Eform/GetForm?Id=${id}`) as FormRow & { Definition: object }
-    await admin('Eform/UpdateForm', { Id: id, RowVersion, Access, Definition: { ...Definition, FormName: 'Any other day' } })
+    const { Definition, Access, RowVersion } = (await admin(`Eform/GetForm?Id=${id}`)) as FormRow & {
+      Definition: object
+    }
+    await admin('Eform/UpdateForm', {
+      Id: id,
+      RowVersion,
+      Access,
+      Definition: { ...Definition, FormName: 'Any other day' },
+    })
     const page = await openAsAdmin(`/admin/eforms/${id}`, size)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: /Copy.*address/ }).click()
@@ -109,11 +143,13 @@ describe('a message never stands on the buttons that save and publish', () => {
     await message.waitFor()
     // It stays while somebody is at it, however long the rest takes.
     await page.getByRole('button', { name: 'Close message' }).focus()
-    for (const name of ['Save', 'Publish']) expect(await isFree(page.getByRole('button', { name, exact: true })), name).toBe(true)
+    for (const name of ['Save', 'Publish'])
+      expect(await isFree(page.getByRole('button', { name, exact: true })), name).toBe(true)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish' })
     await dialog.getByText(/Since version/).waitFor()
     await message.waitFor()
-    for (const name of ['Cancel', 'Publish']) expect(await isFree(dialog.getByRole('button', { name, exact: true })), name).toBe(true)
+    for (const name of ['Cancel', 'Publish'])
+      expect(await isFree(dialog.getByRole('button', { name, exact: true })), name).toBe(true)
   })
 })

@@ -12,7 +12,9 @@ beforeEach(async () => {
   context = await stage.visit(desk, 'admin')
   complaints = []
   context.on('weberror', (event) => complaints.push(String(event.error())))
-  context.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`) })
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
 })
 
 async function openAsAdmin(path: string): Promise<Page> {
@@ -23,7 +25,10 @@ async function openAsAdmin(path: string): Promise<Page> {
 
 /** Adds a question with the keyboard alone: the type by its first letters, then its name. */
 async function addByKeyboard(page: Page, type: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Add a question/ }).first().focus()
+  await page
+    .getByRole('button', { name: /^Add a question/ })
+    .first()
+    .focus()
   await page.keyboard.press('Enter')
   await page.getByRole('searchbox', { name: 'Find a type' }).waitFor()
   await page.keyboard.type(type)
@@ -35,7 +40,11 @@ async function addByKeyboard(page: Page, type: string, name: string): Promise<vo
   await page.getByRole('heading', { level: 2, name }).waitFor()
 }
 
-const questions = (page: Page) => page.locator('[data-drag-kind=field] [data-key]').allTextContents().then((rows) => rows.map((row) => row.split(',')[0]))
+const questions = (page: Page) =>
+  page
+    .locator('[data-drag-kind=field] [data-key]')
+    .allTextContents()
+    .then((rows) => rows.map((row) => row.split(',')[0]))
 const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
 const kept = (page: Page) => page.getByText(/^Kept on this device/).waitFor()
 
@@ -68,7 +77,9 @@ test('a form of three types is made with the keyboard, tried one by one, publish
   await page.locator('[data-key]', { hasText: 'Your name' }).click()
   await page.getByLabel('Show the preview as').selectOption('One question at a time')
   await preview(page).getByRole('button', { name: 'Next' }).click()
-  await preview(page).getByRole('heading', { name: /Do you swim/ }).waitFor()
+  await preview(page)
+    .getByRole('heading', { name: /Do you swim/ })
+    .waitFor()
   await preview(page).getByText('A little').click()
   await preview(page).getByText('Question 2').waitFor()
   await expectNoAxeViolationsAnywhere(page)
@@ -145,8 +156,14 @@ test('the list asks before it acts, and says what is wrong with a file', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('row', { name: /Become a mentor.*Withdrawn/ }).waitFor()
 
-  const file = (name: string, text: string) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-  const definition = { Id: 'x', FormName: 'From a file', EformDisplayType: 'Regular', GroupFields: [{ Id: 'g', GroupName: 'G', Fields: [{ Id: 'f', FieldName: 'Town', FieldType: 99 }] }] }
+  const file = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  const definition = {
+    Id: 'x',
+    FormName: 'From a file',
+    EformDisplayType: 'Regular',
+    GroupFields: [{ Id: 'g', GroupName: 'G', Fields: [{ Id: 'f', FieldName: 'Town', FieldType: 99 }] }],
+  }
   await file('bad.json', JSON.stringify(definition))
   await page.getByText('Definition.GroupFields.0.Fields.0.FieldType: This is no field type').waitFor()
   await page.getByRole('button', { name: 'Close' }).last().click()

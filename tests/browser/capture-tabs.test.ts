@@ -20,7 +20,19 @@ const questions = [
 
 beforeAll(async () => {
   product = await startProduct()
-  for (const name of ['Handed in', 'Handed in next door', 'Two tabs', 'Typed at once', 'Same words', 'No room on a phone', 'No room on a laptop', 'No room to submit', 'Ten taps', 'Ten enters']) id[name] = await anOpenAssessment(product.server.url, name, questions)
+  for (const name of [
+    'Handed in',
+    'Handed in next door',
+    'Two tabs',
+    'Typed at once',
+    'Same words',
+    'No room on a phone',
+    'No room on a laptop',
+    'No room to submit',
+    'Ten taps',
+    'Ten enters',
+  ])
+    id[name] = await anOpenAssessment(product.server.url, name, questions)
   device = await aDevice()
   context = await device.open()
   context.on('weberror', (event) => faults.push(String(event.error())))
@@ -58,10 +70,16 @@ describe('after a submission (O-03)', () => {
   test('nothing asks about unsaved answers, and the form is not offered again', async () => {
     const page = await open('Handed in')
     const asked: string[] = []
-    page.on('dialog', (dialog) => { asked.push(dialog.type()); void dialog.accept() })
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
     await text(page).fill('All I wanted to say')
     await submit(page)
-    await page.getByRole('article', { name: 'Handed in', exact: true }).getByText(/Submitted|Waiting to send/).waitFor()
+    await page
+      .getByRole('article', { name: 'Handed in', exact: true })
+      .getByText(/Submitted|Waiting to send/)
+      .waitFor()
     expect(await page.getByRole('link', { name: 'Continue Handed in' }).count()).toBe(0)
 
     await page.reload()
@@ -97,9 +115,14 @@ describe('two tabs on one attempt (O-04)', () => {
     await one.bringToFront()
     await next(one)
     await expect.poll(() => text(one).inputValue()).toBe('From the second tab')
-    await one.locator('form').getByText(/Saved on this/).waitFor()
+    await one
+      .locator('form')
+      .getByText(/Saved on this/)
+      .waitFor()
     await submit(one)
-    await expect.poll(() => received('Two tabs')).toEqual([{ story: 'From the first tab', wish: 'From the second tab', day: 'Helping' }])
+    await expect
+      .poll(() => received('Two tabs'))
+      .toEqual([{ story: 'From the first tab', wish: 'From the second tab', day: 'Helping' }])
     expect(faults).toEqual([])
   })
 
@@ -109,7 +132,10 @@ describe('two tabs on one attempt (O-04)', () => {
     await expect.poll(() => text(two).inputValue()).toBe('-')
     await next(two)
     const [story, wish] = ['a long story that is typed without a pause', 'a wish that is typed in the very same second']
-    await Promise.all([text(one).pressSequentially(story, { delay: 15 }), text(two).pressSequentially(wish, { delay: 17 })])
+    await Promise.all([
+      text(one).pressSequentially(story, { delay: 15 }),
+      text(two).pressSequentially(wish, { delay: 17 }),
+    ])
     expect(await text(one).inputValue()).toBe(`-${story}`)
     expect(await text(two).inputValue()).toBe(wish)
     await one.bringToFront()
@@ -149,23 +175,35 @@ async function withDisk(page: Page): Promise<void> {
     }
   })
 }
-const disk = (page: Page, state: 'full' | 'free') => page.evaluate((now) => { document.documentElement.dataset['disk'] = now }, state)
+const disk = (page: Page, state: 'full' | 'free') =>
+  page.evaluate((now) => {
+    document.documentElement.dataset['disk'] = now
+  }, state)
 const refusals = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['refused']))
 /** The same once nothing tries any more: copies give way one after the other. */
 async function settledRefusals(page: Page): Promise<number> {
   let last = -1
-  await expect.poll(async () => {
-    const before = last
-    last = await refusals(page)
-    return last === before
-  }, { interval: 500 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = await refusals(page)
+        return last === before
+      },
+      { interval: 500 },
+    )
+    .toBe(true)
   return last
 }
-const copyIn = async (page: Page) => decodeURIComponent(await page.getByRole('link', { name: 'Keep a copy' }).getAttribute('href') ?? '')
+const copyIn = async (page: Page) =>
+  decodeURIComponent((await page.getByRole('link', { name: 'Keep a copy' }).getAttribute('href')) ?? '')
 const savedWords = (page: Page) => page.getByText(/Saved on this/).filter({ visible: true })
 
 describe('a device without room (O-06)', () => {
-  test.each([['phone', phone], ['laptop', laptop]] as const)('never says saved, offers a copy, and saves once there is room: on a %s', async (kind, { viewport }) => {
+  test.each([
+    ['phone', phone],
+    ['laptop', laptop],
+  ] as const)('never says saved, offers a copy, and saves once there is room: on a %s', async (kind, { viewport }) => {
     const page = await open(`No room on a ${kind}`, withDisk)
     if (viewport) await page.setViewportSize(viewport)
     await text(page).fill('There was room for this')
@@ -173,7 +211,10 @@ describe('a device without room (O-06)', () => {
     await disk(page, 'full')
     await text(page).fill('There was no room for this')
     await page.getByText('Not saved.', { exact: true }).waitFor()
-    await page.getByText(/no room left/).first().waitFor()
+    await page
+      .getByText(/no room left/)
+      .first()
+      .waitFor()
     expect(await savedWords(page).count()).toBe(0)
     expect(await copyIn(page)).toContain('There was no room for this')
     // One write, and one more after opening the database anew: the copies gave way before, and nothing is left to empty (O-07).
@@ -227,7 +268,10 @@ describe('ten taps in 300 ms on Submit (O-19)', () => {
     }, name === 'Ten taps')
     await page.waitForURL(/newassessments$/)
     await page.goto(`${product.url}/sync`)
-    await page.getByRole('article', { name: `${name}: your answers` }).getByText(/Received/).waitFor()
+    await page
+      .getByRole('article', { name: `${name}: your answers` })
+      .getByText(/Received/)
+      .waitFor()
     expect(await page.getByRole('article', { name: `${name}: your answers` }).count()).toBe(1)
     expect(await received(name)).toHaveLength(1)
     expect([...product.network.keys().values()]).toMatchObject([{ confirmed: 1 }])

@@ -21,7 +21,10 @@ afterAll(async () => {
   await product.dispose()
 })
 
-const choose = (text: string) => page.getByLabel('File of schools').setInputFiles({ name: 'schools.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const choose = (text: string) =>
+  page
+    .getByLabel('File of schools')
+    .setInputFiles({ name: 'schools.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a file is looked at, its wrong lines are named, and put right it comes in whole, once (X-104)', async () => {
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -42,5 +45,7 @@ test('a file is looked at, its wrong lines are named, and put right it comes in 
   await page.getByText('2 schools were brought in.').waitFor()
   await page.getByRole('searchbox', { name: 'Search' }).fill('imported')
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
-  await expect.poll(() => page.locator('tbody tr td > a').allTextContents()).toEqual(['Imported Alpha', 'Imported Beta'])
+  await expect
+    .poll(() => page.locator('tbody tr td > a').allTextContents())
+    .toEqual(['Imported Alpha', 'Imported Beta'])
 })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formMessages } from '#contract/form-messages.ts'
 import { must } from '#kit/must.ts'
-import { demoPassword } from '#server/demo/demo-people.ts'
+import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import type { Device } from './harness/device.ts'
@@ -26,7 +26,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'picked-'))
   photo = join(folder, 'my photo.jpg')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#884422', noise } }).withMetadata({ orientation: 6 }).jpeg().toFile(photo)
+  await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#884422', noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(photo)
 })
 afterAll(async () => {
   await product.dispose()
@@ -36,12 +39,19 @@ beforeEach(() => product.network.set('ok'))
 
 const knownDevice = knownDevices()
 
-const questions = aDefinition([
-  aField('photo', 'Image', { FieldName: 'Your photo', PageWidth: 12, Required: true }),
-  aField('more', 'MultipleImages', { FieldName: 'More pictures', PageWidth: 12 }),
-  aField('cv', 'PDFUploader', { FieldName: 'Your CV', PageWidth: 12 }),
-  aField('people', 'CSVUploader', { FieldName: 'Your class', PageWidth: 12, CSVToArrayHeader: [{ Name: 'Name' }, { Name: 'Age', IsNumber: true }] }),
-], { FormName: 'Files' })
+const questions = aDefinition(
+  [
+    aField('photo', 'Image', { FieldName: 'Your photo', PageWidth: 12, Required: true }),
+    aField('more', 'MultipleImages', { FieldName: 'More pictures', PageWidth: 12 }),
+    aField('cv', 'PDFUploader', { FieldName: 'Your CV', PageWidth: 12 }),
+    aField('people', 'CSVUploader', {
+      FieldName: 'Your class',
+      PageWidth: 12,
+      CSVToArrayHeader: [{ Name: 'Name' }, { Name: 'Age', IsNumber: true }],
+    }),
+  ],
+  { FormName: 'Files' },
+)
 
 async function open(): Promise<{ page: Page; id: string }> {
   const id = await publishedForm(product.server.url, questions, 'signed-in')
@@ -52,7 +62,8 @@ async function open(): Promise<{ page: Page; id: string }> {
   return { page, id }
 }
 
-const pick = (page: Page, label: string, ...files: string[]) => page.locator(`input[type=file]#answer-${label}`).setInputFiles(files)
+const pick = (page: Page, label: string, ...files: string[]) =>
+  page.locator(`input[type=file]#answer-${label}`).setInputFiles(files)
 const question = (page: Page, label: string) => page.locator('div', { has: page.locator(`#answer-${label}`) }).last()
 
 async function aFile(name: string, content: string): Promise<string> {
@@ -63,13 +74,20 @@ async function aFile(name: string, content: string): Promise<string> {
 
 /** What the server holds for a question of the only answers to a form. */
 async function received(id: string, fieldId: string): Promise<string> {
-  return must((await newestAnswers(product.server.url, id)).find((answer) => answer.FieldId === fieldId), fieldId).UserResponse
+  return must(
+    (await newestAnswers(product.server.url, id)).find((answer) => answer.FieldId === fieldId),
+    fieldId,
+  ).UserResponse
 }
 
 /** A private file as its owner gets it. */
 async function fetched(address: string): Promise<Response> {
-  const answer = await fetch(`${product.server.url}/api/Account/Authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ EmailAddress: demoPeople.student.email, Password: demoPassword }) })
-  const { Token } = await answer.json() as { Token: string }
+  const answer = await fetch(`${product.server.url}/api/Account/Authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ EmailAddress: demoPeople.student.email, Password: demoPassword }),
+  })
+  const { Token } = (await answer.json()) as { Token: string }
   return fetch(`${product.server.url}${address}`, { headers: { authorization: `bearer ${Token}` } })
 }
 
@@ -84,18 +102,34 @@ describe('files of an answer', () => {
     const preview = page.getByAltText('Preview of my photo.webp')
     await preview.waitFor()
     // Upright, and at most 1200 wide.
-    expect(await preview.evaluate((img: HTMLImageElement) => img.decode().then(() => [img.naturalWidth, img.naturalHeight]))).toEqual([1200, 1800])
-    await page.getByText(/On this (phone|device)/).and(page.getByText(/sends when you are online/)).first().waitFor()
+    expect(
+      await preview.evaluate((img: HTMLImageElement) => img.decode().then(() => [img.naturalWidth, img.naturalHeight])),
+    ).toEqual([1200, 1800])
+    await page
+      .getByText(/On this (phone|device)/)
+      .and(page.getByText(/sends when you are online/))
+      .first()
+      .waitFor()
     await pick(page, 'cv', await aFile('cv.pdf', `%PDF-1.4\n${'1 0 obj\n<< >>\nendobj\n'.repeat(40_000)}%%EOF\n`))
     await page.getByText('cv.pdf').first().waitFor()
     await expect.poll(() => page.getByText(/Saved on this/).count()).toBeGreaterThan(1)
     await page.reload()
     await preview.waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('status').getByText(/Saved on this device|Waiting to send/).first().waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/Saved on this device|Waiting to send/)
+      .first()
+      .waitFor()
     await product.network.set('ok')
-    await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
-    await page.getByRole('status').getByText(/Received/).first().waitFor()
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'))
+    })
+    await page
+      .getByRole('status')
+      .getByText(/Received/)
+      .first()
+      .waitFor()
 
     const kept = await fetched(await received(id, 'photo'))
     expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -123,7 +157,9 @@ describe('files of an answer', () => {
     await page.getByLabel('Width').fill('300')
     await page.getByRole('dialog').getByRole('button', { name: 'Resize' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByAltText('Preview of my photo.webp').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
+    await expect
+      .poll(() => page.getByAltText('Preview of my photo.webp').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(300)
   })
 
   test('of the wrong kind are told at once, in plain words', async () => {
@@ -144,7 +180,10 @@ describe('files of an answer', () => {
     await page.getByText('Line 4: Age is not a number').first().waitFor()
     await pick(page, 'people', await aFile('good.csv', '\uFEFFName,Age\n"Bola, the tall","1,200"\n'))
     await page.getByRole('cell', { name: 'Bola, the tall' }).waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'sample.csv' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'sample.csv' }).click(),
+    ])
     expect(download.suggestedFilename()).toBe('sample.csv')
     await pick(page, 'photo', photo)
     await pick(page, 'cv', await aFile('small.pdf', '%PDF-1.4\n%%EOF\n'))
@@ -158,7 +197,9 @@ describe('files of an answer', () => {
     await page.locator('#answer-photo').evaluate(async (input: HTMLInputElement) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 5000, height: 4000 })
       canvas.getContext('2d')?.fillRect(0, 0, 2500, 4000)
-      const picture = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/png') })
+      const picture = await new Promise<Blob | null>((resolve) => {
+        canvas.toBlob(resolve, 'image/png')
+      })
       const data = new DataTransfer()
       data.items.add(new File(picture ? [picture] : [], 'large.png', { type: 'image/png' }))
       input.files = data.files
@@ -170,21 +211,43 @@ describe('files of an answer', () => {
     expect(await page.getByText('is still being made ready').count()).toBe(0)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Thank you.').waitFor()
-    await page.getByRole('status').getByText(/Received/).first().waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/Received/)
+      .first()
+      .waitFor()
     expect(await received(id, 'photo')).toMatch(/large\.webp$/)
   })
 
   test('that become ready after their item was closed are in the answer all the same', async () => {
-    const id = await publishedForm(product.server.url, aDefinition([
-      aField('family', 'CollapsibleQuestions', { FieldName: 'Your family', PageWidth: 12, ItemObjectName: 'Person', PropertyForNameOfItem: 'name', EformFields: [aField('name', 'TextBox', { FieldName: 'Name' }), aField('photo', 'Image', { FieldName: 'Photo' })] }),
-    ]), 'signed-in')
+    const id = await publishedForm(
+      product.server.url,
+      aDefinition([
+        aField('family', 'CollapsibleQuestions', {
+          FieldName: 'Your family',
+          PageWidth: 12,
+          ItemObjectName: 'Person',
+          PropertyForNameOfItem: 'name',
+          EformFields: [
+            aField('name', 'TextBox', { FieldName: 'Name' }),
+            aField('photo', 'Image', { FieldName: 'Photo' }),
+          ],
+        }),
+      ]),
+      'signed-in',
+    )
     device = await knownDevice(product.url, 'student')
     const page = await (await device.open()).newPage()
     // A phone that takes its time with a picture.
     await page.addInitScript(() => {
       const scale = window.createImageBitmap.bind(window)
-      const ready = new Promise((resolve) => { window.addEventListener('ready-now', resolve, { once: true }) })
-      window.createImageBitmap = (async (...wanted: Parameters<typeof scale>) => { await ready; return scale(...wanted) }) as typeof scale
+      const ready = new Promise((resolve) => {
+        window.addEventListener('ready-now', resolve, { once: true })
+      })
+      window.createImageBitmap = (async (...wanted: Parameters<typeof scale>) => {
+        await ready
+        return scale(...wanted)
+      }) as typeof scale
     })
     await page.goto(`${product.url}/form/${id}`)
     await page.getByRole('button', { name: 'Add Person' }).click()
@@ -195,13 +258,21 @@ describe('files of an answer', () => {
     await page.getByLabel('Name', { exact: true }).fill('Bola')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('“my photo.jpg” is still being made ready.').first().waitFor()
-    await page.evaluate(() => { window.dispatchEvent(new Event('ready-now')) })
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('ready-now'))
+    })
     await page.getByRole('button', { name: 'Person 1' }).first().click()
     await page.getByAltText('Preview of my photo.webp').waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('status').getByText(/Received/).first().waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/Received/)
+      .first()
+      .waitFor()
     const items = JSON.parse(await received(id, 'family')) as { Answers: { FieldId: string; UserResponse: string }[] }[]
-    expect(items.map(({ Answers }) => Answers.map(({ FieldId, UserResponse }) => [FieldId, UserResponse.split('/').at(-1)]))).toEqual([[['photo', 'my%20photo.webp']], [['name', 'Bola']]])
+    expect(
+      items.map(({ Answers }) => Answers.map(({ FieldId, UserResponse }) => [FieldId, UserResponse.split('/').at(-1)])),
+    ).toEqual([[['photo', 'my%20photo.webp']], [['name', 'Bola']]])
   })
 
   test('can be dropped and pasted', async () => {
@@ -210,7 +281,11 @@ describe('files of an answer', () => {
       await question(page, 'cv').evaluate((zone, how) => {
         const data = new DataTransfer()
         data.items.add(new File([`%PDF-1.4 ${how}`], `${how}.pdf`, { type: 'application/pdf' }))
-        zone.dispatchEvent(how === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+        zone.dispatchEvent(
+          how === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
       }, kind)
       await page.getByText(`${kind}.pdf`).first().waitFor()
     }

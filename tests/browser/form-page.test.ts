@@ -16,17 +16,27 @@ import { workerReady } from './harness/worker-facts.ts'
 
 const stage = aStage()
 
-const questions = aDefinition([
-  aField('name', 'TextBox', { FieldName: 'Your name', Required: true, PageWidth: 12 }),
-  aField('words', 'TextArea', { FieldName: 'Your words', PageWidth: 12 }),
-], { FormName: 'Open day', SuccessMessage: '<p>See you <b>again</b>.</p>' })
+const questions = aDefinition(
+  [
+    aField('name', 'TextBox', { FieldName: 'Your name', Required: true, PageWidth: 12 }),
+    aField('words', 'TextArea', { FieldName: 'Your words', PageWidth: 12 }),
+  ],
+  { FormName: 'Open day', SuccessMessage: '<p>See you <b>again</b>.</p>' },
+)
 
 /** A published form; its id. */
-const aForm = (access: FormAccess, definition: Form = questions) => publishedForm(stage.product.server.url, definition, access)
+const aForm = (access: FormAccess, definition: Form = questions) =>
+  publishedForm(stage.product.server.url, definition, access)
 
 /** What the server holds for a form: what people wrote under their words. */
 async function received(id: string): Promise<string[]> {
-  return (await receivedForms(stage.product.server.url, id)).map((row) => must(row.Texts.find(({ FieldId }) => FieldId === 'words'), 'the words').Answer)
+  return (await receivedForms(stage.product.server.url, id)).map(
+    (row) =>
+      must(
+        row.Texts.find(({ FieldId }) => FieldId === 'words'),
+        'the words',
+      ).Answer,
+  )
 }
 
 async function openForm(page: Page, id: string): Promise<void> {
@@ -37,11 +47,17 @@ async function openForm(page: Page, id: string): Promise<void> {
 async function fill(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Your words' }).fill(words)
-  await page.getByText(/Saved on this/).last().waitFor()
+  await page
+    .getByText(/Saved on this/)
+    .last()
+    .waitFor()
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
-const online = (page: Page) => page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+const online = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
 
 /** The browser is closed, the network dies, the browser starts again. */
 async function coldStartOffline(): Promise<Page> {
@@ -52,7 +68,9 @@ async function coldStartOffline(): Promise<Page> {
 
 test('a day of which a part is missing is not handed in as none: it is told, and finishing or emptying it lets the form go', async () => {
   const days = aDefinition([
-    aField('name', 'TextBox', { FieldName: 'Your name', PageWidth: 12 }), aField('day', 'DatePicker', { FieldName: 'Your day', PageWidth: 12 }), aField('time', 'DateTimePicker', { FieldName: 'Your time', PageWidth: 12 }),
+    aField('name', 'TextBox', { FieldName: 'Your name', PageWidth: 12 }),
+    aField('day', 'DatePicker', { FieldName: 'Your day', PageWidth: 12 }),
+    aField('time', 'DateTimePicker', { FieldName: 'Your time', PageWidth: 12 }),
   ])
   const id = await aForm('public', days)
   const page = await (await stage.device.open()).newPage()
@@ -63,14 +81,21 @@ test('a day of which a part is missing is not handed in as none: it is told, and
   }
   await submit(page)
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
-  expect(await page.getByRole('listitem').filter({ hasText: /^Enter Your/ }).allTextContents()).toEqual(['Enter Your day', 'Enter Your time'])
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Enter Your/ })
+      .allTextContents(),
+  ).toEqual(['Enter Your day', 'Enter Your time'])
   await page.getByLabel('Your day').fill('2027-03-01')
   await page.getByLabel('Your time').focus()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Shift+Tab')
   await submit(page)
   await page.getByText('Thank you.').waitFor()
-  await expect.poll(async () => (await receivedForms(stage.product.server.url, id))[0]?.Texts.map(({ Answer }) => Answer)).toEqual(['', '1 March 2027', ''])
+  await expect
+    .poll(async () => (await receivedForms(stage.product.server.url, id))[0]?.Texts.map(({ Answer }) => Answer))
+    .toEqual(['', '1 March 2027', ''])
 })
 
 describe('somebody with an account', () => {
@@ -88,14 +113,20 @@ describe('somebody with an account', () => {
     await page.reload()
     await expect.poll(() => page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('Written on the bus')
     await submit(page)
-    await page.getByRole('status').getByText(/Saved on this device|Waiting to send/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/Saved on this device|Waiting to send/)
+      .waitFor()
     await page.getByText('See you again.').waitFor()
     expect(await page.getByText(/Received/).count()).toBe(0)
 
     await stage.product.network.set('ok')
     await online(page)
     // The browser of before may hold the queue's lease for a while.
-    await page.getByRole('status').getByText(/Received/).waitFor({ timeout: 60_000 })
+    await page
+      .getByRole('status')
+      .getByText(/Received/)
+      .waitFor()
     expect(await received(id)).toEqual(['Written on the bus'])
     await page.reload()
     await page.getByText('See you again.').waitFor()
@@ -109,7 +140,10 @@ describe('somebody with an account', () => {
       if (words !== 'first') await page.getByRole('button', { name: 'Fill it in again' }).click()
       await fill(page, words)
       await submit(page)
-      await page.getByRole('status').getByText(/Received/).waitFor()
+      await page
+        .getByRole('status')
+        .getByText(/Received/)
+        .waitFor()
     }
     expect((await received(id)).toSorted((a, b) => a.localeCompare(b))).toEqual(['first', 'second', 'third'])
   })
@@ -120,13 +154,24 @@ describe('somebody with an account', () => {
     await openForm(page, id)
     await fill(page, 'Begun before')
     const ask = await callAs(stage.product.server.url, 'admin')
-    const { RowVersion } = await ask(`Eform/GetForm?Id=${id}`) as FormRow
-    await ask('Eform/UpdateForm', { Id: id, RowVersion, Access: 'signed-in', Definition: { ...questions, GroupFields: [{ Id: 'g', GroupName: 'New', Fields: [aField('other', 'TextBox', { Required: true })] }] } })
+    const { RowVersion } = (await ask(`Eform/GetForm?Id=${id}`)) as FormRow
+    await ask('Eform/UpdateForm', {
+      Id: id,
+      RowVersion,
+      Access: 'signed-in',
+      Definition: {
+        ...questions,
+        GroupFields: [{ Id: 'g', GroupName: 'New', Fields: [aField('other', 'TextBox', { Required: true })] }],
+      },
+    })
     await ask('Eform/PublishForm', { Id: id })
     await page.reload()
     await page.getByText('This form has changed since you began.').waitFor()
     await submit(page)
-    await page.getByRole('status').getByText(/Received/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/Received/)
+      .waitFor()
     expect(await received(id)).toEqual(['Begun before'])
   })
 
@@ -152,7 +197,11 @@ describe('a visitor', () => {
     expect(await page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('')
     await fill(page, 'new words')
     await submit(page)
-    await page.getByRole('status').getByText(/Received/).first().waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/Received/)
+      .first()
+      .waitFor()
     expect(await received(id)).toEqual(['new words'])
   })
 
@@ -169,7 +218,18 @@ describe('a visitor', () => {
 })
 
 test('an error link leads to the first box that is wrong, not to the first box (E-01)', async () => {
-  const id = await aForm('public', aDefinition([aField('day', 'TextBoxes', { FieldName: 'Your day', Required: true, PageWidth: 12, options: ['Morning', 'Noon', 'Evening'] }), ...questions.GroupFields[0]?.Fields ?? []]))
+  const id = await aForm(
+    'public',
+    aDefinition([
+      aField('day', 'TextBoxes', {
+        FieldName: 'Your day',
+        Required: true,
+        PageWidth: 12,
+        options: ['Morning', 'Noon', 'Evening'],
+      }),
+      ...(questions.GroupFields[0]?.Fields ?? []),
+    ]),
+  )
   const page = await (await stage.visit()).newPage()
   await openForm(page, id)
   await page.getByRole('textbox', { name: 'Morning' }).fill('Tea')
@@ -181,18 +241,26 @@ test('an error link leads to the first box that is wrong, not to the first box (
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('answer-day-1')
   await page.keyboard.type('Rice')
   await submit(page)
-  await page.getByText(/See you again|Your answers/).first().waitFor()
+  await page
+    .getByText(/See you again|Your answers/)
+    .first()
+    .waitFor()
   expect(await page.getByRole('alert').getByText(/Noon/).count()).toBe(0)
 })
 
 describe('an administrator', () => {
   test('reads what came in, one by one, and takes all of it away as a file', async () => {
     const page = await (await stage.visit(laptop, 'admin')).newPage()
-    const { Items } = await (await callAs(stage.product.server.url, 'admin'))('Eform/GetForms?keyword=career%20day') as { Items: FormRow[] }
+    const { Items } = (await (
+      await callAs(stage.product.server.url, 'admin')
+    )('Eform/GetForms?keyword=career%20day')) as { Items: FormRow[] }
     const form = must(Items[0], 'the demo form')
     await page.goto(`${stage.product.url}/admin/eforms/${form.Id}/answers`)
     await page.getByText(`${form.AnswerCount} received`).waitFor()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export all as CSV' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all as CSV' }).click(),
+    ])
     const text = await readFile(await download.path(), 'utf8')
     expect(text.startsWith('\uFEFFReceived,Answered,Name,')).toBe(true)
     expect(text.trimEnd().split('\r\n')).toHaveLength(form.AnswerCount + 1)
@@ -219,7 +287,9 @@ test('axe finds nothing on the pages around a form (E-06)', async () => {
   await page.getByRole('heading', { name: 'Sign in to fill in this form' }).waitFor()
   await expectNoAxeViolationsAnywhere(page)
   await signIn(page, stage.product.url, 'admin')
-  const { Items } = await (await callAs(stage.product.server.url, 'admin'))('Eform/GetForms?keyword=scholarship') as { Items: FormRow[] }
+  const { Items } = (await (
+    await callAs(stage.product.server.url, 'admin')
+  )('Eform/GetForms?keyword=scholarship')) as { Items: FormRow[] }
   await page.goto(`${stage.product.url}/admin/eforms/${must(Items[0], 'the demo form').Id}/answers`)
   await page.getByText('3 received').waitFor()
   await expectNoAxeViolationsAnywhere(page)
@@ -229,7 +299,9 @@ test('axe finds nothing on the pages around a form (E-06)', async () => {
 })
 
 test.for(['Regular', 'Tabs', 'Group by group', 'One by one'])('the gallery opens in the mode %s', async (mode) => {
-  const { Items } = await (await callAs(stage.product.server.url, 'admin'))(`Eform/GetForms?keyword=${encodeURIComponent(`Gallery ${mode}`)}`) as { Items: FormRow[] }
+  const { Items } = (await (
+    await callAs(stage.product.server.url, 'admin')
+  )(`Eform/GetForms?keyword=${encodeURIComponent(`Gallery ${mode}`)}`)) as { Items: FormRow[] }
   const page = await (await stage.visit(laptop, 'mentor')).newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

@@ -4,7 +4,7 @@ import type { Field, Form } from '#contract/entities/eform.ts'
 import type { FormAnswers } from '#contract/entities/form-store.ts'
 import { fieldTypes, type DisplayType } from '#contract/field-types.ts'
 import { must } from '#kit/must.ts'
-import { galleries } from '#server/demo/forms-gallery.ts'
+import { galleries } from '#server/demo/texts/forms-gallery.ts'
 import { callAs } from './harness/api-as.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { phone } from './harness/device.ts'
@@ -23,24 +23,46 @@ beforeEach(async () => {
   context = await stage.visit({ ...phone, isMobile: false, locale: 'en-US', timezoneId: 'Africa/Lagos' }, 'student')
   complaints = []
   context.on('weberror', (event) => complaints.push(String(event.error())))
-  context.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`) })
-  await context.addInitScript(() => { addEventListener('securitypolicyviolation', (event) => console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`)) })
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
 })
 
 const typeNames = new Map<number, string>(Object.entries(fieldTypes).map(([name, id]) => [id, name]))
-const answerable = ({ FieldType, Disabled, IsViewModel }: Field) => FieldType !== fieldTypes.Label && !Disabled && !IsViewModel
+const answerable = ({ FieldType, Disabled, IsViewModel }: Field) =>
+  FieldType !== fieldTypes.Label && !Disabled && !IsViewModel
 
 /** Nothing answered beforehand, everything to be answered. A switch always says something: where refusals are counted it is a plain box. */
 function bare(field: Field, mode: DisplayType): Field {
   if (!answerable(field)) return field
   const { RangeInitialValue: _range, DefaultValue: _usual, ...rest } = field
-  return { ...rest, Required: true, EnableToggle: mode === 'Tabular' || mode === 'Tab_By_Tab_Question', ...(field.EformFields ? { EformFields: field.EformFields.map((inside) => ({ ...inside, Required: true })) } : {}) }
+  return {
+    ...rest,
+    Required: true,
+    EnableToggle: mode === 'Tabular' || mode === 'Tab_By_Tab_Question',
+    ...(field.EformFields ? { EformFields: field.EformFields.map((inside) => ({ ...inside, Required: true })) } : {}),
+  }
 }
 
 /** The gallery in a mode with every question required, published; its id and its definition. */
 async function aGallery(mode: DisplayType): Promise<{ id: string; definition: Form }> {
-  const gallery = must(galleries.find(({ definition: { EformDisplayType } }) => EformDisplayType === mode), mode).definition
-  const definition = { ...gallery, FormName: `Bare gallery ${mode}`, GroupFields: gallery.GroupFields.map((group) => ({ ...group, Fields: group.Fields.map((field) => bare(field, mode)) })) }
+  const gallery = must(
+    galleries.find(({ definition: { EformDisplayType } }) => EformDisplayType === mode),
+    mode,
+  ).definition
+  const definition = {
+    ...gallery,
+    FormName: `Bare gallery ${mode}`,
+    GroupFields: gallery.GroupFields.map((group) => ({
+      ...group,
+      Fields: group.Fields.map((field) => bare(field, mode)),
+    })),
+  }
   return { id: await publishedForm(stage.product.server.url, definition, 'signed-in'), definition }
 }
 
@@ -59,19 +81,29 @@ async function settled(page: Page): Promise<void> {
 
 /** Scrolls down, as somebody who reads it all: what is far from the screen is not drawn yet (E-09). */
 async function readAll(page: Page, questions: number): Promise<void> {
-  await expect.poll(async () => {
-    await page.evaluate(() => { window.scrollBy(0, window.innerHeight) })
-    return page.locator('main [id^="answer-"][id$="-place"]').count()
-  }).toBe(questions)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        window.scrollBy(0, window.innerHeight)
+      })
+      return page.locator('main [id^="answer-"][id$="-place"]').count()
+    })
+    .toBe(questions)
   await settled(page)
-  await page.evaluate(() => { window.scrollTo(0, 0) })
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+  })
 }
 
 /** Nothing is wider than its column or than the page, on a phone, on the smallest one and on a wide screen. */
 async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of [1440, 320, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    const wide = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main [id$="-place"]')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.id || one.tagName))
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main [id$="-place"]')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((one) => one.id || one.tagName),
+    )
     expect(wide, `${width} px`).toEqual([])
   }
 }
@@ -87,7 +119,9 @@ test('axe finds nothing in all types together, asked and refused (E-06)', async 
   await expectNoOverflow(page)
   await submit(page)
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
-  expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual(questions.filter(answerable).map((field) => expect.stringContaining(field.FieldName ?? '')))
+  expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual(
+    questions.filter(answerable).map((field) => expect.stringContaining(field.FieldName ?? '')),
+  )
   await expectNoAxeViolationsAnywhere(page)
   await expectNoOverflow(page)
   expect(complaints).toEqual([])
@@ -146,7 +180,10 @@ test('keyboard alone can fill all of it, question by question; axe finds nothing
   const keys = keyboardOf(page)
   // Every type in all four looks, asked and refused: together and in tabs, above.
   for (const field of definition.GroupFields.flatMap((group) => group.Fields)) {
-    await page.locator('main form h2').filter({ hasText: must(field.FieldName, 'a name') }).waitFor({ state: 'attached' })
+    await page
+      .locator('main form h2')
+      .filter({ hasText: must(field.FieldName, 'a name') })
+      .waitFor({ state: 'attached' })
     await settled(page)
     await expectNoAxeViolations(page)
     if (answerable(field)) {
@@ -178,14 +215,17 @@ test('keyboard alone can fill all of it, question by question; axe finds nothing
 
 async function expectReceived(page: Page): Promise<void> {
   await page.getByText('That was every kind of question there is.').waitFor()
-  await page.getByRole('status').getByText(/Received/).waitFor({ timeout: 20_000 })
+  await page
+    .getByRole('status')
+    .getByText(/Received/)
+    .waitFor()
   await expectNoAxeViolationsAnywhere(page)
 }
 
 /** Everything stands in the office as it was typed, on the screen and on paper; axe finds nothing there. */
 async function expectRead(id: string, { GroupFields }: Form): Promise<void> {
   const ask = await callAs(stage.product.server.url, 'admin')
-  const { Items } = await ask(`Eform/GetFormAnswers?FormId=${id}`) as { Items: FormAnswers[] }
+  const { Items } = (await ask(`Eform/GetFormAnswers?FormId=${id}`)) as { Items: FormAnswers[] }
   const page = await context.newPage()
   await page.goto(stage.product.url)
   await page.evaluate(() => localStorage.clear())
@@ -198,7 +238,10 @@ async function expectRead(id: string, { GroupFields }: Form): Promise<void> {
   await expect.poll(() => page.locator('main [id^="answer-"][id$="-place"]').count()).toBe(fields.length)
   await settled(page)
   const read: Record<string, string> = {}
-  for (const { Id } of fields) read[Id] = await page.locator(`#answer-${Id}-place`).evaluate((place) => [place.textContent, ...[...place.querySelectorAll('img')].map(({ alt }) => alt)].join(' '))
+  for (const { Id } of fields)
+    read[Id] = await page
+      .locator(`#answer-${Id}-place`)
+      .evaluate((place) => [place.textContent, ...[...place.querySelectorAll('img')].map(({ alt }) => alt)].join(' '))
   for (const field of fields.filter(answerable)) {
     for (const words of wayOf(field.Id).words) expect(read[field.Id], typeNames.get(field.FieldType)).toContain(words)
   }

@@ -31,12 +31,23 @@ async function takeAlong(page: Page, id: string): Promise<void> {
 }
 
 async function received(id: string, fieldId: string): Promise<string> {
-  return must((await newestAnswers(stage.product.server.url, id)).find((answer) => answer.FieldId === fieldId), fieldId).UserResponse
+  return must(
+    (await newestAnswers(stage.product.server.url, id)).find((answer) => answer.FieldId === fieldId),
+    fieldId,
+  ).UserResponse
 }
 
 /** A small picture as a person picks it; one of another name has other bytes, or it would be the same file. */
 async function aPicture(name: string) {
-  return { name, mimeType: 'image/png', buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: name.length * 20, g: 54, b: 158 } } }).png().toBuffer() }
+  return {
+    name,
+    mimeType: 'image/png',
+    buffer: await sharp({
+      create: { width: 40, height: 30, channels: 3, background: { r: name.length * 20, g: 54, b: 158 } },
+    })
+      .png()
+      .toBuffer(),
+  }
 }
 
 /** Through the editor of `field`: the picture, and what it shows for those who cannot see it. */
@@ -52,10 +63,21 @@ async function putIn(page: Page, field: string, name: string, words: string): Pr
 
 /** A picture that is really drawn. */
 async function drawn(page: Page, alt: string): Promise<void> {
-  await expect.poll(() => page.getByAltText(alt).first().evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth).catch(() => 0), { timeout: 30_000 }).toBe(40)
+  await expect
+    .poll(() =>
+      page
+        .getByAltText(alt)
+        .first()
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)
+        .catch(() => 0),
+    )
+    .toBe(40)
 }
 
-const rich = aDefinition([aField('story', 'EditableTextArea', { FieldName: 'Your story', PageWidth: 12, Required: true })], { FormName: 'Stories' })
+const rich = aDefinition(
+  [aField('story', 'EditableTextArea', { FieldName: 'Your story', PageWidth: 12, Required: true })],
+  { FormName: 'Stories' },
+)
 
 describe('the editor of rich text', () => {
   test('comes with the first form that asks for it, and is there on the bus (R-244, O-27)', async () => {
@@ -70,12 +92,25 @@ describe('the editor of rich text', () => {
     await page.getByText('Ready offline').waitFor()
     await page.getByRole('textbox', { name: 'Your story' }).click()
     await page.keyboard.type('Written on the bus')
-    await page.getByText(/Saved on this/).last().waitFor()
+    await page
+      .getByText(/Saved on this/)
+      .last()
+      .waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('status').getByText(/Saved on this device|Waiting to send/).first().waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/Saved on this device|Waiting to send/)
+      .first()
+      .waitFor()
     await stage.product.network.set('ok')
-    await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
-    await page.getByRole('status').getByText(/Received/).first().waitFor({ timeout: 60_000 })
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'))
+    })
+    await page
+      .getByRole('status')
+      .getByText(/Received/)
+      .first()
+      .waitFor()
     expect(await received(id, 'story')).toBe('<p>Written on the bus</p>')
   })
 
@@ -84,6 +119,8 @@ describe('the editor of rich text', () => {
     const page = await (await stage.visit()).newPage()
     await page.goto(stage.product.url)
     await workerReady(page)
+    // A form that asks for no editor brings the pages of forms.
+    await takeAlong(page, await aForm('public', aDefinition([aField('name', 'TextBox')])))
     await stage.product.network.set({ kind: 'drop-before', paths: /\/assets\// })
     await page.goto(`${stage.product.url}/form/${id}`)
     await page.getByText('This question could not be loaded.').waitFor()
@@ -95,45 +132,69 @@ describe('the editor of rich text', () => {
 })
 
 describe('a picture in a rich text that is an answer', () => {
-  test.for(['without a network', 'with it'] as const)('%s: it is kept here, arrives before the answer that names it, and stands on the answers page', async (network) => {
-    const id = await aForm('signed-in', rich)
-    const first = await (await stage.device.open()).newPage()
-    await signIn(first, stage.product.url, 'student')
-    await workerReady(first)
-    await takeAlong(first, id)
-    const page = network === 'with it' ? first : await coldStartOffline()
-    if (page !== first) await page.goto(`${stage.product.url}/form/${id}`)
-    await putIn(page, 'Your story', 'market.png', 'The market')
-    await drawn(page, 'The market')
-    await page.getByText(/Saved on this/).last().waitFor()
-    await page.reload()
-    await drawn(page, 'The market')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('status').getByText(network === 'with it' ? /Received/ : /Saved on this device|Waiting to send/).first().waitFor()
-    await stage.product.network.set('ok')
-    await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
-    await page.getByRole('status').getByText(/Received/).first().waitFor({ timeout: 60_000 })
-    const html = await received(id, 'story')
-    expect(html).toMatch(/<img src="\/files\/[0-9a-f]{64}\/market\.\w+" alt="The market">/)
+  test.for(['without a network', 'with it'] as const)(
+    '%s: it is kept here, arrives before the answer that names it, and stands on the answers page',
+    async (network) => {
+      const id = await aForm('signed-in', rich)
+      const first = await (await stage.device.open()).newPage()
+      await signIn(first, stage.product.url, 'student')
+      await workerReady(first)
+      await takeAlong(first, id)
+      const page = network === 'with it' ? first : await coldStartOffline()
+      if (page !== first) await page.goto(`${stage.product.url}/form/${id}`)
+      await putIn(page, 'Your story', 'market.png', 'The market')
+      await drawn(page, 'The market')
+      await page
+        .getByText(/Saved on this/)
+        .last()
+        .waitFor()
+      await page.reload()
+      await drawn(page, 'The market')
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await page
+        .getByRole('status')
+        .getByText(network === 'with it' ? /Received/ : /Saved on this device|Waiting to send/)
+        .first()
+        .waitFor()
+      await stage.product.network.set('ok')
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('online'))
+      })
+      await page
+        .getByRole('status')
+        .getByText(/Received/)
+        .first()
+        .waitFor()
+      const html = await received(id, 'story')
+      expect(html).toMatch(/<img src="\/files\/[0-9a-f]{64}\/market\.\w+" alt="The market">/)
 
-    const office = await stage.visit(laptop, 'admin')
-    try {
-      const desk = await office.newPage()
-      await desk.goto(`${stage.product.url}/admin/eforms/${id}/answers`)
-      await desk.getByRole('main').getByRole('table').getByRole('link').first().click()
-      await drawn(desk, 'The market')
-    } finally {
-      await office.close()
-    }
-  })
+      const office = await stage.visit(laptop, 'admin')
+      try {
+        const desk = await office.newPage()
+        await desk.goto(`${stage.product.url}/admin/eforms/${id}/answers`)
+        await desk.getByRole('main').getByRole('table').getByRole('link').first().click()
+        await drawn(desk, 'The market')
+      } finally {
+        await office.close()
+      }
+    },
+  )
 })
 
 describe('pictures an author puts into a form', () => {
   test('stand in help, success message and options for everybody, and on the bus once the form is ready', async () => {
-    const plain = aDefinition([
-      aField('name', 'TextBox', { FieldName: 'Your name', PageWidth: 12 }),
-      aField('fruit', 'ImageRadio', { FieldName: 'Your fruit', PageWidth: 12, options: ['Mango'], OptionRequirement: { RequireSelectedOption: true } }),
-    ], { FormName: 'With pictures' })
+    const plain = aDefinition(
+      [
+        aField('name', 'TextBox', { FieldName: 'Your name', PageWidth: 12 }),
+        aField('fruit', 'ImageRadio', {
+          FieldName: 'Your fruit',
+          PageWidth: 12,
+          options: ['Mango'],
+          OptionRequirement: { RequireSelectedOption: true },
+        }),
+      ],
+      { FormName: 'With pictures' },
+    )
     const id = await aForm('public', plain)
     const office = await stage.visit({ viewport: { width: 1440, height: 900 } }, 'admin')
     try {
@@ -162,23 +223,42 @@ describe('pictures an author puts into a form', () => {
     await page.goto(`${stage.product.url}/form/${id}`)
     await page.getByText('Why we ask').click()
     await drawn(page, 'Where to look')
-    await expect.poll(() => page.locator('label', { hasText: 'Mango' }).locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40)
+    await expect
+      .poll(() =>
+        page
+          .locator('label', { hasText: 'Mango' })
+          .locator('img')
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBe(40)
     await page.getByRole('textbox', { name: 'Your name' }).fill('Ada')
-    await page.getByText(/Saved on this/).last().waitFor()
+    await page
+      .getByText(/Saved on this/)
+      .last()
+      .waitFor()
     await stage.product.network.set('ok')
     await page.getByRole('button', { name: 'Submit' }).click()
     await drawn(page, 'Thanks')
   })
 
   test('that cannot be had keep the form from being called ready', async () => {
-    const gone = aDefinition([aField('name', 'TextBox', { FieldName: 'Your name', PageWidth: 12, Explanation: `<p><img src="/files/${'0'.repeat(64)}/gone.webp" alt="Gone"></p>` })])
+    const gone = aDefinition([
+      aField('name', 'TextBox', {
+        FieldName: 'Your name',
+        PageWidth: 12,
+        Explanation: `<p><img src="/files/${'0'.repeat(64)}/gone.webp" alt="Gone"></p>`,
+      }),
+    ])
     const id = await aForm('public', gone)
     const page = await (await stage.visit()).newPage()
     await page.goto(stage.product.url)
     await workerReady(page)
     await page.goto(`${stage.product.url}/form/${id}`)
     await page.getByRole('textbox', { name: 'Your name' }).fill('Ada')
-    await page.getByText(/Saved on this/).last().waitFor()
+    await page
+      .getByText(/Saved on this/)
+      .last()
+      .waitFor()
     expect(await page.getByText('Ready offline').count()).toBe(0)
   })
 })

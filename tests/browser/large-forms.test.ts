@@ -23,11 +23,15 @@ afterAll(async () => {
   await device.dispose()
   await site.close()
 })
-beforeEach(async () => { page = await context.newPage() })
+beforeEach(async () => {
+  page = await context.newPage()
+})
 afterEach(() => page.close())
 
 async function open(definition: Form, more = ''): Promise<void> {
-  await page.addInitScript((form) => { globalThis.formOfTest = form }, definition)
+  await page.addInitScript((form) => {
+    globalThis.formOfTest = form
+  }, definition)
   await page.goto(`${site.address('eform-page', 0)}${more}`)
   await page.locator('#root > *').first().waitFor()
 }
@@ -36,7 +40,15 @@ const raw = (id: string) => page.evaluate((field) => globalThis.liveForm?.fields
 const submit = () => page.getByRole('button', { name: 'Submit' }).click()
 
 describe('a form of 1,000 questions (E-09)', () => {
-  const texts = (more: object = {}) => aForm([Array.from({ length: 1000 }, (_, at) => aField(`Question ${at}`, { Required: at === 990, PageWidth: 12, ...more }))], { EformDisplayType: 'Regular' })
+  const texts = (more: object = {}) =>
+    aForm(
+      [
+        Array.from({ length: 1000 }, (_, at) =>
+          aField(`Question ${at}`, { Required: at === 990, PageWidth: 12, ...more }),
+        ),
+      ],
+      { EformDisplayType: 'Regular' },
+    )
   const drawn = () => page.locator('#root input').count()
 
   it('draws what is near the screen, and Tab reaches every question in order, forwards and backwards', async () => {
@@ -65,9 +77,15 @@ describe('a form of 1,000 questions (E-09)', () => {
 
   it('is found by its words, opened by its address, reached from the list of problems', async () => {
     await open(texts())
-    expect(await page.evaluate(() => 'find' in window && (window as unknown as { find(text: string): boolean }).find('Question 700'))).toBe(true)
+    expect(
+      await page.evaluate(
+        () => 'find' in window && (window as unknown as { find(text: string): boolean }).find('Question 700'),
+      ),
+    ).toBe(true)
     await page.locator('input[id="answer-Question 700"]').waitFor()
-    await page.evaluate(() => { location.hash = encodeURIComponent('answer-Question 400') })
+    await page.evaluate(() => {
+      location.hash = encodeURIComponent('answer-Question 400')
+    })
     await page.locator('input[id="answer-Question 400"]').waitFor()
     await submit()
     await expect.poll(focused).toBe('answer-Question 990')
@@ -88,25 +106,61 @@ describe('a form of 1,000 questions (E-09)', () => {
   })
 
   it('draws what a choice shows beside it at once', async () => {
-    const fields = Array.from({ length: 100 }, (_, at) => aField(`Question ${at}`, at === 30 ? { type: 'Radio', options: ['Yes', 'No'] } : at > 30 && at < 34 ? { DependentOnOption: ['Yes'] } : {}))
+    const fields = Array.from({ length: 100 }, (_, at) =>
+      aField(
+        `Question ${at}`,
+        at === 30
+          ? { type: 'Radio', options: ['Yes', 'No'] }
+          : at > 30 && at < 34
+            ? { DependentOnOption: ['Yes'] }
+            : {},
+      ),
+    )
     await open(aForm([fields], { EformDisplayType: 'Regular' }))
-    await page.evaluate(() => { document.getElementById('answer-Question 30')?.scrollIntoView() })
+    await page.evaluate(() => {
+      document.getElementById('answer-Question 30')?.scrollIntoView()
+    })
     await page.getByLabel('Yes').waitFor()
     const count = await page.getByLabel('Yes').evaluate((radio: HTMLInputElement) => {
       radio.click()
-      return new Promise((resolve) => { queueMicrotask(() => resolve([31, 32, 33].filter((at) => document.getElementById(`answer-Question ${at}`)?.matches('input')).length)) })
+      return new Promise((resolve) => {
+        queueMicrotask(() =>
+          resolve(
+            [31, 32, 33].filter((at) => document.getElementById(`answer-Question ${at}`)?.matches('input')).length,
+          ),
+        )
+      })
     })
     expect(count).toBe(3)
   })
 })
 
-const people = [aField('Name', { Required: true }), aField('Sector', { type: 'Radio', options: ['Science', 'Arts'] }), aField('Branch', { Required: true, DependentOnOption: ['Science'] })]
+const people = [
+  aField('Name', { Required: true }),
+  aField('Sector', { type: 'Radio', options: ['Science', 'Arts'] }),
+  aField('Branch', { Required: true, DependentOnOption: ['Science'] }),
+]
 const listed = () => raw('People').then((texts) => (typeof texts === 'object' ? texts : []))
 const names = async () => (await listed()).map((text) => (JSON.parse(text) as { raw: { Name?: string } }).raw.Name)
-const enter = (texts: readonly string[]) => page.evaluate((all) => globalThis.liveForm?.fields.setRaw('People', all), texts)
+const enter = (texts: readonly string[]) =>
+  page.evaluate((all) => globalThis.liveForm?.fields.setRaw('People', all), texts)
 
 describe('a list of items', () => {
-  const list = aForm([[aField('People', { type: 'CollapsibleQuestions', EformFields: people, ItemObjectName: 'Person', PropertyForNameOfItem: 'Name', Required: true, PageWidth: 12 })]], { EformDisplayType: 'Regular' })
+  const list = aForm(
+    [
+      [
+        aField('People', {
+          type: 'CollapsibleQuestions',
+          EformFields: people,
+          ItemObjectName: 'Person',
+          PropertyForNameOfItem: 'Name',
+          Required: true,
+          PageWidth: 12,
+        }),
+      ],
+    ],
+    { EformDisplayType: 'Regular' },
+  )
   const add = () => page.getByRole('button', { name: 'Add Person' }).click()
 
   it('adds an item with the focus in it and closes the others (R-199), names it and tells screen readers', async () => {
@@ -116,8 +170,12 @@ describe('a list of items', () => {
     await add()
     await page.keyboard.type('Bola')
     await expect.poll(() => names()).toEqual(['Ada', 'Bola'])
-    await expect.poll(() => page.getByRole('button', { name: 'Ada', exact: true }).getAttribute('aria-expanded')).toBe('false')
-    await expect.poll(() => page.getByRole('button', { name: 'Bola', exact: true }).getAttribute('aria-expanded')).toBe('true')
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Ada', exact: true }).getAttribute('aria-expanded'))
+      .toBe('false')
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Bola', exact: true }).getAttribute('aria-expanded'))
+      .toBe('true')
     await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Person 2 was added.')
     await expectNoAxeViolationsAnywhere(page)
   })
@@ -134,7 +192,9 @@ describe('a list of items', () => {
     await page.getByRole('button', { name: 'Move Chi up' }).click()
     await page.keyboard.press('Enter')
     await expect.poll(() => names()).toEqual(['Chi', 'Ada', 'Bola'])
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Chi down')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move Chi down')
     await page.getByRole('button', { name: 'Delete Ada' }).click()
     await page.getByText('Are you sure, you want to delete this Person (Ada)?').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -166,7 +226,9 @@ describe('a list of items', () => {
     await add()
     await page.keyboard.type('Ada')
     await page.getByText('Sector').first().click()
-    expect(await page.getByRole('button', { name: 'Ada', exact: true }).evaluate((head) => head === document.activeElement)).toBe(false)
+    expect(
+      await page.getByRole('button', { name: 'Ada', exact: true }).evaluate((head) => head === document.activeElement),
+    ).toBe(false)
   })
 
   it('follows what another tab wrote', async () => {
@@ -179,22 +241,39 @@ describe('a list of items', () => {
 })
 
 describe('a table of 200 rows (E-09)', () => {
-  const table = (more: object = {}) => aForm([[aField('People', { type: 'TableQuestions', EformFields: people, ItemObjectName: 'Person', PageWidth: 12, ...more })]], { EformDisplayType: 'Regular' })
+  const table = (more: object = {}) =>
+    aForm(
+      [
+        [
+          aField('People', {
+            type: 'TableQuestions',
+            EformFields: people,
+            ItemObjectName: 'Person',
+            PageWidth: 12,
+            ...more,
+          }),
+        ],
+      ],
+      { EformDisplayType: 'Regular' },
+    )
   async function fill(): Promise<void> {
     await enter(Array.from({ length: 200 }, (_, at) => JSON.stringify({ id: `${at}`, raw: { Name: `Person ${at}` } })))
     await page.locator('tbody tr').nth(199).waitFor({ state: 'attached' })
   }
 
-  it.each([{}, { OverflowTable: true, CellMinWidth: 300 }, { HideTableHeader: true }])('draws the rows near the screen, Tab draws the next, no violations: %j', async (more) => {
-    await open(table(more))
-    await fill()
-    expect(await page.locator('tbody input[type=text]').count()).toBeLessThan(120)
-    await page.locator('tbody tr').nth(150).scrollIntoViewIfNeeded()
-    await page.locator('tbody tr').nth(150).locator('input').first().fill('Changed')
-    await expect.poll(async () => (await names())[150]).toBe('Changed')
-    await enter((await listed()).slice(0, 30))
-    await expectNoAxeViolationsAnywhere(page)
-  })
+  it.each([{}, { OverflowTable: true, CellMinWidth: 300 }, { HideTableHeader: true }])(
+    'draws the rows near the screen, Tab draws the next, no violations: %j',
+    async (more) => {
+      await open(table(more))
+      await fill()
+      expect(await page.locator('tbody input[type=text]').count()).toBeLessThan(120)
+      await page.locator('tbody tr').nth(150).scrollIntoViewIfNeeded()
+      await page.locator('tbody tr').nth(150).locator('input').first().fill('Changed')
+      await expect.poll(async () => (await names())[150]).toBe('Changed')
+      await enter((await listed()).slice(0, 30))
+      await expectNoAxeViolationsAnywhere(page)
+    },
+  )
 
   it('brings the cursor into a row that is far away', async () => {
     await open(table())
@@ -214,11 +293,15 @@ describe('a table of 200 rows (E-09)', () => {
 })
 
 describe('groups as tabs', () => {
-  const groups = (EformDisplayType: Form['EformDisplayType']) => aForm([
-    [aField('Team', { type: 'Radio', options: ['Alone', 'Together'], Required: true })],
-    [aField('Size', { Required: true, DependentOnOption: ['Together'] })],
-    [aField('Next year', { Required: true })],
-  ], { EformDisplayType })
+  const groups = (EformDisplayType: Form['EformDisplayType']) =>
+    aForm(
+      [
+        [aField('Team', { type: 'Radio', options: ['Alone', 'Together'], Required: true })],
+        [aField('Size', { Required: true, DependentOnOption: ['Together'] })],
+        [aField('Next year', { Required: true })],
+      ],
+      { EformDisplayType },
+    )
   const selected = () => page.getByRole('tab', { selected: true }).textContent()
 
   it('are moved through with the arrows, say how much is wrong and open at the first failure (R-128)', async () => {

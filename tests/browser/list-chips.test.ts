@@ -13,13 +13,26 @@ async function open(path: string, options = laptop): Promise<Page> {
   return page
 }
 
-const chip = (page: Page, words: string) => page.getByRole('list', { name: 'Filters in force' }).getByRole('button', { name: `Remove ${words}`, exact: true })
+const chip = (page: Page, words: string) =>
+  page.getByRole('list', { name: 'Filters in force' }).getByRole('button', { name: `Remove ${words}`, exact: true })
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' }).getByRole('button').allTextContents()
 const control = (page: Page, label: string) => page.locator('search').getByLabel(label, { exact: true })
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? (document.activeElement instanceof HTMLInputElement ? document.activeElement.type : document.activeElement?.tagName))
-const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+const focused = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      (document.activeElement instanceof HTMLInputElement
+        ? document.activeElement.type
+        : document.activeElement?.tagName),
+  )
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 const stateOf = async (name: string) => {
-  const { Items } = await (await callAs(stage.product.server.url, 'admin'))(`CountryState/GetStates?keyword=${encodeURIComponent(name)}`) as { Items: { Id: string; Name: string; CountryId: string }[] }
+  const { Items } = (await (
+    await callAs(stage.product.server.url, 'admin')
+  )(`CountryState/GetStates?keyword=${encodeURIComponent(name)}`)) as {
+    Items: { Id: string; Name: string; CountryId: string }[]
+  }
   const [state] = Items.filter(({ Name }) => Name === name)
   if (!state) throw new Error(`no ${name}`)
   return state
@@ -78,7 +91,9 @@ test('an address somebody wrote by hand: no code is shown, nothing breaks, and i
 test('on a phone the choices are folded, chips say what is chosen, however long its name; what must be chosen first lies open', async () => {
   const long = `Saint Hildegardis${'ofbingen'.repeat(9)}`
   const { Id, CountryId } = await stateOf('Kano')
-  await (await callAs(stage.product.server.url, 'admin'))('CountryState/CreateState', { Name: long, CountryId, Enable: true })
+  await (
+    await callAs(stage.product.server.url, 'admin')
+  )('CountryState/CreateState', { Name: long, CountryId, Enable: true })
   const { Id: longId } = await stateOf(long)
   const page = await open(`/admin/schools?countryId=${CountryId}&stateId=${longId}`, phone)
   await chip(page, `State: ${long}`).waitFor()

@@ -8,17 +8,27 @@ import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 
-const states = async (keyword: string) => (await (await callAs(stage.product.server.url, 'admin'))(`CountryState/GetStates?keyword=${encodeURIComponent(keyword)}`) as { Items: State[] }).Items
+const states = async (keyword: string) =>
+  (
+    (await (
+      await callAs(stage.product.server.url, 'admin')
+    )(`CountryState/GetStates?keyword=${encodeURIComponent(keyword)}`)) as { Items: State[] }
+  ).Items
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 
-const keptDrafts = (page: Page) => page.evaluate(async () => {
-  const request = indexedDB.open('outbox')
-  await new Promise((resolve) => { request.addEventListener('success', resolve) })
-  const all = request.result.transaction('drafts').objectStore('drafts').count()
-  await new Promise((resolve) => { all.addEventListener('success', resolve) })
-  request.result.close()
-  return all.result
-})
+const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('outbox')
+    await new Promise((resolve) => {
+      request.addEventListener('success', resolve)
+    })
+    const all = request.result.transaction('drafts').objectStore('drafts').count()
+    await new Promise((resolve) => {
+      all.addEventListener('success', resolve)
+    })
+    request.result.close()
+    return all.result
+  })
 
 async function openStates(query = ''): Promise<Page> {
   const page = await (await stage.visit(laptop, 'admin')).newPage()
@@ -32,7 +42,14 @@ test('two admins edit one state: the second is shown both values, keeps the type
   await name(page).fill('Gombe of mine')
   const [state] = await states('Gombe')
   if (!state) throw new Error('no Gombe')
-  await (await callAs(stage.product.server.url, 'admin'))('CountryState/UpdateState', { Id: state.Id, RowVersion: state.RowVersion, Name: 'Gombe of theirs', CountryId: state.CountryId })
+  await (
+    await callAs(stage.product.server.url, 'admin')
+  )('CountryState/UpdateState', {
+    Id: state.Id,
+    RowVersion: state.RowVersion,
+    Name: 'Gombe of theirs',
+    CountryId: state.CountryId,
+  })
   await page.getByRole('button', { name: 'Update' }).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
   await conflict.getByText('Gombe of theirs').waitFor()
@@ -53,7 +70,11 @@ test('a saved row stays in sight although the search would hide it, and tells wh
   expect(page.url()).toContain('keyword=Sokoto')
 
   // What was done to it is one press away (P-12).
-  await page.getByRole('row', { name: /Caliphate/ }).getByRole('link').first().click()
+  await page
+    .getByRole('row', { name: /Caliphate/ })
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByRole('row', { name: /UpdateState/ }).waitFor()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
@@ -152,7 +173,12 @@ test('several rows are disabled at once; those that cannot be deleted are named 
   for (const one of ['Borno', 'Benue']) await page.getByRole('checkbox', { name: `Choose ${one}` }).check()
   await bar.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: '2 of 2 not done' }).or(page.getByRole('dialog').filter({ hasText: '2 of 2 not done' })).getByText('This state has cities').first().waitFor()
+  await page
+    .getByRole('dialog', { name: '2 of 2 not done' })
+    .or(page.getByRole('dialog').filter({ hasText: '2 of 2 not done' }))
+    .getByText('This state has cities')
+    .first()
+    .waitFor()
   expect((await states('Benue')).map(({ Enable }) => Enable)).toEqual([false])
 })
 
@@ -169,5 +195,9 @@ test('on paper a list says what it was narrowed to, how many were found and when
   expect(await page.getByText('Search: o').isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('Search: o').isVisible()).toBe(true)
-  expect([await page.getByRole('searchbox').isVisible(), await page.getByRole('heading', { level: 1 }).isVisible(), await page.getByText(/\d+ states?, updated/).isVisible()]).toEqual([false, true, true])
+  expect([
+    await page.getByRole('searchbox').isVisible(),
+    await page.getByRole('heading', { level: 1 }).isVisible(),
+    await page.getByText(/\d+ states?, updated/).isVisible(),
+  ]).toEqual([false, true, true])
 }, 120_000)

@@ -9,7 +9,9 @@ const stage = aStage()
 
 /** States in the order the list has them, as the server says. */
 async function states(): Promise<{ Id: string; Name: string }[]> {
-  const { Items } = await (await callAs(stage.product.server.url, 'admin'))('CountryState/GetStates?page=0&pageSize=200') as { Items: { Id: string; Name: string }[] }
+  const { Items } = (await (
+    await callAs(stage.product.server.url, 'admin')
+  )('CountryState/GetStates?page=0&pageSize=200')) as { Items: { Id: string; Name: string }[] }
   return Items
 }
 
@@ -19,10 +21,14 @@ async function openState(at: number): Promise<{ page: Page; all: { Id: string; N
   await page.goto(`${stage.product.url}/admin/states?page=${Math.floor(at / 20)}&item=${all.at(at)?.Id ?? ''}`)
   return { page, all }
 }
-const heading = (page: Page, name: string | undefined) => page.getByRole('heading', { level: 1, name: name ?? 'nobody', exact: true }).waitFor()
+const heading = (page: Page, name: string | undefined) =>
+  page.getByRole('heading', { level: 1, name: name ?? 'nobody', exact: true }).waitFor()
 const next = (page: Page) => page.getByLabel(/^Next: /)
 const previous = (page: Page) => page.getByLabel(/^Previous: /)
-const place = (page: Page) => { const { searchParams } = new URL(page.url()); return [searchParams.get('page'), searchParams.get('item')] }
+const place = (page: Page) => {
+  const { searchParams } = new URL(page.url())
+  return [searchParams.get('page'), searchParams.get('item')]
+}
 
 test('next and previous go on over the edge of a page, and the address with them; Back goes the way back (P-12)', async () => {
   const { page, all } = await openState(19)
@@ -63,15 +69,21 @@ test('at the ends the way is shut, and whoever presses is told why', async () =>
 test('a row that came meanwhile has pushed the last one over the edge: next leads to the one behind it, not in a circle', async () => {
   const { page, all } = await openState(19)
   await page.getByLabel(`Next: ${all[20]?.Name ?? ''}`, { exact: true }).waitFor()
-  const { Items: [country] } = await (await callAs(stage.product.server.url, 'admin'))('CountryState/GetCountries?keyword=Nigeria') as { Items: { Id: string }[] }
+  const {
+    Items: [country],
+  } = (await (
+    await callAs(stage.product.server.url, 'admin')
+  )('CountryState/GetCountries?keyword=Nigeria')) as { Items: { Id: string }[] }
   await page.getByRole('link', { name: 'Back' }).first().click()
   await page.getByRole('link', { name: all[18]?.Name ?? '', exact: true }).click()
   await heading(page, all[18]?.Name)
-  await (await callAs(stage.product.server.url, 'admin'))('CountryState/CreateState', { Name: 'Aaba', CountryId: country?.Id, Enable: true })
+  await (
+    await callAs(stage.product.server.url, 'admin')
+  )('CountryState/CreateState', { Name: 'Aaba', CountryId: country?.Id, Enable: true })
   const pushed = page.waitForResponse((response) => new URL(response.url()).searchParams.get('page') === '1')
   await next(page).click()
   await heading(page, all[19]?.Name)
-  expect((await (await pushed).json() as { Items: unknown[] }).Items[0]).toMatchObject({ Name: all[19]?.Name })
+  expect(((await (await pushed).json()) as { Items: unknown[] }).Items[0]).toMatchObject({ Name: all[19]?.Name })
   await page.getByLabel(`Next: ${all[20]?.Name ?? ''}`, { exact: true }).click()
   await heading(page, all[20]?.Name)
 })
@@ -82,10 +94,12 @@ test('without a network the next page is told of where it was read before, and s
   await page.getByLabel(`Next: ${all[19]?.Name ?? ''}`, { exact: true }).waitFor()
   await stage.product.network.set('down')
   await next(page).click()
-  await page.getByRole('button', { name: 'Next: the page of the list it is on is not on this device' }).click({ force: true })
+  await page
+    .getByRole('button', { name: 'Next: the page of the list it is on is not on this device' })
+    .click({ force: true })
   await page.getByText('The page of the list it is on is not on this device.').waitFor()
   await stage.product.network.set('ok')
-  await page.getByLabel(`Next: ${all[20]?.Name ?? ''}`, { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByLabel(`Next: ${all[20]?.Name ?? ''}`, { exact: true }).waitFor()
   await stage.product.network.set('down')
   await page.getByLabel(`Next: ${all[20]?.Name ?? ''}`, { exact: true }).press('Enter')
   await heading(page, all[20]?.Name)

@@ -12,13 +12,17 @@ async function open(path: string, options = laptop): Promise<Page> {
   await page.addInitScript(() => {
     const papers: string[][] = []
     Object.assign(globalThis, { papers })
-    const note = () => { papers.push([...document.querySelectorAll('[data-paper] :is(p, tbody tr)')].map(({ textContent }) => textContent)) }
+    const note = () => {
+      papers.push([...document.querySelectorAll('[data-paper] :is(p, tbody tr)')].map(({ textContent }) => textContent))
+    }
     window.print = () => {
       note()
       dispatchEvent(new Event('afterprint'))
     }
     // The browser's own menu: this listener is the first, so what was printed still stands.
-    addEventListener('afterprint', ({ isTrusted }) => { if (isTrusted) note() })
+    addEventListener('afterprint', ({ isTrusted }) => {
+      if (isTrusted) note()
+    })
   })
   await page.goto(stage.product.url + path)
   await page.getByText(', updated').waitFor()
@@ -34,14 +38,14 @@ test('a list goes to paper with all rows that match, not only those of its page,
   await printButton(page).click()
   await expect.poll(async () => (await papers(page)).length).toBe(1)
   const [paper] = await papers(page)
-  expect(paper).toHaveLength(Number(/\d+/.exec(await page.getByText(/\d+ states, updated/).textContent() ?? '')))
+  expect(paper).toHaveLength(Number(/\d+/.exec((await page.getByText(/\d+ states, updated/).textContent()) ?? '')))
   expect(paper?.filter((words) => /^(Abia|Zamfara)/.test(words))).toHaveLength(2)
   await expect.poll(() => onPaper(page)).toBe(0)
 })
 
 test('only what matches is printed, in the columns this device shows, also where the screen has cards', async () => {
   const page = await open('/admin/products?status=Published', phone)
-  const count = Number(/\d+/.exec(await page.getByText(/\d+ products?, updated/).textContent() ?? ''))
+  const count = Number(/\d+/.exec((await page.getByText(/\d+ products?, updated/).textContent()) ?? ''))
   await printButton(page).click()
   await expect.poll(async () => (await papers(page)).at(0)).toHaveLength(count)
   expect((await papers(page)).at(0)?.every((words) => words.includes('Published'))).toBe(true)
@@ -49,7 +53,7 @@ test('only what matches is printed, in the columns this device shows, also where
 
 test('printed by the browser’s own menu, or without a network, the paper says how many of how many it holds', async () => {
   const page = await open('/admin/states')
-  const total = /\d+/.exec(await page.getByText(/\d+ states, updated/).textContent() ?? '')?.[0] ?? ''
+  const total = /\d+/.exec((await page.getByText(/\d+ states, updated/).textContent()) ?? '')?.[0] ?? ''
   await page.pdf()
   await expect.poll(async () => (await papers(page)).length).toBe(1)
   expect((await papers(page))[0]?.[0]).toBe(`20 of ${total} states are printed here.`)
@@ -64,9 +68,15 @@ test('printed by the browser’s own menu, or without a network, the paper says 
 
 test('on paper stand title, caption and rows: no menus, no bars, no buttons, and it is white', async () => {
   const page = await open('/admin/states?keyword=o')
-  await page.evaluate(() => { document.documentElement.dataset['theme'] = 'dark' })
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark'
+  })
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-  expect(await page.locator('button:not(th *):visible, nav:visible, aside:visible').evaluateAll((parts) => parts.map((part) => part.outerHTML.slice(0, 200)))).toEqual([])
+  expect(
+    await page
+      .locator('button:not(th *):visible, nav:visible, aside:visible')
+      .evaluateAll((parts) => parts.map((part) => part.outerHTML.slice(0, 200))),
+  ).toEqual([])
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
 })

@@ -35,7 +35,9 @@ test('where nothing is shown five different words say why, each with its way on 
   await page.getByRole('main').getByRole('link', { name: 'New state' }).last().waitFor()
   await page.unroute(list)
 
-  await page.route(list, (route) => route.fulfill({ status: 403, json: { code: 'forbidden', detail: 'Not yours to see.' } }))
+  await page.route(list, (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', detail: 'Not yours to see.' } }),
+  )
   await page.goto(`${stage.product.url}/admin/states?keyword=o`)
   await heading(page, 'This could not be loaded').waitFor()
   await page.getByText('Not yours to see.').waitFor()
@@ -50,7 +52,9 @@ test('where nothing is shown five different words say why, each with its way on 
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   // Nobody has to press it: the list asks as soon as the server is back.
   await stage.product.network.set('ok')
-  await page.evaluate(() => { dispatchEvent(new Event('online')) })
+  await page.evaluate(() => {
+    dispatchEvent(new Event('online'))
+  })
   await heading(page, 'Nothing matches').waitFor()
 })
 
@@ -63,7 +67,11 @@ test('the first rows have a place held for them, older ones stay dimmed until th
     // Given up meanwhile: nobody waits for it any more.
     await route.continue().catch(() => null)
   })
-  const asked = (keyword: string) => page.waitForRequest((request) => request.url().includes('GetStates') && new URL(request.url()).searchParams.get('keyword') === keyword)
+  const asked = (keyword: string) =>
+    page.waitForRequest(
+      (request) =>
+        request.url().includes('GetStates') && new URL(request.url()).searchParams.get('keyword') === keyword,
+    )
 
   await page.goto(`${stage.product.url}/admin/states`)
   await page.getByText(messages.tableLoading).waitFor()
@@ -77,10 +85,15 @@ test('the first rows have a place held for them, older ones stay dimmed until th
   await Promise.all([asked('ka'), search(page).fill('ka')])
   await page.locator('[aria-busy=true]').waitFor()
   expect(await rows(page).count()).toBe(before)
-  await expect.poll(() => page.locator('[aria-busy=true]').evaluate((frame) => Number(getComputedStyle(frame).opacity))).toBeLessThan(1)
+  await expect
+    .poll(() => page.locator('[aria-busy=true]').evaluate((frame) => Number(getComputedStyle(frame).opacity)))
+    .toBeLessThan(1)
 
   // Enter asks at once, while the clock stands still; and the search before it is given up.
-  const overtaken = page.waitForEvent('requestfailed', (request) => request.url().includes('keyword=ka') && !request.url().includes('kano'))
+  const overtaken = page.waitForEvent(
+    'requestfailed',
+    (request) => request.url().includes('keyword=ka') && !request.url().includes('kano'),
+  )
   await page.clock.pauseAt(Date.now() + 1000)
   await search(page).fill('kano')
   await Promise.all([asked('kano'), search(page).press('Enter')])
@@ -94,7 +107,10 @@ test('the first rows have a place held for them, older ones stay dimmed until th
 test('on a wide screen head and actions stay in sight, rows are links, heads sort, and how many were found is said (P-06)', async () => {
   const page = await open('/admin/states', { ...laptop, viewport: { width: 1280, height: 500 } })
   await rows(page).first().waitFor()
-  await page.getByRole('status').filter({ hasText: /\d+ states? found/ }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /\d+ states? found/ })
+    .waitFor()
   expect(await rows(page).count()).toBeGreaterThan(10)
   for (const row of await rows(page).all()) expect(await row.locator('td > a').count()).toBe(1)
 
@@ -104,21 +120,38 @@ test('on a wide screen head and actions stay in sight, rows are links, heads sor
   await expect.poll(() => sortedBy.getAttribute('aria-sort')).toBe('descending')
   await expect.poll(() => rows(page).locator('td > a').allTextContents()).not.toEqual(names)
 
-  await page.getByRole('checkbox', { name: /^Choose (?!all)/ }).first().check()
+  await page
+    .getByRole('checkbox', { name: /^Choose (?!all)/ })
+    .first()
+    .check()
   await rows(page).last().scrollIntoViewIfNeeded()
-  const inSight = async (box: { y: number; height: number } | null) => box !== null && box.y >= 0 && box.y + box.height <= 500
+  const inSight = async (box: { y: number; height: number } | null) =>
+    box !== null && box.y >= 0 && box.y + box.height <= 500
   await expect.poll(async () => inSight(await sortedBy.boundingBox())).toBe(true)
-  await expect.poll(async () => inSight(await page.getByRole('group', { name: 'Chosen rows' }).boundingBox())).toBe(true)
+  await expect
+    .poll(async () => inSight(await page.getByRole('group', { name: 'Chosen rows' }).boundingBox()))
+    .toBe(true)
 })
 
 test('on a phone each row is a card of the same columns (P-06)', async () => {
   const page = await open('/admin/states', phone)
   await rows(page).first().waitFor()
   const wide = await rows(page).first().locator('td').count()
-  expect(await rows(page).first().evaluate((row) => getComputedStyle(row).display)).toBe('grid')
-  const places = await rows(page).first().locator('td:visible').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
+  expect(
+    await rows(page)
+      .first()
+      .evaluate((row) => getComputedStyle(row).display),
+  ).toBe('grid')
+  const places = await rows(page)
+    .first()
+    .locator('td:visible')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
   expect(Math.max(...places)).toBeLessThanOrEqual(360)
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await rows(page).first().evaluate((row) => getComputedStyle(row).display)).toBe('table-row')
+  expect(
+    await rows(page)
+      .first()
+      .evaluate((row) => getComputedStyle(row).display),
+  ).toBe('table-row')
   expect(await rows(page).first().locator('td').count()).toBe(wide)
 })

@@ -4,7 +4,7 @@ import type { Product } from '#contract/entities/product.ts'
 import { messages } from '#contract/messages.ts'
 import { must } from '#kit/must.ts'
 import { listingTypes, type ListingType } from '#patterns/listing/listing-card.ts'
-import { demoPassword } from '#server/demo/demo-people.ts'
+import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { apiClient, type ApiClient } from '#tests/api/api-client.ts'
 import { aPicture, uploaded } from '#tests/api/file-upload/file-builders.ts'
 import { expectNoAxeViolationsAnywhere, expectNoAxeViolationsByDay } from './harness/axe.ts'
@@ -18,18 +18,43 @@ const wide: BrowserContextOptions = { ...laptop, viewport: { width: 1440, height
 
 beforeAll(async () => {
   const { url } = stage.product.server
-  const { Token } = await apiClient(url, null).ok('Account/Authenticate', { EmailAddress: demoPeople.admin.email, Password: demoPassword })
+  const { Token } = await apiClient(url, null).ok('Account/Authenticate', {
+    EmailAddress: demoPeople.admin.email,
+    Password: demoPassword,
+  })
   const admin = apiClient(url, Token)
   const { Items } = await admin.ok('Product/GetProducts', { sort: 'Name', pageSize: 20 })
-  await picture(admin, url, must(Items[0], 'a product'), { Summary: '', Description: '<p>Room for <b>all</b> the books.</p>' })
+  await picture(admin, url, must(Items[0], 'a product'), {
+    Summary: '',
+    Description: '<p>Room for <b>all</b> the books.</p>',
+  })
   await picture(admin, url, must(Items[2], 'a product'), {})
 })
 
 /** Gives a product a picture, in the site's files. */
 async function picture(admin: ApiClient, url: string, row: Product, change: Partial<Product>): Promise<void> {
-  const { FilePath } = await uploaded(url, admin, 'FileUpload/PictureUpload', await aPicture(600, 400), `${row.Name}.png`)
-  const { ProductStatus: _status, IsPublished: _published, Thumbnail: _thumbnail, VendorName: _vendor, CreatedDate: _created, CurrencySign: _sign, Categories, ...body } = { ...row, ...change }
-  await admin.ok('Product/UpdateProduct', { ...body, Categories: Categories.map(({ Id }) => Id), PictureObjs: [{ Id: 'one', URL: FilePath, Title: 'Front', IsThumbnail: true }] })
+  const { FilePath } = await uploaded(
+    url,
+    admin,
+    'FileUpload/PictureUpload',
+    await aPicture(600, 400),
+    `${row.Name}.png`,
+  )
+  const {
+    ProductStatus: _status,
+    IsPublished: _published,
+    Thumbnail: _thumbnail,
+    VendorName: _vendor,
+    CreatedDate: _created,
+    CurrencySign: _sign,
+    Categories,
+    ...body
+  } = { ...row, ...change }
+  await admin.ok('Product/UpdateProduct', {
+    ...body,
+    Categories: Categories.map(({ Id }) => Id),
+    PictureObjs: [{ Id: 'one', URL: FilePath, Title: 'Front', IsThumbnail: true }],
+  })
 }
 
 const products = '/admin/products?sort=Name'
@@ -57,25 +82,34 @@ async function expectNoOverflow(page: Page): Promise<void> {
   }
 }
 
-const shownOf = (type: ListingType, page: Page) => (type === 'Table_Mode' ? page.locator('tbody tr') : page.locator(`[data-card][data-type="${type}"]`))
+const shownOf = (type: ListingType, page: Page) =>
+  type === 'Table_Mode' ? page.locator('tbody tr') : page.locator(`[data-card][data-type="${type}"]`)
 
 // Looks have their parts in common: what is beside products is looked at by night too.
 test.each([
-  ['products', products, expectNoAxeViolationsAnywhere], ['categories', '/admin/categories?', expectNoAxeViolationsByDay],
-] as const)('axe finds nothing in %s in any of the eight types, on a phone and a laptop, and nothing is wider than the page (R-282)', async (what, address, look) => {
-  const page = await open(address)
-  for (const type of listingTypes) {
-    await page.setViewportSize(must(wide.viewport, 'a size'))
-    await page.goto(`${stage.product.url}${address}&view=${type}`)
-    await shownOf(type, page).nth(5).waitFor()
-    if (what === 'products') await page.locator('main img[src^="blob:"]').nth(1).waitFor()
-    if (type === 'Collapsible_List') await page.locator('summary').first().click()
-    await look(page)
-    await expectNoOverflow(page)
-  }
-})
+  ['products', products, expectNoAxeViolationsAnywhere],
+  ['categories', '/admin/categories?', expectNoAxeViolationsByDay],
+] as const)(
+  'axe finds nothing in %s in any of the eight types, on a phone and a laptop, and nothing is wider than the page (R-282)',
+  async (what, address, look) => {
+    const page = await open(address)
+    for (const type of listingTypes) {
+      await page.setViewportSize(must(wide.viewport, 'a size'))
+      await page.goto(`${stage.product.url}${address}&view=${type}`)
+      await shownOf(type, page).nth(5).waitFor()
+      if (what === 'products') await page.locator('main img[src^="blob:"]').nth(1).waitFor()
+      if (type === 'Collapsible_List') await page.locator('summary').first().click()
+      await look(page)
+      await expectNoOverflow(page)
+    }
+  },
+)
 
-test.each([['/admin/products', 4, 2], ['/admin/categories', 6, 2], ['/admin/students?view=Image_Beside_Caption', 3, 1]])('%s has %i in a line on a wide screen, and %i on a phone (R-289)', async (address, most, least) => {
+test.each([
+  ['/admin/products', 4, 2],
+  ['/admin/categories', 6, 2],
+  ['/admin/students?view=Image_Beside_Caption', 3, 1],
+])('%s has %i in a line on a wide screen, and %i on a phone (R-289)', async (address, most, least) => {
   const page = await open(address)
   await cards(page).nth(5).waitFor()
   expect(await inALine(cards(page))).toBe(most)
@@ -151,7 +185,9 @@ describe('the hand (R-286)', () => {
   test('opens with one press where nothing can be chosen', async () => {
     const page = await open('/admin/categories')
     const name = await cards(page).first().getByRole('heading').innerText()
-    await cards(page).first().click({ position: { x: 4, y: 4 } })
+    await cards(page)
+      .first()
+      .click({ position: { x: 4, y: 4 } })
     await page.getByRole('heading', { level: 1, name }).waitFor()
   })
 })
@@ -161,32 +197,47 @@ test('cards are sorted by what the call sorts by, as the heads of the table woul
   await cards(page).first().waitFor()
   await page.getByLabel('Sort by').selectOption({ label: 'Product, descending' })
   await page.waitForURL(/sort=-Name/)
-  await expect.poll(async () => {
-    const names = await cards(page).getByRole('heading').allInnerTexts()
-    return names.length > 1 && names.join() === names.toSorted((a, b) => b.localeCompare(a)).join()
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const names = await cards(page).getByRole('heading').allInnerTexts()
+      return names.length > 1 && names.join() === names.toSorted((a, b) => b.localeCompare(a)).join()
+    })
+    .toBe(true)
 })
 
 describe('a picture that does not load (R-287)', () => {
   const thumbnails = /\/files\/[0-9a-f]{64}-200x200\//
-  const asksFor = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/FileUpload/GenerateThumbnail')
+  const asksFor = (request: Request) =>
+    request.method() === 'POST' && request.url().endsWith('/api/FileUpload/GenerateThumbnail')
 
   test('leaves the placeholder, a thumbnail of 200 by 200 is asked for, once, and takes its place', async () => {
     const page = await (await stage.visit(wide, 'admin')).newPage()
     const asked: unknown[] = []
     let missed = 0
-    page.on('request', (request) => { if (asksFor(request)) asked.push(request.postDataJSON()) })
-    await page.route(thumbnails, async (route) => (missed++ < 2 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue()))
+    page.on('request', (request) => {
+      if (asksFor(request)) asked.push(request.postDataJSON())
+    })
+    await page.route(thumbnails, async (route) =>
+      missed++ < 2 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+    )
     await page.goto(stage.product.url + products)
     await page.locator('[data-card] img[src^="blob:"]').nth(1).waitFor()
-    expect(asked).toEqual([1, 2].map(() => ({ FilePath: expect.stringMatching(/^\/files\/[0-9a-f]{64}\/.+\.webp$/), Width: 200, Height: 200 })))
+    expect(asked).toEqual(
+      [1, 2].map(() => ({
+        FilePath: expect.stringMatching(/^\/files\/[0-9a-f]{64}\/.+\.webp$/),
+        Width: 200,
+        Height: 200,
+      })),
+    )
   })
 
   test('and of which there is no thumbnail either stays a placeholder; the card says all the rest', async () => {
     const page = await (await stage.visit(wide, 'admin')).newPage()
     await page.route(thumbnails, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     const refused = page.waitForResponse((reply) => asksFor(reply.request()))
-    await page.route('**/api/FileUpload/GenerateThumbnail', (route) => route.fulfill({ status: 404, json: { code: 'not-found' } }))
+    await page.route('**/api/FileUpload/GenerateThumbnail', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not-found' } }),
+    )
     await page.goto(stage.product.url + products)
     await refused
     await cards(page).first().getByRole('link').first().waitFor()
@@ -196,10 +247,15 @@ describe('a picture that does not load (R-287)', () => {
 })
 
 describe('words (R-283, R-284)', () => {
-  test.each([['Default', messages.loading, messages.noRecord], ['Table_Mode', messages.tableLoading, messages.tableEmpty]])('%s says that it loads, and that there is nothing', async (view, loading, none) => {
+  test.each([
+    ['Default', messages.loading, messages.noRecord],
+    ['Table_Mode', messages.tableLoading, messages.tableEmpty],
+  ])('%s says that it loads, and that there is nothing', async (view, loading, none) => {
     const page = await (await stage.visit(wide, 'admin')).newPage()
     let answer = () => {}
-    const held = new Promise<void>((resolve) => { answer = resolve })
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await page.route('**/api/Product/GetProducts?**', async (route) => {
       await held
       await route.fulfill({ json: { Items: [], Total: 0 } })
@@ -213,15 +269,28 @@ describe('words (R-283, R-284)', () => {
 
   test('a level of categories without any says so between the way back and the new one (R-385)', async () => {
     const page = await open('/admin/categories')
-    await page.getByRole('link', { name: /^No children/ }).first().click()
+    await page
+      .getByRole('link', { name: /^No children/ })
+      .first()
+      .click()
     await page.getByRole('link', { name: 'Previous' }).waitFor()
-    expect(await page.getByRole('list', { name: 'Categories' }).getByRole('listitem').allInnerTexts()).toEqual(['Previous', messages.noRecord, 'New'])
+    expect(await page.getByRole('list', { name: 'Categories' }).getByRole('listitem').allInnerTexts()).toEqual([
+      'Previous',
+      messages.noRecord,
+      'New',
+    ])
   })
 })
 
 test('a square picture stands in its card by its middle, not by its top', async () => {
   const page = await open('/admin/products')
   const shown = cards(page).locator('img').first()
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([200, 200])
-  expect(await shown.evaluate((img) => Math.abs(img.getBoundingClientRect().height - (img.parentElement?.getBoundingClientRect().height ?? 0)))).toBeLessThan(1)
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([200, 200])
+  expect(
+    await shown.evaluate((img) =>
+      Math.abs(img.getBoundingClientRect().height - (img.parentElement?.getBoundingClientRect().height ?? 0)),
+    ),
+  ).toBeLessThan(1)
 })

@@ -20,7 +20,19 @@ const foreign = ['captive-portal', 'redirect', 'no-content', 'truncated'] as con
 beforeAll(async () => {
   product = await startProduct()
   const questions = [aQuestion('story', 2, { Required: true })]
-  const names = [...foreign, 'Network back', 'Tab back', 'An hour', 'Try now', 'Before the edit', 'Left meanwhile', 'Taken along', 'Removed', 'Undone', 'By the worker']
+  const names = [
+    ...foreign,
+    'Network back',
+    'Tab back',
+    'An hour',
+    'Try now',
+    'Before the edit',
+    'Left meanwhile',
+    'Taken along',
+    'Removed',
+    'Undone',
+    'By the worker',
+  ]
   for (const name of names) id[name] = await anOpenAssessment(product.server.url, name, questions)
   device = await aDevice({ whole: true })
   context = await device.open()
@@ -43,37 +55,52 @@ beforeEach(async () => {
 
 const received = (name: string) => receivedAnswers(product.server.url, 'student', id[name] ?? '')
 const item = (page: Page, name: string) => page.getByRole('article', { name: `${name}: your answers` })
-const online = (page: Page) => page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+const online = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
 const tries = () => product.network.count(batch).asked
 
 async function backgroundSync(setting: 'granted' | 'denied'): Promise<void> {
   const [page] = context.pages()
   const chromium = await context.newCDPSession(must(page, 'a page'))
-  await chromium.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting, origin: product.url })
+  await chromium.send('Browser.setPermission', {
+    permission: { name: 'background-sync' },
+    setting,
+    origin: product.url,
+  })
   await chromium.detach()
 }
 
 /**
- * The device itself has no network. A worker is not told: it would send as soon as no page is in sight. And a page that is loaded anew
- * may be told a moment too late, so it is told by us.
+ * The device itself has no network. The browser does not tell its worker, which would send as soon as no page is visible, and may tell a
+ * reloaded page a moment too late. So the page learns it from `navigator.onLine`, and the line drops what leaves in that moment.
  */
 async function loseDeviceNetwork(page: Page): Promise<void> {
   await backgroundSync('denied')
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
-    Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem('no network') === null && own?.get?.call(navigator) })
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => sessionStorage.getItem('no network') === null && own?.get?.call(navigator),
+    })
   })
   await page.evaluate(() => sessionStorage.setItem('no network', 'yes'))
   await context.setOffline(true)
+  await product.network.set({ kind: 'down', paths: /^\/api\// })
 }
 
 async function findDeviceNetwork(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.removeItem('no network'))
+  await product.network.set('ok')
   await context.setOffline(false)
 }
 
 /** A tab in which the answers to this assessment were just handed in, with the network in this state; shows the queue. */
-async function handedIn(name: string, network: FaultKind | Fault | 'no device network', story = `The story of ${name}`): Promise<Page> {
+async function handedIn(
+  name: string,
+  network: FaultKind | Fault | 'no device network',
+  story = `The story of ${name}`,
+): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${product.url}/student/newassessments/${id[name]}`)
   await page.getByRole('textbox').fill(story)
@@ -95,40 +122,72 @@ describe('an answer that is not our server’s (O-12)', () => {
     await item(page, kind).getByText('Waiting to send').waitFor()
     await page.reload()
     await item(page, kind).getByText('Waiting to send').waitFor()
-    expect(await item(page, kind).getByText(/Received/).count()).toBe(0)
+    expect(
+      await item(page, kind)
+        .getByText(/Received/)
+        .count(),
+    ).toBe(0)
     await product.network.set('ok')
     await online(page)
-    await item(page, kind).getByText(/Received/).waitFor()
+    await item(page, kind)
+      .getByText(/Received/)
+      .waitFor()
     expect(await received(kind)).toEqual([{ story: `The story of ${kind}` }])
   })
 })
 
-describe('sending starts within two seconds (O-15)', () => {
+/**
+ * From here on only events and timers of less than a second do anything in this tab. Every wait is at its longest: of a wait for a silent
+ * server more than a second is left when its timer is set, and a request that is repeated within one try waits less.
+ */
+async function openWithoutLongTimers(page: Page, name: string): Promise<void> {
+  await page.addInitScript(() => {
+    Math.random = () => 0.99
+  })
+  await holdTimers(page, 1000)
+  product.network.resetCounts()
+  await page.reload()
+  await item(page, name).getByText('Waiting to send').waitFor()
+}
+
+/** After many tries the tab is opened without long timers. It tries when it is opened; that is over when the page counts one more. */
+async function openAndFail(page: Page, name: string): Promise<void> {
+  const triedOf = async () => Number(/tried (\d+) times/.exec(await item(page, name).innerText())?.[1] ?? 0)
+  await expect.poll(triedOf).toBeGreaterThanOrEqual(4)
+  const before = await triedOf()
+  await openWithoutLongTimers(page, name)
+  await expect.poll(triedOf).toBeGreaterThan(before)
+}
+
+describe('sending starts within two seconds: by an event, not by a timer that takes longer (O-15)', () => {
   test('of the network coming back', async () => {
     const page = await handedIn('Network back', 'no device network')
     await item(page, 'Network back').getByText('Waiting to send').waitFor()
-    const since = Date.now()
+    await openWithoutLongTimers(page, 'Network back')
+    expect(tries()).toBe(0)
     await findDeviceNetwork(page)
-    await expect.poll(tries, { interval: 20 }).toBeGreaterThan(0)
-    expect(Date.now() - since).toBeLessThan(2000)
-    await item(page, 'Network back').getByText(/Received/).waitFor()
+    await expect.poll(tries).toBeGreaterThan(0)
+    await item(page, 'Network back')
+      .getByText(/Received/)
+      .waitFor()
   })
 
   test('of the person coming back to the tab, also after many tries', async () => {
+    await backgroundSync('denied')
     const page = await handedIn('Tab back', 'drop-before')
     for (let wake = 0; wake < 4; wake++) {
       const before = tries()
       await online(page)
       await expect.poll(tries).toBeGreaterThan(before)
     }
-    await item(page, 'Tab back').getByText('Waiting to send').waitFor()
-    await product.network.set('ok')
+    await openAndFail(page, 'Tab back')
     const before = tries()
-    const since = Date.now()
+    await product.network.set('ok')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(tries, { interval: 20 }).toBeGreaterThan(before)
-    expect(Date.now() - since).toBeLessThan(2000)
-    await item(page, 'Tab back').getByText(/Received/).waitFor()
+    await expect.poll(tries).toBeGreaterThan(before)
+    await item(page, 'Tab back')
+      .getByText(/Received/)
+      .waitFor()
   })
 
   test('and an hour without a server costs fewer than 30 requests', async () => {
@@ -141,10 +200,15 @@ describe('sending starts within two seconds (O-15)', () => {
       if (minute === 0) product.network.resetCounts()
       await page.clock.runFor(30_000)
       // Whatever was asked meanwhile is refused before the next half minute begins.
-      await page.evaluate(async () => { for (let turn = 0; turn < 3; turn++) await fetch('/favicon.svg', { cache: 'no-store' }) })
+      await page.evaluate(async () => {
+        for (let turn = 0; turn < 3; turn++) await fetch('/favicon.svg', { cache: 'no-store' })
+      })
     }
     const asked = [...product.network.counts()].filter(([address]) => address.includes('/api/'))
-    expect(asked.reduce((sum, [, count]) => sum + count.asked, 0), asked.map(([address, count]) => `${count.asked} × ${address}`).join(', ')).toBeLessThan(30)
+    expect(
+      asked.reduce((sum, [, count]) => sum + count.asked, 0),
+      asked.map(([address, count]) => `${count.asked} × ${address}`).join(', '),
+    ).toBeLessThan(30)
     expect(asked.length).toBeGreaterThan(0)
   })
 })
@@ -158,21 +222,14 @@ describe('the page of what waits', () => {
       await online(page)
       await expect.poll(tries).toBeGreaterThan(before)
     }
-    await item(page, 'Try now').getByText(/tried [4-9] times/).waitFor()
-    // From here on nothing happens by the passing of time. Every wait is at its longest: of a wait for a silent server more than a
-    // second is left when its timer is set, and whatever is asked again within one try waits less.
-    await page.addInitScript(() => { Math.random = () => 0.99 })
-    await holdTimers(page, 1000)
-    product.network.resetCounts()
-    await page.reload()
-    await item(page, 'Try now').getByText('Waiting to send').waitFor()
-    // A tab tries when it is opened: that one is over.
-    await expect.poll(tries).toBe(1)
+    await openAndFail(page, 'Try now')
     await product.network.set('ok')
-    const since = Date.now()
-    await item(page, 'Try now').getByRole('button', { name: /^Try now/ }).click()
-    await item(page, 'Try now').getByText(/Received/).waitFor()
-    expect(Date.now() - since).toBeLessThan(4000)
+    await item(page, 'Try now')
+      .getByRole('button', { name: /^Try now/ })
+      .click()
+    await item(page, 'Try now')
+      .getByText(/Received/)
+      .waitFor()
   })
 
   test('changes what has not left the device: the server gets the changed answers only, once', async () => {
@@ -191,7 +248,9 @@ describe('the page of what waits', () => {
     await item(page, 'Before the edit').first().waitFor()
     expect(await item(page, 'Before the edit').count()).toBe(1)
     await findDeviceNetwork(page)
-    await item(page, 'Before the edit').getByText(/Received/).waitFor()
+    await item(page, 'Before the edit')
+      .getByText(/Received/)
+      .waitFor()
     expect(await received('Before the edit')).toEqual([{ story: 'A better thought' }])
     expect(await page.getByRole('heading', { name: 'Started, not handed in' }).count()).toBe(0)
   })
@@ -207,16 +266,25 @@ describe('the page of what waits', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('your mentor sees both').first().waitFor()
     await page.goto(`${product.url}/sync`)
-    await item(page, 'Left meanwhile').getByText(/Received/).waitFor()
-    await page.getByRole('article', { name: 'Left meanwhile: your changed answers' }).getByText(/Received/).waitFor()
+    await item(page, 'Left meanwhile')
+      .getByText(/Received/)
+      .waitFor()
+    await page
+      .getByRole('article', { name: 'Left meanwhile: your changed answers' })
+      .getByText(/Received/)
+      .waitFor()
     expect(await page.getByRole('heading', { name: 'Started, not handed in' }).count()).toBe(0)
-    expect(new Set((await received('Left meanwhile')).map(({ story }) => story))).toEqual(new Set(['A first thought', 'A second thought']))
+    expect(new Set((await received('Left meanwhile')).map(({ story }) => story))).toEqual(
+      new Set(['A first thought', 'A second thought']),
+    )
   })
 
   test('gives a copy to take along', async () => {
     const page = await handedIn('Taken along', 'drop-before')
     const loading = page.waitForEvent('download')
-    await item(page, 'Taken along').getByRole('link', { name: /Keep a copy/ }).click()
+    await item(page, 'Taken along')
+      .getByRole('link', { name: /Keep a copy/ })
+      .click()
     const file = await (await (await loading).createReadStream()).toArray()
     expect(String(Buffer.concat(file as Buffer[]))).toContain('The story of Taken along')
   })
@@ -225,14 +293,18 @@ describe('the page of what waits', () => {
     const remove = async (page: Page, name: string) => {
       // Removed in the middle of a try, it may arrive all the same, and the page says that.
       await item(page, name).getByText('Waiting to send').waitFor()
-      await item(page, name).getByRole('button', { name: /^Remove/ }).click()
+      await item(page, name)
+        .getByRole('button', { name: /^Remove/ })
+        .click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
       await item(page, name).getByText('Removed', { exact: true }).waitFor()
     }
     const undone = await handedIn('Undone', 'drop-before')
     await remove(undone, 'Undone')
     await undone.getByRole('log', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
-    await item(undone, 'Undone').getByText(/Waiting to send|Saved on this device/).waitFor()
+    await item(undone, 'Undone')
+      .getByText(/Waiting to send|Saved on this device/)
+      .waitFor()
     await undone.close()
 
     await product.network.set('ok')
@@ -240,11 +312,15 @@ describe('the page of what waits', () => {
     await remove(page, 'Removed')
     await product.network.set('ok')
     await online(page)
-    await item(page, 'Undone').getByText(/Received/).waitFor()
+    await item(page, 'Undone')
+      .getByText(/Received/)
+      .waitFor()
     expect(await received('Removed')).toEqual([])
     await page.reload()
     await item(page, 'Removed').getByRole('button', { name: 'Take it back' }).click()
-    await item(page, 'Removed').getByText(/Received/).waitFor()
+    await item(page, 'Removed')
+      .getByText(/Received/)
+      .waitFor()
     expect(await received('Removed')).toHaveLength(1)
     expect(await received('Undone')).toHaveLength(1)
   })
@@ -261,7 +337,9 @@ describe('the service worker (decision 6)', () => {
     await dispatchSync(blank)
     await expect.poll(() => received('By the worker')).toEqual([{ story: 'The story of By the worker' }])
     await blank.goto(`${product.url}/sync`)
-    await item(blank, 'By the worker').getByText(/Received/).waitFor()
+    await item(blank, 'By the worker')
+      .getByText(/Received/)
+      .waitFor()
     expect(await received('By the worker')).toHaveLength(1)
   })
 })
@@ -270,7 +348,9 @@ describe('the service worker (decision 6)', () => {
 async function backgroundSyncs(page: Page): Promise<string[]> {
   const tags: string[] = []
   const session = await context.newCDPSession(page)
-  session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => { tags.push(backgroundServiceEvent.instanceId) })
+  session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+    tags.push(backgroundServiceEvent.instanceId)
+  })
   await session.send('BackgroundService.setRecording', { shouldRecord: true, service: 'backgroundSync' })
   await session.send('BackgroundService.startObserving', { service: 'backgroundSync' })
   return tags
@@ -286,5 +366,10 @@ async function dispatchSync(page: Page): Promise<void> {
     })
   })
   await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin: product.url, registrationId: await registration, tag: 'outbox', lastChance: false })
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: product.url,
+    registrationId: await registration,
+    tag: 'outbox',
+    lastChance: false,
+  })
 }

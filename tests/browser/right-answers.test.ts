@@ -24,7 +24,10 @@ let ids: { answered: string; later: string }
 beforeAll(async () => {
   product = await startProduct()
   const { url } = product.server
-  ids = { answered: await anOpenAssessment(url, 'Riddles', riddles(asked)), later: await anUnopenedAssessment(url, 'Opened later', riddles('zqLater')) }
+  ids = {
+    answered: await anOpenAssessment(url, 'Riddles', riddles(asked)),
+    later: await anUnopenedAssessment(url, 'Opened later', riddles('zqLater')),
+  }
   await anUnopenedAssessment(url, 'Still being written', riddles(unreleased))
   product.network.overhear((reply) => heard.push(reply))
 })
@@ -34,7 +37,13 @@ afterEach(() => device.dispose())
 /** Two questions with the words in every text an author can write; one option is right. */
 function riddles(words: string) {
   return [
-    aQuestion('riddle', 3, { Question: `${words} question`, Explanation: `${words} help`, Required: true, options: [`${words} first`, `${words} second`, `${words} third`], right: `${words} second` }),
+    aQuestion('riddle', 3, {
+      Question: `${words} question`,
+      Explanation: `${words} help`,
+      Required: true,
+      options: [`${words} first`, `${words} second`, `${words} third`],
+      right: `${words} second`,
+    }),
     aQuestion('why', 2, { Question: `${words}, and why?` }),
   ]
 }
@@ -58,7 +67,10 @@ async function downloadAnswerAndSubmit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/newassessments$/)
   await page.goto(`${product.url}/sync`)
-  await page.getByRole('article', { name: 'Riddles: your answers' }).getByText(/Received/).waitFor()
+  await page
+    .getByRole('article', { name: 'Riddles: your answers' })
+    .getByText(/Received/)
+    .waitFor()
 }
 
 /** All the news there is, the author's latest work included, and every page that shows answers. */
@@ -66,7 +78,10 @@ async function takeInTheNews(page: Page): Promise<void> {
   await page.goto(`${product.url}/student/newassessments`)
   await page.getByRole('article', { name: 'Opened later', exact: true }).waitFor()
   await page.goto(`${product.url}/student/careerassessments`)
-  await page.getByRole('link', { name: /Riddles/ }).first().click()
+  await page
+    .getByRole('link', { name: /Riddles/ })
+    .first()
+    .click()
   await page.getByText(`${asked} question`).waitFor()
 }
 
@@ -76,7 +91,9 @@ test('a student’s device gets no right answer and nothing unreleased, in no re
   const page = await signedIn('student')
   await downloadAnswerAndSubmit(page)
   await editBehindClosedDoors(product.server.url, ids.answered, 'Riddles', riddles(unreleased))
-  await (await callAs(product.server.url, 'admin'))('Assessment/ActivateCareerAssessment', { Id: ids.later })
+  await (
+    await callAs(product.server.url, 'admin')
+  )('Assessment/ActivateCareerAssessment', { Id: ids.later })
   await takeInTheNews(page)
   const stored = await storedTexts(page)
   await device.close()
@@ -91,11 +108,16 @@ test('a student’s device gets no right answer and nothing unreleased, in no re
 
   for (const secret of [unreleased, rightAnswerField]) {
     expect(addressesWith(secret)).toEqual([])
-    for (const [place, text] of Object.entries(stored)) expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
+    for (const [place, text] of Object.entries(stored))
+      expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
     expect(await filesHolding(device.folder, secret)).toEqual([])
   }
   // Under another name it would be as bad.
-  expect(heard.filter(({ address }) => address.includes('/api/')).flatMap(({ text }) => text.match(/"\w*(?:correct|scor|right|solution)\w*":/gi) ?? [])).toEqual([])
+  expect(
+    heard
+      .filter(({ address }) => address.includes('/api/'))
+      .flatMap(({ text }) => text.match(/"\w*(?:correct|scor|right|solution)\w*":/gi) ?? []),
+  ).toEqual([])
 })
 
 test('the same search finds both in what an author’s browser is told (O-26)', async () => {
@@ -105,5 +127,6 @@ test('the same search finds both in what an author’s browser is told (O-26)', 
     const headers = { authorization: `Bearer ${localStorage.getItem('auth-token')}` }
     await (await fetch('/api/Assessment/GetAdminCareerAssessments?pageSize=200', { headers })).text()
   })
-  for (const secret of [unreleased, rightAnswerField]) await expect.poll(() => addressesWith(secret)).toEqual(['GET /api/Assessment/GetAdminCareerAssessments'])
+  for (const secret of [unreleased, rightAnswerField])
+    await expect.poll(() => addressesWith(secret)).toEqual(['GET /api/Assessment/GetAdminCareerAssessments'])
 })

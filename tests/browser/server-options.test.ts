@@ -15,12 +15,30 @@ let product: Product
 let student: Device
 let form = ''
 
-const listed = (Id: string, OptionRequirement: OptionRequirement, Dependentkey?: string) =>
-  ({ Id, FieldName: Id, FieldType: fieldTypes.DropDown, PageWidth: 12, OptionRequirement: { RequireSelectedOption: true, ...OptionRequirement }, ...(Dependentkey === undefined ? {} : { Dependentkey }) })
+const listed = (Id: string, OptionRequirement: OptionRequirement, Dependentkey?: string) => ({
+  Id,
+  FieldName: Id,
+  FieldType: fieldTypes.DropDown,
+  PageWidth: 12,
+  OptionRequirement: { RequireSelectedOption: true, ...OptionRequirement },
+  ...(Dependentkey === undefined ? {} : { Dependentkey }),
+})
 const schools = { API: 'School', Addrress: 'GetLiteSchools', EnablePagination: true }
 const definition: Form = {
-  Id: 'new', FormName: 'Where do you learn?', EformDisplayType: 'Regular',
-  GroupFields: [{ Id: 'g', GroupName: 'About it', Fields: [listed('School', schools), listed('State', { API: 'School', Addrress: 'GetSchoolStates' }), listed('Other School', schools, 'State')] }],
+  Id: 'new',
+  FormName: 'Where do you learn?',
+  EformDisplayType: 'Regular',
+  GroupFields: [
+    {
+      Id: 'g',
+      GroupName: 'About it',
+      Fields: [
+        listed('School', schools),
+        listed('State', { API: 'School', Addrress: 'GetSchoolStates' }),
+        listed('Other School', schools, 'State'),
+      ],
+    },
+  ],
 }
 
 beforeAll(async () => {
@@ -62,10 +80,14 @@ test('one of 11,800 schools is found by page and by word, kept without a network
   await option(page, 'Previous School').click()
   await expect.poll(() => option(page, 'Previous School').count()).toBe(0)
 
-  const began = Date.now()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/GetLiteSchools')) asked.push(searchParams.get('keyword') ?? '')
+  })
   await search(page).fill('school 1170')
   await option(page, 'Primary School 11700').waitFor()
-  expect(Date.now() - began).toBeLessThan(3000)
+  expect(asked.filter((keyword) => keyword === 'school 1170')).toHaveLength(1)
   await search(page).fill('beta alpha')
   await option(page, 'Alpha, <b>Beta</b> School').click()
   await expect.poll(() => opener(page, 'School').textContent()).toBe('Alpha, <b>Beta</b> School')
@@ -99,7 +121,9 @@ test('one of 11,800 schools is found by page and by word, kept without a network
 
   await page.getByRole('button', { name: 'Submit' }).click()
   await product.network.set('ok')
-  await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
   await expect.poll(received).toHaveLength(1)
   expect(JSON.stringify(await received())).toContain('Primary School 11709')
   expect(JSON.stringify(await received())).not.toMatch(/"-[12]"/)
@@ -123,7 +147,9 @@ test('a list that waits for another choice works without a network though nobody
     await opener(page, 'State').click()
     await option(page, 'Kano').click()
     await opener(page, 'Other School').click()
-    await inDialog(page).getByText(/These are only options this device has seen, 100 of 5,9\d\d, kept since/).waitFor()
+    await inDialog(page)
+      .getByText(/These are only options this device has seen, 100 of 5,9\d\d, kept since/)
+      .waitFor()
     await search(page).fill('00100')
     await option(page, 'Primary School 00100').click()
     await expect.poll(() => opener(page, 'Other School').textContent()).toBe('Primary School 00100')

@@ -39,17 +39,27 @@ function goOn(): void {
 }
 
 /** Whether another tab can write into the queue: nobody holds its lock, and no transaction is in the way. */
-const queueIsFree = (page: Page) => page.evaluate(async () => {
-  if (((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'afara-drain')) return false
-  const request = indexedDB.open('outbox')
-  await new Promise((resolve) => { request.addEventListener('success', resolve) })
-  const work = request.result.transaction(['calls', 'leases', 'drafts'], 'readwrite')
-  const done = new Promise<boolean>((resolve) => { work.addEventListener('complete', () => resolve(true)) })
-  work.objectStore('calls').count()
-  const isFree = await Promise.race([done, new Promise<boolean>((resolve) => { setTimeout(() => resolve(false), 2_000) })])
-  request.result.close()
-  return isFree
-})
+const queueIsFree = (page: Page) =>
+  page.evaluate(async () => {
+    if (((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'afara-drain')) return false
+    const request = indexedDB.open('outbox')
+    await new Promise((resolve) => {
+      request.addEventListener('success', resolve)
+    })
+    const work = request.result.transaction(['calls', 'leases', 'drafts'], 'readwrite')
+    const done = new Promise<boolean>((resolve) => {
+      work.addEventListener('complete', () => resolve(true))
+    })
+    work.objectStore('calls').count()
+    const isFree = await Promise.race([
+      done,
+      new Promise<boolean>((resolve) => {
+        setTimeout(() => resolve(false), 2_000)
+      }),
+    ])
+    request.result.close()
+    return isFree
+  })
 
 /** Stops the process while it writes and sends nothing: its queue tries again and again. In the middle of that is frozen-tab.test.ts. */
 async function standStill(pid: number, page: Page, other: Page): Promise<void> {
@@ -94,7 +104,9 @@ test('an old tab that wakes after an update has every letter, tells of the updat
   // A process that stands still in the middle of a reply keeps its connection from everybody else.
   await old.waitForLoadState('networkidle')
   expect(await workerRevision(old)).toBe('one')
-  await old.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
+  await old.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'kept'
+  })
   const pid = await rendererOf(old, device.folder)
   expect(pid).not.toBe(await rendererOf(there, device.folder))
   await text(old).pressSequentially('Typed until the very moment')
@@ -102,12 +114,15 @@ test('an old tab that wakes after an update has every letter, tells of the updat
 
   // The other tab takes the update; the frozen one answers nobody. The line is good again.
   product.network.resetCounts()
-  await Promise.all([there.waitForEvent('load', { timeout: 40_000 }), updateNow.click()])
+  await Promise.all([there.waitForEvent('load'), updateNow.click()])
   expect(await workerRevision(there)).toBe('two')
   expect((await storedTexts(there)).databases).toContain('Typed until the very moment')
   await product.network.set('ok')
   await there.goto(`${product.url}/sync`)
-  await there.getByRole('article', { name: 'Queued before: your answers' }).getByText(/Received/).waitFor({ timeout: 120_000 })
+  await there
+    .getByRole('article', { name: 'Queued before: your answers' })
+    .getByText(/Received/)
+    .waitFor({ timeout: 120_000 })
   expect(await sent('queued')).toEqual([{ story: 'Queued by the old tab' }])
   expect(product.network.keys().size).toBe(1)
 
@@ -124,7 +139,7 @@ test('an old tab that wakes after an update has every letter, tells of the updat
   // The new release sends what was typed in the old one, and nothing a second time.
   await old.getByRole('button', { name: 'Next' }).click()
   await old.getByRole('button', { name: 'Submit' }).click()
-  await expect.poll(() => sent('open'), { timeout: 60_000 }).toEqual([{ story: 'Typed until the very moment, and after it' }])
+  await expect.poll(() => sent('open')).toEqual([{ story: 'Typed until the very moment, and after it' }])
   expect(await sent('queued')).toEqual([{ story: 'Queued by the old tab' }])
   // A page that ends or stands still while it sends may cost a twin request, but under the same key.
   expect(product.network.keys().size).toBe(2)

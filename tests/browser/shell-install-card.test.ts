@@ -7,7 +7,11 @@ import { signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
 // O-30: iOS has no prompt, so the card tells the steps. Chromium plays the iPhone by its name.
-const iPhone = { ...phone, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' }
+const iPhone = {
+  ...phone,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+}
 const steps = 'Tap Share at the edge of the screen, then “Add to Home Screen”. Sign in there once more.'
 let product: Product
 let form: string
@@ -82,5 +86,5 @@ test('sends what waits before it tells the steps: the installed app would not se
   await expect.poll(() => product.network.count('POST /api/Sync/Batch').asked).toBeGreaterThan(0)
   expect(await card(page).getByText(steps).count()).toBe(0)
   await product.network.set('ok')
-  await card(page).getByText(steps).waitFor({ timeout: 60_000 })
+  await card(page).getByText(steps).waitFor()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDevice, type Device } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
-import { signIn } from './harness/sign-in.ts'
+import { fillSignIn, signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
 // The landing page comes drawn from the build; the app takes it over afterwards (quality.md).
@@ -11,13 +11,17 @@ let device: Device
 let page: Page
 let said: string[]
 
-beforeAll(async () => { product = await startProduct() })
+beforeAll(async () => {
+  product = await startProduct()
+})
 afterAll(() => product.dispose())
 beforeEach(async () => {
   device = await aDevice()
   page = await (await device.open()).newPage()
   said = []
-  page.on('console', (message) => { if (['warning', 'error'].includes(message.type())) said.push(message.text()) })
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) said.push(message.text())
+  })
 })
 afterEach(async () => {
   await product.network.set('ok')
@@ -35,7 +39,9 @@ test('is read, in its own look, before any script of it has come', async () => {
   await headline().waitFor()
   expect(await page.title()).toBe('Afara · Keep learning when the network goes')
   expect(await page.getByRole('link', { name: 'Sign in' }).first().getAttribute('href')).toBe('/account/login')
-  expect(await headline().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(30)
+  expect(await headline().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(
+    30,
+  )
   expect(said).toEqual([])
 })
 
@@ -43,14 +49,18 @@ test('is taken over by the app as it stands: what was opened meanwhile stays ope
   await product.network.set({ kind: 'slow', paths: /landing\.js$/, delayMs: 2_000 })
   await page.goto(product.url, { waitUntil: 'commit' })
   await question().locator('summary').click()
-  await headline().evaluate((element) => { element.dataset['mark'] = 'the first one' })
+  await headline().evaluate((element) => {
+    element.dataset['mark'] = 'the first one'
+  })
   await started()
   expect(await headline().getAttribute('data-mark')).toBe('the first one')
   expect(await question().getAttribute('open')).toBe('')
   expect(said).toEqual([])
 
   // A press is a route change now, not another document.
-  await page.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
+  await page.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'kept'
+  })
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await page.getByLabel('E-mail address').waitFor()
   expect(await page.locator('html').getAttribute('data-mark')).toBe('kept')
@@ -74,4 +84,35 @@ test('comes drawn from the device when the server is dead', async () => {
   await page.goto(product.url, { waitUntil: 'commit' })
   expect(await page.locator('#root[data-drawn]').count()).toBe(1)
   await headline().waitFor()
+})
+
+test('loads the app when a visitor begins to use the page, and not before', async () => {
+  await page.goto(product.url)
+  const scripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.js$/.test(name)).length,
+    )
+  expect(
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0, 'drawn')))),
+  ).toBe('drawn')
+  expect(await scripts()).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect.poll(scripts).toBeGreaterThan(0)
+  await started()
+})
+
+test('keeps the browser’s offer to install until the app can show it', async () => {
+  await page.addInitScript(() => {
+    if (location.pathname === '/')
+      addEventListener('load', () =>
+        setTimeout(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))),
+      )
+  })
+  await page.goto(product.url)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0, null))))
+  await page.keyboard.press('Tab')
+  await started()
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await fillSignIn(page, 'student')
+  await page.getByRole('region', { name: 'Install' }).getByRole('button', { name: 'Install' }).waitFor()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BuiltChunks } from '#app/precache-set.ts'
+import type { BuiltChunks } from '#server/build/precache-set.ts'
 import { must } from '#kit/must.ts'
 import { buildRelease } from './harness/build.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
@@ -48,7 +48,9 @@ const givesBack = (file: string) => copyFile(join(release, file), join(served, f
 /** Counts the documents the tab loads from now on. */
 function loadsOf(page: Page): () => number {
   let loads = 0
-  page.on('domcontentloaded', () => { loads += 1 })
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
   return () => loads
 }
 
@@ -68,12 +70,15 @@ test('a page whose file is gone says so in its frame, loads nothing again by its
   await menu.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { name: 'Not downloaded yet' }).waitFor({ state: 'detached' })
   await menu.getByRole('link', { name: 'E-forms' }).click()
-  const again = page.getByRole('button', { name: 'Try again' }).or(page.getByRole('button', { name: 'Load the app again' }))
+  const again = page
+    .getByRole('button', { name: 'Try again' })
+    .or(page.getByRole('button', { name: 'Load the app again' }))
   await again.waitFor()
   expect(loads()).toBe(0)
 
   // Loading it anew is only ever the person's own press, and happens once.
-  if (await page.getByRole('button', { name: 'Try again' }).isVisible()) await page.getByRole('button', { name: 'Try again' }).click()
+  if (await page.getByRole('button', { name: 'Try again' }).isVisible())
+    await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Load the app again' }).click()
   await expect.poll(loads).toBe(1)
   await page.getByText('This page could not be loaded').waitFor()

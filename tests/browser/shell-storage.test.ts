@@ -56,7 +56,10 @@ test('clearing the copies without a network empties the lists and leaves the ans
 
   await stage.product.network.set('ok')
   await page.goto(`${stage.product.url}/sync`)
-  await page.getByRole('article', { name: /Copies cleared/ }).getByText(/Received/).waitFor()
+  await page
+    .getByRole('article', { name: /Copies cleared/ })
+    .getByText(/Received/)
+    .waitFor()
   expect(await receivedAnswers(stage.product.server.url, 'student', id)).toEqual([{ story }])
   await page.goto(`${stage.product.url}/sync/storage`)
   await row(page, 'Copies cleared').waitFor()
@@ -70,7 +73,10 @@ test('says what is ready without a network, and only what is (O-27)', async () =
   const other = row(page, 'Thinking with machines')
   await other.getByText('Not downloaded').waitFor()
   await page.goto(`${stage.product.url}/student/newassessments`)
-  await page.getByRole('article', { name: 'Thinking with machines' }).getByRole('button', { name: /offline/i }).click()
+  await page
+    .getByRole('article', { name: 'Thinking with machines' })
+    .getByRole('button', { name: /offline/i })
+    .click()
   await page.getByRole('article', { name: 'Thinking with machines' }).getByText(/ready/i).waitFor()
   await page.goto(`${stage.product.url}/sync/storage`)
   await other.getByText('Ready', { exact: true }).waitFor()
@@ -78,18 +84,26 @@ test('says what is ready without a network, and only what is (O-27)', async () =
 
 test('the diagnostics of a device with answers, a person and a session tell none of them (O-34)', async () => {
   const { page } = await withAnswersWaiting('Diagnosed')
-  const told = await page.evaluate(() => ({ token: localStorage.getItem('auth-token'), user: localStorage.getItem('auth-user') }))
+  const told = await page.evaluate(() => ({
+    token: localStorage.getItem('auth-token'),
+    user: localStorage.getItem('auth-user'),
+  }))
   await page.goto(`${stage.product.url}/sync/storage`)
   await row(page, 'The portal itself').getByText('Ready', { exact: true }).waitFor()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export diagnostics' }).click()
   const text = await readFile(await (await saving).path(), 'utf8')
   const user = JSON.parse(must(told.user, 'user'))
-  for (const secret of [story, must(told.token, 'token'), user.Surname, user.Firstname, user.EmailAddress, 'Diagnosed']) expect(text).not.toContain(secret)
+  for (const secret of [story, must(told.token, 'token'), user.Surname, user.Firstname, user.EmailAddress, 'Diagnosed'])
+    expect(text).not.toContain(secret)
   expect(JSON.parse(text)).toMatchObject({
-    format: 'afara-diagnostics-1', userId: user.UserId, worker: { offline: 'ready', active: 'activated' },
+    format: 'afara-diagnostics-1',
+    userId: user.UserId,
+    worker: { offline: 'ready', active: 'activated' },
     calls: [{ action: 'Assessment/SubmitCareerAssessmentResponses' }],
-    copies: expect.arrayContaining([expect.objectContaining({ collection: 'CareerAssessments', syncedAt: expect.stringMatching(/Z$/) })]),
+    copies: expect.arrayContaining([
+      expect.objectContaining({ collection: 'CareerAssessments', syncedAt: expect.stringMatching(/Z$/) }),
+    ]),
     storage: { estimate: { usage: expect.any(Number), quota: expect.any(Number) } },
   })
   expect(JSON.parse(text).reach.lately.at(-1).state).not.toBe('online')
@@ -98,21 +112,36 @@ test('the diagnostics of a device with answers, a person and a session tell none
 test('an answer that has waited for more than three days is warned about at home and beside the queue (O-07)', async () => {
   const { page } = await withAnswersWaiting('Late')
   await page.goto(`${stage.product.url}/student/home`)
-  await page.getByText(/1 answer is safe on this phone/).locator('visible=true').first().waitFor()
+  await page
+    .getByText(/1 answer is safe on this phone/)
+    .locator('visible=true')
+    .first()
+    .waitFor()
   expect(await page.getByText(/not sent since/).count()).toBe(0)
-  await page.evaluate(() => new Promise<void>((resolve) => {
-    indexedDB.open('outbox').onsuccess = ({ target }) => {
-      const db = (target as IDBOpenDBRequest).result
-      const calls = db.transaction('calls', 'readwrite').objectStore('calls')
-      calls.getAll().onsuccess = (event) => {
-        for (const call of (event.target as IDBRequest<{ deviceAt: string }[]>).result) calls.put({ ...call, deviceAt: new Date(Date.parse(call.deviceAt) - 4 * 86_400_000).toISOString() })
-      }
-      calls.transaction.addEventListener('complete', () => { db.close(); resolve() })
-    }
-  }))
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('outbox').onsuccess = ({ target }) => {
+          const db = (target as IDBOpenDBRequest).result
+          const calls = db.transaction('calls', 'readwrite').objectStore('calls')
+          calls.getAll().onsuccess = (event) => {
+            for (const call of (event.target as IDBRequest<{ deviceAt: string }[]>).result)
+              calls.put({ ...call, deviceAt: new Date(Date.parse(call.deviceAt) - 4 * 86_400_000).toISOString() })
+          }
+          calls.transaction.addEventListener('complete', () => {
+            db.close()
+            resolve()
+          })
+        }
+      }),
+  )
   for (const path of ['/student/home', '/sync']) {
     await page.goto(stage.product.url + path)
-    await page.getByText(/1 answer not sent since/).locator('visible=true').first().waitFor()
+    await page
+      .getByText(/1 answer not sent since/)
+      .locator('visible=true')
+      .first()
+      .waitFor()
   }
 })
 
@@ -127,29 +156,41 @@ test('on a device that is really full, copies give way and what is typed is save
   const filled = await fillUp(page, 'mirror:somebody:1')
   expect(filled).toBeGreaterThan(10)
   await page.getByRole('textbox').fill(story)
-  await page.getByText(/Saved on this/).locator('visible=true').first().waitFor()
+  await page
+    .getByText(/Saved on this/)
+    .locator('visible=true')
+    .first()
+    .waitFor()
   expect(await page.getByText(/no room left/).count()).toBe(0)
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('mirror:somebody:1')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
+    'mirror:somebody:1',
+  )
 })
 
 /** Writes into a database until nothing more fits; how many times something did. */
 function fillUp(page: Page, name: string): Promise<number> {
-  return page.evaluate((database) => new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open(database, 1)
-    opening.onupgradeneeded = () => { opening.result.createObjectStore('rows', { autoIncrement: true }) }
-    opening.addEventListener('error', () => reject(new Error('not opened')))
-    opening.onsuccess = () => {
-      const fill = (count: number, size: number): void => {
-        const tx = opening.result.transaction('rows', 'readwrite', { durability: 'strict' })
-        tx.objectStore('rows').add(crypto.getRandomValues(new Uint8Array(size)))
-        tx.addEventListener('complete', () => fill(count + 1, size))
-        tx.addEventListener('abort', () => {
-          if (size > 64) return fill(count, size / 4)
-          opening.result.close()
-          resolve(count)
-        })
-      }
-      fill(0, 65_536)
-    }
-  }), name)
+  return page.evaluate(
+    (database) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(database, 1)
+        opening.onupgradeneeded = () => {
+          opening.result.createObjectStore('rows', { autoIncrement: true })
+        }
+        opening.addEventListener('error', () => reject(new Error('not opened')))
+        opening.onsuccess = () => {
+          const fill = (count: number, size: number): void => {
+            const tx = opening.result.transaction('rows', 'readwrite', { durability: 'strict' })
+            tx.objectStore('rows').add(crypto.getRandomValues(new Uint8Array(size)))
+            tx.addEventListener('complete', () => fill(count + 1, size))
+            tx.addEventListener('abort', () => {
+              if (size > 64) return fill(count, size / 4)
+              opening.result.close()
+              resolve(count)
+            })
+          }
+          fill(0, 65_536)
+        }
+      }),
+    name,
+  )
 }

@@ -12,7 +12,10 @@ import { serveRelease } from './harness/serve-release.ts'
 import { cachedPaths, workerReady } from './harness/worker-facts.ts'
 
 // A server of the public site: pages it draws itself, the site's pictures, and files that only a session may read.
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const open = 'public, max-age=31536000, immutable'
 const picture = `/files/${'a'.repeat(64)}/bridge.png`
 const secret = `/files/${'b'.repeat(64)}/report.png`
@@ -27,16 +30,23 @@ beforeAll(async () => {
   const port = await freePort()
   site = createServer((asked, reply) => {
     const { pathname } = new URL(asked.url ?? '/', 'http://site')
-    const say = (status: number, type: string, cache: string, body: string | Buffer) => reply.writeHead(status, { 'content-type': type, 'cache-control': cache }).end(body)
-    if (pathname.startsWith('/blogs/private')) return say(200, 'text/html', 'private, no-cache', '<h1>For you alone</h1>')
+    const say = (status: number, type: string, cache: string, body: string | Buffer) =>
+      reply.writeHead(status, { 'content-type': type, 'cache-control': cache }).end(body)
+    if (pathname.startsWith('/blogs/private'))
+      return say(200, 'text/html', 'private, no-cache', '<h1>For you alone</h1>')
     if (pathname.startsWith('/blogs') && gone) return say(404, 'text/html', 'no-store', '<h1>Not here</h1>')
-    if (pathname.startsWith('/blogs')) return say(200, 'text/html', 'public, no-cache', `<h1>${pathname} edition ${edition}</h1><img src="${picture}">`)
-    if (pathname.startsWith('/files/')) return say(200, 'image/png', pathname === secret ? 'private, no-cache' : open, pixel)
-    if (pathname === '/robots.txt' || pathname.startsWith('/api/')) return say(200, 'application/json', 'no-store', '{}')
+    if (pathname.startsWith('/blogs'))
+      return say(200, 'text/html', 'public, no-cache', `<h1>${pathname} edition ${edition}</h1><img src="${picture}">`)
+    if (pathname.startsWith('/files/'))
+      return say(200, 'image/png', pathname === secret ? 'private, no-cache' : open, pixel)
+    if (pathname === '/robots.txt' || pathname.startsWith('/api/'))
+      return say(200, 'application/json', 'no-store', '{}')
     if (!serveRelease(folder, asked, reply)) say(404, 'text/plain', 'no-store', 'Not found')
     return undefined
   })
-  await new Promise<void>((resolve) => { site.listen(port, resolve) })
+  await new Promise<void>((resolve) => {
+    site.listen(port, resolve)
+  })
   network = await startFaultProxy(port)
 })
 afterAll(async () => {
@@ -76,7 +86,9 @@ describe('pages and pictures of the public site', () => {
     expect(await titleAt(page, '/blogs/a')).toBe('/blogs/a edition 2')
     await network.set('down')
     expect(await titleAt(page, '/blogs/a')).toBe('/blogs/a edition 2')
-    expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1)
+    expect(
+      await page.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(1)
   })
 
   test('come from the copy when the network takes too long, and when the server is ill', async () => {
@@ -103,12 +115,15 @@ describe('pages and pictures of the public site', () => {
   test('are kept only where the server calls them public: nothing private, nothing read with a session, no captive portal', async () => {
     const page = await visitor()
     expect(await titleAt(page, '/blogs/private')).toBe('For you alone')
-    await page.evaluate(async ([shown, read]) => {
-      const image = new Image()
-      image.src = shown
-      await image.decode()
-      await fetch(read, { headers: { Authorization: 'bearer x' } })
-    }, [secret, picture] as const)
+    await page.evaluate(
+      async ([shown, read]) => {
+        const image = new Image()
+        image.src = shown
+        await image.decode()
+        await fetch(read, { headers: { Authorization: 'bearer x' } })
+      },
+      [secret, picture] as const,
+    )
     await network.set({ kind: 'captive-portal', paths: /^\/blogs/ })
     await page.goto(`${network.url}/blogs/portal`)
     expect(await keptOf(page, '/files/')).toEqual([])
@@ -121,7 +136,8 @@ describe('pages and pictures of the public site', () => {
       const cache = await caches.open('pages')
       const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toUTCString()
       await cache.put('/blogs/old', new Response('old', { headers: { date: days(31) } }))
-      for (let at = 0; at < 60; at++) await cache.put(`/blogs/${at}`, new Response('page', { headers: { date: days(29) } }))
+      for (let at = 0; at < 60; at++)
+        await cache.put(`/blogs/${at}`, new Response('page', { headers: { date: days(29) } }))
     })
     await titleAt(page, '/blogs/new')
     await expect.poll(async () => (await keptOf(page, '/blogs')).includes('/blogs/old')).toBe(false)
@@ -135,11 +151,16 @@ describe('pages and pictures of the public site', () => {
 
 describe('what goes past the worker (O-29)', () => {
   /** How the browser says a request went, or '' where it says nothing. */
-  const wayOf = (page: Page, path: string) => page.evaluate(async (address) => {
-    await (await fetch(address)).text()
-    const [entry] = performance.getEntriesByName(new URL(address, location.href).href).slice(-1)
-    return entry && 'workerMatchedRouterSource' in entry ? String(entry.workerMatchedRouterSource) : entry && 'workerMatchedSourceType' in entry ? String(entry.workerMatchedSourceType) : ''
-  }, path)
+  const wayOf = (page: Page, path: string) =>
+    page.evaluate(async (address) => {
+      await (await fetch(address)).text()
+      const [entry] = performance.getEntriesByName(new URL(address, location.href).href).slice(-1)
+      return entry && 'workerMatchedRouterSource' in entry
+        ? String(entry.workerMatchedRouterSource)
+        : entry && 'workerMatchedSourceType' in entry
+          ? String(entry.workerMatchedSourceType)
+          : ''
+    }, path)
 
   test('the browser itself sends calls of the API and what the server makes to the network', async () => {
     const page = await visitor()
@@ -151,13 +172,23 @@ describe('what goes past the worker (O-29)', () => {
   test('a browser without static routes leaves the same requests to the network', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'release-'))
     await cp('dist', copy, { recursive: true })
-    await writeFile(join(copy, 'sw.js'), `delete InstallEvent.prototype.addRoutes;${await readFile(join(copy, 'sw.js'), 'utf8')}`)
+    await writeFile(
+      join(copy, 'sw.js'),
+      `delete InstallEvent.prototype.addRoutes;${await readFile(join(copy, 'sw.js'), 'utf8')}`,
+    )
     folder = copy
     const page = await visitor()
     await page.reload()
     expect(await wayOf(page, '/api/health')).toBe('')
     await network.set('down')
-    expect(await page.evaluate(() => fetch('/api/health').then(() => 'answered', () => 'no network'))).toBe('no network')
+    expect(
+      await page.evaluate(() =>
+        fetch('/api/health').then(
+          () => 'answered',
+          () => 'no network',
+        ),
+      ),
+    ).toBe('no network')
     expect(await titleAt(page, '/privacy')).toMatch(/privacy/i)
     await rm(copy, { recursive: true })
   })
@@ -169,13 +200,19 @@ describe('a device that is left alone (decision 017)', () => {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const ids: string[] = []
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { for (const { registrationId } of registrations) ids.push(registrationId) })
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId } of registrations) ids.push(registrationId)
+    })
     await session.send('ServiceWorker.enable')
     await page.goto(`${network.url}/privacy`)
     await workerReady(page)
     await page.goto('about:blank')
     network.resetCounts()
-    await session.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin: network.url, registrationId: must(ids.at(-1), 'registration'), tag: 'refresh' })
+    await session.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+      origin: network.url,
+      registrationId: must(ids.at(-1), 'registration'),
+      tag: 'refresh',
+    })
     await expect.poll(() => network.count('GET /sw.js').asked).toBeGreaterThan(0)
   })
 })

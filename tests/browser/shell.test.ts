@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { personPages, signInPages } from '#app/routes/account.ts'
+import { personPages } from '#app/routes/person.ts'
+import { signInPages } from '#app/routes/sign-in.ts'
 import { mentorOnlinePages } from '#app/routes/mentor-online.ts'
 import { studentOnlinePages } from '#app/routes/student-online.ts'
 import { mentorPages } from '#app/routes/mentor.ts'
 import { publicPages } from '#app/routes/public.ts'
 import { studentPages } from '#app/routes/student.ts'
-import { demoPassword } from '#server/demo/demo-people.ts'
+import { precachedFiles } from '#tests/budgets/built-client.ts'
+import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
 import { knownDevices } from './harness/known-devices.ts'
@@ -66,7 +68,8 @@ async function headingAt(page: Page, path: string): Promise<string> {
   return heading.innerText()
 }
 
-const plain = (pages: readonly { path: string }[]) => pages.map(({ path }) => path).filter((path) => !path.includes('$'))
+const plain = (pages: readonly { path: string }[]) =>
+  pages.map(({ path }) => path).filter((path) => !path.includes('$'))
 const missing = /not downloaded|not found|went wrong/i
 
 describe('a cold start without a network, after one visit (O-27)', () => {
@@ -78,7 +81,12 @@ describe('a cold start without a network, after one visit (O-27)', () => {
 
     const page = await coldStartOffline()
     const needsNetwork = new Set(plain(studentOnlinePages))
-    for (const path of [...plain(studentPages).filter((one) => !needsNetwork.has(one)), ...plain(personPages), ...links]) expect(await headingAt(page, path), path).not.toMatch(missing)
+    for (const path of [
+      ...plain(studentPages).filter((one) => !needsNetwork.has(one)),
+      ...plain(personPages),
+      ...links,
+    ])
+      expect(await headingAt(page, path), path).not.toMatch(missing)
     for (const path of needsNetwork) expect(await headingAt(page, path), path).toMatch(missing)
   })
 
@@ -86,7 +94,8 @@ describe('a cold start without a network, after one visit (O-27)', () => {
     await visit('mentor')
     const page = await coldStartOffline()
     const online = new Set(plain(mentorOnlinePages))
-    for (const path of [...plain(mentorPages).filter((one) => !online.has(one)), ...plain(personPages)]) expect(await headingAt(page, path), path).not.toMatch(missing)
+    for (const path of [...plain(mentorPages).filter((one) => !online.has(one)), ...plain(personPages)])
+      expect(await headingAt(page, path), path).not.toMatch(missing)
     for (const path of online) expect(await headingAt(page, path), path).toMatch(missing)
   })
 
@@ -95,7 +104,24 @@ describe('a cold start without a network, after one visit (O-27)', () => {
     await online.goto(proxy.url)
     await workerReady(online)
     const page = await coldStartOffline()
-    for (const path of [...plain(publicPages), ...plain(signInPages)]) expect(await headingAt(page, path), path).not.toMatch(missing)
+    for (const path of [...plain(publicPages), ...plain(signInPages)])
+      expect(await headingAt(page, path), path).not.toMatch(missing)
+  })
+
+  test('a visitor stores nothing of a role; a sign-in brings the pages of its role and of no other', async () => {
+    const page = await (await device.open()).newPage()
+    await page.goto(proxy.url)
+    await workerReady(page)
+    const stored = async () => new Set((await cachedPaths(page)).map((path) => path.slice(1)))
+    const shell = precachedFiles('dist')
+    const only = (set: string) => precachedFiles('dist', set).filter((file) => !shell.includes(file))
+    const before = await stored()
+    expect([...only('student'), ...only('mentor')].filter((file) => before.has(file))).toEqual([])
+    await signIn(page, proxy.url, 'student')
+    await workerReady(page)
+    const now = await stored()
+    expect(only('student').filter((file) => !now.has(file))).toEqual([])
+    expect(only('mentor').filter((file) => now.has(file) && !only('student').includes(file))).toEqual([])
   })
 
   test('says inside the shell that a page outside the set is not downloaded yet', async () => {
@@ -113,7 +139,9 @@ describe('a cold start without a network, after one visit (O-27)', () => {
 
 test('databases that never open do not keep the worker away, nor with it a release that could mend them (O-06, O-28)', async () => {
   const context = await device.open()
-  await context.addInitScript(() => { IDBFactory.prototype.open = () => Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype) })
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype)
+  })
   const page = await context.newPage()
   await page.goto(proxy.url)
   await workerReady(page)
@@ -128,17 +156,6 @@ describe('the app as something to install (O-30)', () => {
     const session = await page.context().newCDPSession(page)
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
     expect(installabilityErrors).toEqual([])
-  })
-
-  test('has every picture its manifest names, in the size it names', async () => {
-    const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json()
-    expect(manifest).toMatchObject({ id: '/app', scope: '/', display: 'standalone', icons: expect.arrayContaining([expect.objectContaining({ purpose: 'maskable' })]) })
-    expect(new Set(manifest.screenshots.map((shot: { form_factor: string }) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
-    for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
-      const answer = await fetch(server.url + src)
-      expect(`${answer.status} ${answer.headers.get('content-type')}`, src).toBe(`200 ${type}`)
-      if (type === 'image/png') expect(pngSize(Buffer.from(await answer.arrayBuffer())), src).toBe(sizes)
-    }
   })
 })
 
@@ -167,21 +184,6 @@ function underTheBar(): { words: string; isBehind: boolean } | null {
 }
 
 describe('what may be kept, and for how long (O-29)', () => {
-  test.each(['/', '/index.html', '/student/home', '/sw.js', '/manifest.webmanifest'])('%s is asked for again every time', async (path) => {
-    const answer = await fetch(server.url + path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-  })
-
-  test('a hashed file is kept for ever, and a missing one is missing', async () => {
-    const shell = await (await fetch(`${server.url}/index.html`)).text()
-    const entry = /src="(\/assets\/[^"]+)"/.exec(shell)?.[1]
-    expect((await fetch(server.url + entry)).headers.get('cache-control')).toMatch(/immutable/)
-    const lost = await fetch(`${server.url}/assets/gone-12345678.js`)
-    expect(lost.status).toBe(404)
-    expect(await lost.text()).not.toContain('<html')
-  })
-
   test('the worker keeps neither a missing chunk nor anything of the API', async () => {
     const page = await visitAgain('student')
     expect(await page.evaluate(async () => (await fetch('/assets/gone-12345678.js')).status)).toBe(404)
@@ -200,7 +202,12 @@ describe('what may be kept, and for how long (O-29)', () => {
 
   test('a page’s own files come from the release’s cache, past the worker', async () => {
     const page = await visitAgain('student')
-    const files = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.toJSON() as { name: string; workerFinalSourceType: string }).filter(({ name }) => name.includes('/assets/')))
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.toJSON() as { name: string; workerFinalSourceType: string })
+        .filter(({ name }) => name.includes('/assets/')),
+    )
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter(({ workerFinalSourceType }) => workerFinalSourceType !== 'cache')).toEqual([])
   })
@@ -208,7 +215,13 @@ describe('what may be kept, and for how long (O-29)', () => {
   test('a write goes through the worker untouched: never answered by it, never sent again', async () => {
     const page = await visitAgain('student')
     // An address the worker has an answer for.
-    const post = () => page.evaluate(() => fetch('/index.html', { method: 'POST', body: '{}' }).then(({ status }) => status, () => 'no network'))
+    const post = () =>
+      page.evaluate(() =>
+        fetch('/index.html', { method: 'POST', body: '{}' }).then(
+          ({ status }) => status,
+          () => 'no network',
+        ),
+      )
     const address = 'POST /index.html'
     expect(await post()).not.toBe(200)
     expect(proxy.count(address).asked).toBe(1)
@@ -230,26 +243,35 @@ async function deepLinks(page: Page, start: string): Promise<string[]> {
 
 /** Signs in without visiting a page of the role, so that nothing of it is loaded. */
 async function putSession(page: Page, who: DemoName): Promise<void> {
-  await page.evaluate(async ({ email, password }) => {
-    const answer = await fetch('/api/Account/Authenticate', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ EmailAddress: email, Password: password }) })
-    const { Token, User } = await answer.json()
-    localStorage.setItem('auth-token', Token)
-    localStorage.setItem('auth-user', JSON.stringify(User))
-  }, { email: demoPeople[who].email, password: demoPassword })
+  await page.evaluate(
+    async ({ email, password }) => {
+      const answer = await fetch('/api/Account/Authenticate', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ EmailAddress: email, Password: password }),
+      })
+      const { Token, User } = await answer.json()
+      localStorage.setItem('auth-token', Token)
+      localStorage.setItem('auth-user', JSON.stringify(User))
+    },
+    { email: demoPeople[who].email, password: demoPassword },
+  )
 }
 
 /** How many people the device's own database knows: it survives what local storage may lose when a browser ends. */
 function peopleOnDevice(page: Page): Promise<number> {
-  return page.evaluate(() => new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('core')
-    opening.addEventListener('error', () => reject(new Error('core cannot be opened')))
-    opening.addEventListener('success', () => {
-      const counting = opening.result.transaction('users').objectStore('users').count()
-      counting.addEventListener('success', () => { opening.result.close(); resolve(counting.result) })
-    })
-  }))
-}
-
-function pngSize(bytes: Buffer): string {
-  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('core')
+        opening.addEventListener('error', () => reject(new Error('core cannot be opened')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('users').objectStore('users').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
 }

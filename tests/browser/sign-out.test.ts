@@ -15,7 +15,8 @@ const id: Record<string, string> = {}
 
 beforeAll(async () => {
   product = await startProduct()
-  for (const name of ['Sent at last', 'Taken away']) id[name] = await anOpenAssessment(product.server.url, name, [aQuestion('story', 2, { Required: true })])
+  for (const name of ['Sent at last', 'Taken away'])
+    id[name] = await anOpenAssessment(product.server.url, name, [aQuestion('story', 2, { Required: true })])
 })
 afterAll(() => product.dispose())
 beforeEach(async () => {
@@ -29,7 +30,11 @@ afterEach(() => device.dispose())
 
 const received = (name: string) => receivedAnswers(product.server.url, 'student', id[name] ?? '')
 const dialog = () => page.getByRole('dialog', { name: /not sent yet/ })
-const isGone = () => page.getByText(/You are signed out/).first().waitFor()
+const isGone = () =>
+  page
+    .getByText(/You are signed out/)
+    .first()
+    .waitFor()
 
 async function submit(name: string, words: string): Promise<void> {
   await page.goto(`${product.url}/student/newassessments/${id[name]}`)
@@ -57,7 +62,10 @@ describe('a sign-out while something is unsent (R-114)', () => {
     expect(await received('Sent at last')).toEqual([])
     await product.network.set('ok')
     // The queue may be quicker than the thumb: then there is nothing left to press.
-    await dialog().getByRole('button', { name: 'Try again' }).click({ timeout: 5_000 }).catch(() => null)
+    await dialog()
+      .getByRole('button', { name: 'Try again' })
+      .click({ timeout: 5_000 })
+      .catch(() => null)
     await isGone()
     expect(await received('Sent at last')).toMatchObject([{ story: 'a story that waits' }])
   })
@@ -68,7 +76,10 @@ describe('a sign-out while something is unsent (R-114)', () => {
     await askToLeave()
     await dialog().getByRole('button', { name: 'Take away as a file' }).click()
     expect(await dialog().getByRole('button', { name: 'Remove and sign out' }).count()).toBe(0)
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog().getByRole('button', { name: 'Save the file' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog().getByRole('button', { name: 'Save the file' }).click(),
+    ])
     const file = await download.path()
     expect(await readFile(file, 'utf8')).toContain('a story in a file')
     await expectNoAxeViolations(page)

@@ -18,7 +18,10 @@ const id: Record<string, string> = {}
 
 beforeAll(async () => {
   product = await startProduct()
-  for (const name of ['Begun', 'Waiting']) id[name] = await anOpenAssessment(product.server.url, name, [aQuestion('story', 2, { Question: `${asked}?`, Required: true })])
+  for (const name of ['Begun', 'Waiting'])
+    id[name] = await anOpenAssessment(product.server.url, name, [
+      aQuestion('story', 2, { Question: `${asked}?`, Required: true }),
+    ])
 })
 afterAll(() => product.dispose())
 beforeEach(async () => {
@@ -30,7 +33,10 @@ afterEach(() => device.dispose())
 async function answer(page: Page, name: string, words: string): Promise<void> {
   await page.goto(`${product.url}/student/newassessments/${id[name]}`)
   await page.getByRole('textbox').fill(words)
-  await page.locator('form').getByText(/Saved on this/).waitFor()
+  await page
+    .locator('form')
+    .getByText(/Saved on this/)
+    .waitFor()
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -43,11 +49,18 @@ async function signOut(page: Page): Promise<void> {
   await gone.waitFor()
 }
 
-const mirrors = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('mirror:') && name !== 'mirror:visitor:4'))
+const mirrors = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({ name }) => name ?? '')
+      .filter((name) => name.startsWith('mirror:') && name !== 'mirror:visitor:4'),
+  )
 
 /** Which of the words some file of the profile holds, in either way the browser writes text. */
 async function found(words: readonly string[]): Promise<string[]> {
-  const all = await Promise.all(words.map(async (one) => ((await filesHolding(device.folder, one)).length > 0 ? [one] : [])))
+  const all = await Promise.all(
+    words.map(async (one) => ((await filesHolding(device.folder, one)).length > 0 ? [one] : [])),
+  )
   return all.flat()
 }
 
@@ -63,16 +76,24 @@ test('no file of the browser holds an answer or a copied row, before a sign-out 
   await product.network.set('down')
   await answer(page, 'Waiting', sent)
   const review = page.getByRole('heading', { name: 'Check your answers' })
-  while (!await review.isVisible()) await page.getByRole('button', { name: 'Next' }).click()
+  while (!(await review.isVisible())) await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/newassessments$/)
   // The search sees databases: what lies there in plain is found, also after it was deleted.
-  await page.evaluate(() => new Promise<void>((done, failed) => {
-    const opening = indexedDB.open('in plain', 1)
-    opening.addEventListener('upgradeneeded', () => { opening.result.createObjectStore('rows').put('zqInPlain ẹ', 1) })
-    opening.addEventListener('success', () => { opening.result.close(); done() })
-    opening.addEventListener('error', () => failed(opening.error ?? new Error('not stored')))
-  }))
+  await page.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open('in plain', 1)
+        opening.addEventListener('upgradeneeded', () => {
+          opening.result.createObjectStore('rows').put('zqInPlain ẹ', 1)
+        })
+        opening.addEventListener('success', () => {
+          opening.result.close()
+          done()
+        })
+        opening.addEventListener('error', () => failed(opening.error ?? new Error('not stored')))
+      }),
+  )
   // Everything is there for its owner.
   const { databases } = await storedTexts(page)
   for (const words of [asked, drafted, sent]) expect(databases).toContain(words)
@@ -92,7 +113,9 @@ test('no file of the browser holds an answer or a copied row, before a sign-out 
   await signIn(page, product.url, 'student')
   await page.goto(`${product.url}/student/newassessments/${id['Begun']}`)
   await expect.poll(() => page.getByRole('textbox').inputValue()).toBe(drafted)
-  await expect.poll(async () => JSON.stringify(await receivedAnswers(product.server.url, 'student', id['Waiting'] ?? ''))).toContain(sent)
+  await expect
+    .poll(async () => JSON.stringify(await receivedAnswers(product.server.url, 'student', id['Waiting'] ?? '')))
+    .toContain(sent)
 })
 
 test('another tab, with an answer of the server still on its way, does not make the copies again (O-08)', async () => {
@@ -101,9 +124,13 @@ test('another tab, with an answer of the server still on its way, does not make 
   await signIn(page, product.url, 'student2')
   const other = await context.newPage()
   let release = (): void => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   let tellUnderWay = (): void => {}
-  const underWay = new Promise<void>((resolve) => { tellUnderWay = resolve })
+  const underWay = new Promise<void>((resolve) => {
+    tellUnderWay = resolve
+  })
   await other.route('**/api/Sync/GetChanges*', async (route) => {
     const response = await route.fetch()
     tellUnderWay()
@@ -124,10 +151,16 @@ test('copies left by a tab that died before it heard of the sign-out go at the n
   const context = await device.open(laptop)
   const page = await context.newPage()
   await page.goto(product.url)
-  await page.evaluate(() => new Promise<void>((done) => {
-    const opening = indexedDB.open('mirror:somebody:30', 1)
-    opening.addEventListener('success', () => { opening.result.close(); done() })
-  }))
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('mirror:somebody:30', 1)
+        opening.addEventListener('success', () => {
+          opening.result.close()
+          done()
+        })
+      }),
+  )
   await page.reload()
   await expect.poll(() => mirrors(page)).toEqual([])
 })

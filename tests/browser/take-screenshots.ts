@@ -12,7 +12,11 @@ const narrow = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 }
 const server = await startRealServer()
 await mkdir('docs/screenshots', { recursive: true })
 
-async function visit(who: DemoName, options: Parameters<Device['open']>[0], work: (page: Page) => Promise<void>): Promise<void> {
+async function visit(
+  who: DemoName,
+  options: Parameters<Device['open']>[0],
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
   const device = await aDevice({ whole: true })
   const page = await (await device.open(options)).newPage()
   await signIn(page, server.url, who)
@@ -26,7 +30,10 @@ async function visit(who: DemoName, options: Parameters<Device['open']>[0], work
 }
 
 async function take(page: Page, path: string): Promise<void> {
-  await page.evaluate(async () => { await document.fonts.ready; window.scrollTo({ top: 0, behavior: 'instant' }) })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
   await page.screenshot({ path, animations: 'disabled' })
 }
 
@@ -40,29 +47,50 @@ try {
     await page.goto(`${server.url}/student/newassessments`)
     await page.getByRole('link', { name: 'Start Career interest' }).click()
     await page.context().setOffline(true)
-    await page.evaluate(() => { window.dispatchEvent(new Event('offline')) })
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'))
+    })
     await page.getByText('Offline. Keep going.').locator('visible=true').first().waitFor()
     await answerAll(page)
     await page.getByRole('button', { name: /What would make a really good working day/ }).click()
-    await page.getByText(/Saved on this/).locator('visible=true').first().waitFor()
+    await page
+      .getByText(/Saved on this/)
+      .locator('visible=true')
+      .first()
+      .waitFor()
     await take(page, 'docs/screenshots/assessment.png')
     await take(page, 'public/screenshots/narrow-assessment.png')
   })
   await visit('mentor', { ...laptop, viewport: { width: 1280, height: 800 } }, async (page) => {
     await take(page, 'public/screenshots/wide-home.png')
-    await page.getByRole('link', { name: /Career interest/ }).first().click()
+    await page
+      .getByRole('link', { name: /Career interest/ })
+      .first()
+      .click()
     await page.getByRole('textbox', { name: /feedback/i }).waitFor()
     await take(page, 'docs/screenshots/mentor-review.png')
   })
   await visit('admin', { viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.goto(`${server.url}/admin/products?view=Table_Mode`)
-    await page.getByRole('checkbox', { name: /^Choose/ }).nth(1).check()
-    await page.getByRole('checkbox', { name: /^Choose/ }).nth(4).check()
+    await page
+      .getByRole('checkbox', { name: /^Choose/ })
+      .nth(1)
+      .check()
+    await page
+      .getByRole('checkbox', { name: /^Choose/ })
+      .nth(4)
+      .check()
     await page.waitForLoadState('networkidle')
     await take(page, 'docs/screenshots/admin-list.png')
     await page.goto(`${server.url}/admin/eforms`)
-    await page.getByRole('link', { name: /Bridge scholarship/ }).first().click()
-    await page.getByRole('button', { name: /^Phone number/ }).first().click()
+    await page
+      .getByRole('link', { name: /Bridge scholarship/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Phone number/ })
+      .first()
+      .click()
     await page.frameLocator('iframe').getByLabel('Surname').waitFor()
     await take(page, 'docs/screenshots/form-builder.png')
   })

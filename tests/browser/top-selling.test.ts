@@ -23,12 +23,19 @@ afterAll(async () => {
 })
 
 /** Every colour on the canvas that is not see-through, how often. */
-const inks = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-  const seen: Record<string, number> = {}
-  for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) { const ink = `${data[at]},${data[at + 1]},${data[at + 2]}`; seen[ink] = (seen[ink] ?? 0) + 1 }
-  return Object.entries(seen).toSorted((a, b) => b[1] - a[1]).map(([ink]) => ink)
-})
+const inks = () =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    const seen: Record<string, number> = {}
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255) {
+        const ink = `${data[at]},${data[at + 1]},${data[at + 2]}`
+        seen[ink] = (seen[ink] ?? 0) + 1
+      }
+    return Object.entries(seen)
+      .toSorted((a, b) => b[1] - a[1])
+      .map(([ink]) => ink)
+  })
 
 test('where nothing was sold it says so, and draws nothing', async () => {
   await page.goto(`${product.url}/admin/products`)
@@ -45,8 +52,12 @@ test('what was sold is drawn in bars, said in a table, and drawn anew by night',
   await page.reload()
   await page.getByRole('img', { name: 'Top-selling products. The table says the same.' }).locator('canvas').waitFor()
   await page.getByText('As a table').click()
-  expect(await page.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').allInnerTexts()).toHaveLength(6)
-  expect(await page.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').first().innerText()).toMatch(/Exercise books, 60 leaves\s+9/)
+  expect(
+    await page.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').allInnerTexts(),
+  ).toHaveLength(6)
+  expect(
+    await page.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').first().innerText(),
+  ).toMatch(/Exercise books, 60 leaves\s+9/)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(inks).toContain('49,54,158')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -56,12 +67,13 @@ test('what was sold is drawn in bars, said in a table, and drawn anew by night',
 })
 
 /** How much of the canvas is the brand's colour, seen through. */
-const veiled = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-  let count = 0
-  for (let at = 3; at < data.length; at += 4) if (Math.abs((data[at] ?? 0) - 64) < 4) count++
-  return count
-})
+const veiled = () =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    let count = 0
+    for (let at = 3; at < data.length; at += 4) if (Math.abs((data[at] ?? 0) - 64) < 4) count++
+    return count
+  })
 
 test('the same is a pie, a line or an area when that is chosen, and the table says so, too (R-306)', async () => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -71,7 +83,9 @@ test('the same is a pie, a line or an area when that is chosen, and the table sa
   await drawing.locator('path').nth(5).waitFor()
   expect(await drawing.locator('path').count()).toBe(6)
   expect(await page.locator('canvas').count()).toBe(0)
-  expect(await page.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').first().innerText()).toMatch(/Exercise books, 60 leaves\s+9\s+23.08%/)
+  expect(
+    await page.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').first().innerText(),
+  ).toMatch(/Exercise books, 60 leaves\s+9\s+23.08%/)
   await expectNoAxeViolationsAnywhere(page)
   await choose('Line')
   await expect.poll(inks).toContain('49,54,158')
@@ -90,7 +104,10 @@ test('a vendor’s home shows what of their own sells most, and the way to it (R
   await home.getByText('As a table').click()
   const sold = await home.getByRole('table', { name: 'Top-selling products' }).locator('tbody tr').allInnerTexts()
   await expectNoAxeViolationsAnywhere(home)
-  await home.getByRole('main').getByRole('link', { name: /^My products/ }).click()
+  await home
+    .getByRole('main')
+    .getByRole('link', { name: /^My products/ })
+    .click()
   const mine = home.locator('[data-card] a[data-open], tbody tr td > a')
   await mine.first().waitFor()
   const names = (await mine.allInnerTexts()).join(' ')

@@ -29,9 +29,18 @@ const name = 'Two mentors read this'
 async function anAnswer(assessmentId: string, text: string, device: string): Promise<string> {
   const at = new Date().toISOString()
   const ask = await callAs(product.server.url, 'student2')
-  const receipt = await ask('Assessment/SubmitCareerAssessmentResponses', {
-    AssessmentId: assessmentId, Version: 1, AttemptId: randomId(), Questions: [{ QuestionId: 'why', Answer: text }, { QuestionId: 'day', Answer: 'Helping' }], StartedAt: at, AnsweredAt: at, Device: device,
-  }) as { StudentAssessmentId: string }
+  const receipt = (await ask('Assessment/SubmitCareerAssessmentResponses', {
+    AssessmentId: assessmentId,
+    Version: 1,
+    AttemptId: randomId(),
+    Questions: [
+      { QuestionId: 'why', Answer: text },
+      { QuestionId: 'day', Answer: 'Helping' },
+    ],
+    StartedAt: at,
+    AnsweredAt: at,
+    Device: device,
+  })) as { StudentAssessmentId: string }
   return receipt.StudentAssessmentId
 }
 
@@ -48,7 +57,9 @@ async function awayWithResponses(device: Device, who: 'mentor' | 'colleague', id
 /** Somebody comes back to a page whose copies are some minutes old: they are fetched anew. */
 async function lookAgain(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + 5 * 60_000)
-  await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')) })
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
 }
 
 async function write(page: Page, words: string): Promise<void> {
@@ -72,7 +83,9 @@ test('two mentors answer one response without a network: both texts are kept, bo
   await two.getByRole('textbox', { name: /feedback/i }).fill('You listen. Visit a clinic')
 
   await product.network.set('ok')
-  await one.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  await one.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
   await one.getByText('You explain well.').first().waitFor()
   await lookAgain(two)
   await two.getByText('You explain well.').first().waitFor()
@@ -82,21 +95,29 @@ test('two mentors answer one response without a network: both texts are kept, bo
   await product.network.set('down')
   await write(two, 'You listen. Visit a clinic and listen there.')
   await product.network.set('ok')
-  await two.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  await two.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
   await two.getByText('You listen. Visit a clinic and listen there.').first().waitFor()
   await two.goto(`${product.url}/notifications`)
   await two.getByText('had already sent feedback').waitFor()
   await one.goto(`${product.url}/notifications`)
   await one.getByText('also sent feedback').waitFor()
 
-  const { Items } = await (await apiAs(product.server.url, 'student2'))('Assessment/GetMyAnsweredCareerAssessments?pageSize=200') as unknown as { Items: AnsweredAssessment[] }
+  const { Items } = (await (
+    await apiAs(product.server.url, 'student2')
+  )('Assessment/GetMyAnsweredCareerAssessments?pageSize=200')) as unknown as { Items: AnsweredAssessment[] }
   expect(Items.find((row) => row.StudentAssessmentId === id)?.Feedbacks.map(({ Feedback }) => Feedback)).toEqual([
-    'You explain well. Ask a nurse what she explains most.', 'You listen. Visit a clinic and listen there.',
+    'You explain well. Ask a nurse what she explains most.',
+    'You listen. Visit a clinic and listen there.',
   ])
 }, 300_000)
 
 test('a mentor sees a held answer beside the counted one on a phone, and accepts it as a revision', async () => {
-  const assessmentId = await anOpenAssessment(product.server.url, 'Answered twice', [aQuestion('why', 2), aQuestion('day', 2)])
+  const assessmentId = await anOpenAssessment(product.server.url, 'Answered twice', [
+    aQuestion('why', 2),
+    aQuestion('day', 2),
+  ])
   await anAnswer(assessmentId, 'From the phone', 'Chrome on Android')
   await anAnswer(assessmentId, 'From the school’s computer', 'Firefox on Windows')
   const page = await (await first.open(phone)).newPage()
@@ -104,12 +125,17 @@ test('a mentor sees a held answer beside the counted one on a phone, and accepts
   await page.getByRole('row').filter({ hasText: 'Held' }).getByRole('link').first().click()
   const both = page.getByRole('region', { name: 'Both texts' })
   await both.getByText('1 of 2 answers differ.').waitFor()
-  for (const words of ['From the phone', 'From the school’s computer', 'Differs', 'Same']) await both.getByText(words, { exact: true }).waitFor()
+  for (const words of ['From the phone', 'From the school’s computer', 'Differs', 'Same'])
+    await both.getByText(words, { exact: true }).waitFor()
   expect(await both.getByText('Firefox on Windows').count()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole('button', { name: 'Accept as a revision' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await page.getByText('Held, then accepted.').waitFor()
-  const { Items } = await (await apiAs(product.server.url, 'student2'))('Assessment/GetMyAnsweredCareerAssessments?pageSize=200') as unknown as { Items: AnsweredAssessment[] }
-  expect(Items.filter((row) => row.AssessmentId === assessmentId && row.Counts).map(({ Device }) => Device)).toEqual(['Firefox on Windows'])
+  const { Items } = (await (
+    await apiAs(product.server.url, 'student2')
+  )('Assessment/GetMyAnsweredCareerAssessments?pageSize=200')) as unknown as { Items: AnsweredAssessment[] }
+  expect(Items.filter((row) => row.AssessmentId === assessmentId && row.Counts).map(({ Device }) => Device)).toEqual([
+    'Firefox on Windows',
+  ])
 })

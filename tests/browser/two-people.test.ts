@@ -17,7 +17,17 @@ const id: Record<string, string> = {}
 beforeAll(async () => {
   product = await startProduct()
   const questions = [aQuestion('story', 2, { Required: true }), aQuestion('wish', 2)]
-  for (const name of ['Begun', 'Waiting', 'Of the other', 'Begun before the end', 'Waiting at the end', 'First in line', 'Second in line', 'Left in a hurry']) id[name] = await anOpenAssessment(product.server.url, name, questions)
+  for (const name of [
+    'Begun',
+    'Waiting',
+    'Of the other',
+    'Begun before the end',
+    'Waiting at the end',
+    'First in line',
+    'Second in line',
+    'Left in a hurry',
+  ])
+    id[name] = await anOpenAssessment(product.server.url, name, questions)
 })
 afterAll(() => product.dispose())
 beforeEach(async () => {
@@ -36,14 +46,26 @@ afterEach(() => device.dispose())
 const received = (who: 'student' | 'student2', name: string) => receivedAnswers(product.server.url, who, id[name] ?? '')
 const text = (page: Page) => page.getByRole('textbox')
 const item = (page: Page, name: string) => page.getByRole('article', { name: `${name}: your answers` })
-const session = (page: Page) => page.evaluate(() => ({ token: `bearer ${localStorage.getItem('auth-token')}`, user: String(JSON.parse(localStorage.getItem('auth-user') ?? '{}').UserId) }))
-const online = (page: Page) => page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+const session = (page: Page) =>
+  page.evaluate(() => ({
+    token: `bearer ${localStorage.getItem('auth-token')}`,
+    user: String(JSON.parse(localStorage.getItem('auth-user') ?? '{}').UserId),
+  }))
+const online = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
 
-/** A page of the device with this person signed in, and the shell stored. */
+/** A page of the device with this person signed in, and the shell and their copies stored. */
 async function openAs(who: DemoName): Promise<Page> {
   const page = await context.newPage()
   await signIn(page, product.url, who)
   await workerReady(page)
+  await page
+    .getByText(/Last synced/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   return page
 }
 
@@ -54,7 +76,10 @@ async function go(page: Page, path: string): Promise<void> {
 async function begin(page: Page, name: string, words: string): Promise<void> {
   await go(page, `/student/newassessments/${id[name]}`)
   await text(page).fill(words)
-  await page.locator('form').getByText(/Saved on this/).waitFor()
+  await page
+    .locator('form')
+    .getByText(/Saved on this/)
+    .waitFor()
 }
 
 async function submit(page: Page, name: string, words: string): Promise<void> {
@@ -68,7 +93,10 @@ async function signOut(page: Page, { unsent }: { unsent: boolean }): Promise<voi
   await go(page, '/student/home')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   if (unsent) await page.getByRole('dialog').getByRole('button', { name: 'Keep here, locked' }).click()
-  await page.getByText(/You are signed out/).first().waitFor()
+  await page
+    .getByText(/You are signed out/)
+    .first()
+    .waitFor()
 }
 
 describe('two people on one device (O-05)', () => {
@@ -87,7 +115,13 @@ describe('two people on one device (O-05)', () => {
     batches.length = 0
     await signIn(page, product.url, 'student2')
     const second = await session(page)
-    for (const path of ['/student/home', '/student/newassessments', '/student/careerassessments', '/notifications', '/sync']) {
+    for (const path of [
+      '/student/home',
+      '/student/newassessments',
+      '/student/careerassessments',
+      '/notifications',
+      '/sync',
+    ]) {
       await go(page, path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       expect(await page.content(), path).not.toMatch(/secret of the first/)
@@ -101,7 +135,9 @@ describe('two people on one device (O-05)', () => {
     expect(await text(page).inputValue()).toBe('')
     await submit(page, 'Of the other', 'word of the second')
     await go(page, '/sync')
-    await item(page, 'Of the other').getByText(/Received/).waitFor()
+    await item(page, 'Of the other')
+      .getByText(/Received/)
+      .waitFor()
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect.poll(() => received('student2', 'Of the other')).toMatchObject([{ story: 'word of the second' }])
     expect(await received('student', 'Waiting')).toEqual([])
@@ -115,7 +151,8 @@ describe('two people on one device (O-05)', () => {
     await go(page, `/student/newassessments/${id['Begun']}`)
     await expect.poll(() => text(page).inputValue()).toBe('secret of the first')
     expect(await received('student', 'Of the other')).toEqual([])
-    for (const { token, users } of batches) expect(users.every((user) => user === (token === second.token ? second.user : first.user))).toBe(true)
+    for (const { token, users } of batches)
+      expect(users.every((user) => user === (token === second.token ? second.user : first.user))).toBe(true)
   })
 
   test('whoever reads that they are signed out is: a page closed in that moment leaves no token to send with', async () => {
@@ -124,21 +161,28 @@ describe('two people on one device (O-05)', () => {
     await submit(page, 'Left in a hurry', 'not without me')
     await go(page, '/student/home')
     // The device's own database is slow: from here on one writer is before everybody else.
-    await page.evaluate((ms) => new Promise<void>((started) => {
-      indexedDB.open('core').addEventListener('success', ({ target }) => {
-        if (!(target instanceof IDBOpenDBRequest)) return
-        const tx = target.result.transaction(['users', 'facts'], 'readwrite')
-        const until = Date.now() + ms
-        const goOn = () => {
-          if (Date.now() < until) tx.objectStore('users').count().addEventListener('success', goOn)
-          started()
-        }
-        goOn()
-      })
-    }), 3000)
+    await page.evaluate(
+      (ms) =>
+        new Promise<void>((started) => {
+          indexedDB.open('core').addEventListener('success', ({ target }) => {
+            if (!(target instanceof IDBOpenDBRequest)) return
+            const tx = target.result.transaction(['users', 'facts'], 'readwrite')
+            const until = Date.now() + ms
+            const goOn = () => {
+              if (Date.now() < until) tx.objectStore('users').count().addEventListener('success', goOn)
+              started()
+            }
+            goOn()
+          })
+        }),
+      3000,
+    )
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep here, locked' }).click()
-    await page.getByText(/You are signed out/).first().waitFor()
+    await page
+      .getByText(/You are signed out/)
+      .first()
+      .waitFor()
     await page.close()
 
     batches.length = 0
@@ -194,7 +238,11 @@ test('a 401 in mid-replay stops after one request, asks for the sign-in, and all
   await page.waitForURL(/account\/login/)
   await page.getByText(/to send what waits on this device/).waitFor()
   await page.getByText('Signed out.').filter({ visible: true }).first().waitFor()
-  await page.getByText(/Sign in to send/).filter({ visible: true }).first().waitFor()
+  await page
+    .getByText(/Sign in to send/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   // Counted where it arrives: a try of the time without a network may end only now.
   expect(product.network.count('POST /api/Sync/Batch')).toEqual({ asked: 1, done: 0, hit: 1 })
   expect(await received('student', 'First in line')).toEqual([])
@@ -202,7 +250,10 @@ test('a 401 in mid-replay stops after one request, asks for the sign-in, and all
   await product.network.set('ok')
   await fillSignIn(page, 'student')
   await page.waitForURL(/\/sync$/)
-  for (const name of ['First in line', 'Second in line']) await item(page, name).getByText(/Received/).waitFor()
+  for (const name of ['First in line', 'Second in line'])
+    await item(page, name)
+      .getByText(/Received/)
+      .waitFor()
   expect(await received('student', 'First in line')).toMatchObject([{ story: 'one' }])
   expect(await received('student', 'Second in line')).toMatchObject([{ story: 'two' }])
 })

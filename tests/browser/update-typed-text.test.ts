@@ -39,7 +39,10 @@ afterEach(async () => {
 
 const text = (page: Page) => page.getByRole('textbox')
 const updateNow = (page: Page) => page.getByRole('button', { name: 'Update now' })
-const mark = (page: Page) => page.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'kept'
+  })
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'kept')
 const isOnDisk = async (page: Page, words: string) => (await storedTexts(page)).databases.includes(words)
 
@@ -77,34 +80,65 @@ const draftTimers = [100, 400] as const
 
 /** From now on the drafts' storage is busy for so long; `data-disk-free` says until when. */
 function busyDisk(page: Page, forMs: number): Promise<void> {
-  return page.evaluate((ms) => new Promise<void>((started) => {
-    indexedDB.open('outbox').addEventListener('success', ({ target }) => {
-      if (!(target instanceof IDBOpenDBRequest)) return
-      const tx = target.result.transaction('drafts', 'readwrite')
-      const until = Date.now() + ms
-      const goOn = () => {
-        if (Date.now() < until) tx.objectStore('drafts').count().addEventListener('success', goOn)
-        started()
-      }
-      goOn()
-      tx.addEventListener('complete', () => { document.documentElement.dataset['diskFree'] = String(Date.now()) })
-    })
-  }), forMs)
+  return page.evaluate(
+    (ms) =>
+      new Promise<void>((started) => {
+        indexedDB.open('outbox').addEventListener('success', ({ target }) => {
+          if (!(target instanceof IDBOpenDBRequest)) return
+          const tx = target.result.transaction('drafts', 'readwrite')
+          const until = Date.now() + ms
+          const goOn = () => {
+            if (Date.now() < until) tx.objectStore('drafts').count().addEventListener('success', goOn)
+            started()
+          }
+          goOn()
+          tx.addEventListener('complete', () => {
+            document.documentElement.dataset['diskFree'] = String(Date.now())
+          })
+        })
+      }),
+    forMs,
+  )
 }
-const diskFreeAt = async (page: Page) => Number(await page.locator('html[data-disk-free]').getAttribute('data-disk-free'))
+const diskFreeAt = async (page: Page) =>
+  Number(await page.locator('html[data-disk-free]').getAttribute('data-disk-free'))
 
 /** Writes down when this tab lets the new worker take over; the note outlives a reload. */
-const watchYes = (page: Page) => page.evaluate(() => {
-  const real = ServiceWorker.prototype.postMessage
-  ServiceWorker.prototype.postMessage = function noted(this: ServiceWorker, message: { type: string }) {
-    if (message.type === 'SKIP_WAITING') sessionStorage.setItem('said-yes', String(Date.now()))
-    real.call(this, message)
-  }
-})
+const watchYes = (page: Page) =>
+  page.evaluate(() => {
+    const real = ServiceWorker.prototype.postMessage
+    ServiceWorker.prototype.postMessage = function noted(this: ServiceWorker, message: { type: string }) {
+      if (message.type === 'SKIP_WAITING') sessionStorage.setItem('said-yes', String(Date.now()))
+      real.call(this, message)
+    }
+  })
 const saidYesAt = async (page: Page) => Number(await page.evaluate(() => sessionStorage.getItem('said-yes')))
 
+/** Counts what this tab writes to the drafts' storage, and notes how often it had when it was left; the note outlives a reload. */
+const countDraftWrites = (page: Page) =>
+  page.addInitScript(() => {
+    const real = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function counted(...words) {
+      if (this.name === 'drafts')
+        sessionStorage.setItem('draft-writes', String(Number(sessionStorage.getItem('draft-writes')) + 1))
+      return real.apply(this, words)
+    }
+    addEventListener(
+      'pagehide',
+      () => sessionStorage.setItem('writes-when-left', sessionStorage.getItem('draft-writes') ?? '0'),
+      { capture: true },
+    )
+  })
+const counted = async (page: Page, name: 'draft-writes' | 'writes-when-left') =>
+  Number(await page.evaluate((key) => sessionStorage.getItem(key), name))
+
 /** `data-take-over` will say that a new worker took over. Asking the old one until it does would keep it at work. */
-const watchTakeOver = (page: Page) => page.evaluate(() => navigator.serviceWorker.addEventListener('controllerchange', () => { document.documentElement.dataset['takeOver'] = 'now' }))
+const watchTakeOver = (page: Page) =>
+  page.evaluate(() =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      document.documentElement.dataset['takeOver'] = 'now'
+    }),
+  )
 
 /** As with Shift pressed: the page comes from the network and no worker answers it. */
 async function reloadPastTheWorker(page: Page): Promise<void> {
@@ -113,43 +147,52 @@ async function reloadPastTheWorker(page: Page): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 }
 
-test.each([['the tab of the first visit', async () => {}], ['a tab no worker controls', reloadPastTheWorker]] as const)('text in the tab next door is on the disk before the new worker takes over, and that tab stays as it is: update in %s', async (_, prepare) => {
-  const here = await firstVisit()
-  const there = await openForm((page) => holdTimers(page, ...draftTimers))
-  await prepare(here)
-  // What begins a burst is written at once, and the rest only after a pause, which does not come here.
-  await text(there).press('t')
-  await there.locator('form').getByText(/Saved on this/).waitFor()
-  await text(there).pressSequentially('yped next door, moments before')
-  await offeredUpdate(here)
-  expect(await isOnDisk(there, 'typed next door')).toBe(false)
-  await watchYes(here)
-  await busyDisk(there, 2500)
-  await Promise.all([here.waitForEvent('load'), updateNow(here).click()])
+test.each([
+  ['the tab of the first visit', async () => {}],
+  ['a tab no worker controls', reloadPastTheWorker],
+] as const)(
+  'text in the tab next door is on the disk before the new worker takes over, and that tab stays as it is: update in %s',
+  async (_, prepare) => {
+    const here = await firstVisit()
+    const there = await openForm((page) => holdTimers(page, ...draftTimers))
+    await prepare(here)
+    // What begins a burst is written at once, and the rest only after a pause, which does not come here.
+    await text(there).press('t')
+    await there
+      .locator('form')
+      .getByText(/Saved on this/)
+      .waitFor()
+    await text(there).pressSequentially('yped next door, moments before')
+    await offeredUpdate(here)
+    expect(await isOnDisk(there, 'typed next door')).toBe(false)
+    await watchYes(here)
+    await busyDisk(there, 2500)
+    await Promise.all([here.waitForEvent('load'), updateNow(here).click()])
 
-  expect(await workerRevision(here)).toBe('two')
-  expect(await scriptOn(here)).toBe(await scriptOf(two))
-  expect(await saidYesAt(here)).toBeGreaterThanOrEqual(await diskFreeAt(there))
-  expect(await isOnDisk(here, 'typed next door, moments before')).toBe(true)
+    expect(await workerRevision(here)).toBe('two')
+    expect(await scriptOn(here)).toBe(await scriptOf(two))
+    expect(await saidYesAt(here)).toBeGreaterThanOrEqual(await diskFreeAt(there))
+    expect(await isOnDisk(here, 'typed next door, moments before')).toBe(true)
 
-  // The old tab: the same document, the same text, its own chunks although the network has none of them.
-  expect(await isMarked(there)).toBe(true)
-  expect(await text(there).inputValue()).toBe('typed next door, moments before')
-  expect(await scriptOn(there)).toBe(await scriptOf(one))
-  await text(there).pressSequentially(', and after')
-  await product.network.set({ kind: 'drop-before', paths: /^\/assets\// })
-  // It would hide a chunk that the worker threw away.
-  await (await context.newCDPSession(there)).send('Network.clearBrowserCache')
-  await there.getByRole('link', { name: 'Save and leave' }).click()
-  await there.getByRole('heading', { name: 'New assessments' }).waitFor()
-  expect(await isMarked(there)).toBe(true)
+    // The old tab: the same document, the same text, its own chunks although the network has none of them.
+    expect(await isMarked(there)).toBe(true)
+    expect(await text(there).inputValue()).toBe('typed next door, moments before')
+    expect(await scriptOn(there)).toBe(await scriptOf(one))
+    await text(there).pressSequentially(', and after')
+    await product.network.set({ kind: 'drop-before', paths: /^\/assets\// })
+    // It would hide a chunk that the worker threw away.
+    await (await context.newCDPSession(there)).send('Network.clearBrowserCache')
+    await there.getByRole('link', { name: 'Save and leave' }).click()
+    await there.getByRole('heading', { name: 'New assessments' }).waitFor()
+    expect(await isMarked(there)).toBe(true)
 
-  await product.network.set('ok')
-  await Promise.all([there.waitForEvent('load'), there.getByRole('button', { name: 'Reload' }).click()])
-  await there.goto(form)
-  await expect.poll(() => text(there).inputValue()).toBe('typed next door, moments before, and after')
-  expect(await scriptOn(there)).toBe(await scriptOf(two))
-})
+    await product.network.set('ok')
+    await Promise.all([there.waitForEvent('load'), there.getByRole('button', { name: 'Reload' }).click()])
+    await there.goto(form)
+    await expect.poll(() => text(there).inputValue()).toBe('typed next door, moments before, and after')
+    expect(await scriptOn(there)).toBe(await scriptOf(two))
+  },
+)
 
 test('text that is being typed while its own tab takes the update is all there afterwards', async () => {
   await firstVisit()
@@ -161,7 +204,7 @@ test('text that is being typed while its own tab takes the update is all there a
   const loaded = page.waitForEvent('load').then(() => true)
   await updateNow(page).click()
   await text(page).focus()
-  while (!await Promise.race([loaded, page.keyboard.type(' and on', { delay: 20 }).then(() => false)]));
+  while (!(await Promise.race([loaded, page.keyboard.type(' and on', { delay: 20 }).then(() => false)])));
 
   // The news of the very last letter may have died with the page; the letter itself may not.
   const last = entries.at(-1)?.value ?? 'nothing'
@@ -174,21 +217,27 @@ test('text that is being typed while its own tab takes the update is all there a
 test('a form that became dirty while the new worker took over is not reloaded before it is written', async () => {
   await firstVisit()
   const writtenAfterMs = 6000
-  const page = await openForm((opened) => holdTimers(opened, ...draftTimers, writtenAfterMs))
+  const page = await openForm(async (opened) => {
+    await holdTimers(opened, ...draftTimers, writtenAfterMs)
+    await countDraftWrites(opened)
+  })
   await offeredUpdate(page)
   // A chunk that comes late keeps the old worker at work, and the new one from taking over.
   await product.network.set({ kind: 'slow', paths: /^\/assets\/late/, delayMs: 2500 })
-  await page.evaluate(() => { void fetch('/assets/late.js') })
+  await page.evaluate(() => {
+    void fetch('/assets/late.js')
+  })
   await watchTakeOver(page)
   await updateNow(page).click()
-  const loadedAt = page.waitForEvent('load').then(() => Date.now())
-  const typedAt = Date.now()
+  const loaded = page.waitForEvent('load')
   await text(page).pressSequentially('typed while it took over')
   await page.locator('html[data-take-over]').waitFor()
 
   expect(await text(page).inputValue()).toBe('typed while it took over')
   expect(await isOnDisk(page, 'typed while it took over')).toBe(false)
-  expect(await loadedAt - typedAt).toBeGreaterThan(writtenAfterMs)
+  const before = await counted(page, 'draft-writes')
+  await loaded
+  expect(await counted(page, 'writes-when-left')).toBeGreaterThan(before)
   await expect.poll(() => text(page).inputValue()).toBe('typed while it took over')
   expect(await scriptOn(page)).toBe(await scriptOf(two))
 })

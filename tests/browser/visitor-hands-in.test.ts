@@ -14,7 +14,9 @@ const batches = 'POST /api/Sync/Batch'
 let product: Product
 let device: Device
 
-beforeAll(async () => { product = await startProduct() })
+beforeAll(async () => {
+  product = await startProduct()
+})
 afterAll(() => product.dispose())
 beforeEach(async () => {
   await product.network.set('ok')
@@ -25,15 +27,20 @@ afterEach(() => device.dispose())
 /** A public form; its id. */
 async function aForm(name = 'Open day'): Promise<string> {
   const ask = await callAs(product.server.url, 'admin')
-  const definition = aDefinition([aField('words', 'TextArea', { FieldName: 'Your words', PageWidth: 12 })], { FormName: name, SuccessMessage: '<p>See you again.</p>' })
-  const { Id } = await ask('Eform/CreateForm', { Definition: definition, Access: 'public' }) as { Id: string }
+  const definition = aDefinition([aField('words', 'TextArea', { FieldName: 'Your words', PageWidth: 12 })], {
+    FormName: name,
+    SuccessMessage: '<p>See you again.</p>',
+  })
+  const { Id } = (await ask('Eform/CreateForm', { Definition: definition, Access: 'public' })) as { Id: string }
   await ask('Eform/PublishForm', { Id })
   return Id
 }
 
 /** What the server holds for a form: who, and their words. */
 async function received(id: string): Promise<string[]> {
-  const { Items } = await (await callAs(product.server.url, 'admin'))(`Eform/GetFormAnswers?FormId=${id}&pageSize=200`) as { Items: FormAnswers[] }
+  const { Items } = (await (
+    await callAs(product.server.url, 'admin')
+  )(`Eform/GetFormAnswers?FormId=${id}&pageSize=200`)) as { Items: FormAnswers[] }
   return Items.map((row) => `${row.PersonName || 'nobody'}: ${must(row.Texts[0], 'the words').Answer}`)
 }
 
@@ -47,7 +54,10 @@ async function openForm(page: Page, id: string): Promise<void> {
 
 async function handIn(page: Page, text: string): Promise<void> {
   await words(page).fill(text)
-  await page.getByText(/Saved on this/).last().waitFor()
+  await page
+    .getByText(/Saved on this/)
+    .last()
+    .waitFor()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('See you again.').waitFor()
 }
@@ -68,12 +78,16 @@ test('without a network it waits, through a killed browser, says so, and arrives
   const first = await (await device.open()).newPage()
   await openForm(first, id)
   await handIn(first, 'Written at the gate')
-  await status(first, /Saved on this device|Waiting to send/).first().waitFor()
+  await status(first, /Saved on this device|Waiting to send/)
+    .first()
+    .waitFor()
   await device.kill()
 
   const page = await (await device.open()).newPage()
   await page.goto(`${product.url}/form/${id}`)
-  await status(page, /Saved on this device|Waiting to send/).first().waitFor()
+  await status(page, /Saved on this device|Waiting to send/)
+    .first()
+    .waitFor()
   expect(await page.getByText(/Received/).count()).toBe(0)
   expect(await page.evaluate(() => document.body.textContent)).not.toContain('Written at the gate')
   await expectNoAxeViolationsAnywhere(page)
@@ -81,13 +95,20 @@ test('without a network it waits, through a killed browser, says so, and arrives
   // One reply is lost after the commit.
   await product.network.set({ kind: 'drop-after-commit', paths: /Batch/ })
   product.network.resetCounts()
-  const online = () => page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  const online = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('online'))
+    })
   await online()
-  await expect.poll(() => product.network.count(batches).done, { timeout: 60_000 }).toBeGreaterThan(0)
-  await status(page, /Waiting to send/).first().waitFor()
+  await expect.poll(() => product.network.count(batches).done).toBeGreaterThan(0)
+  await status(page, /Waiting to send/)
+    .first()
+    .waitFor()
   await product.network.set('ok')
   await online()
-  await status(page, /Received/).first().waitFor({ timeout: 60_000 })
+  await status(page, /Received/)
+    .first()
+    .waitFor()
   expect(await received(id)).toEqual(['nobody: Written at the gate'])
 })
 
@@ -107,10 +128,16 @@ test('who fills it in again sees what waits by its name, and each arrives once',
   await handIn(page, 'third')
   await expectNoAxeViolationsAnywhere(page)
   await product.network.set('ok')
-  await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
-  await status(page, /Received/).first().waitFor({ timeout: 60_000 })
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+  await status(page, /Received/)
+    .first()
+    .waitFor()
   await expect.poll(() => page.getByText(/your answers/).count()).toBe(0)
-  expect([await received(id), await received(other)].map((texts) => texts.toSorted((a, b) => a.localeCompare(b)))).toEqual([['nobody: second', 'nobody: third'], ['nobody: first']])
+  expect(
+    [await received(id), await received(other)].map((texts) => texts.toSorted((a, b) => a.localeCompare(b))),
+  ).toEqual([['nobody: second', 'nobody: third'], ['nobody: first']])
 })
 
 test('whoever signs in meanwhile sends it along, in nobody’s name', async () => {
@@ -118,12 +145,16 @@ test('whoever signs in meanwhile sends it along, in nobody’s name', async () =
   const page = await withForm(id)
   await product.network.set({ kind: 'drop-before', paths: /Batch/ })
   await handIn(page, 'Written by a passer-by')
-  await status(page, /Saved on this device|Waiting to send|Sending/).first().waitFor()
+  await status(page, /Saved on this device|Waiting to send|Sending/)
+    .first()
+    .waitFor()
   await signIn(page, product.url, 'student')
   expect(await received(id)).toEqual([])
   await product.network.set('ok')
-  await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
-  await expect.poll(() => received(id), { timeout: 60_000 }).toEqual(['nobody: Written by a passer-by'])
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+  await expect.poll(() => received(id)).toEqual(['nobody: Written by a passer-by'])
   await page.goto(`${product.url}/sync`)
   await page.getByRole('heading', { name: 'Saved and sent' }).waitFor()
   expect(await page.getByText(/Open day/).count()).toBe(0)
@@ -134,7 +165,9 @@ test('the worker sends it when no page is open and nobody was ever signed in', a
   const page = await (await device.open()).newPage()
   const session = await page.context().newCDPSession(page)
   const ids: string[] = []
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { for (const { registrationId } of registrations) ids.push(registrationId) })
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId } of registrations) ids.push(registrationId)
+  })
   await session.send('ServiceWorker.enable')
   await openForm(page, id)
   await workerReady(page)
@@ -142,10 +175,17 @@ test('the worker sends it when no page is open and nobody was ever signed in', a
   await handIn(page, 'Sent while nobody looked')
   await page.goto('about:blank')
   await product.network.set('ok')
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin: product.url, registrationId: must(ids.at(-1), 'registration'), tag: 'outbox', lastChance: false })
-  await expect.poll(() => received(id), { timeout: 20_000 }).toEqual(['nobody: Sent while nobody looked'])
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: product.url,
+    registrationId: must(ids.at(-1), 'registration'),
+    tag: 'outbox',
+    lastChance: false,
+  })
+  await expect.poll(() => received(id)).toEqual(['nobody: Sent while nobody looked'])
   await page.goto(`${product.url}/form/${id}`)
-  await status(page, /Received/).first().waitFor()
+  await status(page, /Received/)
+    .first()
+    .waitFor()
 })
 
 test('what the server would not have is opened again, changed, and counts once', async () => {
@@ -161,20 +201,31 @@ test('what the server would not have is opened again, changed, and counts once',
   await expect.poll(() => words(page).inputValue()).toBe('Not like this')
   await product.network.set('ok')
   await handIn(page, 'Like this')
-  await expect.poll(() => received(id), { timeout: 60_000 }).toEqual(['nobody: Like this'])
-  await status(page, /Received/).first().waitFor()
+  await expect.poll(() => received(id)).toEqual(['nobody: Like this'])
+  await status(page, /Received/)
+    .first()
+    .waitFor()
 })
 
 /** In the page: the state that a refusal of every waiting call leaves. */
 async function refuseAll(): Promise<void> {
-  const answered = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')))
-  })
+  const answered = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')))
+    })
   const db = await answered(indexedDB.open('outbox'))
   const calls = db.transaction('calls', 'readwrite').objectStore('calls')
-  for (const row of await answered(calls.getAll()) as object[]) {
-    await answered(calls.put({ ...row, state: 'rejected', firstSentAt: 1, unheard: false, lastError: { status: 400, code: 'bad-input', message: 'Your words: too long.', at: 1 } }))
+  for (const row of (await answered(calls.getAll())) as object[]) {
+    await answered(
+      calls.put({
+        ...row,
+        state: 'rejected',
+        firstSentAt: 1,
+        unheard: false,
+        lastError: { status: 400, code: 'bad-input', message: 'Your words: too long.', at: 1 },
+      }),
+    )
   }
   db.close()
 }

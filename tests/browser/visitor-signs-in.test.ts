@@ -17,7 +17,10 @@ const taken = (page: Page) => page.getByText('You go on with what was written he
 
 async function write(page: Page, text: string): Promise<void> {
   await words(page).fill(text)
-  await page.getByText(/Saved on this/).last().waitFor()
+  await page
+    .getByText(/Saved on this/)
+    .last()
+    .waitFor()
 }
 async function signInHere(page: Page, form: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -29,7 +32,10 @@ async function signInHere(page: Page, form: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.goto(`${stage.product.url}/student/home`)
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
-  await page.getByText(/You are signed out/).first().waitFor()
+  await page
+    .getByText(/You are signed out/)
+    .first()
+    .waitFor()
 }
 
 test('what a visitor wrote goes on under the name of who signs in on that page, once', async () => {
@@ -43,7 +49,10 @@ test('what a visitor wrote goes on under the name of who signs in on that page, 
   await page.reload()
   await expect.poll(() => words(page).inputValue()).toBe('Written before signing in')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('status').getByText(/Received/).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/Received/)
+    .waitFor()
 
   // Nothing of it is left for the next visitor.
   await signOut(page)

@@ -71,8 +71,17 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   // The server comes back and one reply in five is lost after the commit, the first one surely.
   const before = await countsOnceServerIsBack()
   await network.set({ kind: 'drop-after-commit', probability: 0.2, seed: losingSeed(), paths: /Sync\/Batch/ })
-  await Promise.all([page, other].map((tab) => tab.evaluate(() => { window.dispatchEvent(new Event('online')) })))
-  await page.getByRole('article', { name: `${assessment}: your answers` }).getByText(/Received/).waitFor()
+  await Promise.all(
+    [page, other].map((tab) =>
+      tab.evaluate(() => {
+        window.dispatchEvent(new Event('online'))
+      }),
+    ),
+  )
+  await page
+    .getByRole('article', { name: `${assessment}: your answers` })
+    .getByText(/Received/)
+    .waitFor()
   expect(network.count('POST /api/Sync/Batch').hit).toBeGreaterThan(0)
 
   // Exactly one row and one notification more.
@@ -91,17 +100,28 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   await mentor.goto(`${network.url}/mentor/careerassessments?keyword=${encodeURIComponent(await studentSurname())}`)
   await mentor.getByRole('row').filter({ hasText: assessment }).getByRole('link').first().click()
   await mentor.getByText('I like to fix things people use every day').first().waitFor()
-  await mentor.getByRole('textbox', { name: /feedback/i }).fill('You notice what helps people. Visit a workshop near you and ask what breaks most.')
+  await mentor
+    .getByRole('textbox', { name: /feedback/i })
+    .fill('You notice what helps people. Visit a workshop near you and ask what breaks most.')
   await mentor.getByRole('button', { name: 'Send feedback' }).click()
   await mentor.getByText('Your feedback goes by itself').waitFor()
 
   // It goes by itself, and the student finds it.
   await network.set('ok')
-  await mentor.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  await mentor.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
   await mentor.goto(`${network.url}/sync`)
-  await mentor.getByText(/Received/).first().waitFor()
+  await mentor
+    .getByText(/Received/)
+    .first()
+    .waitFor()
   page = await coldStart(phone, '/student/careerassessments')
-  await page.getByRole('row').filter({ hasText: assessment }).getByText(/Feedback/).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: assessment })
+    .getByText(/Feedback/)
+    .waitFor()
   await page.getByRole('link', { name: assessment }).click()
   await page.getByText('You notice what helps people.').waitFor()
 }, 240_000)
@@ -120,6 +140,8 @@ async function mentorSees(): Promise<{ rows: number; notifications: number }> {
 }
 
 async function studentSurname(): Promise<string> {
-  const answer = await (await apiAs(server.url, 'student2'))('Account/GetMyDetails') as unknown as { User: { Surname: string } }
+  const answer = (await (
+    await apiAs(server.url, 'student2')
+  )('Account/GetMyDetails')) as unknown as { User: { Surname: string } }
   return answer.User.Surname
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { must } from '#kit/must.ts'
-import { chunkClosure, filesOf, type BuiltChunks } from '#app/precache-set.ts'
+import { chunkClosure, filesOf, type BuiltChunks } from '#server/build/precache-set.ts'
 import { packedFolder, packedName, type Coding } from '#server/http/packed-files.ts'
-import type { ReleasedFile } from '#sw/precache.ts'
+import type { ReleasedFile } from '#rules/released-file.ts'
 
 const dist = 'dist'
 
@@ -14,36 +14,43 @@ export interface BuiltClient {
   files(chunkKeys: Iterable<string>): string[]
   /** Source paths of the modules inside these files. */
   modules(files: Iterable<string>): string[]
-  precached(): string[]
+  /** What every device carries; with a set's name, also what devices with that set do. */
+  precached(set?: string): string[]
   read(file: string): Buffer
 }
 
 /** Reads dist/; fails saying how to get one. */
 export function builtClient(): BuiltClient {
-  if (!existsSync(join(dist, '.vite/modules.json'))) throw new Error('There is no built client in dist/. Run "npm run build" first.')
+  if (!existsSync(join(dist, '.vite/modules.json')))
+    throw new Error('There is no built client in dist/. Run "npm run build" first.')
   const read = (file: string) => readFileSync(join(dist, file))
   const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json').toString())
   const modulesOf: Record<string, string[]> = JSON.parse(read('.vite/modules.json').toString())
   return {
     initialChunks(...parts) {
       for (const part of parts) must(chunks[part], `chunk of ${part}`)
-      return chunkClosure(chunks, ['index.html', ...parts], () => false)
+      return chunkClosure(chunks, ['index.html', ...parts])
     },
     files: (keys) => [...filesOf(chunks, keys)],
     modules: (files) => [...files].flatMap((file) => modulesOf[file] ?? []),
-    precached: () => precachedFiles(dist),
+    precached: (set) => precachedFiles(dist, set),
     read,
   }
 }
 
-/** The files a built worker stores at its installation, without the part that it stores for forms that need it. */
-export function precachedFiles(folder: string): string[] {
-  return releasedFiles(folder).filter(({ part }) => !part).map(({ url }) => url)
+/** The files a built worker stores at its installation; with a set's name, also those of the set. */
+export function precachedFiles(folder: string, set?: string): string[] {
+  return releasedFiles(folder)
+    .filter(({ sets }) => !sets || (set !== undefined && sets.includes(set)))
+    .map(({ url }) => url)
 }
 
 /** All files of the release in this folder that its worker knows by their content. */
 export function releasedFiles(folder: string): ReleasedFile[] {
-  const list = must(/"url":"(assets\/release-[^"]+\.json)"/.exec(readFileSync(join(folder, 'sw.js'), 'utf8'))?.[1], 'list in the worker')
+  const list = must(
+    /"url":"(assets\/release-[^"]+\.json)"/.exec(readFileSync(join(folder, 'sw.js'), 'utf8'))?.[1],
+    'list in the worker',
+  )
   return JSON.parse(readFileSync(join(folder, list), 'utf8'))
 }
 

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { must } from '#kit/must.ts'
@@ -8,56 +17,133 @@ import { brotliSize, type BuiltClient } from './built-client.ts'
 /** Source paths of the definitions of all list-and-edit pages, one for each page; two pages may have one file. */
 export function definitionFiles(): string[] {
   const routes = ['admin', 'vendor'].map((area) => readFileSync(`src/app/routes/${area}.ts`, 'utf8')).join('\n')
-  return [...routes.matchAll(/resourcePage\(.*?import\('#(areas\/[^']+)'\)/g)].map(([, path]) => `src/${must(path, 'a path')}`)
+  return [...routes.matchAll(/resourcePage\(\s*'[^']+',\s*\(\) =>\s*import\('#(areas\/[^']+)'\)/g)].map(
+    ([, path]) => `src/${must(path, 'a path')}`,
+  )
 }
 
 /** What every list of admins starts with, beside the entry. */
-export const listParts = ['src/app/layouts/authorized-layout.tsx', 'src/patterns/list-edit-page/list-edit-page.tsx']
+export const listParts = ['src/app/layouts/authorized-layout.tsx', 'src/lists/list/list-edit-page.tsx']
 /** What comes after it. */
-export const itemView = 'src/patterns/list-edit-page/item-view.tsx'
+export const itemView = 'src/lists/item/item-view.tsx'
 
 /** Scripts that only these definitions need, beside lists, cards and the forms of items, in kB of 1,000 bytes, brotli. */
 export function ownKilobytes(client: BuiltClient, definitions: readonly string[]): number {
   const everyList = client.files(client.initialChunks(...listParts, itemView))
-  const isOfCards = (file: string) => client.modules([file]).some((module) => module.startsWith('src/patterns/listing/'))
-  const own = new Set(definitions.flatMap((path) => client.files(client.initialChunks(...listParts, path))).filter((file) => file.endsWith('.js') && !everyList.includes(file) && !isOfCards(file)))
+  const isOfCards = (file: string) =>
+    client.modules([file]).some((module) => module.startsWith('src/patterns/listing/'))
+  const own = new Set(
+    definitions
+      .flatMap((path) => client.files(client.initialChunks(...listParts, path)))
+      .filter((file) => file.endsWith('.js') && !everyList.includes(file) && !isOfCards(file)),
+  )
   return [...own].reduce((sum, file) => sum + brotliSize(client.read(file)), 0) / 1000
 }
 
 const contract = 'src/shared/contract/contract.ts'
 
-/** Type instantiations of the contract with these files beside it; one checker, so exact. */
-export function typeCost(files: readonly string[]): number {
-  return instantiations(process.cwd(), [contract, ...files])
+/** What the compiler spends on the contract and the definitions of lists, with all that both stand on. */
+export interface TypeCost {
+  readonly calls: number
+  readonly definitions: number
+  /** Exact: one checker. */
+  readonly instantiations: number
+  /** Of the check, s; belongs to its machine. */
+  readonly seconds: number
 }
 
-/** The same with so many definitions: copies of those that stand, under other names. */
-export function typeCostOfCopies(count: number): number {
+/**
+ * The cost of the contract so many times, and of its definitions so many times: further ones are copies under other names. 0: none.
+ */
+export function typeCost({ contracts, definitions }: { contracts: number; definitions: number }): TypeCost {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'definitions-')))
   try {
-    for (const name of ['src', 'node_modules', 'package.json', 'tsconfig.base.json']) symlinkSync(join(process.cwd(), name), join(folder, name))
-    mkdirSync(join(folder, 'copies'))
-    const real = definitionFiles()
-    const copies = Array.from({ length: count }, (_, at) => {
-      const path = must(real[at % real.length], 'a definition')
-      const copy = join('copies', `${at}-${basename(path)}`)
-      writeFileSync(join(folder, copy), readFileSync(path, 'utf8').replaceAll(/from '\.\//g, `from '#${dirname(path).replace('src/', '')}/`))
-      return copy
-    })
-    return instantiations(folder, [contract, ...copies])
+    for (const name of ['node_modules', 'package.json', 'tsconfig.base.json'])
+      symlinkSync(join(process.cwd(), name), join(folder, name))
+    cpSync('src', join(folder, 'src'), { recursive: true })
+    const calls = growContract(join(folder, 'src/shared/contract'), contracts)
+    const files = definitions === 0 ? [] : definitionFiles().flatMap((path) => copiesOf(folder, path, definitions))
+    return { calls, definitions: files.length, ...typesOf(folder, [contract, ...files]) }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function instantiations(folder: string, files: readonly string[]): number {
+/** What one more call costs, and one more definition beside three times today's calls. */
+export function marginalCosts(): { call: number; definition: number } {
+  const [today, calls, both] = [
+    typeCost({ contracts: 1, definitions: 1 }),
+    typeCost({ contracts: 3, definitions: 1 }),
+    typeCost({ contracts: 3, definitions: 3 }),
+  ]
+  return {
+    call: (calls.instantiations - today.instantiations) / (calls.calls - today.calls),
+    definition: (both.instantiations - calls.instantiations) / (both.definitions - calls.definitions),
+  }
+}
+
+/** Writes every area of a contract so many times, its calls under further names; gives back how many calls there are then. */
+function growContract(folder: string, times: number): number {
+  const areas = readdirSync(join(folder, 'areas')).map((name) => name.replace('.ts', ''))
+  let text = readFileSync(join(folder, 'contract.ts'), 'utf8')
+  let calls = 0
+  for (const area of areas) {
+    const source = readFileSync(join(folder, 'areas', `${area}.ts`), 'utf8')
+    const name = must(new RegExp(`import \\{ (\\w+) \\} from '#contract/areas/${area}.ts'`).exec(text)?.[1], 'an area')
+    calls += [...source.matchAll(callKey)].length * times
+    for (let copy = 2; copy <= times; copy++) {
+      writeFileSync(join(folder, 'areas', `${area}-${copy}.ts`), source.replaceAll(callKey, `$1$2${copy}/`))
+      text = `import { ${name} as ${name}${copy} } from '#contract/areas/${area}-${copy}.ts'\n${text.replace(`...${name},`, `...${name},\n  ...${name}${copy},`)}`
+    }
+  }
+  writeFileSync(join(folder, 'contract.ts'), text)
+  return calls
+}
+
+/** The beginning of a call in an area's file: `'Area/`. */
+const callKey = /^( {2}')([A-Z]\w+)\//gm
+
+/** The paths of so many copies of a file, itself the first. */
+function copiesOf(folder: string, path: string, times: number): string[] {
+  return Array.from({ length: times }, (_, at) => {
+    if (at === 0) return path
+    const copy = join(dirname(path), `copy-${at}-${basename(path)}`)
+    cpSync(join(folder, path), join(folder, copy))
+    return copy
+  })
+}
+
+/** What checking these files of a project costs. Throws where they do not compile. */
+export function typesOf(folder: string, files: readonly string[]): { instantiations: number; seconds: number } {
   const home = mkdtempSync(join(tmpdir(), 'type-cost-'))
   try {
-    const compilerOptions = { noEmit: true, composite: false, incremental: false, emitDeclarationOnly: false, allowImportingTsExtensions: true, lib: ['es2024', 'dom', 'dom.iterable'], types: [join(process.cwd(), 'node_modules/vite/client')], jsx: 'react-jsx', rootDir: '/' }
-    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ extends: join(folder, 'tsconfig.base.json'), compilerOptions, files: [...new Set(files)].map((file) => join(folder, file)) }))
-    const { stdout } = spawnSync(process.execPath, [join(process.cwd(), 'node_modules/typescript/bin/tsc'), '-p', home, '--checkers', '1', '--extendedDiagnostics'], { encoding: 'utf8' })
+    const compilerOptions = {
+      noEmit: true,
+      composite: false,
+      incremental: false,
+      emitDeclarationOnly: false,
+      allowImportingTsExtensions: true,
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      types: [join(process.cwd(), 'node_modules/vite/client')],
+      jsx: 'react-jsx',
+      rootDir: '/',
+    }
+    writeFileSync(
+      join(home, 'tsconfig.json'),
+      JSON.stringify({
+        extends: join(folder, 'tsconfig.base.json'),
+        compilerOptions,
+        files: [...new Set(files)].map((file) => join(folder, file)),
+      }),
+    )
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(process.cwd(), 'node_modules/typescript/bin/tsc'), '-p', home, '--checkers', '1', '--extendedDiagnostics'],
+      { encoding: 'utf8' },
+    )
     if (stdout.includes('error TS')) throw new Error(`the definitions do not compile: ${stdout.slice(0, 2000)}`)
-    return Number(must(/Instantiations:\s+(\d+)/.exec(stdout)?.[1], 'a count of instantiations'))
+    const figure = (name: string) => Number(must(new RegExp(`${name}:\\s+([\\d.]+)`).exec(stdout)?.[1], name))
+    return { instantiations: figure('Instantiations'), seconds: figure('Check time') }
   } finally {
     rmSync(home, { recursive: true })
   }

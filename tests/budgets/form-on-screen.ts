@@ -11,13 +11,33 @@ const slowdowns = (process.env['BENCH_CPU'] ?? '1,4').split(',').map(Number)
 const keystrokes = 12
 /** A choice, and the questions that wait for its "Yes". */
 const choice = { of: 'answer-q13', shows: ['answer-q14', 'answer-q19', 'answer-q24'] }
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync', '--no-first-run', '--disable-background-networking', '--js-flags=--expose-gc']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-frame-rate-limit',
+  '--disable-gpu-vsync',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--js-flags=--expose-gc',
+]
 
 type Form = Parameters<FormSite['address']>[0]
 
-interface Times { readonly usable: number; readonly key: number; readonly show: number; readonly heap: number; readonly scrolled: number }
+interface Times {
+  readonly usable: number
+  readonly key: number
+  readonly show: number
+  readonly heap: number
+  readonly scrolled: number
+}
 
-const names = [['usable', 'usable ms'], ['key', 'keystroke ms'], ['show', 'show dependants ms'], ['heap', 'heap MB'], ['scrolled', 'heap, all seen MB']] as const
+const names = [
+  ['usable', 'usable ms'],
+  ['key', 'keystroke ms'],
+  ['show', 'show dependants ms'],
+  ['heap', 'heap MB'],
+  ['scrolled', 'heap, all seen MB'],
+] as const
 
 /** Runs in the page: the first moment at which the first control is drawn and nothing is left to do, ms from the navigation. */
 function usable(): Promise<number> {
@@ -34,13 +54,17 @@ function usable(): Promise<number> {
 function watchKeys(): void {
   const times: number[] = []
   Object.assign(globalThis, { keyTimes: times })
-  addEventListener('keydown', () => {
-    const start = performance.now()
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => times.push(performance.now() - start))
-    port1.start()
-    requestAnimationFrame(() => port2.postMessage(null))
-  }, true)
+  addEventListener(
+    'keydown',
+    () => {
+      const start = performance.now()
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => times.push(performance.now() - start))
+      port1.start()
+      requestAnimationFrame(() => port2.postMessage(null))
+    },
+    true,
+  )
 }
 
 /** Runs in the page: ms from the click to the frame that shows the last of the controls. */
@@ -64,7 +88,9 @@ function clickToShown([name, shows, isShown]: readonly [string, readonly string[
 async function scrollThrough(): Promise<void> {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
     scrollTo({ top: y, behavior: 'instant' })
-    await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)) })
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve))
+    })
   }
   scrollTo({ top: 0, behavior: 'instant' })
 }
@@ -87,10 +113,16 @@ async function measure(page: Page, form: Form, count: number): Promise<Times> {
   await page.locator('#answer-q6').focus()
   for (let stroke = 0; stroke < keystrokes; stroke++) {
     await page.keyboard.press('a')
-    await page.waitForFunction((done) => (globalThis as unknown as { keyTimes: number[] }).keyTimes.length > done, stroke, { polling: 5 })
+    await page.waitForFunction(
+      (done) => (globalThis as unknown as { keyTimes: number[] }).keyTimes.length > done,
+      stroke,
+      { polling: 5 },
+    )
   }
   const keys = await page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes)
-  await page.locator(`#${choice.of}`).evaluate((control) => { control.scrollIntoView({ behavior: 'instant' }) })
+  await page.locator(`#${choice.of}`).evaluate((control) => {
+    control.scrollIntoView({ behavior: 'instant' })
+  })
   await page.locator(`[name=${choice.of}]`).first().waitFor()
   const shown: number[] = []
   for (let time = 0; time < 5; time++) {
@@ -100,7 +132,13 @@ async function measure(page: Page, form: Form, count: number): Promise<Times> {
     await page.evaluate(clickToShown, [choice.of, choice.shows, false] as const)
   }
   await page.evaluate(scrollThrough)
-  return { usable: ready, key: median(keys), show: median(shown), heap: filled - empty, scrolled: (await heap(page)) - empty }
+  return {
+    usable: ready,
+    key: median(keys),
+    show: median(shown),
+    heap: filled - empty,
+    scrolled: (await heap(page)) - empty,
+  }
 }
 
 /** Both forms in turn, each in a new browser context. */
@@ -113,13 +151,20 @@ async function compare(slowdown: number, count: number): Promise<Record<string, 
     samples[form].push(await measure(page, form, count))
     await page.context().close()
   }
-  return Object.fromEntries(names.map(([name, words]) => {
-    const [ours, theirs] = [median(samples['eform-page'].map((sample) => sample[name])), median(samples['hand-written-form'].map((sample) => sample[name]))]
-    return [words, `${ours.toFixed(1)} / ${theirs.toFixed(1)} = ${(ours / theirs).toFixed(2)}`]
-  }))
+  return Object.fromEntries(
+    names.map(([name, words]) => {
+      const [ours, theirs] = [
+        median(samples['eform-page'].map((sample) => sample[name])),
+        median(samples['hand-written-form'].map((sample) => sample[name])),
+      ]
+      return [words, `${ours.toFixed(1)} / ${theirs.toFixed(1)} = ${(ours / theirs).toFixed(2)}`]
+    }),
+  )
 }
 
-const path = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((one) => one !== undefined && existsSync(one))
+const path = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (one) => one !== undefined && existsSync(one),
+)
 const site = await serveFormSite()
 const browser = await chromium.launch({ args: flags, ...(path ? { executablePath: path } : {}) })
 const rows: Record<string, Record<string, string>> = {}

@@ -5,17 +5,72 @@ import { migrate } from '#server/db/migrate.ts'
 const rowCount = 100_000
 export const places = { country: '00000000-0000-7000-8000-000000000001', state: '00000000-0000-7000-8000-000000000105' }
 
-const firstnames = ['Adaeze', 'Bola', 'Chidi', 'Damilola', 'Emeka', 'Folake', 'Gambo', 'Hauwa', 'Ifeoma', 'Jibril', 'Kolade', 'Ladi', 'Musa', 'Ngozi', 'Olamide', 'Patience', 'Rasheed', 'Sade', 'Tunde', 'Yakubu']
-const surnames = ['Abubakar', 'Adeyemi', 'Bello', 'Chukwu', 'Danjuma', 'Eze', 'Fashola', 'Garba', 'Ibrahim', 'Johnson', 'Lawal', 'Mohammed', 'Nwosu', 'Okafor', 'Peters', 'Salami', 'Uche', 'Williams', 'Yusuf']
-const quarters = ['Market', 'Garden', 'River', 'Hill', 'Station', 'Church', 'Palace', 'Harbour', 'Bridge', 'Forest', 'Camp']
+const firstnames = [
+  'Adaeze',
+  'Bola',
+  'Chidi',
+  'Damilola',
+  'Emeka',
+  'Folake',
+  'Gambo',
+  'Hauwa',
+  'Ifeoma',
+  'Jibril',
+  'Kolade',
+  'Ladi',
+  'Musa',
+  'Ngozi',
+  'Olamide',
+  'Patience',
+  'Rasheed',
+  'Sade',
+  'Tunde',
+  'Yakubu',
+]
+const surnames = [
+  'Abubakar',
+  'Adeyemi',
+  'Bello',
+  'Chukwu',
+  'Danjuma',
+  'Eze',
+  'Fashola',
+  'Garba',
+  'Ibrahim',
+  'Johnson',
+  'Lawal',
+  'Mohammed',
+  'Nwosu',
+  'Okafor',
+  'Peters',
+  'Salami',
+  'Uche',
+  'Williams',
+  'Yusuf',
+]
+const quarters = [
+  'Market',
+  'Garden',
+  'River',
+  'Hill',
+  'Station',
+  'Church',
+  'Palace',
+  'Harbour',
+  'Bridge',
+  'Forest',
+  'Camp',
+]
 const wares = ['Notebook', 'Atlas', 'Calculator', 'Schoolbag', 'Uniform', 'Ruler set', 'Pencil case']
 
 /** Tables and 100,000 cities, students, products, smart cards, top-ups and audited calls: always the same ones. */
 export async function fillLists(sql: Sql): Promise<void> {
   await migrate(sql)
   await sql`set statement_timeout = 0`
-  const pick = (words: readonly string[], step: number) => sql`(${[...words]}::text[])[1 + (n / ${step}::int) % ${words.length}::int]`
-  const id = (kind: number) => sql`lpad(to_hex(${kind}::bigint * 1000000 + (n::bigint * 7919) % 1000003), 8, '0')::text || '-0000-7000-8000-' || lpad(n::text, 12, '0')`
+  const pick = (words: readonly string[], step: number) =>
+    sql`(${[...words]}::text[])[1 + (n / ${step}::int) % ${words.length}::int]`
+  const id = (kind: number) =>
+    sql`lpad(to_hex(${kind}::bigint * 1000000 + (n::bigint * 7919) % 1000003), 8, '0')::text || '-0000-7000-8000-' || lpad(n::text, 12, '0')`
   const at = sql`timestamptz '2026-01-01' + n * interval '5 minutes'`
   const all = sql`generate_series(1, ${rowCount}::int) n`
   await sql`insert into country (id, name, iso2, iso3) values (${places.country}, 'Nigeria', 'NG', 'NGA')`

@@ -12,8 +12,8 @@ import { cityPage } from '#server/areas/country-state/queries.ts'
 import { productPage } from '#server/areas/product/queries.ts'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
-import type { Db } from '#server/http/call-context.ts'
-import { parseInput } from '#server/http/parse-input.ts'
+import type { Db } from '#server/calls/call-context.ts'
+import { parseInput } from '#server/dispatch/parse-input.ts'
 import { findPostgres, temporaryPostgres } from '#tests/run/temporary-postgres.mjs'
 import { fillLists, places } from './list-rows.ts'
 import { median } from './median.ts'
@@ -22,31 +22,108 @@ const runs = 20
 const pageSize = 20
 
 type Asked = Readonly<Record<string, string | number>>
-interface Found { readonly Items: readonly unknown[]; readonly Total: number }
-interface List { ask(db: Db, asked: Asked): Promise<Found>; readonly sorts: readonly string[]; readonly common: string; readonly rare: string; readonly two: string; readonly tenth: string; readonly filter: Asked }
+interface Found {
+  readonly Items: readonly unknown[]
+  readonly Total: number
+}
+interface List {
+  ask(db: Db, asked: Asked): Promise<Found>
+  readonly sorts: readonly string[]
+  readonly common: string
+  readonly rare: string
+  readonly two: string
+  readonly tenth: string
+  readonly filter: Asked
+}
 
 const lists: Readonly<Record<string, List>> = {
-  cities: { ask: (db, asked) => cityPage(db, parseInput('CountryState/GetCities', asked)), sorts: ['Name', '-Name'], common: 'town', rare: 'bello 12345', two: 'ol', tenth: 'church', filter: { stateId: places.state } },
-  students: { ask: (db, asked) => peoplePage(db, 'student', parseInput('Account/GetStudents', asked)), sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name'], common: 'school', rare: 'person77777', two: 'yu', tenth: 'yakubu', filter: { fromDateIsoString: '2026-03-01', toDateIsoString: '2026-04-30' } },
-  products: { ask: (db, asked) => productPage(db, null, parseInput('Product/GetProducts', asked)), sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name', 'Amount', '-Amount'], common: 'school', rare: 'ruler 99998', two: 'at', tenth: 'atlas', filter: { status: 'Published' } },
-  'smart cards': { ask: (db, asked) => smartCardPage(db, parseInput('Account/GetUserSmartCards', asked)), sorts: ['-RequestedDate', 'RequestedDate', 'Surname', '-Surname'], common: 'mat', rare: 'sc-77777', two: 'yu', tenth: 'yakubu', filter: { status: '1' } },
-  'airtime and data': { ask: (db, asked) => topUpPage(db, db`true`, parseInput('Communication/GetAirtimeDataTransactions', asked)), sorts: ['-TransactionDate', 'TransactionDate', 'Amount', '-Amount'], common: 'bundle', rare: 'bundle 77777', two: 'yu', tenth: 'yakubu', filter: { status: 'Failed' } },
-  'audit log': { ask: (db, asked) => auditPage(db, parseInput('Audit/GetAuditLog', asked)), sorts: ['-At', 'At'], common: 'school', rare: 'person77777', two: 'yu', tenth: 'yakubu', filter: { entity: 'Product' } },
+  cities: {
+    ask: (db, asked) => cityPage(db, parseInput('CountryState/GetCities', asked)),
+    sorts: ['Name', '-Name'],
+    common: 'town',
+    rare: 'bello 12345',
+    two: 'ol',
+    tenth: 'church',
+    filter: { stateId: places.state },
+  },
+  students: {
+    ask: (db, asked) => peoplePage(db, 'student', parseInput('Account/GetStudents', asked)),
+    sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name'],
+    common: 'school',
+    rare: 'person77777',
+    two: 'yu',
+    tenth: 'yakubu',
+    filter: { fromDateIsoString: '2026-03-01', toDateIsoString: '2026-04-30' },
+  },
+  products: {
+    ask: (db, asked) => productPage(db, null, parseInput('Product/GetProducts', asked)),
+    sorts: ['-CreatedDate', 'CreatedDate', 'Name', '-Name', 'Amount', '-Amount'],
+    common: 'school',
+    rare: 'ruler 99998',
+    two: 'at',
+    tenth: 'atlas',
+    filter: { status: 'Published' },
+  },
+  'smart cards': {
+    ask: (db, asked) => smartCardPage(db, parseInput('Account/GetUserSmartCards', asked)),
+    sorts: ['-RequestedDate', 'RequestedDate', 'Surname', '-Surname'],
+    common: 'mat',
+    rare: 'sc-77777',
+    two: 'yu',
+    tenth: 'yakubu',
+    filter: { status: '1' },
+  },
+  'airtime and data': {
+    ask: (db, asked) => topUpPage(db, db`true`, parseInput('Communication/GetAirtimeDataTransactions', asked)),
+    sorts: ['-TransactionDate', 'TransactionDate', 'Amount', '-Amount'],
+    common: 'bundle',
+    rare: 'bundle 77777',
+    two: 'yu',
+    tenth: 'yakubu',
+    filter: { status: 'Failed' },
+  },
+  'audit log': {
+    ask: (db, asked) => auditPage(db, parseInput('Audit/GetAuditLog', asked)),
+    sorts: ['-At', 'At'],
+    common: 'school',
+    rare: 'person77777',
+    two: 'yu',
+    tenth: 'yakubu',
+    filter: { entity: 'Product' },
+  },
 }
 
 /** What is asked of a list, by name. Pages are named by where they lie among all that match. */
 function questions({ sorts, common, rare, two, tenth, filter }: List): [string, Asked, 'first' | 'middle' | 'last'][] {
   return [
-    ...sorts.flatMap((sort): [string, Asked, 'first' | 'middle' | 'last'][] => [[`by ${sort}, first page`, { sort }, 'first'], [`by ${sort}, middle page`, { sort }, 'middle'], [`by ${sort}, last page`, { sort }, 'last']]),
-    ['rare word', { keyword: rare }, 'first'], ['common word', { keyword: common }, 'first'], ['common word, middle page', { keyword: common }, 'middle'], ['common word, last page', { keyword: common }, 'last'],
-    ...sorts.map((sort): [string, Asked, 'last'] => [`two letters by ${sort}, last page`, { keyword: two, sort }, 'last']),
-    ['two letters', { keyword: two }, 'first'], ['word of every tenth', { keyword: tenth }, 'first'], ['word of every tenth, last page', { keyword: tenth }, 'last'], ['two letters of nothing', { keyword: 'xq' }, 'first'], ['word of nothing', { keyword: 'xqzzy' }, 'first'],
-    ['filter', filter, 'first'], ['filter, last page', filter, 'last'], ['filter and common word', { ...filter, keyword: common }, 'first'],
+    ...sorts.flatMap((sort): [string, Asked, 'first' | 'middle' | 'last'][] => [
+      [`by ${sort}, first page`, { sort }, 'first'],
+      [`by ${sort}, middle page`, { sort }, 'middle'],
+      [`by ${sort}, last page`, { sort }, 'last'],
+    ]),
+    ['rare word', { keyword: rare }, 'first'],
+    ['common word', { keyword: common }, 'first'],
+    ['common word, middle page', { keyword: common }, 'middle'],
+    ['common word, last page', { keyword: common }, 'last'],
+    ...sorts.map((sort): [string, Asked, 'last'] => [
+      `two letters by ${sort}, last page`,
+      { keyword: two, sort },
+      'last',
+    ]),
+    ['two letters', { keyword: two }, 'first'],
+    ['word of every tenth', { keyword: tenth }, 'first'],
+    ['word of every tenth, last page', { keyword: tenth }, 'last'],
+    ['two letters of nothing', { keyword: 'xq' }, 'first'],
+    ['word of nothing', { keyword: 'xqzzy' }, 'first'],
+    ['filter', filter, 'first'],
+    ['filter, last page', filter, 'last'],
+    ['filter and common word', { ...filter, keyword: common }, 'first'],
   ]
 }
 
 /** The smallest of them that so large a share does not exceed. */
-const at = (sorted: readonly number[], share: number) => Number((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1))
+const at = (sorted: readonly number[], share: number) =>
+  Number((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1))
 
 /** Time on the processor of one process, ms: what other work of the machine does not change. Null where the system does not tell. */
 function processorMs(pid: number): number | null {
@@ -73,12 +150,21 @@ async function measure(url: string): Promise<void> {
         const [before, started] = [processorMs(pid), performance.now()]
         const { Items } = await sql.begin((tx) => list.ask(tx, { ...asked, page }))
         times.push(performance.now() - started)
-        if (Items.length !== Math.min(pageSize, Total - page * pageSize)) { process.exitCode = 1; console.error(`${name}, ${what}: ${Items.length} rows on page ${page} of ${Total}`) }
+        if (Items.length !== Math.min(pageSize, Total - page * pageSize)) {
+          process.exitCode = 1
+          console.error(`${name}, ${what}: ${Items.length} rows on page ${page} of ${Total}`)
+        }
         const after = processorMs(pid)
         if (before !== null && after !== null) onProcessor.push(after - before)
       }
       const sorted = times.toSorted((a, b) => a - b)
-      rows[what] = { found: Total, page, 'p50 ms': at(sorted, 0.5), 'p95 ms': at(sorted, 0.95), 'database on the processor, ms': Number(median(onProcessor).toFixed(1)) }
+      rows[what] = {
+        found: Total,
+        page,
+        'p50 ms': at(sorted, 0.5),
+        'p95 ms': at(sorted, 0.95),
+        'database on the processor, ms': Number(median(onProcessor).toFixed(1)),
+      }
     }
     console.log(name)
     console.table(rows)
@@ -92,7 +178,11 @@ chmodSync(folder, 0o711)
 try {
   console.log('\nembedded database')
   const embedded = await openEmbedded(folder, () => {})
-  try { await measure(embedded.url) } finally { await embedded.close() }
+  try {
+    await measure(embedded.url)
+  } finally {
+    await embedded.close()
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -100,5 +190,9 @@ const bin = findPostgres()
 if (bin) {
   console.log(`\nPostgreSQL of ${bin}`)
   const server = await temporaryPostgres(bin)
-  try { await measure(server.url) } finally { await server.close() }
+  try {
+    await measure(server.url)
+  } finally {
+    await server.close()
+  }
 } else console.log('No PostgreSQL of the machine: not measured there.')

@@ -16,16 +16,36 @@ const rows = 5000
 const cpuSlowdown = 4
 const runs = 15
 /** What each reading must find. */
-const expected: Record<string, number> = { 'bare IndexedDB, a page': 20, 'a page by its ids': 20, 'a page by keyset': 20, 'those that wait': 8, 'ids of the whole list': rows, 'a search through all': rows / 50 }
+const expected: Record<string, number> = {
+  'bare IndexedDB, a page': 20,
+  'a page by its ids': 20,
+  'a page by keyset': 20,
+  'those that wait': 8,
+  'ids of the whole list': rows,
+  'a search through all': rows / 50,
+}
 const yardstick = 'bare IndexedDB, a page'
 
-interface Bench { fill(count: number): Promise<void>; time(name: string): Promise<{ ms: number; found: number }> }
+interface Bench {
+  fill(count: number): Promise<void>
+  time(name: string): Promise<{ ms: number; found: number }>
+}
 type WithBench = typeof globalThis & { bench: Bench }
 
 const folder = await mkdtemp(join(tmpdir(), 'mirror-'))
 await build({
-  configFile: false, logLevel: 'error', mode: 'production', publicDir: false,
-  build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: fileURLToPath(new URL('./yardstick/mirror-page.ts', import.meta.url)), output: { entryFileNames: 'page.js', codeSplitting: false } } },
+  configFile: false,
+  logLevel: 'error',
+  mode: 'production',
+  publicDir: false,
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    rollupOptions: {
+      input: fileURLToPath(new URL('./yardstick/mirror-page.ts', import.meta.url)),
+      output: { entryFileNames: 'page.js', codeSplitting: false },
+    },
+  },
 })
 const script = await readFile(join(folder, 'page.js'), 'utf8')
 const app = new Hono()
@@ -33,8 +53,13 @@ const app = new Hono()
   .get('/page.js', ({ body }) => body(script, 200, { 'content-type': 'text/javascript' }))
 const port = await freePort()
 const server = serve({ fetch: app.fetch, port })
-const path = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((one) => one !== undefined && existsSync(one))
-const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'], ...(path ? { executablePath: path } : {}) })
+const path = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (one) => one !== undefined && existsSync(one),
+)
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  ...(path ? { executablePath: path } : {}),
+})
 
 const times = new Map(Object.keys(expected).map((name) => [name, [] as number[]]))
 const wrong: string[] = []
@@ -58,7 +83,14 @@ try {
 }
 const base = median(times.get(yardstick) ?? [])
 console.log(`${rows} rows of 12 answers, sealed; CPU ${cpuSlowdown} times slower; medians of ${runs}`)
-console.table(Object.fromEntries([...times].map(([name, all]) => [name, { 'ms': Number(median(all).toFixed(1)), '× bare': Number((median(all) / base).toFixed(2)), 'found': expected[name] }])))
+console.table(
+  Object.fromEntries(
+    [...times].map(([name, all]) => [
+      name,
+      { ms: Number(median(all).toFixed(1)), '× bare': Number((median(all) / base).toFixed(2)), found: expected[name] },
+    ]),
+  ),
+)
 if (wrong.length > 0) {
   console.error('not what was to be found', wrong)
   process.exitCode = 1

@@ -1,46 +1,173 @@
-import type { Page } from 'playwright'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright'
 
 /** A phone most students have, on a slow line: CPU four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
-const cpuSlowdown = 4
+export const cpuSlowdown = 4
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+/** How long a page that has started is watched for parts that still move, ms. */
+const watchedMs = 2_000
 
-/** From the start of the navigation, ms. */
-export interface PageTimes { readonly heading: number; readonly ready: number }
+export type Line = 'slow' | 'full speed'
 
-/**
- * Opens the address on a slow phone, on a slow line too unless `line` is 'as it is'. `heading`: the h1 is drawn. `ready`: the
- * `first` part of the content is drawn as well, and the page's thread is free to take a tap.
- */
-export async function pageReady(page: Page, url: string, first: string, line: 'slow' | 'as it is'): Promise<PageTimes> {
+/** Times in ms since the navigation, or since the press. A part that does not occur is not a number. */
+export interface PageTimes {
+  /** The h1 is drawn. */
+  readonly heading: number
+  /** The first part of the content is drawn as well, and the page's thread is free to take a tap. */
+  readonly ready: number
+  /** React answers for that part: a tap reaches the app. */
+  readonly live: number
+  /** What the page's thread took of the processor until `ready`, ms at full speed of this machine times the slowdown. */
+  readonly cpu: number
+  /** Layout shift until two seconds after the app is live; also what Chromium puts down to input, a phone's viewport among it. */
+  readonly shift: number
+}
+
+/** A page on a slow phone. Times are those of the page itself: Playwright asks it nothing while it starts. */
+export interface SlowPage {
+  /** Opens the address. `first`: the first part of the content. `isApp`: React draws it. */
+  open(url: string, first: string, isApp: boolean): Promise<PageTimes>
+  /** Opens the address, taps on `first` at the moment it is ready; ms until the h1 of the page behind it is drawn. */
+  tapWhenReady(url: string, first: string): Promise<number>
+  /** Presses a button; times count from the press until the page at `path` shows its first part. */
+  press(button: string, path: string, first: string): Promise<PageTimes>
+}
+
+export async function slowPage(page: Page, line: Line): Promise<SlowPage> {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await protocol.send('Network.enable')
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
   if (line === 'slow') await protocol.send('Network.emulateNetworkConditions', slowLine)
-  await page.addInitScript(watch, { heading: 'h1', ready: first })
-  // The page tells by itself: whatever Playwright asked it meanwhile would be part of what is measured.
-  const told = page.waitForEvent('console', (message) => message.text() === 'seen ready')
-  await page.goto(url, { waitUntil: 'commit' })
-  await told
-  return page.evaluate(() => {
-    const [heading, ready] = ['heading', 'ready'].map((name) => performance.getEntriesByName(`seen ${name}`)[0]?.startTime ?? Number.NaN)
-    return { heading: heading ?? Number.NaN, ready: ready ?? Number.NaN }
-  })
+  return {
+    async open(url, first, isApp) {
+      await page.addInitScript(
+        watch,
+        watched({ first, parts: ['heading', 'ready', ...(isApp ? (['live'] as const) : [])] }),
+      )
+      const said = [seen(page, 'ready'), ...(isApp ? [seen(page, 'live')] : [])]
+      await page.goto(url, { waitUntil: 'commit' })
+      await said[0]
+      const cpu = await threadTime(protocol)
+      await Promise.all(said)
+      if (isApp) await pause(watchedMs)
+      return timesOf(page, cpu)
+    },
+    async tapWhenReady(url, first) {
+      await page.addInitScript(watch, watched({ first, parts: ['ready', 'next'] }))
+      const [ready, next] = [seen(page, 'ready'), seen(page, 'next')]
+      await page.goto(url, { waitUntil: 'commit' })
+      await ready
+      await tap(protocol, page, first)
+      await next
+      return markOf(page, 'next')
+    },
+    async press(button, path, first) {
+      await page.evaluate(watch, watched({ first, parts: ['heading', 'ready', 'live'], path, button }))
+      const before = await threadTime(protocol)
+      const said = [seen(page, 'ready'), seen(page, 'live')]
+      await page.locator(button).click()
+      await said[0]
+      const cpu = (await threadTime(protocol)) - before
+      await Promise.all(said)
+      await pause(watchedMs)
+      return timesOf(page, cpu)
+    },
+  }
 }
 
-/** Runs in the page from its first moment on; looks once a frame. */
-function watch(parts: Record<string, string>): void {
-  const waiting = new Map(Object.entries(parts))
+async function timesOf(page: Page, cpu: number): Promise<PageTimes> {
+  const [heading, ready, live] = [
+    await markOf(page, 'heading'),
+    await markOf(page, 'ready'),
+    await markOf(page, 'live'),
+  ]
+  const shift = await page.evaluate(() =>
+    performance
+      .getEntriesByName('shift')
+      .reduce((sum, entry) => sum + ('detail' in entry ? Number(entry.detail) : 0), 0),
+  )
+  return { heading, ready, live, cpu, shift }
+}
+
+type Part = 'heading' | 'ready' | 'live' | 'next'
+
+/** `path`: where the content is to be seen, this page if it is left out. `button`: its press is the beginning. */
+interface Watched {
+  first: string
+  parts: Part[]
+  path?: string
+  button?: string
+}
+const watched = (what: Watched) => what
+
+/** The page says by itself what it has drawn. */
+function seen(page: Page, part: Part): Promise<unknown> {
+  return page.waitForEvent('console', { predicate: (message) => message.text() === `seen ${part}`, timeout: 60_000 })
+}
+
+function markOf(page: Page, part: Part): Promise<number> {
+  return page.evaluate((name) => {
+    const at = (mark: string) => performance.getEntriesByName(mark)[0]?.startTime
+    return (at(name) ?? Number.NaN) - (at('pressed') ?? 0)
+  }, `seen ${part}`)
+}
+
+async function threadTime(protocol: CDPSession): Promise<number> {
+  const { metrics } = await protocol.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}
+
+/** A finger: Playwright's own tap would first wait until the page holds still. */
+async function tap(protocol: CDPSession, page: Page, selector: string): Promise<void> {
+  const { x, y } = await page.evaluate((wanted) => {
+    const { left, top, width, height } = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }, selector)
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Runs in the page, from its first moment on or from before a press; looks once a frame. */
+function watch({ first, parts, path, button }: Watched): void {
+  if (button !== undefined)
+    addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest(button)) performance.mark('pressed')
+      },
+      { once: true, capture: true },
+    )
+  const here = path ?? location.pathname
+  const visible = (selector: string) => {
+    const part = document.querySelector(selector)
+    return part?.checkVisibility() ? part : null
+  }
+  const isReacts = (part: Element | null) =>
+    part !== null && Object.keys(part).some((name) => name.startsWith('__reactFiber$'))
+  const checks: Record<Part, () => boolean> = {
+    heading: () => location.pathname === here && visible('h1') !== null,
+    ready: () => location.pathname === here && visible(first) !== null,
+    live: () => location.pathname === here && isReacts(visible(first)),
+    next: () => location.pathname !== here && !visible(first) && visible('h1') !== null,
+  }
+  const waiting = new Set(parts)
   const look = () => {
-    for (const [name, selector] of waiting) {
-      if (!document.querySelector(selector)?.checkVisibility()) continue
+    for (const name of waiting) {
+      if (!checks[name]()) continue
       waiting.delete(name)
       // After the frame that draws it, when the thread comes to its next task.
-      requestAnimationFrame(() => setTimeout(() => {
-        performance.mark(`seen ${name}`)
-        console.info(`seen ${name}`)
-      }))
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          performance.mark(`seen ${name}`)
+          console.info(`seen ${name}`)
+        }),
+      )
     }
     if (waiting.size > 0) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) performance.mark('shift', { detail: entry.value })
+  }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -10,12 +10,20 @@ export function questionMix(count: number): Form {
     const type = types[n % 6] ?? 'TextBox'
     const dependent = n % 5 === 4
     return {
-      Id: `q${n}`, FieldName: `Question ${n}`, FieldType: fieldTypes[type], Required: true,
+      Id: `q${n}`,
+      FieldName: `Question ${n}`,
+      FieldType: fieldTypes[type],
+      Required: true,
       ...(type === 'Radio' || type === 'CheckBox' ? { EformOptions: options(n) } : {}),
       ...(dependent ? { DependentOnOption: [`q${choiceBefore(n)}-Yes`] } : {}),
     }
   })
-  return { Id: 'form', FormName: 'Form', EformDisplayType: 'Regular', GroupFields: [{ Id: 'group', GroupName: 'Group', Fields: fields }] }
+  return {
+    Id: 'form',
+    FormName: 'Form',
+    EformDisplayType: 'Regular',
+    GroupFields: [{ Id: 'group', GroupName: 'Group', Fields: fields }],
+  }
 }
 
 /** The nearest earlier question with options that nothing hides. */

@@ -12,13 +12,27 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const benchmarks = {
   sizes: { about: 'bytes of the routes, the worker and the precache', run: () => import('./sizes.ts') },
   form: { about: 'the form engine, without a screen', run: () => import('./form.ts') },
-  'form-on-screen': { about: 'forms in a browser beside one written by hand', run: () => import('./form-on-screen.ts') },
+  'form-on-screen': {
+    about: 'forms in a browser beside one written by hand',
+    run: () => import('./form-on-screen.ts'),
+  },
+  'form-page': {
+    about: 'the real page of a form beside its bare face and the floor',
+    run: () => import('./form-page.ts'),
+  },
   drain: { about: '500 queued answers over a bad line', run: () => import('./drain.ts') },
-  'drain-browser': { about: 'the same in a browser, and with the tab closed or the browser killed in the middle', run: () => import('./drain-browser.ts') },
+  'drain-browser': {
+    about: 'the same in a browser, and with the tab closed or the browser killed in the middle',
+    run: () => import('./drain-browser.ts'),
+  },
   mirror: { about: 'a page of 5,000 copied rows on a slow phone', run: () => import('./mirror.ts') },
-  definitions: { about: 'types and bytes of list-and-edit pages, and of sixty of them', run: () => import('./sixty.ts') },
+  definitions: {
+    about: 'types and bytes of list-and-edit pages, and types at three times the calls',
+    run: () => import('./list-costs.ts'),
+  },
   lists: { about: 'pages of lists of 100,000 rows, on both kinds of database', run: () => import('./lists.ts') },
   server: { about: 'start and restart of the server', run: () => import('./server.ts') },
+  routes: { about: 'lists of admins: first visits, and what a press costs', run: () => import('./routes.ts') },
   'cold-start': { about: 'pages on a phone, with and without a network', run: () => import('./cold-start.ts') },
 }
 
@@ -31,7 +45,9 @@ async function measure(names) {
     return
   }
   for (const name of names.length > 0 ? names : Object.keys(benchmarks)) {
-    console.log(`\n── ${name}: ${benchmarks[name].about} ──  ${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, Node ${process.versions.node}`)
+    console.log(
+      `\n── ${name}: ${benchmarks[name].about} ──  ${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}, Node ${process.versions.node}`,
+    )
     await benchmarks[name].run()
   }
 }
@@ -40,4 +56,6 @@ process.chdir(root)
 const node = findNode(root)
 // The benchmarks are TypeScript; an older Node hands over to the one of the installation.
 if (process.versions.node.startsWith('24.') || process.execPath === node) await measure(process.argv.slice(2))
-else process.exitCode = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
+else
+  process.exitCode =
+    spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1

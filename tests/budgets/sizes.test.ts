@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { brotliSize, builtClient, gzipSize, releasedFiles } from './built-client.ts'
+import { brotliSize, builtClient, gzipSize } from './built-client.ts'
 
 // Bytes are exact, so these fail (quality.md). 1 kB = 1,000 bytes, the stricter reading.
 const kB = 1000
@@ -21,7 +21,8 @@ const routes = [
   ['assessment', [`${pages}/assessment/pages/answer-assessment.tsx`], 160],
 ] as const
 
-const filesOf = (parts: readonly string[], ending: string) => client.files(client.initialChunks(...parts)).filter((file) => file.endsWith(ending))
+const filesOf = (parts: readonly string[], ending: string) =>
+  client.files(client.initialChunks(...parts)).filter((file) => file.endsWith(ending))
 
 describe('initial script of a route, brotli', () => {
   test.each(routes)('%s', (_, parts, budget) => {
@@ -53,38 +54,66 @@ test('the worker has at most 12 kB, gzip', () => {
   expect(gzipSize(client.read('sw.js'))).toBeLessThanOrEqual(12 * kB)
 })
 
-describe('the precache', () => {
-  const files = client.precached()
+describe('what a device stores', () => {
+  /** Who signs in there, the set that this brings, and the most that it may weigh. */
+  const devices = [
+    ['a visitor, or a role that works online', undefined, 300],
+    ['a student', 'student', 450],
+    ['a mentor', 'mentor', 450],
+    ['a visitor who opened a form', 'form', 425],
+  ] as const
 
-  test('has at most 450 kB, gzip', () => {
+  test.each(devices)('%s, gzip', (_, set, budget) => {
+    const files = client.precached(set)
     expect(files).toContain('index.html')
-    expect(sum(files.map((file) => gzipSize(client.read(file))))).toBeLessThanOrEqual(450 * kB)
+    expect(sum(files.map((file) => gzipSize(client.read(file))))).toBeLessThanOrEqual(budget * kB)
   })
 
-  test('has no file twice, under one name or two', () => {
+  test.each(devices)('%s has no file twice, under one name or two', (_, set) => {
+    const files = client.precached(set)
     const contents = files.map((file) => createHash('sha256').update(client.read(file)).digest('hex'))
     expect(new Set(files).size).toBe(files.length)
     expect(new Set(contents).size).toBe(files.length)
   })
 
-  test('has every page of the student set and none of the administrators', () => {
-    const modules = client.modules(files)
-    for (const page of ['assessment/pages/student-home.tsx', 'assessment/pages/answer-assessment.tsx', 'assessment/pages/mentor-response.tsx', 'sync/pages/sync-page.tsx', 'account/pages/sign-in-page.tsx']) expect(modules).toContain(`${pages}/${page}`)
-    expect(modules.filter((module) => /\/admin-|\/vendor-|file-manager\.tsx|patterns\/(?:list-edit-page|listing)\/.*(?:-view|listing)\.tsx/.test(module))).toEqual([])
+  const ofStudents = ['student-home', 'open-assessments', 'answer-assessment', 'my-answers', 'my-answer']
+  const ofMentors = ['mentor-home', 'mentor-responses', 'mentor-response']
+  const path = (page: string) => `${pages}/assessment/pages/${page}.tsx`
+  const ofEveryone = [
+    `${pages}/public/pages/landing-page.tsx`,
+    `${pages}/sync/pages/sync-page.tsx`,
+    `${pages}/sync/pages/storage-page.tsx`,
+    `${pages}/account/pages/sign-in-page.tsx`,
+    `${layouts}/authorized-layout.tsx`,
+  ]
+  const form = `${pages}/eform/pages/form-page.tsx`
+
+  test.each([
+    [undefined, ofEveryone, [...ofStudents, ...ofMentors].map(path).concat(form)],
+    ['student', [...ofEveryone, ...ofStudents.map(path), form], ofMentors.map(path)],
+    ['mentor', [...ofEveryone, ...ofMentors.map(path), form], ['student-home', 'answer-assessment'].map(path)],
+    ['form', [...ofEveryone, form], [...ofStudents, ...ofMentors].map(path)],
+  ])('the set %s has its own pages, no other role’s, and nothing that works only online', (set, own, others) => {
+    const modules = client.modules(client.precached(set))
+    expect(modules).toEqual(expect.arrayContaining(own))
+    expect(modules.filter((module) => others.includes(module))).toEqual([])
+    expect(
+      modules.filter((module) =>
+        /routes\/(?:admin|vendor)|\/admin-|\/vendor-|file-manager\.tsx|lists\/|patterns\/listing\/.*(?:-view|listing)\.tsx/.test(
+          module,
+        ),
+      ),
+    ).toEqual([])
   })
-})
 
-describe('the editor of rich text', () => {
-  const released = releasedFiles('dist')
-
-  test('is not on every phone, and the worker knows all its files for the forms that ask for it', () => {
-    const chunks = client.initialChunks('src/eform/inputs/rich-text/rich-text-row.ts')
+  test('the editor of rich text is a set of its own, with all its files', () => {
     const isEditor = (file: string) => client.modules([file]).some((module) => module.includes('node_modules/slate'))
-    const editor = client.files(chunks).filter(isEditor)
-    expect(editor.length).toBeGreaterThan(0)
-    expect(client.precached().filter(isEditor)).toEqual([])
-    const known = new Set(released.map(({ url }) => url))
-    expect(client.files(chunks).filter((file) => !known.has(file))).toEqual([])
+    const files = client.files(client.initialChunks('src/eform/inputs/rich-text/rich-text-row.ts'))
+    expect(files.filter(isEditor).length).toBeGreaterThan(0)
+    expect(devices.flatMap(([, set]) => client.precached(set)).filter(isEditor)).toEqual([])
+    // A form that asks for it has asked for the set of forms as well.
+    const stored = new Set([...client.precached('form'), ...client.precached('editor')])
+    expect(files.filter((file) => !stored.has(file))).toEqual([])
   })
 })
 
@@ -93,14 +122,22 @@ describe('what must load lazily', () => {
 
   const afterFirstPaint = /node_modules\/(?:dexie|dexie-react-hooks)\/|node_modules\/zod\/v4\/classic/
 
-  const painted: [string, readonly string[]][] = [['the entry', []], ...routes.map(([name, parts]): [string, readonly string[]] => [name, parts])]
+  const painted: [string, readonly string[]][] = [
+    ['the entry', []],
+    ...routes.map(([name, parts]): [string, readonly string[]] => [name, parts]),
+  ]
 
   test.each(painted)('%s paints before the mirror database and full validation are loaded', (_, parts) => {
     expect(inside(filesOf(parts, '.js'), afterFirstPaint)).toEqual([])
   })
 
-  test.each(routes)('%s has no static edge to editors, charts, phone numbers, sanitisers or administration', (name, parts) => {
-    const heavy = /node_modules\/(?:slate|uplot|libphonenumber-js|dompurify)|file-manager/
-    expect(inside(filesOf(parts, '.js'), name === 'admin home' ? heavy : new RegExp(`${heavy.source}|/admin-`))).toEqual([])
-  })
+  test.each(routes)(
+    '%s has no static edge to editors, charts, phone numbers, sanitisers or administration',
+    (name, parts) => {
+      const heavy = /node_modules\/(?:slate|uplot|libphonenumber-js|dompurify)|file-manager/
+      expect(
+        inside(filesOf(parts, '.js'), name === 'admin home' ? heavy : new RegExp(`${heavy.source}|/admin-`)),
+      ).toEqual([])
+    },
+  )
 })

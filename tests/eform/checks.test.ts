@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#contract/entities/eform.ts'
-import { namedFailure } from '#eform/form-state.ts'
+import { failureText } from '#eform/form-state.ts'
 import { labelOf } from '#eform/label.ts'
 import { writeItem } from '#eform/types/item-text.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
@@ -15,7 +15,11 @@ describe('checks', () => {
     ['Enter Story', aField('story', { type: 'TextArea', Required: true }), '\n'],
     ['Enter Age', aField('Age', { type: 'NumberTextBox' }), 'ten'],
     ['Enter Birthday', aField('Birthday', { type: 'DatePicker' }), '2026-02-30'],
-    ['Date must be greater than 1 January 2026', aField('Start', { type: 'DatePicker', MinDate: '2026-1-1' }), '2026-01-01'],
+    [
+      'Date must be greater than 1 January 2026',
+      aField('Start', { type: 'DatePicker', MinDate: '2026-1-1' }),
+      '2026-01-01',
+    ],
     ['Exactly 3 Characters are required for Code', aField('Code', { MinLength: 3, MaxLength: 3 }), 'ab'],
     ['A minimum of 3 Characters is required for Code', aField('Code', { MinLength: 3 }), 'ab'],
     ['A maximun of 3 Characters is required for Code', aField('Code', { MaxLength: 3 }), 'abcd'],
@@ -30,28 +34,52 @@ describe('checks', () => {
     expect(form.form.snapshot().raw[field.FieldName]).toBe(raw)
   })
 
-  it.each(['Radio', 'CheckBox', 'DropDown', 'Rating', 'NumberTextBox', 'DatePicker', 'SingleCheckBox'] as const)('asks for a required %s with "Enter {label}" (R-217)', (type) => {
-    const form = one(aField('Choice', { type, Required: true, options: ['a', 'b'], OptionRequirement: { RequireSelectedOption: true } }))
-    expect(form.failures).toEqual([['Choice', 'Enter Choice']])
-    expect(form.field('Choice')).toSay('Enter Choice')
-  })
+  it.each(['Radio', 'CheckBox', 'DropDown', 'Rating', 'NumberTextBox', 'DatePicker', 'SingleCheckBox'] as const)(
+    'asks for a required %s with "Enter {label}" (R-217)',
+    (type) => {
+      const form = one(
+        aField('Choice', {
+          type,
+          Required: true,
+          options: ['a', 'b'],
+          OptionRequirement: { RequireSelectedOption: true },
+        }),
+      )
+      expect(form.failures).toEqual([['Choice', 'Enter Choice']])
+      expect(form.field('Choice')).toSay('Enter Choice')
+    },
+  )
 
-  it.each(['TextBox', 'Radio', 'Image', 'SingleCheckBox', 'CollapsibleQuestions'] as const)('says the words of its author for a %s that is left empty, whatever the mode (R-140 ErrorMessage)', (type) => {
-    const own = one(aField('Choice', { type, Required: true, options: ['a'], ErrorMessage: 'Tell us which' }))
-    expect(own.failures).toEqual([['Choice', 'Tell us which']])
-    expect(own.field('Choice')).toSay('Tell us which')
-    expect(one(aField('Choice', { Required: true, ErrorMessage: '' })).failures).toEqual([['Choice', 'Enter Choice']])
-  })
+  it.each(['TextBox', 'Radio', 'Image', 'SingleCheckBox', 'CollapsibleQuestions'] as const)(
+    'says the words of its author for a %s that is left empty, whatever the mode (R-140 ErrorMessage)',
+    (type) => {
+      const own = one(aField('Choice', { type, Required: true, options: ['a'], ErrorMessage: 'Tell us which' }))
+      expect(own.failures).toEqual([['Choice', 'Tell us which']])
+      expect(own.field('Choice')).toSay('Tell us which')
+      expect(one(aField('Choice', { Required: true, ErrorMessage: '' })).failures).toEqual([['Choice', 'Enter Choice']])
+    },
+  )
 
   it('what is there and not right keeps its quoted words', () => {
-    expect(one(aField('Code', { MinLength: 3, Required: true, ErrorMessage: 'Tell us' })).answer('Code', 'a').failures).toEqual([['Code', 'A minimum of 3 Characters is required for Code']])
+    expect(
+      one(aField('Code', { MinLength: 3, Required: true, ErrorMessage: 'Tell us' })).answer('Code', 'a').failures,
+    ).toEqual([['Code', 'A minimum of 3 Characters is required for Code']])
   })
 
   it('among others a failure says whose it is, in quoted words that do not', () => {
-    expect(namedFailure({ fieldId: 'a', label: 'Your e-mail', message: 'Invalid Emaill Address' })).toBe('Your e-mail: Invalid Emaill Address')
-    expect(namedFailure({ fieldId: 'a', label: 'Code', message: 'Enter Code' })).toBe('Enter Code')
-    const list = one(aField('People', { type: 'TableQuestions', EformFields: [aField('First mail', { type: 'EmailTextBox' }), aField('Second mail', { type: 'EmailTextBox' })] }))
-    expect(list.enter('People', [writeItem({ id: 'a', raw: { 'Second mail': 'nobody' } })]).failures).toEqual([['People', 'Slide 1: Second mail: Invalid Emaill Address']])
+    expect(failureText({ fieldId: 'a', label: 'Your e-mail', message: 'Invalid Emaill Address' })).toBe(
+      'Your e-mail: Invalid Emaill Address',
+    )
+    expect(failureText({ fieldId: 'a', label: 'Code', message: 'Enter Code' })).toBe('Enter Code')
+    const list = one(
+      aField('People', {
+        type: 'TableQuestions',
+        EformFields: [aField('First mail', { type: 'EmailTextBox' }), aField('Second mail', { type: 'EmailTextBox' })],
+      }),
+    )
+    expect(list.enter('People', [writeItem({ id: 'a', raw: { 'Second mail': 'nobody' } })]).failures).toEqual([
+      ['People', 'Slide 1: Second mail: Invalid Emaill Address'],
+    ])
   })
 
   it('leaves empty optional fields alone and refuses malformed ones (R-208)', () => {
@@ -66,7 +94,9 @@ describe('checks', () => {
   })
 
   it('takes the error away with the next good entry (R-209)', () => {
-    const form = one(aField('Code', { MinLength: 2 })).answer('Code', 'a').answer('Code', 'ab')
+    const form = one(aField('Code', { MinLength: 2 }))
+      .answer('Code', 'a')
+      .answer('Code', 'ab')
     expect(form.field('Code').state.error).toBeNull()
     expect(form.field('Code')).toHold('ab')
   })
@@ -78,10 +108,19 @@ describe('checks', () => {
 
   it('accepts a switch in both places and a required box only ticked', () => {
     expect(one(aField('Alerts', { type: 'SingleCheckBox', EnableToggle: true, Required: true })).failures).toEqual([])
-    expect(one(aField('Terms', { type: 'SingleCheckBox', Required: true })).answer('Terms', 'true').failures).toEqual([])
+    expect(one(aField('Terms', { type: 'SingleCheckBox', Required: true })).answer('Terms', 'true').failures).toEqual(
+      [],
+    )
   })
 
-  it.each([['firstName', 'First Name'], ['dateOfBirth', 'Date Of Birth'], ['NINNumber', 'NIN Number'], ['surname', 'Surname'], ['do you use WhatsApp?', 'Do you use WhatsApp?'], ['', '']])('labels %s as "%s" (R-221)', (name, label) => {
+  it.each([
+    ['firstName', 'First Name'],
+    ['dateOfBirth', 'Date Of Birth'],
+    ['NINNumber', 'NIN Number'],
+    ['surname', 'Surname'],
+    ['do you use WhatsApp?', 'Do you use WhatsApp?'],
+    ['', ''],
+  ])('labels %s as "%s" (R-221)', (name, label) => {
     expect(labelOf(name)).toBe(label)
   })
 })
@@ -101,23 +140,49 @@ describe('normalisation', () => {
   ])('%s (R-222, R-223, R-228)', (_what, field, raw, value) => {
     const form = one(field).answer('x', raw)
     expect(form.field('x')).toHold(value)
-    form.form.fields.settle('x')
+    form.form.fields.leaveField('x')
     expect(form.field('x').state.raw).toBe(value)
   })
 
   it('sends names and ids of choices in the order of the options (R-230)', () => {
-    const form = one(aField('Likes', { type: 'CheckBox', options: ['Maths', 'Art', 'Music, loud'] })).answer('Likes', 'Music, loud', 'Maths', 'unknown')
-    expect(form.form.fields.answers()).toEqual([{ FieldId: 'Likes', FieldTypeId: 4, UserResponse: 'Maths, Music, loud', UserResponseOptions: ['Maths', 'Music, loud'] }])
+    const form = one(aField('Likes', { type: 'CheckBox', options: ['Maths', 'Art', 'Music, loud'] })).answer(
+      'Likes',
+      'Music, loud',
+      'Maths',
+      'unknown',
+    )
+    expect(form.form.fields.answers()).toEqual([
+      {
+        FieldId: 'Likes',
+        FieldTypeId: 4,
+        UserResponse: 'Maths, Music, loud',
+        UserResponseOptions: ['Maths', 'Music, loud'],
+      },
+    ])
   })
 
   it('sends a box as text and as a boolean (R-227)', () => {
-    expect(one(aField('Terms', { type: 'SingleCheckBox' })).answer('Terms', 'true').form.fields.answers()).toEqual([{ FieldId: 'Terms', FieldTypeId: 22, UserResponse: 'true', UserResponseInBool: true }])
+    expect(
+      one(aField('Terms', { type: 'SingleCheckBox' }))
+        .answer('Terms', 'true')
+        .form.fields.answers(),
+    ).toEqual([{ FieldId: 'Terms', FieldTypeId: 22, UserResponse: 'true', UserResponseInBool: true }])
   })
 
   it('starts a drop-down at its first option unless the person must pick (R-197)', () => {
     expect(one(aField('City', { type: 'DropDown', options: ['Lagos', 'Kano'] })).sent).toEqual({ City: 'Lagos' })
-    expect(one(aField('City', { type: 'DropDown', options: ['Lagos', 'Kano'], OptionRequirement: { RequireSelectedOption: true } })).sent).toEqual({})
-    expect(one(aField('City', { type: 'DropDown', options: ['Lagos', 'Kano'], DefaultValue: 'Kano' })).sent).toEqual({ City: 'Kano' })
+    expect(
+      one(
+        aField('City', {
+          type: 'DropDown',
+          options: ['Lagos', 'Kano'],
+          OptionRequirement: { RequireSelectedOption: true },
+        }),
+      ).sent,
+    ).toEqual({})
+    expect(one(aField('City', { type: 'DropDown', options: ['Lagos', 'Kano'], DefaultValue: 'Kano' })).sent).toEqual({
+      City: 'Kano',
+    })
   })
 
   it('clears a default that is not among the options (R-198)', () => {
@@ -133,6 +198,8 @@ describe('normalisation', () => {
     [aField('x', { type: 'Radio', options: [{ Id: 'a', OptionName: 'Alone' }] }), 'a', 'Alone'],
   ])('reads an answer out in words', (field, raw, words) => {
     const { fields } = one(field).answer('x', raw).form
-    expect(fields.compiled.fields[0]?.type.text(fields.compiled.fields[0], fields.field('x').accepted ?? '')).toBe(words)
+    expect(fields.compiled.fields[0]?.type.text(fields.compiled.fields[0], fields.field('x').accepted ?? '')).toBe(
+      words,
+    )
   })
 })

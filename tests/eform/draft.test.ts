@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { readSnapshot } from '#eform/snapshot.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 
-const definition = aForm([[aField('Name', { Required: true, MinLength: 3 }), aField('Likes', { type: 'CheckBox', options: ['Maths', 'Art'] }), aField('Age', { type: 'NumberTextBox' })]])
+const definition = aForm([
+  [
+    aField('Name', { Required: true, MinLength: 3 }),
+    aField('Likes', { type: 'CheckBox', options: ['Maths', 'Art'] }),
+    aField('Age', { type: 'NumberTextBox' }),
+  ],
+])
 const reopen = (form: Scenario, savedAt: number | null = null) =>
-  new Scenario(definition, { snapshot: readSnapshot(JSON.parse(JSON.stringify(form.form.snapshot()))), savedAt })
+  new Scenario(form.form.definition, {
+    snapshot: readSnapshot(JSON.parse(JSON.stringify(form.form.snapshot()))),
+    savedAt,
+  })
 
 describe('drafts', () => {
   it('bring back refused text verbatim with its error, and the place (O-02)', () => {
@@ -12,7 +21,11 @@ describe('drafts', () => {
     form.answer('Likes', 'Art').answer('Age', '1O')
     form.form.steps.goTo('Age')
     const again = reopen(form)
-    expect(again.field('Name').state).toMatchObject({ raw: '  a ', accepted: null, error: 'A minimum of 3 Characters is required for Name' })
+    expect(again.field('Name').state).toMatchObject({
+      raw: '  a ',
+      accepted: null,
+      error: 'A minimum of 3 Characters is required for Name',
+    })
     expect(again.field('Age').state).toMatchObject({ raw: '1O', error: 'Enter Age' })
     expect(again.field('Likes')).toHold(['Art'])
     expect(again.at).toBe('Age')
@@ -39,6 +52,34 @@ describe('drafts', () => {
     expect(form.field('Name').state.savedAt).toBeNull()
   })
 
+  it('count the shown answers that are saved, whatever is typed, saved, hidden or reopened since (O-06)', () => {
+    const form = new Scenario(
+      aForm([
+        [
+          aField('Sector', { type: 'Radio', options: ['Science', 'Art'] }),
+          aField('School', { DependentOnOption: ['Science'] }),
+        ],
+      ]),
+    )
+    const { fields } = form.form
+    const save = () => fields.markSaved(form.form.snapshot(), 1000)
+    expect(fields.savedCount()).toBe(0)
+    form.answer('Sector', 'Science').answer('School', 'Ikeja')
+    expect(fields.savedCount()).toBe(0)
+    save()
+    expect(fields.savedCount()).toBe(2)
+    form.answer('School', 'Yaba')
+    expect(fields.savedCount()).toBe(1)
+    save()
+    form.answer('Sector', 'Art')
+    save()
+    expect(fields.savedCount()).toBe(1)
+    form.answer('Sector', 'Science')
+    save()
+    expect(fields.savedCount()).toBe(2)
+    expect(reopen(form, 2000).form.fields.savedCount()).toBe(2)
+  })
+
   it('know when their texts were saved after reopening', () => {
     const form = new Scenario(definition).answer('Name', 'Ada')
     form.form.fields.markSaved(form.form.snapshot(), 1000)
@@ -48,12 +89,17 @@ describe('drafts', () => {
     expect(again.field('Age').state.savedAt).toBe(3000)
   })
 
-  it.each([null, 7, 'x', { raw: null }, { raw: { Name: 5, Likes: [1], Age: 'ok' }, errors: [], fieldId: 3 }])('survive a stored value of another shape: %j', (value) => {
-    expect(() => new Scenario(definition, { snapshot: readSnapshot(value) })).not.toThrow()
-  })
+  it.each([null, 7, 'x', { raw: null }, { raw: { Name: 5, Likes: [1], Age: 'ok' }, errors: [], fieldId: 3 }])(
+    'survive a stored value of another shape: %j',
+    (value) => {
+      expect(() => new Scenario(definition, { snapshot: readSnapshot(value) })).not.toThrow()
+    },
+  )
 
   it('keep the rest when one entry is of another shape', () => {
-    const form = new Scenario(definition, { snapshot: readSnapshot({ raw: { Name: ['x'], Age: '7', gone: 'x' }, fieldId: 'gone' }) })
+    const form = new Scenario(definition, {
+      snapshot: readSnapshot({ raw: { Name: ['x'], Age: '7', gone: 'x' }, fieldId: 'gone' }),
+    })
     expect(form.field('Name').state.raw).toEqual(['x'])
     expect(form.field('Name')).toHold(null)
     expect(form.field('Age')).toHold('7')

@@ -10,9 +10,24 @@ import { aField, aForm } from '#tests/eform/scenario.ts'
 const noop = () => {}
 const names = Object.keys(fieldTypes).filter((name): name is FieldTypeName => Object.hasOwn(fieldTypes, name))
 const definition = (type: FieldTypeName, EformDisplayType: DisplayType) =>
-  aForm([[aField('Choice', { type, Required: true, options: ['a', 'b'], Explanation: 'Because <b>so</b>', OptionRequirement: { RequireSelectedOption: true } })]], { EformDisplayType })
+  aForm(
+    [
+      [
+        aField('Choice', {
+          type,
+          Required: true,
+          options: ['a', 'b'],
+          Explanation: 'Because <b>so</b>',
+          OptionRequirement: { RequireSelectedOption: true },
+        }),
+      ],
+    ],
+    { EformDisplayType },
+  )
 
-beforeAll(async () => { await Promise.all(names.map((type) => inputTable[type].preload?.() ?? Promise.resolve())) })
+beforeAll(async () => {
+  await Promise.all(names.map((type) => inputTable[type].preload?.() ?? Promise.resolve()))
+})
 
 describe.each(displayTypes)('%s', (mode) => {
   it.each(names)('%s has a label, a help and an error that belong to it (E-06)', (type) => {
@@ -62,14 +77,23 @@ it('says "Saved on this phone" only after the commit (O-06)', () => {
 })
 
 it('names the groups of a form and leaves them out of a template (R-127)', () => {
-  const html = (UseForTemplate: boolean) => renderToString(<EformView form={createForm(aForm([[aField('A')]], { EformDisplayType: 'Regular', UseForTemplate }))} onSubmit={noop} />)
+  const html = (UseForTemplate: boolean) =>
+    renderToString(
+      <EformView
+        form={createForm(aForm([[aField('A')]], { EformDisplayType: 'Regular', UseForTemplate }))}
+        onSubmit={noop}
+      />,
+    )
   expect(html(false)).toContain('Group 1')
   expect(html(true)).not.toContain('Group 1')
 })
 
 it.each(displayTypes)('%s says what its author says of a group (R-138)', (EformDisplayType) => {
   const asked = aForm([[aField('A'), aField('B')]], { EformDisplayType })
-  const form = createForm({ ...asked, GroupFields: asked.GroupFields.map((group) => ({ ...group, Description: 'From 1, never, to 5, always.' })) })
+  const form = createForm({
+    ...asked,
+    GroupFields: asked.GroupFields.map((group) => ({ ...group, Description: 'From 1, never, to 5, always.' })),
+  })
   const html = () => renderToString(<EformView form={form} onSubmit={noop} />)
   expect(html()).toContain('From 1, never, to 5, always.')
   if (EformDisplayType !== 'One_By_One_Question') return
@@ -80,29 +104,63 @@ it.each(displayTypes)('%s says what its author says of a group (R-138)', (EformD
 
 it('draws no heading for a group without a name', () => {
   const asked = aForm([[aField('A')]], { EformDisplayType: 'Regular' })
-  expect(renderToString(<EformView form={createForm({ ...asked, GroupFields: asked.GroupFields.map((group) => ({ ...group, GroupName: '' })) })} onSubmit={noop} />)).not.toContain('<h2')
+  expect(
+    renderToString(
+      <EformView
+        form={createForm({ ...asked, GroupFields: asked.GroupFields.map((group) => ({ ...group, GroupName: '' })) })}
+        onSubmit={noop}
+      />,
+    ),
+  ).not.toContain('<h2')
 })
 
-it.each([['2026-1-5', '2026-01-05'], ['2026-01-05T10:00:00Z', '2026-01-05'], ['soon', '']])('a day its author wrote as %s stands in the control as the one that is sent (R-228)', (DefaultValue, shown) => {
+it.each([
+  ['2026-1-5', '2026-01-05'],
+  ['2026-01-05T10:00:00Z', '2026-01-05'],
+  ['soon', ''],
+])('a day its author wrote as %s stands in the control as the one that is sent (R-228)', (DefaultValue, shown) => {
   const form = createForm(aForm([[aField('Start', { type: 'DatePicker', DefaultValue })]]))
-  expect(renderToString(<EformView form={form} onSubmit={noop} />)).toMatch(new RegExp(`<input[^>]*type="date"[^>]* value="${shown}"`))
+  expect(renderToString(<EformView form={form} onSubmit={noop} />)).toMatch(
+    new RegExp(`<input[^>]*type="date"[^>]* value="${shown}"`),
+  )
   expect(form.fields.answers().map(({ UserResponse }) => UserResponse)).toEqual(shown === '' ? [] : [shown])
 })
 
-it.each([['DatePicker', '0002-11-20', '0002-11-20'], ['DateTimePicker', '0002-11-20T14:30+01:00', '0002-11-20T14:30']] as const)('%s keeps a year in the control while it is typed', (type, raw, shown) => {
+it.each([
+  ['DatePicker', '0002-11-20', '0002-11-20'],
+  ['DateTimePicker', '0002-11-20T14:30+01:00', '0002-11-20T14:30'],
+] as const)('%s keeps a year in the control while it is typed', (type, raw, shown) => {
   const form = createForm(aForm([[aField('Start', { type })]]))
   form.fields.setRaw('Start', raw)
   expect(renderToString(<EformView form={form} onSubmit={noop} />)).toContain(`value="${shown}"`)
 })
 
 it('searches options above twelve and lists fewer (E-07)', () => {
-  const html = (count: number) => renderToString(<EformView form={createForm(aForm([[aField('City', { type: 'DropDown', options: Array.from({ length: count }, (_, at) => `City ${at}`) })]]))} onSubmit={noop} />)
+  const html = (count: number) =>
+    renderToString(
+      <EformView
+        form={createForm(
+          aForm([
+            [aField('City', { type: 'DropDown', options: Array.from({ length: count }, (_, at) => `City ${at}`) })],
+          ]),
+        )}
+        onSubmit={noop}
+      />,
+    )
   expect(html(12)).toContain('<select')
   expect(html(13)).toContain('aria-haspopup="dialog"')
 })
 
 it('draws a form of up to 50 questions whole, a longer one as far as its first screen (E-09)', () => {
-  const html = (count: number) => renderToString(<EformView form={createForm(aForm([Array.from({ length: count }, (_, at) => aField(`Question ${at}`))], { EformDisplayType: 'Regular' }))} onSubmit={noop} />)
+  const html = (count: number) =>
+    renderToString(
+      <EformView
+        form={createForm(
+          aForm([Array.from({ length: count }, (_, at) => aField(`Question ${at}`))], { EformDisplayType: 'Regular' }),
+        )}
+        onSubmit={noop}
+      />,
+    )
   const boxes = (count: number) => html(count).split('<input').length - 1
   expect([boxes(50), boxes(51)]).toEqual([50, 8])
 })

@@ -3,11 +3,14 @@ import { createForm } from '#eform/create-form.ts'
 import { readSnapshot } from '#eform/snapshot.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 
-const definition = aForm([
-  [aField('Team', { type: 'Radio', options: ['Alone', 'Together'], Required: true }), aField('Name')],
-  [aField('Size', { type: 'NumberTextBox', DependentOnOption: ['Together'], Required: true })],
-  [aField('Next year', { Required: true }), aField('Word', { MinLength: 3 })],
-], { EformDisplayType: 'Tab_By_Tab_Question' })
+const definition = aForm(
+  [
+    [aField('Team', { type: 'Radio', options: ['Alone', 'Together'], Required: true }), aField('Name')],
+    [aField('Size', { type: 'NumberTextBox', DependentOnOption: ['Together'], Required: true })],
+    [aField('Next year', { Required: true }), aField('Word', { MinLength: 3 })],
+  ],
+  { EformDisplayType: 'Tab_By_Tab_Question' },
+)
 
 const at = ({ form }: Scenario) => form.groups.position().active?.group.GroupName
 const tabs = ({ form }: Scenario) => form.groups.position().groups.map(({ group }) => group.Id)
@@ -69,7 +72,10 @@ describe('groups one at a time', () => {
   it('count the problems of a group until they are repaired (R-128)', () => {
     const form = new Scenario(definition).answer('Team', 'Together')
     const failures = form.form.fields.checkAll()
-    expect([...form.form.groups.open(failures)]).toEqual([['g1', 1], ['g2', 1]])
+    expect([...form.form.groups.open(failures)]).toEqual([
+      ['g1', 1],
+      ['g2', 1],
+    ])
     form.answer('Size', '4')
     expect([...form.form.groups.open(failures)]).toEqual([['g2', 1]])
     form.answer('Team', 'Alone').answer('Next year', 'School')
@@ -85,8 +91,13 @@ describe('groups one at a time', () => {
 
   it('leave out a group that is switched off: not shown, not asked for, not sent (R-138)', () => {
     const [first, ...others] = definition.GroupFields
-    const off = { ...definition, GroupFields: [...others, { ...first, Id: 'g0', GroupName: 'Off', Fields: first?.Fields ?? [], Active: false }] }
-    const form = new Scenario(off, { answers: [{ FieldId: 'Team', FieldTypeId: 3, UserResponse: 'Together', EformFieldOptionId: 'Together' }] })
+    const off = {
+      ...definition,
+      GroupFields: [...others, { ...first, Id: 'g0', GroupName: 'Off', Fields: first?.Fields ?? [], Active: false }],
+    }
+    const form = new Scenario(off, {
+      answers: [{ FieldId: 'Team', FieldTypeId: 3, UserResponse: 'Together', EformFieldOptionId: 'Together' }],
+    })
     expect(tabs(form)).toEqual(['g2'])
     expect(form.field('Team')).not.toBeShown()
     expect(form.field('Size')).not.toBeShown()
@@ -97,13 +108,26 @@ describe('groups one at a time', () => {
   })
 
   it('are none in a form that shows nothing', () => {
-    expect(createForm(aForm([])).groups.position()).toMatchObject({ groups: [], active: undefined, isFirst: true, isLast: true })
+    expect(createForm(aForm([])).groups.position()).toMatchObject({
+      groups: [],
+      active: undefined,
+      isFirst: true,
+      isLast: true,
+    })
   })
 })
 
 describe('options', () => {
-  it.each([[undefined, ['Room 10', 'room 9', 'Attic']], ['OrderBy', ['Room 10', 'room 9', 'Attic']], ['OptionName', ['Attic', 'room 9', 'Room 10']]] as const)('stand in the order of %s (R-142 SortBy)', (SortBy, expected) => {
-    const options = [{ Id: '2', OptionName: 'room 9', OrderBy: 2 }, { Id: '3', OptionName: 'Attic', OrderBy: 3 }, { Id: '1', OptionName: 'Room 10', OrderBy: 1 }]
+  it.each([
+    [undefined, ['Room 10', 'room 9', 'Attic']],
+    ['OrderBy', ['Room 10', 'room 9', 'Attic']],
+    ['OptionName', ['Attic', 'room 9', 'Room 10']],
+  ] as const)('stand in the order of %s (R-142 SortBy)', (SortBy, expected) => {
+    const options = [
+      { Id: '2', OptionName: 'room 9', OrderBy: 2 },
+      { Id: '3', OptionName: 'Attic', OrderBy: 3 },
+      { Id: '1', OptionName: 'Room 10', OrderBy: 1 },
+    ]
     const { fields } = createForm(aForm([[aField('Where', { type: 'Radio', options, ...(SortBy ? { SortBy } : {}) })]]))
     expect(fields.compiled.byId.get('Where')?.options.map((option) => option.OptionName)).toEqual(expected)
   })

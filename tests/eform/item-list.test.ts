@@ -18,7 +18,8 @@ const chain = [
   aField('Level', { type: 'Radio', options: ['Junior', 'Senior'], DependentOnOption: ['Physics'] }),
   aField('Thesis', { DependentOnOption: ['Senior'], Required: true }),
 ]
-const aList = (more: Parameters<typeof aField>[1] = {}): Field => aField('People', { type: 'CollapsibleQuestions', EformFields: chain, ItemObjectName: 'Person', ...more })
+const aList = (more: Parameters<typeof aField>[1] = {}): Field =>
+  aField('People', { type: 'CollapsibleQuestions', EformFields: chain, ItemObjectName: 'Person', ...more })
 const item = (id: string, raw: Record<string, string | string[]> = {}) => writeItem({ id, raw })
 
 /** A form with one list that holds these items. */
@@ -34,12 +35,22 @@ describe('a list of items', () => {
   it('stores one answer with the answers of every item and its place (R-201, R-202)', () => {
     const form = listOf([item('a', { Name: ' Ada ', Sector: 'Arts' }), item('b', { Name: 'Bola' })])
     expect(stored(form)).toEqual([
-      { Id: 'a', Order: 1, Answers: [{ FieldId: 'Name', FieldTypeId: 1, UserResponse: 'Ada' }, { FieldId: 'Sector', FieldTypeId: 3, UserResponse: 'Arts', EformFieldOptionId: 'Arts' }] },
+      {
+        Id: 'a',
+        Order: 1,
+        Answers: [
+          { FieldId: 'Name', FieldTypeId: 1, UserResponse: 'Ada' },
+          { FieldId: 'Sector', FieldTypeId: 3, UserResponse: 'Arts', EformFieldOptionId: 'Arts' },
+        ],
+      },
       { Id: 'b', Order: 2, Answers: [{ FieldId: 'Name', FieldTypeId: 1, UserResponse: 'Bola' }] },
     ])
   })
 
-  it.each([['Place', [{ Id: 'a', Place: 1, Answers: [] }]], ['', [{ Id: 'a', Answers: [] }]]])('writes the place under the name %j', (ListOrderPropertyName, expected) => {
+  it.each([
+    ['Place', [{ Id: 'a', Place: 1, Answers: [] }]],
+    ['', [{ Id: 'a', Answers: [] }]],
+  ])('writes the place under the name %j', (ListOrderPropertyName, expected) => {
     expect(stored(listOf([item('a')], { EformFields: [aField('Note')], ListOrderPropertyName }))).toEqual(expected)
   })
 
@@ -47,7 +58,10 @@ describe('a list of items', () => {
     const form = listOf([item('a', { Name: 'Ada', Sector: 'Science', Branch: 'Physics' }), item('b', { Name: 'Bola' })])
     const answers = form.form.fields.answers()
     expect(new Scenario(form.form.definition, { answers }).form.fields.answers()).toEqual(answers)
-    const turned = answers.map((answer) => ({ ...answer, UserResponse: JSON.stringify((JSON.parse(answer.UserResponse) as unknown[]).toReversed()) }))
+    const turned = answers.map((answer) => ({
+      ...answer,
+      UserResponse: JSON.stringify((JSON.parse(answer.UserResponse) as unknown[]).toReversed()),
+    }))
     expect(new Scenario(form.form.definition, { answers: turned }).form.fields.answers()).toEqual(answers)
   })
 
@@ -61,16 +75,26 @@ describe('a list of items', () => {
   })
 
   it('needs all options under RequireFullConditions inside an item too (R-192)', () => {
-    const EformFields = [aField('Likes', { type: 'CheckBox', options: ['Maths', 'Art'] }), aField('Design', { DependentOnOption: ['Maths', 'Art'], RequireFullConditions: true, Required: true })]
+    const EformFields = [
+      aField('Likes', { type: 'CheckBox', options: ['Maths', 'Art'] }),
+      aField('Design', { DependentOnOption: ['Maths', 'Art'], RequireFullConditions: true, Required: true }),
+    ]
     expect(listOf([item('a', { Likes: ['Art'] })], { EformFields }).failures).toEqual([])
-    expect(listOf([item('a', { Likes: ['Art', 'Maths'] })], { EformFields }).failures).toEqual([['People', 'Person 1: Enter Design']])
+    expect(listOf([item('a', { Likes: ['Art', 'Maths'] })], { EformFields }).failures).toEqual([
+      ['People', 'Person 1: Enter Design'],
+    ])
   })
 
   it('names the item and the question of its first failure, and knows where it is (E-01)', () => {
-    const form = listOf([item('a', { Name: 'Ada' }), item('b', { Name: 'B' }), item('c')], { PropertyForNameOfItem: 'Name' })
+    const form = listOf([item('a', { Name: 'Ada' }), item('b', { Name: 'B' }), item('c')], {
+      PropertyForNameOfItem: 'Name',
+    })
     expect(form.failures).toEqual([['People', 'Person 2: A minimum of 2 Characters is required for Name']])
     expect(firstItemFailure(fieldOf(form), form.field('People').state.raw)).toEqual({ at: 1, fieldId: 'Name' })
-    expect(listOf([item('a', { Name: 'Ada', Sector: 'Science' })], { PropertyForNameOfItem: 'Name', ItemObjectName: '' }).failures).toEqual([['People', 'Slide 1 (Ada): Enter Branch']])
+    expect(
+      listOf([item('a', { Name: 'Ada', Sector: 'Science' })], { PropertyForNameOfItem: 'Name', ItemObjectName: '' })
+        .failures,
+    ).toEqual([['People', 'Slide 1 (Ada): Enter Branch']])
   })
 
   it('says nothing while an item is being filled in, and follows every change once it was asked (R-209)', () => {
@@ -94,17 +118,27 @@ describe('a list of items', () => {
   it('says so when it holds more than the wire carries', () => {
     const EformFields = [aField('Story', { type: 'TextArea' })]
     const story = 'a'.repeat(20_000)
-    const form = listOf(Array.from({ length: 21 }, (_, at) => item(`${at}`, { Story: story })), { EformFields })
-    expect(form.failures).toEqual([['People', 'People holds more than can be sent. Shorten some answers or take something out.']])
+    const form = listOf(
+      Array.from({ length: 21 }, (_, at) => item(`${at}`, { Story: story })),
+      { EformFields },
+    )
+    expect(form.failures).toEqual([
+      ['People', 'People holds more than can be sent. Shorten some answers or take something out.'],
+    ])
     expect(form.sent).toEqual({})
-    const fitting = listOf(Array.from({ length: 19 }, (_, at) => item(`${at}`, { Story: story })), { EformFields })
+    const fitting = listOf(
+      Array.from({ length: 19 }, (_, at) => item(`${at}`, { Story: story })),
+      { EformFields },
+    )
     expect(fitting.failures).toEqual([])
     expect((fitting.sent['People'] ?? '').length).toBeLessThanOrEqual(maxStructuredAnswer)
   })
 
   it('keeps refused entries verbatim in the draft (O-02)', () => {
     const form = listOf([item('a', { Name: '  A ', Sector: 'Science' })])
-    const again = new Scenario(form.form.definition, { snapshot: readSnapshot(JSON.parse(JSON.stringify(form.form.snapshot()))) })
+    const again = new Scenario(form.form.definition, {
+      snapshot: readSnapshot(JSON.parse(JSON.stringify(form.form.snapshot()))),
+    })
     expect(again.field('People').state.raw).toEqual([item('a', { Name: '  A ', Sector: 'Science' })])
     expect(again.form.snapshot()).toEqual(form.form.snapshot())
   })
@@ -123,8 +157,16 @@ describe('a list of items', () => {
     expect(ids).toHaveLength(Array.isArray(raw) ? raw.length : 0)
   })
 
-  it.each(['', 'x', '{}', '[1,null,{"Id":3,"Answers":5}]', '[{"Id":"a","Answers":[{"FieldId":"Name","FieldTypeId":1,"UserResponse":7},{"FieldId":"gone","FieldTypeId":1,"UserResponse":"x"},null]}]'])('survives a stored answer of another shape: %s', (UserResponse) => {
-    expect(() => new Scenario(aForm([[aList()]]), { answers: [{ FieldId: 'People', FieldTypeId: 26, UserResponse }] })).not.toThrow()
+  it.each([
+    '',
+    'x',
+    '{}',
+    '[1,null,{"Id":3,"Answers":5}]',
+    '[{"Id":"a","Answers":[{"FieldId":"Name","FieldTypeId":1,"UserResponse":7},{"FieldId":"gone","FieldTypeId":1,"UserResponse":"x"},null]}]',
+  ])('survives a stored answer of another shape: %s', (UserResponse) => {
+    expect(
+      () => new Scenario(aForm([[aList()]]), { answers: [{ FieldId: 'People', FieldTypeId: 26, UserResponse }] }),
+    ).not.toThrow()
   })
 
   it('adds, moves and rewrites one item without touching the others', () => {
@@ -152,26 +194,76 @@ describe('a list of items', () => {
 })
 
 describe('the definition of a list', () => {
-  const refused = (EformFields: Field[], more: Parameters<typeof aField>[1] = {}, outer: Field[] = []) => () => createForm(aForm([[...outer, aList({ EformFields, ...more })]]))
+  const refused =
+    (EformFields: Field[], more: Parameters<typeof aField>[1] = {}, outer: Field[] = []) =>
+    () =>
+      createForm(aForm([[...outer, aList({ EformFields, ...more })]]))
   it.each([
-    ['a list in a list', [aField('Inner', { type: 'TableQuestions' })], {}, [], 'People › Inner: a list cannot hold another list'],
+    [
+      'a list in a list',
+      [aField('Inner', { type: 'TableQuestions' })],
+      {},
+      [],
+      'People › Inner: a list cannot hold another list',
+    ],
     ['a secret', [aField('Word', { type: 'Password' })], {}, [], 'People › Word: a secret cannot stand in a list'],
-    ['a dependency that leads out', [aField('A', { DependentOnOption: ['yes'] })], {}, [aField('Outer', { type: 'Radio', options: ['yes'] })], 'People › A: depends on the option yes, which is outside the item'],
-    ['an unknown option', [aField('A', { DependentOnOption: ['gone'] })], {}, [], 'People › A: depends on the option gone, which does not exist'],
+    [
+      'a dependency that leads out',
+      [aField('A', { DependentOnOption: ['yes'] })],
+      {},
+      [aField('Outer', { type: 'Radio', options: ['yes'] })],
+      'People › A: depends on the option yes, which is outside the item',
+    ],
+    [
+      'an unknown option',
+      [aField('A', { DependentOnOption: ['gone'] })],
+      {},
+      [],
+      'People › A: depends on the option gone, which does not exist',
+    ],
     ['a repeated id', [aField('A'), aField('A')], {}, [], 'People › A: another field has the same id'],
-    ['a circle', [aField('A', { type: 'Radio', options: ['a'], DependentOnOption: ['b'] }), aField('B', { type: 'Radio', options: ['b'], DependentOnOption: ['a'] })], {}, [], 'People › These fields depend on each other in a circle: A → B → A'],
-    ['an unknown name', [aField('A')], { PropertyForNameOfItem: 'gone' }, [], 'People: the field gone, which names its items, does not exist'],
-    ['a taken name for the place', [aField('A')], { ListOrderPropertyName: 'Answers' }, [], 'People: Answers cannot hold the place of an item, it is taken'],
+    [
+      'a circle',
+      [
+        aField('A', { type: 'Radio', options: ['a'], DependentOnOption: ['b'] }),
+        aField('B', { type: 'Radio', options: ['b'], DependentOnOption: ['a'] }),
+      ],
+      {},
+      [],
+      'People › These fields depend on each other in a circle: A → B → A',
+    ],
+    [
+      'an unknown name',
+      [aField('A')],
+      { PropertyForNameOfItem: 'gone' },
+      [],
+      'People: the field gone, which names its items, does not exist',
+    ],
+    [
+      'a taken name for the place',
+      [aField('A')],
+      { ListOrderPropertyName: 'Answers' },
+      [],
+      'People: Answers cannot hold the place of an item, it is taken',
+    ],
   ] as const)('refuses %s, naming list and question (E-02)', (_what, EformFields, more, outer, text) => {
     expect(refused([...EformFields], more, [...outer])).toThrow(text)
   })
 
   it('refuses a field that depends on an option inside an item', () => {
-    expect(refused([aField('A', { type: 'Radio', options: ['inside'] })], {}, [aField('Outer', { DependentOnOption: ['inside'] })])).toThrow('Outer: depends on the option inside, which does not exist')
+    expect(
+      refused([aField('A', { type: 'Radio', options: ['inside'] })], {}, [
+        aField('Outer', { DependentOnOption: ['inside'] }),
+      ]),
+    ).toThrow('Outer: depends on the option inside, which does not exist')
   })
 
   it('may use the ids of the form around it', () => {
-    expect(refused([aField('Same', { type: 'Radio', options: ['yes'] })], {}, [aField('Same', { type: 'Radio', options: ['yes'] })])).not.toThrow()
+    expect(
+      refused([aField('Same', { type: 'Radio', options: ['yes'] })], {}, [
+        aField('Same', { type: 'Radio', options: ['yes'] }),
+      ]),
+    ).not.toThrow()
   })
 })
 
@@ -179,9 +271,24 @@ describe('a list of pictures', () => {
   const address = `/files/${'a'.repeat(64)}/My%20bag.webp`
   const question = aField('Shot', { type: 'Image' })
   it.each([
-    ['is named by a line of text', { EformFields: [question, aField('Title')], PropertyForNameOfItem: 'Title' }, { Title: 'My bag', Shot: address }],
-    ['is named by a choice', { EformFields: [question, aField('Sector', { type: 'Radio', options: ['Arts'] })], PropertyForNameOfItem: 'Sector' }, { Shot: address }],
-    ['is named by nothing', { EformFields: [aField('Title'), question, aField('Second', { type: 'Image' })] }, { Shot: address }],
+    [
+      'is named by a line of text',
+      { EformFields: [question, aField('Title')], PropertyForNameOfItem: 'Title' },
+      { Title: 'My bag', Shot: address },
+    ],
+    [
+      'is named by a choice',
+      {
+        EformFields: [question, aField('Sector', { type: 'Radio', options: ['Arts'] })],
+        PropertyForNameOfItem: 'Sector',
+      },
+      { Shot: address },
+    ],
+    [
+      'is named by nothing',
+      { EformFields: [aField('Title'), question, aField('Second', { type: 'Image' })] },
+      { Shot: address },
+    ],
   ])('that %s begins an item with what the file manager gave', (_, more, raw) => {
     const list = fieldOf(listOf([], more))
     expect(pictureQuestion(list)?.id).toBe('Shot')
@@ -211,6 +318,9 @@ describe('entries that come late', () => {
 
   it('of two items with one id go into the one that reads as they do', () => {
     const twin = writeItem({ id: 'a', raw: { Name: 'Twin' } })
-    expect(withEntries([ada, twin], twin, { Age: '9' })?.texts).toEqual([ada, writeItem({ id: 'a', raw: { Name: 'Twin', Age: '9' } })])
+    expect(withEntries([ada, twin], twin, { Age: '9' })?.texts).toEqual([
+      ada,
+      writeItem({ id: 'a', raw: { Name: 'Twin', Age: '9' } }),
+    ])
   })
 })

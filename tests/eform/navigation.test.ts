@@ -2,8 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 
 const twoGroups = aForm([
-  [aField('Team', { type: 'Radio', options: ['Alone', 'Together'], Required: true }), aField('Size', { type: 'NumberTextBox', DependentOnOption: ['Together'] })],
-  [aField('Words', { type: 'Label' }), aField('Next year', { Required: true, ErrorMessage: 'Tell us about next year' })],
+  [
+    aField('Team', { type: 'Radio', options: ['Alone', 'Together'], Required: true }),
+    aField('Size', { type: 'NumberTextBox', DependentOnOption: ['Together'] }),
+  ],
+  [
+    aField('Words', { type: 'Label' }),
+    aField('Next year', { Required: true, ErrorMessage: 'Tell us about next year' }),
+  ],
 ])
 
 describe('navigation', () => {
@@ -21,7 +27,7 @@ describe('navigation', () => {
     expect(form.at).toBe('Next year')
   })
 
-  it('stops Next at a required question, in the quoted words or the author\'s (R-183, R-184)', () => {
+  it("stops Next at a required question, in the quoted words or the author's (R-183, R-184)", () => {
     const form = new Scenario(twoGroups)
     expect(form.next()).toBe('Team is required')
     expect(form.at).toBe('Team')

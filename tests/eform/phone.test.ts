@@ -10,11 +10,22 @@ import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 
 const definition = aForm([[aField('Phone', { type: 'PhoneNumberTextBox' })]])
 const asked = () => new Scenario(definition)
-const countries: { iso: string; country: string; code: string }[] = JSON.parse(readFileSync('public/countries.json', 'utf8'))
+const countries: { iso: string; country: string; code: string }[] = JSON.parse(
+  readFileSync('public/countries.json', 'utf8'),
+)
 
 describe('a phone number', () => {
   it.each([
-    '0803 123 4567', '+234 803 123 4567', '00234 803 123 4567', '009234 803 123 4567', 'tel:+234-803-123-4567', '2348031234567', '+234 (0) 803 123 4567', '(0803) 123-4567', '８０３１２３４５６７', ' 803.123.4567 ',
+    '0803 123 4567',
+    '+234 803 123 4567',
+    '00234 803 123 4567',
+    '009234 803 123 4567',
+    'tel:+234-803-123-4567',
+    '2348031234567',
+    '+234 (0) 803 123 4567',
+    '(0803) 123-4567',
+    '８０３１２３４５６７',
+    ' 803.123.4567 ',
   ])('typed or pasted as %j is stored as the full international number (R-224, R-225)', (text) => {
     const form = asked().enter('Phone', ['NG', text])
     expect(form.sent).toEqual({ Phone: '+2348031234567' })
@@ -31,7 +42,14 @@ describe('a phone number', () => {
   })
 
   it.each([
-    ['INVALID_COUNTRY', '+999 123456'], ['NOT_A_NUMBER', 'call me'], ['NOT_A_NUMBER', '+'], ['NOT_A_NUMBER', 'Ada 08031234567'], ['TOO_SHORT', '1'], ['TOO_SHORT', '0803 123'], ['TOO_LONG', '123456789012345678'], ['TOO_LONG', '1'.repeat(251)],
+    ['INVALID_COUNTRY', '+999 123456'],
+    ['NOT_A_NUMBER', 'call me'],
+    ['NOT_A_NUMBER', '+'],
+    ['NOT_A_NUMBER', 'Ada 08031234567'],
+    ['TOO_SHORT', '1'],
+    ['TOO_SHORT', '0803 123'],
+    ['TOO_LONG', '123456789012345678'],
+    ['TOO_LONG', '1'.repeat(251)],
   ] as const)('says in one sentence that it is %s: %j, and keeps text and country (R-226)', (fault, text) => {
     const form = asked().enter('Phone', ['NG', text]).leave('Phone')
     expect(form.field('Phone')).toSay(phoneFaults[fault])
@@ -40,10 +58,15 @@ describe('a phone number', () => {
     expect(again.field('Phone').state.raw).toEqual(['NG', text])
   })
 
-  it('is kept when it is possible but nobody\'s, and known to be doubtful (E-11)', () => {
+  it("is kept when it is possible but nobody's, and known to be doubtful (E-11)", () => {
     expect(asked().enter('Phone', ['US', '200 000 0000']).sent).toEqual({ Phone: '+12000000000' })
     expect(phoneRules.describe('+12000000000')?.isValid).toBe(false)
-    expect(phoneRules.describe('+2348031234567')).toEqual({ international: '+234 803 123 4567', national: '0803 123 4567', iso: 'NG', isValid: true })
+    expect(phoneRules.describe('+2348031234567')).toEqual({
+      international: '+234 803 123 4567',
+      national: '0803 123 4567',
+      iso: 'NG',
+      isValid: true,
+    })
   })
 
   it('keeps the chosen country while there is no number', () => {
@@ -54,21 +77,35 @@ describe('a phone number', () => {
   })
 
   it('reads what it stored as itself, from every country', () => {
-    fc.assert(fc.property(fc.constantFrom(...countries), fc.oneof(fc.integer({ min: 0, max: 999_999_999_999 }).map(String), fc.stringMatching(/^\+?[0-9 ()-]{1,20}$/)), ({ iso }, text) => {
-      const once = phoneRules.read(text, iso)
-      if ('fault' in once) return
-      expect(phoneRules.read(once.number, iso)).toEqual(once)
-      expect(phoneRules.read(once.number, 'NG')).toEqual(once)
-    }), { numRuns: runs })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...countries),
+        fc.oneof(fc.integer({ min: 0, max: 999_999_999_999 }).map(String), fc.stringMatching(/^\+?[0-9 ()-]{1,20}$/)),
+        ({ iso }, text) => {
+          const once = phoneRules.read(text, iso)
+          if ('fault' in once) return
+          expect(phoneRules.read(once.number, iso)).toEqual(once)
+          expect(phoneRules.read(once.number, 'NG')).toEqual(once)
+        },
+      ),
+      { numRuns: runs },
+    )
   })
 
   it('is read the same after it was shown as its country writes it', () => {
-    fc.assert(fc.property(fc.constantFrom(...countries), fc.integer({ min: 1_000_000, max: 9_999_999_999 }), ({ iso }, digits) => {
-      const once = phoneRules.read(String(digits), iso)
-      const shown = 'number' in once ? phoneRules.describe(once.number) : null
-      if (!shown?.isValid || shown.iso === null) return
-      expect(phoneRules.read(shown.national, shown.iso)).toEqual(once)
-    }), { numRuns: runs })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...countries),
+        fc.integer({ min: 1_000_000, max: 9_999_999_999 }),
+        ({ iso }, digits) => {
+          const once = phoneRules.read(String(digits), iso)
+          const shown = 'number' in once ? phoneRules.describe(once.number) : null
+          if (!shown?.isValid || shown.iso === null) return
+          expect(phoneRules.read(shown.national, shown.iso)).toEqual(once)
+        },
+      ),
+      { numRuns: runs },
+    )
   })
 })
 
@@ -85,11 +122,24 @@ describe('the countries (R-240)', () => {
   it('are those whose numbers are known, with their codes, in the order of their names', () => {
     expect(countries.length).toBeGreaterThan(200)
     for (const { iso, code } of countries) expect(phoneRules.dialCode(iso)).toBe(code)
-    expect(countries.map((row) => row.country)).toEqual(countries.map((row) => row.country).toSorted((a, b) => a.localeCompare(b, 'en')))
+    expect(countries.map((row) => row.country)).toEqual(
+      countries.map((row) => row.country).toSorted((a, b) => a.localeCompare(b, 'en')),
+    )
     expect(countries.find((row) => row.iso === 'NG')).toEqual({ iso: 'NG', country: 'Nigeria', code: '234' })
   })
 })
 
 it('a form that asks for a number is prepared before it is made', async () => {
-  await expect(prepareForm(aForm([[aField('Contacts', { type: 'CollapsibleQuestions', EformFields: [aField('Phone', { type: 'PhoneNumberTextBox' })] })]]))).resolves.toBeUndefined()
+  await expect(
+    prepareForm(
+      aForm([
+        [
+          aField('Contacts', {
+            type: 'CollapsibleQuestions',
+            EformFields: [aField('Phone', { type: 'PhoneNumberTextBox' })],
+          }),
+        ],
+      ]),
+    ),
+  ).resolves.toBeUndefined()
 })

@@ -11,20 +11,36 @@ import type { Raw } from '#eform/raw.ts'
 providePhoneRules(phoneRules)
 
 /** `aField('School', { Required: true })`: its id is its name; options may be given by name, their ids are the names too. */
-export function aField(name: string, more: Partial<Omit<Field, 'FieldType' | 'EformOptions'>> & { type?: FieldTypeName; options?: (string | Option)[] } = {}): Field {
+export function aField(
+  name: string,
+  more: Partial<Omit<Field, 'FieldType' | 'EformOptions'>> & {
+    type?: FieldTypeName
+    options?: (string | Option)[]
+  } = {},
+): Field {
   const { type = 'TextBox', options = [], ...rest } = more
-  const EformOptions = options.map((option) => (typeof option === 'string' ? { Id: option, OptionName: option } : option))
+  const EformOptions = options.map((option) =>
+    typeof option === 'string' ? { Id: option, OptionName: option } : option,
+  )
   return { Id: name, FieldName: name, FieldType: fieldTypes[type], EformOptions, ...rest }
 }
 
 /** One group per list of fields. */
 export function aForm(groups: Field[][], more: Partial<Form> = {}): Form {
-  const GroupFields = groups.map((Fields, at) => ({ Id: `g${at}`, GroupName: `Group ${at + 1}`, GroupOrder: at, Fields }))
+  const GroupFields = groups.map((Fields, at) => ({
+    Id: `g${at}`,
+    GroupName: `Group ${at + 1}`,
+    GroupOrder: at,
+    Fields,
+  }))
   return { Id: 'form', FormName: 'Form', EformDisplayType: 'One_By_One_Question', GroupFields, ...more }
 }
 
 /** One field in a scenario, for `expect(form.field('School')).toBeShown()`. */
-export interface Subject { readonly name: string; readonly state: FieldState }
+export interface Subject {
+  readonly name: string
+  readonly state: FieldState
+}
 
 /** A form driven in its own language: fields by name, options by name. */
 export class Scenario {
@@ -56,7 +72,7 @@ export class Scenario {
 
   /** The person leaves the field. */
   leave(name: string): this {
-    this.form.fields.settle(this.#named(name).id)
+    this.form.fields.leaveField(this.#named(name).id)
     return this
   }
 
@@ -94,10 +110,21 @@ export class Scenario {
 }
 
 expect.extend({
-  toBeShown: ({ name, state }: Subject) => ({ pass: state.shown, message: () => `${name} is ${state.shown ? 'shown' : 'hidden'}` }),
-  toSay: ({ name, state }: Subject, error: string) => ({ pass: state.error === error, message: () => `${name} says ${state.error}`, expected: error, actual: state.error }),
+  toBeShown: ({ name, state }: Subject) => ({
+    pass: state.shown,
+    message: () => `${name} is ${state.shown ? 'shown' : 'hidden'}`,
+  }),
+  toSay: ({ name, state }: Subject, error: string) => ({
+    pass: state.error === error,
+    message: () => `${name} says ${state.error}`,
+    expected: error,
+    actual: state.error,
+  }),
   toHold: ({ name, state }: Subject, value: unknown) => ({
-    pass: JSON.stringify(state.accepted) === JSON.stringify(value), message: () => `${name} holds ${JSON.stringify(state.accepted)}`, expected: value, actual: state.accepted,
+    pass: JSON.stringify(state.accepted) === JSON.stringify(value),
+    message: () => `${name} holds ${JSON.stringify(state.accepted)}`,
+    expected: value,
+    actual: state.accepted,
   }),
 })
 

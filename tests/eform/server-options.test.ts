@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { form as formSchema, type Field, type OptionRequirement } from '#contract/entities/eform.ts'
 import { faultsOf } from '#eform/compile.ts'
-import type { SeenList } from '#eform/meet-list.ts'
+import type { LoadedOptions } from '#eform/apply-option-list.ts'
 import { narrowingBy, parentOf } from '#eform/narrowing.ts'
 import { pageEntries } from '#eform/option-list.ts'
 import { readSnapshot } from '#eform/snapshot.ts'
@@ -12,10 +12,15 @@ import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 const schools = { API: 'School', Addrress: 'GetLiteSchools' }
 const states = { API: 'School', Addrress: 'GetSchoolStates' }
 type More = Parameters<typeof aField>[1]
-const listed = (name: string, wanted: OptionRequirement, more: More = {}): Field => aField(name, { type: 'DropDown', OptionRequirement: wanted, ...more })
+const listed = (name: string, wanted: OptionRequirement, more: More = {}): Field =>
+  aField(name, { type: 'DropDown', OptionRequirement: wanted, ...more })
 const aScenario = (...fields: Field[]) => new Scenario(aForm([fields]))
-const seen = (names: string[], more: Partial<SeenList> = {}): SeenList =>
-  ({ options: names.map((name) => ({ Id: `id-${name}`, OptionName: name })), complete: false, isStart: true, ...more })
+const seen = (names: string[], more: Partial<LoadedOptions> = {}): LoadedOptions => ({
+  options: names.map((name) => ({ Id: `id-${name}`, OptionName: name })),
+  complete: false,
+  isStart: true,
+  ...more,
+})
 
 /** Picks an option of the list, as the inputs do. */
 function choose(form: Scenario, name: string, ...options: string[]): void {
@@ -25,15 +30,20 @@ function choose(form: Scenario, name: string, ...options: string[]): void {
   const entries = options.map((option) => choiceOf(field, { Id: `id-${option}`, OptionName: option }))
   fields.setRaw(name, field.typeName === 'CheckBox' ? entries : (entries[0] ?? ''))
 }
-function sees(form: Scenario, name: string, list: SeenList): void {
-  form.form.fields.meetList(name, list)
+function sees(form: Scenario, name: string, list: LoadedOptions): void {
+  form.form.fields.applyOptions(name, list)
 }
-const reopen = (form: Scenario) => new Scenario(form.form.definition, { snapshot: readSnapshot(JSON.parse(JSON.stringify(form.form.snapshot()))) })
+const reopen = (form: Scenario) =>
+  new Scenario(form.form.definition, { snapshot: readSnapshot(JSON.parse(JSON.stringify(form.form.snapshot()))) })
 const mustPick = { ...schools, RequireSelectedOption: true }
 
 describe('a choice from a server list', () => {
   it('is sent as the id with the name it had when it was chosen (E-03)', () => {
-    const form = aScenario(listed('School', mustPick), listed('Radio', schools, { type: 'Radio' }), listed('Many', schools, { type: 'CheckBox' }))
+    const form = aScenario(
+      listed('School', mustPick),
+      listed('Radio', schools, { type: 'Radio' }),
+      listed('Many', schools, { type: 'CheckBox' }),
+    )
     choose(form, 'School', 'Unity College')
     choose(form, 'Radio', 'Dala Hills')
     choose(form, 'Many', 'A', 'B')
@@ -44,16 +54,23 @@ describe('a choice from a server list', () => {
     ])
   })
 
-  it.each([...Object.values(pageEntries), ''])('is never the entry that turns the page: %j (R-193, R-194, R-249)', (id) => {
-    const form = aScenario(listed('School', { ...mustPick }, { Required: true }), listed('Radio', schools, { type: 'Radio' }), listed('Many', schools, { type: 'CheckBox' }))
-    for (const entry of [id, `${id}\tMore School`]) {
-      for (const name of ['School', 'Radio']) form.form.fields.setRaw(name, entry)
-      form.form.fields.setRaw('Many', [entry, 'id-A\tA'])
-      expect(form.field('Many')).toHold(['id-A\tA'])
-      expect(form.form.fields.answers().map((answer) => answer.FieldId)).toEqual(['Many'])
-      expect(form.failures).toEqual([['School', 'Enter School']])
-    }
-  })
+  it.each([...Object.values(pageEntries), ''])(
+    'is never the entry that turns the page: %j (R-193, R-194, R-249)',
+    (id) => {
+      const form = aScenario(
+        listed('School', { ...mustPick }, { Required: true }),
+        listed('Radio', schools, { type: 'Radio' }),
+        listed('Many', schools, { type: 'CheckBox' }),
+      )
+      for (const entry of [id, `${id}\tMore School`]) {
+        for (const name of ['School', 'Radio']) form.form.fields.setRaw(name, entry)
+        form.form.fields.setRaw('Many', [entry, 'id-A\tA'])
+        expect(form.field('Many')).toHold(['id-A\tA'])
+        expect(form.form.fields.answers().map((answer) => answer.FieldId)).toEqual(['Many'])
+        expect(form.failures).toEqual([['School', 'Enter School']])
+      }
+    },
+  )
 
   it('comes back from a draft and from stored answers without its list', () => {
     const form = aScenario(listed('School', mustPick), listed('Many', schools, { type: 'CheckBox' }))
@@ -68,7 +85,14 @@ describe('a choice from a server list', () => {
 
   it('keeps the ids when stored names cannot be matched to them, and learns the names again', () => {
     const form = new Scenario(aForm([[listed('Many', schools, { type: 'CheckBox' })]]), {
-      answers: [{ FieldId: 'Many', FieldTypeId: 4, UserResponse: 'A, with a comma, B', UserResponseOptions: ['id-A, with a comma', 'id-B'] }],
+      answers: [
+        {
+          FieldId: 'Many',
+          FieldTypeId: 4,
+          UserResponse: 'A, with a comma, B',
+          UserResponseOptions: ['id-A, with a comma', 'id-B'],
+        },
+      ],
     })
     expect(form.form.fields.answers()).toMatchObject([{ UserResponseOptions: ['id-A, with a comma', 'id-B'] }])
     sees(form, 'Many', seen(['A, with a comma', 'B', 'C']))
@@ -84,23 +108,36 @@ describe('a choice from a server list', () => {
 })
 
 describe('for any entry', () => {
-  const definition = aForm([[listed('One', mustPick, { options: ['Other'] }), listed('Many', schools, { type: 'CheckBox', options: ['Other'] })]])
-  const anyEntry = fc.oneof(fc.string(), fc.tuple(fc.constantFrom('-1', '-2', 'a', 'b', 'Other'), fc.string({ unit: 'grapheme' })).map(([id, name]) => `${id}\t${name}`))
+  const definition = aForm([
+    [
+      listed('One', mustPick, { options: ['Other'] }),
+      listed('Many', schools, { type: 'CheckBox', options: ['Other'] }),
+    ],
+  ])
+  const anyEntry = fc.oneof(
+    fc.string(),
+    fc
+      .tuple(fc.constantFrom('-1', '-2', 'a', 'b', 'Other'), fc.string({ unit: 'grapheme' }))
+      .map(([id, name]) => `${id}\t${name}`),
+  )
 
   it('what is kept is normal, never turns the page, and comes back from its answer as it was', () => {
-    fc.assert(fc.property(anyEntry, fc.array(anyEntry), (one, many) => {
-      const form = new Scenario(definition)
-      form.form.fields.setRaw('One', one)
-      form.form.fields.setRaw('Many', many)
-      const answers = form.form.fields.answers()
-      const again = new Scenario(definition, { answers })
-      expect(again.form.fields.answers()).toEqual(answers)
-      for (const field of form.form.fields.compiled.fields) {
-        const { accepted } = form.form.fields.field(field.id)
-        expect(field.type.normalise(field, accepted ?? '')).toEqual(accepted)
-        for (const id of field.type.chosen?.(accepted ?? '') ?? []) expect(['-1', '-2', '']).not.toContain(id)
-      }
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(anyEntry, fc.array(anyEntry), (one, many) => {
+        const form = new Scenario(definition)
+        form.form.fields.setRaw('One', one)
+        form.form.fields.setRaw('Many', many)
+        const answers = form.form.fields.answers()
+        const again = new Scenario(definition, { answers })
+        expect(again.form.fields.answers()).toEqual(answers)
+        for (const field of form.form.fields.compiled.fields) {
+          const { accepted } = form.form.fields.field(field.id)
+          expect(field.type.normalise(field, accepted ?? '')).toEqual(accepted)
+          for (const id of field.type.chosen?.(accepted ?? '') ?? []) expect(['-1', '-2', '']).not.toContain(id)
+        }
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 
@@ -137,7 +174,9 @@ describe('a stored choice', () => {
   })
 
   it('is not taken from a question that nobody can answer again', () => {
-    const form = new Scenario(aForm([[listed('School', schools, { Disabled: true })]]), { answers: [{ FieldId: 'School', FieldTypeId: 5, UserResponse: 'Gone', EformFieldOptionId: 'gone' }] })
+    const form = new Scenario(aForm([[listed('School', schools, { Disabled: true })]]), {
+      answers: [{ FieldId: 'School', FieldTypeId: 5, UserResponse: 'Gone', EformFieldOptionId: 'gone' }],
+    })
     sees(form, 'School', seen(['A'], { complete: true }))
     expect(form.sent).toEqual({ School: 'Gone' })
   })
@@ -152,7 +191,12 @@ describe('a stored choice', () => {
 
 describe('a default', () => {
   it('is the first option of the list, unless one must be picked (R-197)', () => {
-    const form = aScenario(listed('School', schools), listed('Picked', mustPick), listed('Radio', schools, { type: 'Radio' }), listed('First', { ...schools, UseFirstItemAsDefaultId: true }, { type: 'Radio' }))
+    const form = aScenario(
+      listed('School', schools),
+      listed('Picked', mustPick),
+      listed('Radio', schools, { type: 'Radio' }),
+      listed('First', { ...schools, UseFirstItemAsDefaultId: true }, { type: 'Radio' }),
+    )
     expect(form.sent).toEqual({})
     for (const name of ['School', 'Picked', 'Radio', 'First']) sees(form, name, seen(['A', 'B']))
     expect(form.sent).toEqual({ School: 'A', First: 'A' })
@@ -172,7 +216,9 @@ describe('a default', () => {
   it('is the author’s entry before all others (R-146)', () => {
     const all = { DefaultIdValueForItem: 'all', DefaulNameValueForItem: 'All schools' }
     const form = aScenario(listed('School', { ...schools, ...all }), listed('Picked', { ...mustPick, ...all }))
-    expect(form.form.fields.answers()).toEqual([{ FieldId: 'School', FieldTypeId: 5, UserResponse: 'All schools', EformFieldOptionId: 'all' }])
+    expect(form.form.fields.answers()).toEqual([
+      { FieldId: 'School', FieldTypeId: 5, UserResponse: 'All schools', EformFieldOptionId: 'all' },
+    ])
     sees(form, 'School', seen(['A'], { complete: true }))
     expect(form.sent).toEqual({ School: 'All schools' })
   })
@@ -191,10 +237,15 @@ describe('a default', () => {
 })
 
 describe('a list that another choice narrows (Dependentkey)', () => {
-  const pair = (parent: OptionRequirement = {}) => aForm([[
-    listed('State', { ...states, RequireSelectedOption: true, ...parent }), listed('School', mustPick, { Dependentkey: 'State' }),
-    listed('Class', { ...mustPick }, { Dependentkey: 'School' }), listed('Free', mustPick),
-  ]])
+  const pair = (parent: OptionRequirement = {}) =>
+    aForm([
+      [
+        listed('State', { ...states, RequireSelectedOption: true, ...parent }),
+        listed('School', mustPick, { Dependentkey: 'State' }),
+        listed('Class', { ...mustPick }, { Dependentkey: 'School' }),
+        listed('Free', mustPick),
+      ],
+    ])
   const narrowing = (form: Scenario, name: string) => {
     const { fields } = form.form
     const field = fields.compiled.byId.get(name)
@@ -211,7 +262,9 @@ describe('a list that another choice narrows (Dependentkey)', () => {
   })
 
   it('is whole under "All states"', () => {
-    const form = new Scenario(pair({ DefaultIdValueForItem: 'all', DefaulNameValueForItem: 'All states', RequireSelectedOption: false }))
+    const form = new Scenario(
+      pair({ DefaultIdValueForItem: 'all', DefaulNameValueForItem: 'All states', RequireSelectedOption: false }),
+    )
     expect(narrowing(form, 'School')).toEqual({ kind: 'whole' })
   })
 
@@ -231,13 +284,19 @@ describe('a list that another choice narrows (Dependentkey)', () => {
     choose(form, 'State', 'Kano')
     choose(form, 'School', 'X')
     expect(reopen(form).sent).toEqual({ State: 'Kano', School: 'X' })
-    expect(new Scenario(pair(), { answers: form.form.fields.answers().toReversed() }).sent).toEqual({ State: 'Kano', School: 'X' })
+    expect(new Scenario(pair(), { answers: form.form.fields.answers().toReversed() }).sent).toEqual({
+      State: 'Kano',
+      School: 'X',
+    })
   })
 })
 
 describe('other fields', () => {
   it('depend on the options a definition holds itself, also where a list brings the rest', () => {
-    const form = aScenario(listed('School', mustPick, { options: ['Other'] }), aField('Which', { DependentOnOption: ['Other'] }))
+    const form = aScenario(
+      listed('School', mustPick, { options: ['Other'] }),
+      aField('Which', { DependentOnOption: ['Other'] }),
+    )
     choose(form, 'School', 'A')
     expect(form.field('Which')).not.toBeShown()
     form.form.fields.setRaw('School', 'Other\tOther')
@@ -247,30 +306,105 @@ describe('other fields', () => {
 
 describe('a definition is refused, naming the field,', () => {
   it.each<[string, Field[], string]>([
-    ['when its options come from elsewhere (E-03)', [listed('School', { API: 'https://evil.example', Addrress: 'x' })], 'School: options cannot come from https://evil.example/x'],
-    ['when they come from a call that is no list of options', [listed('School', { API: 'Account', Addrress: 'GetMyDetails' })], 'School: options cannot come from Account/GetMyDetails'],
-    ['when they come from a name every object has', [listed('School', { API: 'constructor' })], 'School: options cannot come from constructor/'],
-    ['when half of the address is missing', [listed('School', { Addrress: 'GetLiteSchools' })], 'School: options cannot come from /GetLiteSchools'],
-    ['when the question has no options', [listed('School', schools, { type: 'TextBox' })], 'School: is no question with options'],
-    ['when an entry would turn the page', [listed('School', { ...schools, DefaultIdValueForItem: '-1' })], 'School: an option may not have the id -1 or -2, they turn the page'],
-    ['when it names other properties', [listed('School', { ...schools, NamePropertyForItem: 'Password' })], 'School: an option of School/GetLiteSchools has its id in Id and its name in Name'],
-    ['when nothing can narrow the list', [listed('State', states), listed('Two', states, { Dependentkey: 'State' })], 'Two: no other field can narrow the options of School/GetSchoolStates'],
-    ['when the other field does not exist', [listed('School', schools, { Dependentkey: 'Nowhere' })], 'School: its options depend on the field Nowhere, which does not exist'],
-    ['when the other field has no one choice', [aField('Many', { type: 'CheckBox', options: ['a'] }), listed('School', schools, { Dependentkey: 'Many' })], 'School: its options depend on Many, where nobody chooses one option'],
-    ['when lists narrow each other', [listed('A', schools, { Dependentkey: 'B' }), listed('B', schools, { Dependentkey: 'A' })], 'A: its options depend on each other in a circle'],
-    ['when another field depends on an option only the list knows', [listed('School', schools), aField('Which', { DependentOnOption: ['id-A'] })], 'Which: depends on the option id-A, which does not exist'],
+    [
+      'when its options come from elsewhere (E-03)',
+      [listed('School', { API: 'https://evil.example', Addrress: 'x' })],
+      'School: options cannot come from https://evil.example/x',
+    ],
+    [
+      'when they come from a call that is no list of options',
+      [listed('School', { API: 'Account', Addrress: 'GetMyDetails' })],
+      'School: options cannot come from Account/GetMyDetails',
+    ],
+    [
+      'when they come from a name every object has',
+      [listed('School', { API: 'constructor' })],
+      'School: options cannot come from constructor/',
+    ],
+    [
+      'when half of the address is missing',
+      [listed('School', { Addrress: 'GetLiteSchools' })],
+      'School: options cannot come from /GetLiteSchools',
+    ],
+    [
+      'when the question has no options',
+      [listed('School', schools, { type: 'TextBox' })],
+      'School: is no question with options',
+    ],
+    [
+      'when an entry would turn the page',
+      [listed('School', { ...schools, DefaultIdValueForItem: '-1' })],
+      'School: an option may not have the id -1 or -2, they turn the page',
+    ],
+    [
+      'when it names other properties',
+      [listed('School', { ...schools, NamePropertyForItem: 'Password' })],
+      'School: an option of School/GetLiteSchools has its id in Id and its name in Name',
+    ],
+    [
+      'when nothing can narrow the list',
+      [listed('State', states), listed('Two', states, { Dependentkey: 'State' })],
+      'Two: no other field can narrow the options of School/GetSchoolStates',
+    ],
+    [
+      'when the other field does not exist',
+      [listed('School', schools, { Dependentkey: 'Nowhere' })],
+      'School: its options depend on the field Nowhere, which does not exist',
+    ],
+    [
+      'when the other field has no one choice',
+      [aField('Many', { type: 'CheckBox', options: ['a'] }), listed('School', schools, { Dependentkey: 'Many' })],
+      'School: its options depend on Many, where nobody chooses one option',
+    ],
+    [
+      'when lists narrow each other',
+      [listed('A', schools, { Dependentkey: 'B' }), listed('B', schools, { Dependentkey: 'A' })],
+      'A: its options depend on each other in a circle',
+    ],
+    [
+      'when another field depends on an option only the list knows',
+      [listed('School', schools), aField('Which', { DependentOnOption: ['id-A'] })],
+      'Which: depends on the option id-A, which does not exist',
+    ],
   ])('%s', (_, fields, text) => {
     expect(faultsOf(aForm([fields])).map((fault) => fault.text)).toContain(text)
   })
 
   it('and a good one is not', () => {
-    expect(faultsOf(aForm([[listed('State', states), listed('School', { ...schools, EnablePagination: true, PageSize: 50, IdPropertyForItem: 'Id', NamePropertyForItem: 'Name' }, { Dependentkey: 'State' })]]))).toEqual([])
+    expect(
+      faultsOf(
+        aForm([
+          [
+            listed('State', states),
+            listed(
+              'School',
+              {
+                ...schools,
+                EnablePagination: true,
+                PageSize: 50,
+                IdPropertyForItem: 'Id',
+                NamePropertyForItem: 'Name',
+              },
+              { Dependentkey: 'State' },
+            ),
+          ],
+        ]),
+      ),
+    ).toEqual([])
   })
 })
 
 describe('five thousand options in a definition', () => {
-  const options = Array.from({ length: 5000 }, (_, at) => ({ Id: `o${at}`, OptionName: `<i>Village ${at}</i>, Ward ${at % 40}` }))
-  const definition = aForm([[aField('Village', { type: 'DropDown', options }), aField('Seen', { type: 'CheckBox', options: options.map((option) => ({ ...option, Id: `s${option.Id}` })) })]])
+  const options = Array.from({ length: 5000 }, (_, at) => ({
+    Id: `o${at}`,
+    OptionName: `<i>Village ${at}</i>, Ward ${at % 40}`,
+  }))
+  const definition = aForm([
+    [
+      aField('Village', { type: 'DropDown', options }),
+      aField('Seen', { type: 'CheckBox', options: options.map((option) => ({ ...option, Id: `s${option.Id}` })) }),
+    ],
+  ])
 
   it('open and answer at once, ids deciding (R-230)', () => {
     const began = process.cpuUsage()
@@ -280,13 +414,24 @@ describe('five thousand options in a definition', () => {
     expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)
     expect(form.form.fields.answers()).toMatchObject([
       { UserResponse: '<i>Village 4999</i>, Ward 39', EformFieldOptionId: 'o4999' },
-      { UserResponse: '<i>Village 1</i>, Ward 1, <i>Village 4999</i>, Ward 39', UserResponseOptions: ['so1', 'so4999'] },
+      {
+        UserResponse: '<i>Village 1</i>, Ward 1, <i>Village 4999</i>, Ward 39',
+        UserResponseOptions: ['so1', 'so4999'],
+      },
     ])
   })
 })
 
 it('names of the original that mean nothing here are read and left out, whatever they carry', () => {
-  const original = { ...schools, AddToList: true, AddrressFunction: 'alert(1)', Page: 2, SelectedOption: 'x', AdditionalObjPropertyName: 'Code', AdditionalAnswerPropertyName: 'Code' }
+  const original = {
+    ...schools,
+    AddToList: true,
+    AddrressFunction: 'alert(1)',
+    Page: 2,
+    SelectedOption: 'x',
+    AdditionalObjPropertyName: 'Code',
+    AdditionalAnswerPropertyName: 'Code',
+  }
   const definition = formSchema.parse(aForm([[listed('School', original)]]))
   expect(definition.GroupFields[0]?.Fields[0]?.OptionRequirement).toEqual(schools)
   expect(faultsOf(definition)).toEqual([])

@@ -31,7 +31,9 @@ export interface CodeFile {
 }
 
 function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+  )
 }
 
 /** The nodes in a field, one or many. */
@@ -73,13 +75,20 @@ export function codeFile(path: string, text: string): CodeFile {
   const program: unknown = parsed.program
   if (!isNode(program)) throw new Error(`${path}: no program`)
   const imports: Import[] = []
-  const add = (from: string, offset: number, typeOnly: boolean, lazy: boolean) => imports.push({ from, typeOnly, lazy, line: lineAt(offset) })
+  const add = (from: string, offset: number, typeOnly: boolean, lazy: boolean) =>
+    imports.push({ from, typeOnly, lazy, line: lineAt(offset) })
   for (const one of parsed.module.staticImports) {
     add(one.moduleRequest.value, one.start, one.entries.length > 0 && one.entries.every((entry) => entry.isType), false)
   }
   for (const one of parsed.module.staticExports) {
     const from = one.entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value
-    if (from !== undefined) add(from, one.start, one.entries.every((entry) => entry.isType), false)
+    if (from !== undefined)
+      add(
+        from,
+        one.start,
+        one.entries.every((entry) => entry.isType),
+        false,
+      )
   }
   visit(program, (node) => {
     if (node.type === 'ImportExpression') add(stringOf(child(node, 'source')) ?? '(computed)', node.start, false, true)

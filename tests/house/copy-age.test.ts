@@ -24,26 +24,74 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/areas/sync/parts/download-list.tsx",
         "src/eform/options/listed-drop-down.tsx",
         "src/eform/options/listed-lines.tsx",
-        "src/patterns/list-edit-page/item-page-view.tsx",
-        "src/patterns/list-edit-page/item-view.tsx",
-        "src/patterns/list-edit-page/list-view.tsx",
+        "src/lists/item/item-page-view.tsx",
+        "src/lists/item/item-view.tsx",
+        "src/lists/list/list-view.tsx",
       ]
     `)
   })
 
   const page = (path: string, text: string) => codeFile(`src/areas/sector/${path}`, text)
-  const hook = page('use-sectors.ts', "import { useCollection } from '#lib/use-collection.ts'\nexport const useSectors = () => useCollection('Sectors', { first: 200 })")
+  const hook = page(
+    'use-sectors.ts',
+    "import { useCollection } from '#lib/reads/use-collection.ts'\nexport const useSectors = () => useCollection('Sectors', { first: 200 })",
+  )
 
   it.each([
-    ['a page that reads rows', [page('pages/sectors.tsx', "export const Sectors = () => <p>{useCollection('Sectors', { first: 20 }).total}</p>")]],
-    ['a page that reads a kept reply', [page('pages/sectors.tsx', "export const Sectors = () => <p>{useKeptQuery('Eform/GetFillableForm', { Id: 'a' }).data?.Name}</p>")]],
-    ['a page whose hook reads them', [hook, page('pages/sectors.tsx', "import { useSectors } from '#areas/sector/use-sectors.ts'\nexport const Sectors = () => <p>{useSectors().total}</p>")]],
-    ['a hook behind a hook', [hook, page('use-two.ts', "import { useSectors } from '#areas/sector/use-sectors.ts'\nexport const useTwo = () => useSectors().rows.slice(0, 2)"), page('parts/two.tsx', "import { useTwo } from '#areas/sector/use-two.ts'\nexport const Two = () => <p>{useTwo().length}</p>")]],
+    [
+      'a page that reads rows',
+      [
+        page(
+          'pages/sectors.tsx',
+          "export const Sectors = () => <p>{useCollection('Sectors', { first: 20 }).total}</p>",
+        ),
+      ],
+    ],
+    [
+      'a page that reads a kept reply',
+      [
+        page(
+          'pages/sectors.tsx',
+          "export const Sectors = () => <p>{useKeptQuery('Eform/GetFillableForm', { Id: 'a' }).data?.Name}</p>",
+        ),
+      ],
+    ],
+    [
+      'a page whose hook reads them',
+      [
+        hook,
+        page(
+          'pages/sectors.tsx',
+          "import { useSectors } from '#areas/sector/use-sectors.ts'\nexport const Sectors = () => <p>{useSectors().total}</p>",
+        ),
+      ],
+    ],
+    [
+      'a hook behind a hook',
+      [
+        hook,
+        page(
+          'use-two.ts',
+          "import { useSectors } from '#areas/sector/use-sectors.ts'\nexport const useTwo = () => useSectors().rows.slice(0, 2)",
+        ),
+        page(
+          'parts/two.tsx',
+          "import { useTwo } from '#areas/sector/use-two.ts'\nexport const Two = () => <p>{useTwo().length}</p>",
+        ),
+      ],
+    ],
   ])('catches %s without an age', (_, files) => {
     expect(copyViews(files).ageless).toHaveLength(1)
   })
 
   it('lets it through with one', () => {
-    expect(copyViews([page('pages/sectors.tsx', "export const Sectors = () => { const { syncedAt } = useCollection('Sectors', { first: 20 }); return <ListAge at={syncedAt} /> }")])).toEqual({ views: ['src/areas/sector/pages/sectors.tsx'], ageless: [] })
+    expect(
+      copyViews([
+        page(
+          'pages/sectors.tsx',
+          "export const Sectors = () => { const { syncedAt } = useCollection('Sectors', { first: 20 }); return <ListAge at={syncedAt} /> }",
+        ),
+      ]),
+    ).toEqual({ views: ['src/areas/sector/pages/sectors.tsx'], ageless: [] })
   })
 })

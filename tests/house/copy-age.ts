@@ -4,10 +4,10 @@ import { targetOf } from '#tests/house/walls.ts'
 
 /** What hands a copy kept on this device to a page: mirrored rows, kept replies, kept options. */
 const readers: Readonly<Record<string, string>> = {
-  useCollection: 'src/lib/use-collection.ts',
-  useCopyList: 'src/lib/use-copy-list.ts',
-  useKeptQuery: 'src/lib/use-kept-query.ts',
-  useOptionPage: 'src/lib/use-option-page.ts',
+  useCollection: 'src/lib/reads/use-collection.ts',
+  useCopyList: 'src/lib/reads/use-copy-list.ts',
+  useKeptQuery: 'src/lib/reads/use-kept-query.ts',
+  useOptionPage: 'src/lib/reads/use-option-page.ts',
   readCopy: 'src/offline/mirror/read-collection.ts',
   readPage: 'src/offline/mirror/read-collection.ts',
 }
@@ -16,23 +16,32 @@ const tellers = new Set(['ListAge', 'ListWords', 'copyAt'])
 
 /** Views that need not tell an age, and why. */
 const silent: Readonly<Record<string, string>> = {
-  'src/areas/assessment/parts/response-filters.tsx': 'names of sectors to choose from, on pages that tell the age of what they list',
-  'src/patterns/list-edit-page/filter-choices.tsx': 'choices, on pages that tell the age of what they list',
-  'src/patterns/list-edit-page/neighbours.tsx': 'where the arrows lead, on the page of an item, which tells it',
-  'src/patterns/list-edit-page/list-edit-page.tsx': 'shows the list or the item, which tell it',
+  'src/areas/assessment/parts/response-filters.tsx':
+    'names of sectors to choose from, on pages that tell the age of what they list',
+  'src/lists/list/filter-choices.tsx': 'choices, on pages that tell the age of what they list',
+  'src/lists/item/neighbours.tsx': 'where the arrows lead, on the page of an item, which tells it',
+  'src/lists/list/use-pinned-row.tsx': 'one row of the list, which tells its age',
+  'src/lists/list/list-edit-page.tsx': 'shows the list or the item, which tell it',
   'src/app/live-copies.tsx': 'draws nothing',
 }
 
-export interface CopyViews { readonly views: string[]; readonly ageless: string[] }
+export interface CopyViews {
+  readonly views: string[]
+  readonly ageless: string[]
+}
 
 /**
  * Every view that shows a copy kept on this device (O-31): the components that read one, or that use a hook which does. `ageless`:
  * those of them that do not tell how old it is.
  */
 export function copyViews(files: readonly CodeFile[]): CopyViews {
-  const screens = files.filter(({ path }) => path.startsWith('src/') && !isTest(path) && !path.startsWith('src/offline/'))
+  const screens = files.filter(
+    ({ path }) => path.startsWith('src/') && !isTest(path) && !path.startsWith('src/offline/'),
+  )
   const reading = new Set(Object.values(readers))
-  const carriers = new Set(screens.filter((file) => !reading.has(file.path) && callsReader(file)).map(({ path }) => path))
+  const carriers = new Set(
+    screens.filter((file) => !reading.has(file.path) && callsReader(file)).map(({ path }) => path),
+  )
   // A hook hands on what it read: whoever uses it is the view.
   for (let grown = true; grown;) {
     const before = carriers.size
@@ -40,12 +49,17 @@ export function copyViews(files: readonly CodeFile[]): CopyViews {
     grown = carriers.size > before
   }
   const views = screens.filter(({ path }) => carriers.has(path) && path.endsWith('.tsx') && !(path in silent))
-  return { views: views.map(({ path }) => path).toSorted(), ageless: views.filter((file) => !tellsAge(file)).map(({ path }) => path) }
+  return {
+    views: views.map(({ path }) => path).toSorted(),
+    ageless: views.filter((file) => !tellsAge(file)).map(({ path }) => path),
+  }
 }
 
 function callsReader({ program }: CodeFile): boolean {
   let found = false
-  visit(program, (node) => { found ||= node.type === 'CallExpression' && (nameOf(child(node, 'callee')) ?? '') in readers })
+  visit(program, (node) => {
+    found ||= node.type === 'CallExpression' && (nameOf(child(node, 'callee')) ?? '') in readers
+  })
   return found
 }
 

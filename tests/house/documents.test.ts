@@ -7,21 +7,34 @@ const isText = (path: string) => !/\.(?:woff2|png|jpg|webp|ico|gz|zip|pdf)$/.tes
 const documents = paths.filter(isText).map((path) => ({ path, text: textOf(path) }))
 
 describe('decisions', () => {
-  test('each is short and has its own number', () => { expect(badDecisions(documents)).toEqual([]) })
+  test('each is short and has its own number', () => {
+    expect(badDecisions(documents)).toEqual([])
+  })
   test('a long one, a twin number and a nameless one are caught', () => {
-    expect(badDecisions([
-      { path: 'docs/decisions/001-a.md', text: 'x\n'.repeat(41) },
-      { path: 'docs/decisions/002-b.md', text: 'x' },
-      { path: 'docs/decisions/002-c.md', text: 'x' },
-      { path: 'docs/decisions/later.md', text: 'x' },
-    ])).toHaveLength(4)
+    expect(
+      badDecisions([
+        { path: 'docs/decisions/001-a.md', text: 'x\n'.repeat(41) },
+        { path: 'docs/decisions/002-b.md', text: 'x' },
+        { path: 'docs/decisions/002-c.md', text: 'x' },
+        { path: 'docs/decisions/later.md', text: 'x' },
+      ]),
+    ).toHaveLength(4)
   })
 })
 
 describe('the map in the README', () => {
-  test('names every room', () => { expect(missingRooms(textOf('README.md'), paths)).toEqual([]) })
+  test('names every room', () => {
+    expect(missingRooms(textOf('README.md'), paths)).toEqual([])
+  })
   test('a room without a word is caught', () => {
-    expect(missingRooms('`src/ui` and `src/shared/kit`', ['src/ui/a.ts', 'src/shared/kit/b.ts', 'src/u/c.ts', 'server/db/d.ts'])).toEqual(['src/u', 'server/db'])
+    expect(
+      missingRooms('`src/ui` and `src/shared/kit`', [
+        'src/ui/a.ts',
+        'src/shared/kit/b.ts',
+        'src/u/c.ts',
+        'server/db/d.ts',
+      ]),
+    ).toEqual(['src/u', 'server/db'])
   })
 })
 
@@ -31,19 +44,29 @@ describe('dependencies', () => {
     expect(unexplained(Object.keys(dependencies), paths.includes(reasons) ? textOf(reasons) : '')).toEqual([])
   })
   test('one that is missing or stands there without a word is caught', () => {
-    expect(unexplained(['a', 'b', 'c'], '- `a` a server that speaks HTTP, small\n- `b` `b-types`\n')).toEqual(['b', 'c'])
+    expect(unexplained(['a', 'b', 'c'], '- `a` a server that speaks HTTP, small\n- `b` `b-types`\n')).toEqual([
+      'b',
+      'c',
+    ])
   })
   test('the lock holds no download address, and every install script was decided on', () => {
     expect(badLock(JSON.parse(textOf('package-lock.json')), allowScripts)).toEqual([])
   })
   test('a download address, an unknown script and a stale decision are caught', () => {
-    const lock = { packages: { 'node_modules/a': { resolved: 'https://x.test/a.tgz' }, 'node_modules/b/node_modules/@c/d': { hasInstallScript: true } } }
+    const lock = {
+      packages: {
+        'node_modules/a': { resolved: 'https://x.test/a.tgz' },
+        'node_modules/b/node_modules/@c/d': { hasInstallScript: true },
+      },
+    }
     expect(badLock(lock, { e: true })).toHaveLength(3)
   })
 })
 
 describe('traces of a machine', () => {
-  test('no file holds one', () => { expect(machineTraces(documents)).toEqual([]) })
+  test('no file holds one', () => {
+    expect(machineTraces(documents)).toEqual([])
+  })
   // The faults are written with a gap, or this file would be one.
   test.each(['see /w ork/main/a.ts', 'cp /h ome/ada/x.txt', 'https://registry .npmjs.org/a'])('catches %s', (text) => {
     expect(machineTraces([{ path: 'a.md', text: text.replace(/ (?=ork|ome|\.)/, '') }])).toHaveLength(1)

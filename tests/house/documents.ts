@@ -1,5 +1,8 @@
 /** A file and its text. */
-export interface Document { readonly path: string; readonly text: string }
+export interface Document {
+  readonly path: string
+  readonly text: string
+}
 
 /** Decisions that are too long to be read, or that share a number. */
 export function badDecisions(documents: readonly Document[]): string[] {
@@ -8,7 +11,8 @@ export function badDecisions(documents: readonly Document[]): string[] {
   return decisions.flatMap(({ path, text }) => {
     const number = numberOf(path)
     if (number === undefined) return [`${path} is not named NNN-what.md`]
-    if (decisions.some((other) => other.path !== path && numberOf(other.path) === number)) return [`${path} shares its number`]
+    if (decisions.some((other) => other.path !== path && numberOf(other.path) === number))
+      return [`${path} shares its number`]
     const lines = text.trimEnd().split('\n').length
     return lines > 40 ? [`${path} has ${lines} lines, 40 are allowed`] : []
   })
@@ -16,7 +20,11 @@ export function badDecisions(documents: readonly Document[]): string[] {
 
 /** The rooms of the house that a text does not name. */
 export function missingRooms(text: string, paths: readonly string[]): string[] {
-  const rooms = new Set(paths.flatMap((path) => /^(?:src\/shared\/\w+|src\/[\w-]+|server\/[\w-]+|sw|tests|docs|public)(?=\/)/.exec(path)?.[0] ?? []))
+  const rooms = new Set(
+    paths.flatMap(
+      (path) => /^(?:src\/shared\/\w+|src\/[\w-]+|server\/[\w-]+|sw|tests|docs|public)(?=\/)/.exec(path)?.[0] ?? [],
+    ),
+  )
   rooms.delete('src/shared')
   return [...rooms].filter((room) => !new RegExp(`(?<![\\w/])${room}(?![\\w-])`).test(text))
 }
@@ -24,27 +32,48 @@ export function missingRooms(text: string, paths: readonly string[]): string[] {
 /** Packages without a reason: the list names each as `` `package` `` on a line with more words. */
 export function unexplained(packages: readonly string[], list: string): string[] {
   const lines = list.split('\n')
-  return packages.filter((name) => !lines.some((line) => line.includes(`\`${name}\``) && line.replaceAll(/`[^`]*`/g, '').replaceAll(/[^a-z]/gi, '').length >= 15))
+  return packages.filter(
+    (name) =>
+      !lines.some(
+        (line) =>
+          line.includes(`\`${name}\``) && line.replaceAll(/`[^`]*`/g, '').replaceAll(/[^a-z]/gi, '').length >= 15,
+      ),
+  )
 }
 
 /** Traces of the machine a file was written on, and addresses of package registries. Both are wrong anywhere else. */
 export function machineTraces(documents: readonly Document[]): string[] {
   const trace = /(?<![\w.])\/(?:work|farm|home\/\w+|Users\/\w+)\/|registry[.](?:npmjs|yarnpkg)|deb[.]debian[.]org/
-  return documents.flatMap(({ path, text }) => text.split('\n').flatMap((line, index) => {
-    const found = trace.exec(line)?.[0]
-    return found === undefined ? [] : [`${path}:${index + 1} ${found}`]
-  }))
+  return documents.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const found = trace.exec(line)?.[0]
+      return found === undefined ? [] : [`${path}:${index + 1} ${found}`]
+    }),
+  )
 }
 
-interface Lock { readonly packages: Readonly<Record<string, { readonly resolved?: string; readonly link?: boolean; readonly hasInstallScript?: boolean }>> }
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly resolved?: string; readonly link?: boolean; readonly hasInstallScript?: boolean }>
+  >
+}
 
 /** What is wrong with a package-lock: download addresses, install scripts nobody decided on, decisions about nothing. */
 export function badLock(lock: Lock, allowScripts: Readonly<Record<string, boolean>>): string[] {
-  const entries = Object.entries(lock.packages).map(([path, entry]) => ({ name: path.split('node_modules/').at(-1) ?? path, ...entry }))
+  const entries = Object.entries(lock.packages).map(([path, entry]) => ({
+    name: path.split('node_modules/').at(-1) ?? path,
+    ...entry,
+  }))
   const names = new Set(entries.map(({ name }) => name))
   return [
-    ...entries.filter(({ resolved, link }) => resolved !== undefined && link !== true).map(({ name }) => `${name} has a download address`),
-    ...entries.filter(({ name, hasInstallScript }) => hasInstallScript === true && !(name in allowScripts)).map(({ name }) => `${name} wants to run a script at install`),
-    ...Object.keys(allowScripts).filter((name) => !names.has(name)).map((name) => `${name} is not installed but may run scripts`),
+    ...entries
+      .filter(({ resolved, link }) => resolved !== undefined && link !== true)
+      .map(({ name }) => `${name} has a download address`),
+    ...entries
+      .filter(({ name, hasInstallScript }) => hasInstallScript === true && !(name in allowScripts))
+      .map(({ name }) => `${name} wants to run a script at install`),
+    ...Object.keys(allowScripts)
+      .filter((name) => !names.has(name))
+      .map((name) => `${name} is not installed but may run scripts`),
   ]
 }

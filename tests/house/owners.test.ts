@@ -21,15 +21,40 @@ describe('owners', () => {
     "globalThis.fetch('/api')",
     "window.fetch('/api')",
     "self['fetch']('/api')",
-    "(globalThis as unknown as { fetch(): void }).fetch()",
+    '(globalThis as unknown as { fetch(): void }).fetch()',
     'const { fetch } = globalThis',
     'const { fetch: send } = window',
     'const send = fetch',
     'send({ fetch })',
     'new XMLHttpRequest()',
+    "Reflect.get(globalThis, 'fetch')('/api')",
+    "Reflect.get(window, `fetch`)('/api')",
+    "(globalThis as any)['fe' + 'tch']('/api')",
+    'Reflect.get(self, name)',
+    "window['XMLHttpRequest']",
+    "Reflect.get(self, 'XMLHttpRequest')",
+    "navigator.sendBeacon('/api', text)",
+    "navigator['sendBeacon']('/api')",
+    'navigator[way]()',
+    'const { sendBeacon } = navigator',
+    "const { 'sendBeacon': send } = navigator",
+    "Reflect.get(navigator, 'sendBeacon')",
+    "fetchLater('/api')",
+    "new EventSource('/api')",
+    "new WebSocket('wss://example')",
+    "new window.WebSocket('wss://example')",
+    "new WebTransport('https://example')",
+    'new RTCPeerConnection()',
+    "importScripts('https://example/a.js')",
+    "import { request } from 'node:https'",
+    "const net = () => import('net')",
+    'element.innerHTML = text',
+    "element['outerHTML'] = text",
+    "element.insertAdjacentHTML('beforeend', text)",
+    'create(Part, { dangerouslySetInnerHTML: { __html: text } })',
     "localStorage.setItem('a', 'b')",
-    "window.localStorage.clear()",
-    "const { localStorage: store } = self",
+    'window.localStorage.clear()',
+    'const { localStorage: store } = self',
     "indexedDB.open('outbox')",
     "globalThis.indexedDB.open('outbox')",
     'crypto.randomUUID()',
@@ -64,8 +89,17 @@ describe('owners', () => {
     'function f(at: Date): Date { return at }',
     '// Date.now() and fetch() in words',
     "say('localStorage is full')",
+    "say('EventSource and innerHTML in words')",
+    'Reflect.get(row, name)',
+    "import type { Server } from 'node:http'",
+    'rows[at]',
   ])('lets %s be', (text) => {
     expect(strangersIn(text)).toEqual([])
+  })
+
+  test('catches HTML of a text in JSX', () => {
+    const part = 'export const Part = () => <div dangerouslySetInnerHTML={{ __html: text }} />'
+    expect(strangersIn(part, 'src/patterns/listing.tsx')).toHaveLength(1)
   })
 
   test('the owner itself is free', () => {

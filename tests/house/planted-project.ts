@@ -28,7 +28,10 @@ export function plantProject(files: Readonly<Record<string, string>>, copied: re
   linkPackages(join(folder, 'node_modules'))
   return {
     run(tool, ...words) {
-      const { error, stdout } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...words], { cwd: folder, encoding: 'utf8' })
+      const { error, stdout } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
       if (error) throw error
       return stdout
     },

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { paths, textOf } from '#tests/house/tree.ts'
 
 /** The lines the design promises: of offline work (O), of forms (E), of list pages (P). */
-const promised = Object.entries({ O: 34, E: 11, P: 14 }).flatMap(([letter, count]) => Array.from({ length: count }, (_, at) => `${letter}-${String(at + 1).padStart(2, '0')}`))
+const promised = Object.entries({ O: 34, E: 11, P: 14 }).flatMap(([letter, count]) =>
+  Array.from({ length: count }, (_, at) => `${letter}-${String(at + 1).padStart(2, '0')}`),
+)
 
 /** It names some as examples. */
 const self = 'tests/house/promises.test.ts'
@@ -15,7 +17,9 @@ function unnamed(texts: readonly string[]): string[] {
 
 describe('promises', () => {
   test('each is kept by a test that names it', () => {
-    expect(unnamed(paths.filter((path) => /\.test\.tsx?$/.test(path) && path !== self).map(textOf))).toEqual([])
+    expect(
+      unnamed(paths.filter((path) => /(?:\.test\.tsx?|-journeys\.ts)$/.test(path) && path !== self).map(textOf)),
+    ).toEqual([])
   })
 
   test('planted fault: one that nobody names is told', () => {

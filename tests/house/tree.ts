@@ -6,7 +6,12 @@ import { codeFile, type CodeFile } from '#tests/house/code-file.ts'
 export const root = resolve(import.meta.dirname, '../..')
 
 /** What `.gitignore` names: made by tools, never by hand. Read here so that an archive without git is judged alike. */
-const ignored = new Set(['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n').map((line) => line.replace(/\/$/, '').trim())])
+const ignored = new Set([
+  '.git',
+  ...readFileSync(join(root, '.gitignore'), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/\/$/, '').trim()),
+])
 
 function* walk(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

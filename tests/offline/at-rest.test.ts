@@ -1,25 +1,27 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepKey, keyFrom } from '#offline/at-rest/keep-key.ts'
+import { storeKey, keyFrom } from '#offline/at-rest/store-key.ts'
 import { openKeys } from '#offline/at-rest/keys.ts'
-import { sealRest } from '#offline/at-rest/seal-rest.ts'
+import { sealPlain } from '#offline/at-rest/seal-plain.ts'
 import { visitorKey } from '#offline/at-rest/visitor-key.ts'
-import { keepFile, readFile } from '#offline/attachments/keep-file.ts'
+import { storeFile, readFile } from '#offline/attachments/store-file.ts'
 import { openCore } from '#offline/databases/core-database.ts'
 import type { CallRow, DraftRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
-import { leaveNote, openDrafts, readDraft, saveDraft } from '#offline/outbox/drafts.ts'
+import { saveClosingNote, openDrafts, readDraft, saveDraft } from '#offline/outbox/drafts.ts'
 import { exportUnsent, importUnsent } from '#offline/outbox/export-unsent.ts'
-import { editInput, editable } from '#offline/outbox/queue-actions.ts'
+import { editInput, isEditable } from '#offline/outbox/queue-actions.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { tidy } from '#offline/outbox/tidy.ts'
-import { clearSessionToken, forgetOnDevice, saveSessionCopy } from '#offline/session-copy.ts'
+import { clearSessionToken, forgetUser, saveSessionCopy } from '#offline/session-copy.ts'
 import { storedText } from './stored-text.ts'
 import { aSecret, aSubmission, aUser, World } from './world.ts'
 
 let world: World
-beforeEach(() => { world = new World() })
+beforeEach(() => {
+  world = new World()
+})
 afterEach(() => world.close())
 
 const key = { userId: 'ada', formId: 'career-1', recordId: 'attempt-1' }
@@ -31,7 +33,7 @@ const aTab = (): Device => {
 }
 async function signIn(userId = 'ada', secret = aSecret): Promise<Device> {
   const tab = aTab()
-  await keepKey(tab, userId, secret)
+  await storeKey(tab, userId, secret)
   await saveSessionCopy(tab, `token-${userId}`, aUser(userId))
   return tab
 }
@@ -40,19 +42,31 @@ describe('what a person wrote', () => {
   it('lies sealed on the disk, everywhere, and is read by its owner', async () => {
     const tab = await signIn()
     const bytes = new TextEncoder().encode('Bytes of a drawing').buffer
-    const address = await keepFile(tab, 'ada', { bytes, name: 'My garden.png', mime: 'image/png', kind: 'Picture' })
+    const address = await storeFile(tab, 'ada', { bytes, name: 'My garden.png', mime: 'image/png', kind: 'Picture' })
     await saveDraft(tab, key, typed({ q1: 'Half a sentence' }))
     await world.submit(tab, 'a', { answer: 'Whole answer' })
     await world.submit(tab, 'b', { answer: 'Received answer' })
     await world.drain(tab)
     await world.submit(tab, 'c', { answer: 'Waiting answer' })
     const disk = await storedText()
-    for (const words of ['Half a sentence', 'Whole answer', 'Received answer', 'Waiting answer', 'Career interest', 'Bytes of a drawing', 'My garden']) expect(disk, words).not.toContain(words)
+    for (const words of [
+      'Half a sentence',
+      'Whole answer',
+      'Received answer',
+      'Waiting answer',
+      'Career interest',
+      'Bytes of a drawing',
+      'My garden',
+    ])
+      expect(disk, words).not.toContain(words)
     expect(disk).toContain('attempt-1')
 
     expect((await readDraft(aTab(), key))?.value).toEqual({ q1: 'Half a sentence' })
     expect((await listCalls(aTab(), 'ada')).map(({ input }) => input)).toEqual([aSubmission('c', 'Waiting answer')])
-    expect((await listReceipts(aTab(), 'ada')).map(({ call }) => call.words)).toEqual(['Career interest: your answers', 'Career interest: your answers'])
+    expect((await listReceipts(aTab(), 'ada')).map(({ call }) => call.words)).toEqual([
+      'Career interest: your answers',
+      'Career interest: your answers',
+    ])
     const file = await readFile(aTab(), 'ada', address)
     expect([file?.name, new TextDecoder().decode(file?.bytes)]).toEqual(['My garden.png', 'Bytes of a drawing'])
   })
@@ -64,13 +78,17 @@ describe('what a person wrote', () => {
     await clearSessionToken(tab, 'ada', 'token-ada')
     expect((await readDraft(aTab(), key))?.value).toEqual({ q1: 'Mine' })
 
-    await forgetOnDevice(tab, 'ada', null)
+    await forgetUser(tab, 'ada', null)
     const other = await signIn('bola', 'QkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkI')
     await expect(readDraft(other, key)).rejects.toThrow('locked')
-    expect((await openDrafts(other, 'ada')).map(({ value, locked }) => ({ value, locked }))).toEqual([{ value: {}, locked: true }])
-    expect((await listCalls(other, 'ada')).map(({ input, locked }) => ({ input, locked }))).toEqual([{ input: undefined, locked: true }])
+    expect((await openDrafts(other, 'ada')).map(({ value, locked }) => ({ value, locked }))).toEqual([
+      { value: {}, locked: true },
+    ])
+    expect((await listCalls(other, 'ada')).map(({ input, locked }) => ({ input, locked }))).toEqual([
+      { input: undefined, locked: true },
+    ])
 
-    await forgetOnDevice(other, 'bola', 'token-bola')
+    await forgetUser(other, 'bola', 'token-bola')
     const again = await signIn()
     expect((await readDraft(again, key))?.value).toEqual({ q1: 'Mine' })
     await world.drainAll(again)
@@ -80,13 +98,13 @@ describe('what a person wrote', () => {
   it('is not sent, not edited and not exported as garbage while it is locked, and nothing of it goes', async () => {
     const tab = await signIn()
     await world.submit(tab, 'a')
-    await forgetOnDevice(tab, 'ada', 'token-ada')
+    await forgetUser(tab, 'ada', 'token-ada')
     const locked = aTab()
     await saveSessionCopy(locked, 'token-ada', aUser())
     await world.drain(locked)
     expect(world.server.requests).toBe(0)
     const [call] = await listCalls(locked, 'ada')
-    expect(call && [call.state, editable(call), await editInput(locked, call.id, {})]).toEqual(['ready', false, null])
+    expect(call && [call.state, isEditable(call), await editInput(locked, call.id, {})]).toEqual(['ready', false, null])
     expect(JSON.parse(await exportUnsent(locked, 'ada'))).toMatchObject({ calls: [], drafts: [] })
     await world.drainAll(await signIn())
     expect(world.server.effects.size).toBe(1)
@@ -99,11 +117,14 @@ describe('what a person wrote', () => {
     const [first] = await listCalls(tab, 'ada')
     await tab.outbox.run(async (db) => {
       const row = await db.get('calls', first?.id ?? '')
-      if (row && 'sealed' in row) await db.put('calls', { ...row, sealed: { ...row.sealed, bytes: row.sealed.bytes.slice(1) } })
+      if (row && 'sealed' in row)
+        await db.put('calls', { ...row, sealed: { ...row.sealed, bytes: row.sealed.bytes.slice(1) } })
     })
     await world.drainAll(tab)
     expect(world.server.log.map(({ action }) => action)).toEqual(['b'])
-    expect((await listCalls(tab, 'ada')).map(({ state, locked }) => ({ state, locked }))).toEqual([{ state: 'rejected', locked: true }])
+    expect((await listCalls(tab, 'ada')).map(({ state, locked }) => ({ state, locked }))).toEqual([
+      { state: 'rejected', locked: true },
+    ])
   })
 
   it('of a visitor has the key of the device', async () => {
@@ -121,8 +142,17 @@ describe('the last words of a tab (O-01)', () => {
     const tab = await signIn()
     await readDraft(tab, key)
     let asked = false
-    const watched: Device = { ...tab, outbox: { ...tab.outbox, run: (work) => { asked = true; return tab.outbox.run(work) } } }
-    const left = leaveNote(watched, key, typed({ q1: 'Last words', q2: 'ẹ̀kọ́' }))
+    const watched: Device = {
+      ...tab,
+      outbox: {
+        ...tab.outbox,
+        run: (work) => {
+          asked = true
+          return tab.outbox.run(work)
+        },
+      },
+    }
+    const left = saveClosingNote(watched, key, typed({ q1: 'Last words', q2: 'ẹ̀kọ́' }))
     expect(asked).toBe(true)
     await left
     expect(await storedText()).not.toContain('Last words')
@@ -134,7 +164,7 @@ describe('the last words of a tab (O-01)', () => {
     await readDraft(tab, key)
     const seen = new Map<string, number>()
     for (let round = 0; round < 40; round++) {
-      await leaveNote(tab, key, typed({ q1: 'x'.repeat(5_000) }))
+      await saveClosingNote(tab, key, typed({ q1: 'x'.repeat(5_000) }))
       const note = (await tab.outbox.run((db) => db.getAll('drafts'))).find(({ recordId }) => recordId.includes('^'))
       const stored = note?.fields['q1']?.value as { iv: Uint8Array; at: number; bytes: ArrayBuffer }
       const pad = stored.iv.join()
@@ -149,16 +179,19 @@ describe('the last words of a tab (O-01)', () => {
     const tab = await signIn()
     await readDraft(tab, key)
     const long = 'y'.repeat(200_000)
-    await leaveNote(tab, key, typed({ long, short: 'kept' }))
+    await saveClosingNote(tab, key, typed({ long, short: 'kept' }))
     expect((await readDraft(aTab(), key))?.value).toEqual({ short: 'kept' })
     await saveDraft(tab, key, typed({ long, short: 'kept' }, 1))
-    await leaveNote(tab, key, typed({ long: `${long}!` }, 2))
+    await saveClosingNote(tab, key, typed({ long: `${long}!` }, 2))
     expect((await readDraft(aTab(), key))?.value).toEqual({ long: `${long}!`, short: 'kept' })
   })
 })
 
 describe('rows in plain', () => {
-  const release1 = JSON.parse(readFileSync(new URL('./fixtures/outbox-release-1.json', import.meta.url), 'utf8')) as { calls: CallRow[]; drafts: DraftRow[] }
+  const release1 = JSON.parse(readFileSync(new URL('./fixtures/outbox-release-1.json', import.meta.url), 'utf8')) as {
+    calls: CallRow[]
+    drafts: DraftRow[]
+  }
 
   async function aPhoneOfRelease1(): Promise<Device> {
     const tab = aTab()
@@ -172,15 +205,26 @@ describe('rows in plain', () => {
   it('of an earlier release are sealed at sign-in, row for row, and one that was sent goes again as it went (O-13, O-25)', async () => {
     await aPhoneOfRelease1()
     const tab = await signIn()
-    await sealRest(tab, 'ada')
+    await sealPlain(tab, 'ada')
     const disk = await storedText()
-    for (const words of ['maps', 'Well done', 'half a sent', 'Career interest']) expect(disk, words).not.toContain(words)
-    expect((await listCalls(tab, 'ada')).map(({ input, words }) => ({ input, words }))).toEqual(release1.calls.map(({ input, words }) => ({ input, words })))
+    for (const words of ['maps', 'Well done', 'half a sent', 'Career interest'])
+      expect(disk, words).not.toContain(words)
+    expect((await listCalls(tab, 'ada')).map(({ input, words }) => ({ input, words }))).toEqual(
+      release1.calls.map(({ input, words }) => ({ input, words })),
+    )
     const sent: { Schema: number; Input: unknown }[] = []
-    world.server.refuse = (call) => { sent.push(call); return null }
+    world.server.refuse = (call) => {
+      sent.push(call)
+      return null
+    }
     await world.drainAll(tab)
-    expect(sent.map(({ Schema, Input }) => ({ Schema, Input }))).toEqual([{ Schema: 1, Input: release1.calls[0]?.input }, { Schema: 2, Input: release1.calls[1]?.input }])
-    expect((await readDraft(tab, { userId: 'ada', formId: 'career-2', recordId: 'new' }))?.value).toEqual({ q1: 'half a sent' })
+    expect(sent.map(({ Schema, Input }) => ({ Schema, Input }))).toEqual([
+      { Schema: 1, Input: release1.calls[0]?.input },
+      { Schema: 2, Input: release1.calls[1]?.input },
+    ])
+    expect((await readDraft(tab, { userId: 'ada', formId: 'career-2', recordId: 'new' }))?.value).toEqual({
+      q1: 'half a sent',
+    })
   })
 
   it('are read and sent as they are while there is no key', async () => {
@@ -211,7 +255,9 @@ it('a release that knows no seal leaves sealed calls alone: their schema is abov
   const [row] = await tab.outbox.run((db) => db.getAll('calls'))
   expect(row?.schema).toBeGreaterThan(release1Schema)
   // An older tab says of it what it can; this release sends it all the same.
-  await tab.outbox.run(async (db) => { if (row) await db.put('calls', { ...row, state: 'unsupported' }) })
+  await tab.outbox.run(async (db) => {
+    if (row) await db.put('calls', { ...row, state: 'unsupported' })
+  })
   await world.drainAll(tab)
   expect(world.server.effects.size).toBe(1)
 })
@@ -219,19 +265,36 @@ const release1Schema = 1
 
 it('a file that only sealed rows speak of is kept as long as they are (O-17)', async () => {
   const tab = await signIn()
-  const address = await keepFile(tab, 'ada', { bytes: new TextEncoder().encode('sketch').buffer, name: 's.png', mime: 'image/png', kind: 'Picture' })
-  const stray = await keepFile(tab, 'ada', { bytes: new TextEncoder().encode('stray').buffer, name: 't.png', mime: 'image/png', kind: 'Picture' })
+  const address = await storeFile(tab, 'ada', {
+    bytes: new TextEncoder().encode('sketch').buffer,
+    name: 's.png',
+    mime: 'image/png',
+    kind: 'Picture',
+  })
+  const stray = await storeFile(tab, 'ada', {
+    bytes: new TextEncoder().encode('stray').buffer,
+    name: 't.png',
+    mime: 'image/png',
+    kind: 'Picture',
+  })
   await saveDraft(tab, key, typed({ q1: address }))
   world.now += 2 * 86_400_000
   await tidy(tab)
-  expect([await readFile(tab, 'ada', address) === null, await readFile(tab, 'ada', stray) === null]).toEqual([false, true])
+  expect([(await readFile(tab, 'ada', address)) === null, (await readFile(tab, 'ada', stray)) === null]).toEqual([
+    false,
+    true,
+  ])
 })
 
 it('the same secret is another key for another person, and none can be read out', async () => {
   const ada = await keyFrom(aSecret, 'ada')
   const iv = new Uint8Array(12)
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, ada, new Uint8Array(4))
-  await expect(crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyFrom(aSecret, 'bola'), sealed)).rejects.toThrow(/operation/i)
+  await expect(crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyFrom(aSecret, 'bola'), sealed)).rejects.toThrow(
+    /operation/i,
+  )
   await expect(crypto.subtle.exportKey('raw', ada)).rejects.toThrow(/extractable/i)
-  expect(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyFrom(aSecret, 'ada'), sealed)).toEqual(new ArrayBuffer(4))
+  expect(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyFrom(aSecret, 'ada'), sealed)).toEqual(
+    new ArrayBuffer(4),
+  )
 })

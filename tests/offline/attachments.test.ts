@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileChunkBytes, maxFileBytes } from '#contract/limits.ts'
-import { createFileLine } from '#offline/attachments/file-line.ts'
+import { createFileScheduler } from '#offline/attachments/file-scheduler.ts'
 import { hashesIn } from '#offline/attachments/file-hashes.ts'
-import { keepFile, readFile } from '#offline/attachments/keep-file.ts'
+import { storeFile, readFile } from '#offline/attachments/store-file.ts'
 import { sendFiles } from '#offline/attachments/send-files.ts'
 import { saveDraft } from '#offline/outbox/drafts.ts'
 import { exportUnsent, importUnsent } from '#offline/outbox/export-unsent.ts'
@@ -45,9 +45,17 @@ describe('picking a file', () => {
   it('keeps it on the disk under the hash of its bytes, with strict durability, before anything is said', async () => {
     const asked = await askedTransactions(tab)
     const address = await pick(1_000)
-    expect(address).toBe(`/files/${createHash('sha256').update(new Uint8Array(bytesOf(1_000, 1_000))).digest('hex')}/letter%201000.pdf`)
+    expect(address).toBe(
+      `/files/${createHash('sha256')
+        .update(new Uint8Array(bytesOf(1_000, 1_000)))
+        .digest('hex')}/letter%201000.pdf`,
+    )
     expect(asked).toContainEqual({ durability: 'strict' })
-    expect(await readFile(world.tab(), 'ada', address)).toMatchObject({ size: 1_000, name: 'letter 1000.pdf', kind: 'PDF' })
+    expect(await readFile(world.tab(), 'ada', address)).toMatchObject({
+      size: 1_000,
+      name: 'letter 1000.pdf',
+      kind: 'PDF',
+    })
     expect(await readFile(tab, 'bola', address)).toBeNull()
     expect(await pick(1_000, { name: 'again.pdf' })).not.toBe(address)
     expect(await blobs()).toBe(1)
@@ -63,12 +71,20 @@ describe('picking a file', () => {
   it('refuses what the server would refuse: empty, too large', async () => {
     await expect(pick(0)).rejects.toThrow('“letter 0.pdf” is empty')
     const bytes = new ArrayBuffer(maxFileBytes.PDF + 1)
-    await expect(keepFile(tab, 'ada', { bytes, name: 'big.pdf', mime: '', kind: 'PDF' })).rejects.toThrow('“big.pdf” has 19.07 MB. At most 19.07 MB can be sent.')
+    await expect(storeFile(tab, 'ada', { bytes, name: 'big.pdf', mime: '', kind: 'PDF' })).rejects.toThrow(
+      '“big.pdf” has 19.07 MB. At most 19.07 MB can be sent.',
+    )
   })
 
   it('is found in an answer however it is wrapped', () => {
     const [a, b] = ['a', 'b'].map((letter) => letter.repeat(64))
-    expect(hashesIn({ Answer: JSON.stringify([`/files/${a}/x.webp`]), Html: `<img src="/files/${b}-200x200/y.webp">`, again: `/files/${a}/z.webp` })).toEqual([a, b])
+    expect(
+      hashesIn({
+        Answer: JSON.stringify([`/files/${a}/x.webp`]),
+        Html: `<img src="/files/${b}-200x200/y.webp">`,
+        again: `/files/${a}/z.webp`,
+      }),
+    ).toEqual([a, b])
     expect(hashesIn({ Answer: `/files/${a?.slice(1)}/x`, other: undefined })).toEqual([])
     expect(hashesIn(undefined)).toEqual([])
   })
@@ -80,10 +96,14 @@ describe('an answer with files', () => {
     await world.submit(tab, 'attempt-1', { answer: JSON.stringify([small, large]) })
     await world.drainAll(tab)
     expect(effects()).toEqual({})
-    expect((await listCalls(tab, 'ada')).map((row) => viewCall(row))).toMatchObject([{ status: 'Saved on this device', detail: expect.stringContaining('Its files go first') }])
+    expect((await listCalls(tab, 'ada')).map((row) => viewCall(row))).toMatchObject([
+      { status: 'Saved on this device', detail: expect.stringContaining('Its files go first') },
+    ])
     expect(await send()).toEqual({ stopped: 'idle', nextAt: null })
     expect(world.server.files.pieces.map(([, offset]) => offset)).toEqual([0, 0, chunk, 2 * chunk])
-    expect(world.server.files.whole.get(hashOf(large))?.equals(Buffer.from(bytesOf(2 * chunk + 5, 2 * chunk + 5)))).toBe(true)
+    expect(
+      world.server.files.whole.get(hashOf(large))?.equals(Buffer.from(bytesOf(2 * chunk + 5, 2 * chunk + 5))),
+    ).toBe(true)
     await world.drainAll(tab)
     expect(effects()).toEqual({ 'attempt-1': 1 })
   })
@@ -121,7 +141,9 @@ describe('an answer with files', () => {
   it('follows the server when pieces are missing there', async () => {
     const address = await pick(3 * chunk)
     await world.submit(tab, 'attempt-1', { answer: address })
-    world.server.files.delay = async (nth) => { if (nth === 2) world.server.files.parts.clear() }
+    world.server.files.delay = async (nth) => {
+      if (nth === 2) world.server.files.parts.clear()
+    }
     await sendAll()
     expect(world.server.files.pieces.map(([, offset]) => offset / chunk)).toEqual([0, 1, 0, 1, 2])
     expect(effects()).toEqual({ 'attempt-1': 1 })
@@ -137,7 +159,9 @@ describe('an answer with files', () => {
       world.server.files.fault = () => ({ status, code, detail })
       await sendAll()
       expect(effects()).toEqual({})
-      expect((await listCalls(tab, 'ada')).map((row) => viewCall(row))).toMatchObject([{ status: 'Needs attention', detail }])
+      expect((await listCalls(tab, 'ada')).map((row) => viewCall(row))).toMatchObject([
+        { status: 'Needs attention', detail },
+      ])
       world.server.files.fault = () => null
       const good = await pick(30)
       expect(await editInput(tab, id, aSubmission('attempt-1', good))).not.toBeNull()
@@ -152,7 +176,12 @@ describe('an answer with files', () => {
     const { id } = await world.submit(tab, 'attempt-1', { answer: address })
     await tab.outbox.run((db) => db.clear('blobs'))
     await sendAll()
-    expect((await listCalls(tab, 'ada')).map((row) => viewCall(row))).toMatchObject([{ status: 'Needs attention', detail: 'The file “letter 20.pdf” is no longer on this device and has not been sent. Choose it again.' }])
+    expect((await listCalls(tab, 'ada')).map((row) => viewCall(row))).toMatchObject([
+      {
+        status: 'Needs attention',
+        detail: 'The file “letter 20.pdf” is no longer on this device and has not been sent. Choose it again.',
+      },
+    ])
     expect(await retry(tab, id)).toBe(true)
     await sendAll()
     expect(effects()).toEqual({})
@@ -170,7 +199,9 @@ describe('an answer with files', () => {
       if (row) await db.put('blobs', { ...row, bytes: bytesOf(20, 99) })
     })
     await sendAll()
-    expect((await listCalls(tab, 'ada')).map((row) => viewCall(row).detail)).toEqual(['The file “letter 20.pdf” is damaged on this device. Please choose it again.'])
+    expect((await listCalls(tab, 'ada')).map((row) => viewCall(row).detail)).toEqual([
+      'The file “letter 20.pdf” is damaged on this device. Please choose it again.',
+    ])
     expect(world.server.files.pieces).toHaveLength(3)
   })
 
@@ -191,7 +222,8 @@ describe('an answer with files', () => {
   })
 
   it('whose file fails again and again lets the others by and is told in the end (O-14)', async () => {
-    for (const [nth, size] of [40, 41, 42].entries()) await world.submit(tab, `attempt-${nth}`, { answer: await pick(size) })
+    for (const [nth, size] of [40, 41, 42].entries())
+      await world.submit(tab, `attempt-${nth}`, { answer: await pick(size) })
     world.server.files.fault = (_, name) => (name === 'letter 40.pdf' ? { status: 500, code: 'failed' } : null)
     await send()
     await world.drainAll(tab)
@@ -212,7 +244,12 @@ describe('an answer with files', () => {
   it('asks fewer than 30 times in an hour without an answer, however many there are (O-15)', async () => {
     for (let i = 0; i < 20; i++) await world.submit(tab, `attempt-${i}`, { answer: await pick(50 + i) })
     let requests = 0
-    const offline = { send: async () => { requests++; return { kind: 'unreachable', reason: 'network', status: 0, message: 'x' } as const } }
+    const offline = {
+      send: async () => {
+        requests++
+        return { kind: 'unreachable', reason: 'network', status: 0, message: 'x' } as const
+      },
+    }
     const end = world.now + 3_600_000
     while (world.now < end) {
       const { nextAt } = await sendFiles(tab, offline)
@@ -226,7 +263,9 @@ describe('the person', () => {
   it('removes an answer: its file stops travelling, stays here and goes when it is taken back', async () => {
     const address = await pick(3 * chunk)
     const { id } = await world.submit(tab, 'attempt-1', { answer: address })
-    world.server.files.delay = async (nth) => { if (nth === 2) await discard(tab, id) }
+    world.server.files.delay = async (nth) => {
+      if (nth === 2) await discard(tab, id)
+    }
     await sendAll()
     expect(world.server.files.pieces).toHaveLength(2)
     world.now += 400 * dayMs
@@ -251,7 +290,9 @@ describe('the person', () => {
   it('signs out on the way: nothing more is sent, and all of it after the next sign-in (O-21)', async () => {
     const address = await pick(3 * chunk)
     await world.submit(tab, 'attempt-1', { answer: address })
-    world.server.files.delay = async (nth) => { if (nth === 2) world.server.tokens.clear() }
+    world.server.files.delay = async (nth) => {
+      if (nth === 2) world.server.tokens.clear()
+    }
     world.server.files.fault = (nth) => (nth === 2 ? { status: 401, code: 'not-signed-in' } : null)
     expect(await send()).toMatchObject({ stopped: 'signed-out' })
     expect(await states()).toEqual(['auth'])
@@ -286,7 +327,13 @@ describe('the person', () => {
     await sendAll()
     expect(effects()).toEqual({ 'attempt-1': 1 })
     expect(world.server.files.whole.get(hashOf(address))).toHaveLength(chunk + 7)
-    expect(await importUnsent(tab, 'ada', JSON.stringify({ ...JSON.parse(file), files: [{ name: 'x', mime: '', kind: 'PDF', base64: 'A' }, 7, null] }))).toBe(0)
+    expect(
+      await importUnsent(
+        tab,
+        'ada',
+        JSON.stringify({ ...JSON.parse(file), files: [{ name: 'x', mime: '', kind: 'PDF', base64: 'A' }, 7, null] }),
+      ),
+    ).toBe(0)
   })
 })
 
@@ -306,7 +353,11 @@ describe('what is kept', () => {
 
   it('stays while a draft speaks of it, and a day when nobody does', async () => {
     const [drafted] = [await pick(81), await pick(82)]
-    await saveDraft(tab, { userId: 'ada', formId: 'f', recordId: 'new' }, { changes: { q1: { raw: drafted, error: null } }, position: null, version: 1, seenRev: 0 })
+    await saveDraft(
+      tab,
+      { userId: 'ada', formId: 'f', recordId: 'new' },
+      { changes: { q1: { raw: drafted, error: null } }, position: null, version: 1, seenRev: 0 },
+    )
     expect(await age(1)).toBe(2)
     expect(await age(1)).toBe(1)
     expect(await readFile(tab, 'ada', drafted)).not.toBeNull()
@@ -330,7 +381,12 @@ describe('the line of files', () => {
   it('wakes when an answer is queued, after silence by itself, and when the server is back', async () => {
     const reach = createReachability()
     const problems: unknown[] = []
-    const line = createFileLine({ device: tab, transport: world.server.transport(), reach, onProblem: (problem) => problems.push(problem) })
+    const line = createFileScheduler({
+      device: tab,
+      transport: world.server.transport(),
+      reach,
+      onProblem: (problem) => problems.push(problem),
+    })
     world.server.files.fault = (nth) => (nth === 1 ? 'lost-before' : null)
     await world.submit(tab, 'attempt-1', { answer: await pick(90) })
     await expect.poll(states).toEqual(['waiting'])

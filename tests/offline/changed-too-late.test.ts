@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import { loadFeedback, type Writing } from '#areas/assessment/load-feedback.ts'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
 import { loadAttempt, type Attempt } from '#areas/assessment/load-attempt.ts'
@@ -6,7 +7,7 @@ import { sendAnswers } from '#areas/assessment/send-answers.ts'
 import { sendFeedback } from '#areas/assessment/send-feedback.ts'
 import { loadFilling, type Filling } from '#areas/eform/load-filling.ts'
 import { sendFilling } from '#areas/eform/send-filling.ts'
-import { draftPlace } from '#areas/sync/draft-place.ts'
+import { describeDraft } from '#areas/sync/describe-draft.ts'
 import type { FillableForm } from '#contract/entities/form-store.ts'
 import { must } from '#kit/must.ts'
 import type { Device } from '#offline/device.ts'
@@ -27,7 +28,10 @@ beforeEach(async () => {
   world = new World()
   tab = await world.signedIn()
   seen = []
-  world.server.refuse = ({ Input }) => { seen.push(Input); return null }
+  world.server.refuse = ({ Input }) => {
+    seen.push(Input)
+    return null
+  }
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -35,12 +39,21 @@ afterEach(() => {
 })
 
 const onlyCall = async () => must((await listQueue(tab, 'ada')).calls.at(-1), 'a waiting call')
-const drafts = async () => (await openDrafts(tab, 'ada')).map((draft) => draftPlace(draft))
+const drafts = async () => (await openDrafts(tab, 'ada')).map((draft) => describeDraft(draft))
 
 describe('answers of an assessment', () => {
-  const row = { ...anAssessment('career-1'), Questions: [{ Id: 'q', Question: 'Why?', Order: 0, IsOption: false, IslongAnswer: true, Options: [] }] }
+  const row = {
+    ...anAssessment('career-1'),
+    Questions: [{ Id: 'q', Question: 'Why?', Order: 0, IsOption: false, IslongAnswer: true, Options: [] }],
+  }
   const load = async (editing: string | null): Promise<Extract<Attempt, { kind: 'open' }>> => {
-    const attempt = await loadAttempt(tab, { userId: 'ada', assessmentId: row.Id, row, editing })
+    const attempt = await loadAttempt(tab, {
+      kind: assessmentKinds.career,
+      userId: 'ada',
+      assessmentId: row.Id,
+      row,
+      editing,
+    })
     if (attempt.kind !== 'open') throw new Error(attempt.kind)
     return attempt
   }
@@ -60,9 +73,16 @@ describe('answers of an assessment', () => {
     await world.drainAll(tab)
     expect(texts()).toEqual(['too early', 'better'])
     expect(new Set(seen.map((input) => (input as { AttemptId: string }).AttemptId)).size).toBe(1)
-    expect(new Set((await listQueue(tab, 'ada')).receipts.map(({ call }) => call.words))).toEqual(new Set(['Assessment career-1: your changed answers', 'Assessment career-1: your answers']))
+    expect(new Set((await listQueue(tab, 'ada')).receipts.map(({ call }) => call.words))).toEqual(
+      new Set(['Assessment career-1: your changed answers', 'Assessment career-1: your answers']),
+    )
     expect(await drafts()).toEqual([])
-    expect(await loadAttempt(tab, { userId: 'ada', assessmentId: row.Id, row, editing: null })).toEqual({ kind: 'submitted', waiting: null })
+    expect(
+      await loadAttempt(tab, { kind: assessmentKinds.career, userId: 'ada', assessmentId: row.Id, row, editing: null }),
+    ).toEqual({
+      kind: 'submitted',
+      waiting: null,
+    })
   })
 
   it('that were left half changed are found again where the page of what waits leads', async () => {
@@ -71,11 +91,18 @@ describe('answers of an assessment', () => {
     edited.form.fields.setRaw('q', 'half a change')
     await edited.draft.flush()
     await world.drainAll(tab)
-    expect(await drafts()).toEqual([{ name: 'Assessment career-1', href: `/student/newassessments/career-1?edit=${id}` }])
+    expect(await drafts()).toEqual([
+      { name: 'Assessment career-1', href: `/student/newassessments/career-1?edit=${id}` },
+    ])
     const again = await load(id)
     expect(again.form.fields.field('q').raw).toBe('half a change')
     expect(await sendAnswers(tab, again, false)).toMatchObject({ kind: 'beside' })
-    expect(await loadAttempt(tab, { userId: 'ada', assessmentId: row.Id, row, editing: id })).toMatchObject({ kind: 'submitted', waiting: { words: 'Assessment career-1: your changed answers' } })
+    expect(
+      await loadAttempt(tab, { kind: assessmentKinds.career, userId: 'ada', assessmentId: row.Id, row, editing: id }),
+    ).toMatchObject({
+      kind: 'submitted',
+      waiting: { words: 'Assessment career-1: your changed answers' },
+    })
   })
 
   it('removed in another tab meanwhile go all the same, once, as they were changed', async () => {
@@ -124,18 +151,31 @@ describe('answers of an assessment', () => {
 
 it('a mentor’s changed feedback follows the one that left, as a revision, and is kept until then', async () => {
   const row = aResponse('s-1')
-  const write = (writing: Writing, text: string) => { writing.form.fields.setRaw(feedbackFieldId, text); return writing.draft.flush() }
-  const first = await loadFeedback(tab, 'ada', row, null)
+  const write = (writing: Writing, text: string) => {
+    writing.form.fields.setRaw(feedbackFieldId, text)
+    return writing.draft.flush()
+  }
+  const first = await loadFeedback(tab, assessmentKinds.career, 'ada', row, null)
   await write(first, 'Listen.')
-  await sendFeedback(tab, { row, key: first.key, text: 'Listen.', replaces: null })
+  await sendFeedback(tab, { kind: assessmentKinds.career, row, key: first.key, text: 'Listen.', replaces: null })
   const { id } = await onlyCall()
-  await write(await loadFeedback(tab, 'ada', row, id), 'Listen, and ask.')
+  await write(await loadFeedback(tab, assessmentKinds.career, 'ada', row, id), 'Listen, and ask.')
   await world.drainAll(tab)
-  const arrived = aResponse('s-1', { Feedbacks: [{ MentorId: 'ada', MentorName: 'Ada', Feedback: 'Listen.', FeedbackDate: '2026-11-02', Revision: 1 }] })
+  const arrived = aResponse('s-1', {
+    Feedbacks: [{ MentorId: 'ada', MentorName: 'Ada', Feedback: 'Listen.', FeedbackDate: '2026-11-02', Revision: 1 }],
+  })
   expect(await drafts()).toEqual([{ name: 'Feedback', href: `/mentor/careerassessments/s-1?edit=${id}` }])
-  const again = await loadFeedback(tab, 'ada', arrived, id)
+  const again = await loadFeedback(tab, assessmentKinds.career, 'ada', arrived, id)
   expect(again.form.fields.field(feedbackFieldId).raw).toBe('Listen, and ask.')
-  expect(await sendFeedback(tab, { row, key: again.key, text: 'Listen, and ask.', replaces: again.replaces })).toBe('beside')
+  expect(
+    await sendFeedback(tab, {
+      kind: assessmentKinds.career,
+      row,
+      key: again.key,
+      text: 'Listen, and ask.',
+      replaces: again.replaces,
+    }),
+  ).toBe('beside')
   await world.drainAll(tab)
   expect(seen).toMatchObject([{ Feedback: 'Listen.' }, { Feedback: 'Listen, and ask.' }])
   expect(await drafts()).toEqual([])
@@ -143,13 +183,16 @@ it('a mentor’s changed feedback follows the one that left, as a revision, and 
 
 it('feedback that its mentor removed from sending says so, also after it was edited, and never that it was handed in', async () => {
   const row = aResponse('s-1')
-  const { key } = await loadFeedback(tab, 'ada', row, null)
-  const told = async () => (await loadFeedback(tab, 'ada', row, null)).isRemoved
+  const { key } = await loadFeedback(tab, assessmentKinds.career, 'ada', row, null)
+  const told = async () => (await loadFeedback(tab, assessmentKinds.career, 'ada', row, null)).isRemoved
   await saveDraft(tab, key, { changes: { q: 'Listen.' }, position: null, version: 1, seenRev: 0 })
-  await sendFeedback(tab, { row, key, text: 'Listen.', replaces: null })
+  await sendFeedback(tab, { kind: assessmentKinds.career, row, key, text: 'Listen.', replaces: null })
   const { id } = await onlyCall()
   expect(await told()).toBe(false)
-  const edited = must(await editInput(tab, id, { StudentAssessmentId: 's-1', Feedback: 'Listen, and ask.' }), 'the edited call')
+  const edited = must(
+    await editInput(tab, id, { StudentAssessmentId: 's-1', Feedback: 'Listen, and ask.' }),
+    'the edited call',
+  )
   expect(await told()).toBe(false)
   await discard(tab, edited)
   expect(await told()).toBe(true)
@@ -162,7 +205,14 @@ it('answers of a form say that they came too late, stay, and go as others of the
   const Definition = { ...aForm([[aField('Name')]]), Id: 'form-1', FormName: 'Open day' }
   const row: FillableForm = { Id: 'form-1', Version: 1, Access: 'signed-in', Definition }
   const load = async (editing: string | null): Promise<Extract<Filling, { kind: 'open' }>> => {
-    const filling = await loadFilling(tab, { userId: 'ada', formId: 'form-1', row, editing, begin: null, wasVisitors: false })
+    const filling = await loadFilling(tab, {
+      userId: 'ada',
+      formId: 'form-1',
+      row,
+      editing,
+      begin: null,
+      wasVisitors: false,
+    })
     if (filling.kind !== 'open') throw new Error(filling.kind)
     return filling
   }

@@ -40,7 +40,13 @@ beforeEach(async () => {
     if (row.id === id && this.name === 'receipts') written.push('done')
     return put.apply(this, args)
   })
-  const queued = await enqueue(tab, submitKey, aSubmission('subject'), { userId: 'ada', lane: 'lane', actionId: 'subject', words: 'w', deps: [dep] })
+  const queued = await enqueue(tab, submitKey, aSubmission('subject'), {
+    userId: 'ada',
+    lane: 'lane',
+    actionId: 'subject',
+    words: 'w',
+    deps: [dep],
+  })
   id = queued.id
   written = ['ready']
 })
@@ -49,10 +55,17 @@ afterEach(() => {
   world.close()
 })
 
-const outcome = (Status: number, code = 'rule-broken'): SendResult => ({ kind: 'ok', status: 200, body: { Outcomes: [{ Key: id, Status, Body: { code } }] } })
+const outcome = (Status: number, code = 'rule-broken'): SendResult => ({
+  kind: 'ok',
+  status: 200,
+  body: { Outcomes: [{ Key: id, Status, Body: { code } }] },
+})
 const silence: SendResult = { kind: 'unreachable', reason: 'network', status: 0, message: '' }
 const signedOut: SendResult = { kind: 'refused', status: 401, body: { code: 'not-signed-in' }, retryAfterMs: null }
-const refuse = (status: number) => { world.server.refuse = (call) => (actionOf(call.Input) === 'subject' && status > 0 ? { Status: status, Body: { code: 'rule-broken' } } : null) }
+const refuse = (status: number) => {
+  world.server.refuse = (call) =>
+    actionOf(call.Input) === 'subject' && status > 0 ? { Status: status, Body: { code: 'rule-broken' } } : null
+}
 const session = (userId = 'ada') => saveSessionCopy(tab, `token-${userId}`, aUser(userId))
 const now = async () => (await listCalls(tab, 'ada')).find((row) => row.id === id)?.state ?? 'done'
 
@@ -60,7 +73,10 @@ const now = async () => (await listCalls(tab, 'ada')).find((row) => row.id === i
 async function takeOff(): Promise<void> {
   const answer = Promise.withResolvers<SendResult>()
   const sent = Promise.withResolvers<void>()
-  const send = () => { sent.resolve(); return answer.promise }
+  const send = () => {
+    sent.resolve()
+    return answer.promise
+  }
   const flight = drain(tab, { send }, { holder: 'in flight' })
   await sent.promise
   finish = async (result) => {
@@ -72,7 +88,8 @@ async function takeOff(): Promise<void> {
 
 /** The server's word on the call alone, with the hour it names for another try. */
 async function drainRefused(Status: number): Promise<void> {
-  world.server.refuse = (call) => (actionOf(call.Input) === 'subject' ? { Status, Body: { code: 'rule-broken' }, RetryAfter: 3_600 } : null)
+  world.server.refuse = (call) =>
+    actionOf(call.Input) === 'subject' ? { Status, Body: { code: 'rule-broken' }, RetryAfter: 3_600 } : null
   await world.drain(tab)
   refuse(0)
 }
@@ -107,17 +124,19 @@ const arrive: { readonly [S in CallState]: () => Promise<unknown> } = {
 }
 
 /** Long enough for every wait of the queue's own. */
-const later = () => { world.now += 2 * 3_600_000 }
+const later = () => {
+  world.now += 2 * 3_600_000
+}
 const drainLater = async (device = tab) => {
   later()
   await world.drain(device)
 }
 
 const provoke: { readonly [E in CallEvent]: (from: CallState) => Promise<unknown> } = {
-  'picked': () => drainLater({ ...tab, revision: 'r2' }),
-  'received': () => finish(outcome(200)),
-  'failed': () => finish(silence),
-  'poisoned': async () => {
+  picked: () => drainLater({ ...tab, revision: 'r2' }),
+  received: () => finish(outcome(200)),
+  failed: () => finish(silence),
+  poisoned: async () => {
     await finish(silence)
     await session()
     world.server.tokens.set('token-ada', 'ada')
@@ -140,7 +159,7 @@ const provoke: { readonly [E in CallEvent]: (from: CallState) => Promise<unknown
     await session()
     await world.drain(tab)
   },
-  'held-back': async (from) => {
+  deferred: async (from) => {
     if (from === 'sending') return finish(outcome(424))
     // A restored server lost what this one depends on, and the person does not want it any more.
     world.server.known.delete(dep)
@@ -148,12 +167,15 @@ const provoke: { readonly [E in CallEvent]: (from: CallState) => Promise<unknown
     await discard(tab, dep)
     await drainLater()
   },
-  'conflicted': () => finish(outcome(409)),
-  'refused': () => finish(outcome(422)),
+  conflicted: () => finish(outcome(409)),
+  refused: () => finish(outcome(422)),
   'too-old': async (from) => {
     if (from === 'sending') return finish(outcome(426))
     // A newer release, gone again, has rewritten it.
-    const row = must((await listCalls(tab, 'ada')).find((one) => one.id === id), 'row')
+    const row = must(
+      (await listCalls(tab, 'ada')).find((one) => one.id === id),
+      'row',
+    )
     await tab.outbox.run((db) => db.put('calls', { ...row, schema: callSchema + 1 }))
     await drainLater()
   },
@@ -161,10 +183,10 @@ const provoke: { readonly [E in CallEvent]: (from: CallState) => Promise<unknown
     world.now += 46_000
     await world.drain(world.tab())
   },
-  'woken': () => endWaits(tab, 'woken', 'ada'),
-  'retried': () => retry(tab, id),
-  'removed': () => discard(tab, id),
-  'restored': () => undoDiscard(tab, id),
+  woken: () => endWaits(tab, 'woken', 'ada'),
+  retried: () => retry(tab, id),
+  removed: () => discard(tab, id),
+  restored: () => undoDiscard(tab, id),
   'lost-by-server': async () => {
     world.server.known.delete(id)
     await reconcile(tab, world.server.transport())
@@ -187,7 +209,9 @@ async function lateInto(state: CallState, holders = 1): Promise<(typeof finish)[
   return late
 }
 
-const moves = states.flatMap((from) => events.flatMap((event) => (callMoves[from][event] === from ? [] : [[from, event, callMoves[from][event]] as const])))
+const moves = states.flatMap((from) =>
+  events.flatMap((event) => (callMoves[from][event] === from ? [] : [[from, event, callMoves[from][event]] as const])),
+)
 
 describe('every move of the table happens in the real queue', () => {
   it('and there are 53 of them', () => {

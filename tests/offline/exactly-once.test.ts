@@ -26,12 +26,16 @@ async function playSchedule(seed: number): Promise<string[]> {
     const action = `attempt-${nth}`
     const lane = pick(['a', 'b', 'c'])
     // A person whose tab died in the middle opens the form again and presses Submit again.
-    if (!await surviving(() => world.submit(device, action, { lane }))) await world.submit(safe, action, { lane })
+    if (!(await surviving(() => world.submit(device, action, { lane })))) await world.submit(safe, action, { lane })
     submitted.push({ lane, action })
   }
   for (let step = 0; step < 4; step++) {
     await submit(pick([mortal.device, safe]), step)
-    await Promise.all([mortal, safe, world.tab()].filter(() => random() < 0.7).map((tab) => tab instanceof MortalTab ? tab.drain() : world.drain(tab)))
+    await Promise.all(
+      [mortal, safe, world.tab()]
+        .filter(() => random() < 0.7)
+        .map((tab) => (tab instanceof MortalTab ? tab.drain() : world.drain(tab))),
+    )
     world.now += pick([10, 2_000, 50_000])
   }
   world.server.fault = () => 'ok'
@@ -53,7 +57,8 @@ describe('exactly once', () => {
     }
     expect(failing).toEqual([])
     // The schedules are worth something only if the tab really died at every kind of point.
-    for (const point of crashPoints) if (point !== 'none') expect([point, (deaths.get(point) ?? 0) >= 30]).toEqual([point, true])
+    for (const point of crashPoints)
+      if (point !== 'none') expect([point, (deaths.get(point) ?? 0) >= 30]).toEqual([point, true])
   }, 120_000)
 
   it('sends each call once when five tabs and the worker wake together (O-11)', async () => {
@@ -75,7 +80,10 @@ describe('exactly once', () => {
     const frozen = await world.signedIn()
     await world.submit(frozen, 'attempt-1')
     let thaw = () => {}
-    world.server.delay = () => new Promise((resolve) => { thaw = resolve })
+    world.server.delay = () =>
+      new Promise((resolve) => {
+        thaw = resolve
+      })
     world.server.fault = () => 'drop-before'
     const late = world.drain(frozen)
     await expect.poll(() => world.server.requests).toBe(1)
@@ -96,7 +104,10 @@ describe('exactly once', () => {
     const frozen = await world.signedIn()
     for (let i = 0; i < 150; i++) await world.submit(frozen, `attempt-${i}`)
     let thaw = () => {}
-    world.server.delay = () => new Promise((resolve) => { thaw = resolve })
+    world.server.delay = () =>
+      new Promise((resolve) => {
+        thaw = resolve
+      })
     const late = world.drain(frozen)
     await expect.poll(() => world.server.requests).toBe(1)
     // A clock set back looks like silence to the other tab, but not like the end of its hold to the frozen one.
@@ -114,7 +125,10 @@ describe('exactly once', () => {
     const killed = new MortalTab(world, 'after-commit', 1)
     await killed.drain()
     expect(await listCalls(tab, 'ada')).toMatchObject([{ state: 'sending' }])
-    expect(await world.drain(world.tab({ locks: globalThis.navigator.locks }))).toMatchObject({ stopped: 'idle', received: 1 })
+    expect(await world.drain(world.tab({ locks: globalThis.navigator.locks }))).toMatchObject({
+      stopped: 'idle',
+      received: 1,
+    })
     expect(world.server.effects.get('attempt-1')).toBe(1)
   })
 
@@ -123,7 +137,10 @@ describe('exactly once', () => {
     const frozen = await world.signedIn()
     await world.submit(frozen, 'attempt-1')
     const thaws: (() => void)[] = []
-    world.server.delay = () => new Promise((resolve) => { thaws.push(resolve) })
+    world.server.delay = () =>
+      new Promise((resolve) => {
+        thaws.push(resolve)
+      })
     world.server.fault = () => 'drop-before'
     const late = world.drain(frozen)
     await expect.poll(() => thaws.length).toBe(1)
@@ -147,12 +164,22 @@ describe('exactly once', () => {
     world = new World(seed)
     const random = seededRandom(seed)
     let device = await world.signedIn()
-    const faults: Fault[] = ['ok', 'ok', 'ok', 'drop-after-commit', 'drop-before', 'restarting', 'drop-midway', 'crash-before', 'crash-after']
+    const faults: Fault[] = [
+      'ok',
+      'ok',
+      'ok',
+      'drop-after-commit',
+      'drop-before',
+      'restarting',
+      'drop-midway',
+      'crash-before',
+      'crash-after',
+    ]
     world.server.fault = () => faults[Math.floor(random() * faults.length)] ?? 'ok'
     for (let i = 0; i < 300; i++) {
       await world.submit(device, `attempt-${i}`, { lane: `lane-${i % 7}` })
       world.now += Math.floor(random() * 5_000)
-      if (random() < 0.2 && await surviving(() => world.drain(device)) === null) {
+      if (random() < 0.2 && (await surviving(() => world.drain(device))) === null) {
         device = world.tab()
         world.now += 50_000
       }

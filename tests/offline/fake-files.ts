@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { CallRequest, SendResult } from '#offline/transport.ts'
 
 /** A refusal in place of the answer to a piece. */
-export interface PieceRefusal { status: number; code: string; detail?: string; retryAfterMs?: number }
+export interface PieceRefusal {
+  status: number
+  code: string
+  detail?: string
+  retryAfterMs?: number
+}
 
 /** The server's part with files: pieces in order, whole files by the hash of their bytes. */
 export class FakeFiles {
@@ -39,17 +44,25 @@ export class FakeFiles {
     const offset = Number(form.get('Offset'))
     const piece = Buffer.from(await (form.get('File') as File).arrayBuffer())
     this.pieces.push([hash, offset])
-    if (piece.length === 0) return refusal({ status: 400, code: 'bad-input', detail: 'this piece does not fit into the file' })
+    if (piece.length === 0)
+      return refusal({ status: 400, code: 'bad-input', detail: 'this piece does not fit into the file' })
     if (this.whole.has(hash)) return ok({ Offset: Number(form.get('Size')), Complete: true, File: null })
     const before = this.parts.get(hash) ?? Buffer.alloc(0)
-    if (offset > before.length) return { kind: 'refused', status: 409, body: { code: 'conflict', current: { Offset: before.length } }, retryAfterMs: null }
+    if (offset > before.length)
+      return {
+        kind: 'refused',
+        status: 409,
+        body: { code: 'conflict', current: { Offset: before.length } },
+        retryAfterMs: null,
+      }
     const now = Buffer.concat([before.subarray(0, offset), piece])
     if (now.length < Number(form.get('Size'))) {
       this.parts.set(hash, now)
       return ok({ Offset: now.length, Complete: false, File: null })
     }
     this.parts.delete(hash)
-    if (createHash('sha256').update(now).digest('hex') !== hash) return { kind: 'refused', status: 409, body: { code: 'conflict', current: { Offset: 0 } }, retryAfterMs: null }
+    if (createHash('sha256').update(now).digest('hex') !== hash)
+      return { kind: 'refused', status: 409, body: { code: 'conflict', current: { Offset: 0 } }, retryAfterMs: null }
     this.whole.set(hash, now)
     return ok({ Offset: now.length, Complete: true, File: {} })
   }
@@ -62,4 +75,14 @@ function textIn(form: FormData, field: string): string {
 
 const silent: SendResult = { kind: 'unreachable', reason: 'network', status: 0, message: 'connection lost' }
 const ok = (body: unknown): SendResult => ({ kind: 'ok', status: 200, body })
-const refusal = ({ status, code, detail = '', retryAfterMs = null }: Omit<PieceRefusal, 'retryAfterMs'> & { retryAfterMs?: number | null }): SendResult => ({ kind: 'refused', status, body: { code, detail }, retryAfterMs })
+const refusal = ({
+  status,
+  code,
+  detail = '',
+  retryAfterMs = null,
+}: Omit<PieceRefusal, 'retryAfterMs'> & { retryAfterMs?: number | null }): SendResult => ({
+  kind: 'refused',
+  status,
+  body: { code, detail },
+  retryAfterMs,
+})

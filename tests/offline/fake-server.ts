@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Outcome, QueuedCall } from '#contract/areas/sync.ts'
 import { visitorId } from '#kit/product.ts'
-import { understand, type CallRequest, type SendResult, type Transport } from '#offline/transport.ts'
+import { readResponse, type CallRequest, type SendResult, type Transport } from '#offline/transport.ts'
 import { FakeFiles } from './fake-files.ts'
 import { countOf, faults, type FaultKind, type KeyCount, type WireAnswer } from './faults.ts'
 
@@ -13,7 +13,11 @@ export class Crash extends Error {}
 
 const silent: SendResult = { kind: 'unreachable', reason: 'network', status: 0, message: 'connection lost' }
 const timeout: SendResult = { kind: 'unreachable', reason: 'timeout', status: 0, message: 'no answer in time' }
-const fates = { ...faults, 'crash-before': { server: 'nothing', reply: 'crash' }, 'crash-after': { server: 'all', reply: 'crash' } } as const
+const fates = {
+  ...faults,
+  'crash-before': { server: 'nothing', reply: 'crash' },
+  'crash-after': { server: 'all', reply: 'crash' },
+} as const
 
 /** The server's part of the bargain: key, hash, reply and effect in one step; refusals remember nothing (decision 003). */
 export class FakeServer {
@@ -29,7 +33,10 @@ export class FakeServer {
   /** The outcome of single calls a test wants to go wrong. */
   refuse: (call: QueuedCall) => { Status: number; Body: unknown; RetryAfter?: number } | null = () => null
   /** Lets other tabs run while a request is on its way. */
-  delay: () => Promise<void> = () => new Promise((resolve) => { setImmediate(resolve) })
+  delay: () => Promise<void> = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve)
+    })
   tokens = new Map<string, string>()
   readonly files = new FakeFiles()
   readonly #flying = new Map<string, number>()
@@ -56,14 +63,19 @@ export class FakeServer {
   async #answer(request: CallRequest): Promise<SendResult> {
     if (request.address === 'Sync/Batch') return heard(await this.onWire(request.input, request.token ?? ''))
     this.requests++
-    if (request.address === 'Sync/Reconcile') return { kind: 'ok', status: 200, body: { Missing: keysOf(request.input).filter((key) => !this.known.has(key)) } }
-    if (request.address.startsWith('FileUpload/')) return this.files.answer(request, this.tokens.has(request.token ?? ''))
+    if (request.address === 'Sync/Reconcile')
+      return { kind: 'ok', status: 200, body: { Missing: keysOf(request.input).filter((key) => !this.known.has(key)) } }
+    if (request.address.startsWith('FileUpload/'))
+      return this.files.answer(request, this.tokens.has(request.token ?? ''))
     return { kind: 'ok', status: 200, body: {} }
   }
 
   async #run(calls: QueuedCall[], token: string, fault: Fault): Promise<WireAnswer | 'cut' | 'never'> {
     const { server, reply } = fates[fault]
-    const said = server === 'nothing' ? null : this.#say(server === 'part' ? calls.slice(0, Math.ceil(calls.length / 2)) : calls, token)
+    const said =
+      server === 'nothing'
+        ? null
+        : this.#say(server === 'part' ? calls.slice(0, Math.ceil(calls.length / 2)) : calls, token)
     if (reply === 'crash') throw new Crash(fault)
     if (reply === 'late') await this.delay()
     if (typeof reply !== 'string') return reply
@@ -92,9 +104,12 @@ export class FakeServer {
 
   #once(call: QueuedCall, user: string): { Status: number; Body: unknown; RetryAfter?: number } {
     if (call.UserId !== user) return { Status: 409, Body: { code: 'wrong-owner' } }
-    const hash = createHash('sha256').update(JSON.stringify([call.Area, call.Action, call.Input])).digest('hex')
+    const hash = createHash('sha256')
+      .update(JSON.stringify([call.Area, call.Action, call.Input]))
+      .digest('hex')
     const before = this.known.get(call.Key)
-    if (before) return before.hash === hash ? { Status: 200, Body: before.reply } : { Status: 422, Body: { code: 'key-reused' } }
+    if (before)
+      return before.hash === hash ? { Status: 200, Body: before.reply } : { Status: 422, Body: { code: 'key-reused' } }
     const refused = this.refuse(call)
     if (refused) return refused
     const action = actionOf(call.Input)
@@ -118,7 +133,10 @@ export class FakeServer {
 async function heard(answer: WireAnswer | 'cut' | 'never'): Promise<SendResult> {
   if (typeof answer === 'string') return answer === 'cut' ? silent : timeout
   const { status, type, body, headers } = answer
-  return understand(new Response(status === 204 ? null : body, { status, headers: { 'Content-Type': type, ...headers } }), 'json')
+  return readResponse(
+    new Response(status === 204 ? null : body, { status, headers: { 'Content-Type': type, ...headers } }),
+    'json',
+  )
 }
 
 function callsOf(input: unknown): QueuedCall[] {

@@ -1,53 +1,76 @@
 import { seededRandom } from '#kit/seeded-random.ts'
 
 /** An answer as it travels; `type` is its Content-Type. */
-export interface WireAnswer { status: number; type: string; body: string; headers?: Record<string, string> }
+export interface WireAnswer {
+  status: number
+  type: string
+  body: string
+  headers?: Record<string, string>
+}
 
 /**
  * What becomes of a request. `server`: how much of it is done; `part` is the first half of a batch. `reply`: what the
  * caller hears: the server's answer whole, late or only its first half; nothing, because the line is cut or nobody ever
  * answers; or somebody's own words.
  */
-interface Fate { server: 'all' | 'part' | 'nothing'; reply: 'whole' | 'late' | 'half' | 'cut' | 'never' | WireAnswer }
+interface Fate {
+  server: 'all' | 'part' | 'nothing'
+  reply: 'whole' | 'late' | 'half' | 'cut' | 'never' | WireAnswer
+}
 
-const page = (status: number, title: string, headers = {}): WireAnswer => ({ status, type: 'text/html; charset=utf-8', body: status === 204 ? '' : `<!doctype html><title>${title}</title>`, headers })
-const refusal = (status: number, code: string, headers = {}): WireAnswer => ({ status, type: 'application/json', body: JSON.stringify({ code }), headers })
+const page = (status: number, title: string, headers = {}): WireAnswer => ({
+  status,
+  type: 'text/html; charset=utf-8',
+  body: status === 204 ? '' : `<!doctype html><title>${title}</title>`,
+  headers,
+})
+const refusal = (status: number, code: string, headers = {}): WireAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify({ code }),
+  headers,
+})
 const instead = (reply: WireAnswer) => ({ server: 'nothing', reply }) as const
 
 /** The hostile network by name, for tests in Node and in the browser alike. `down`: connection refused; `truncated`: half of the reply is missing without a word of it. */
 export const faults = {
-  'ok': { server: 'all', reply: 'whole' },
-  'slow': { server: 'all', reply: 'late' },
-  'down': { server: 'nothing', reply: 'cut' },
+  ok: { server: 'all', reply: 'whole' },
+  slow: { server: 'all', reply: 'late' },
+  down: { server: 'nothing', reply: 'cut' },
   'drop-before': { server: 'nothing', reply: 'cut' },
   'drop-midway': { server: 'part', reply: 'cut' },
   'drop-after-commit': { server: 'all', reply: 'cut' },
-  'hang': { server: 'nothing', reply: 'never' },
-  'truncated': { server: 'all', reply: 'half' },
+  hang: { server: 'nothing', reply: 'never' },
+  truncated: { server: 'all', reply: 'half' },
   'server-error': instead(refusal(500, 'failed')),
-  'restarting': instead(refusal(503, 'not-ready')),
-  'unavailable': instead(refusal(503, 'not-ready', { 'retry-after': '1' })),
+  restarting: instead(refusal(503, 'not-ready')),
+  unavailable: instead(refusal(503, 'not-ready', { 'retry-after': '1' })),
   'too-many': instead(refusal(429, 'too-many-requests', { 'retry-after': '2' })),
   'signed-out': instead(refusal(401, 'not-signed-in')),
-  'refused': instead(refusal(422, 'rule-broken')),
+  refused: instead(refusal(422, 'rule-broken')),
   'captive-portal': instead(page(200, 'Hotel Wi-Fi')),
-  'redirect': instead(page(302, 'Moved', { location: '/portal' })),
+  redirect: instead(page(302, 'Moved', { location: '/portal' })),
   'no-content': instead(page(204, '')),
 } as const satisfies Record<string, Fate>
 
 export type FaultKind = keyof typeof faults
 
 /** What a network alone can do: all but the words that only our own server has. */
-export const ofTheNetwork: readonly FaultKind[] = Object.keys(faults).filter((kind): kind is FaultKind => kind !== 'signed-out' && kind !== 'refused')
+export const ofTheNetwork: readonly FaultKind[] = Object.keys(faults).filter(
+  (kind): kind is FaultKind => kind !== 'signed-out' && kind !== 'refused',
+)
 
 /** A fault for every request, the same sequence for the same seed; every other request is left alone. */
 export function chaos(seed: number, kinds: readonly FaultKind[] = ofTheNetwork): () => FaultKind {
   const random = seededRandom(seed)
-  return () => (random() < 0.5 ? 'ok' : kinds[Math.floor(random() * kinds.length)] ?? 'ok')
+  return () => (random() < 0.5 ? 'ok' : (kinds[Math.floor(random() * kinds.length)] ?? 'ok'))
 }
 
 /** Of one idempotency key: how often it came to the server, and how often the server said that its effect is there. */
-export interface KeyCount { sent: number; confirmed: number }
+export interface KeyCount {
+  sent: number
+  confirmed: number
+}
 
 /** The count of this key, begun when it is new. */
 export function countOf(counts: Map<string, KeyCount>, key: string): KeyCount {

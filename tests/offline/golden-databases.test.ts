@@ -15,7 +15,14 @@ import { saveSessionCopy } from '#offline/session-copy.ts'
 import { sendAllFiles } from './picked-files.ts'
 import { aSubmission, aUser, submitKey, World } from './world.ts'
 
-interface Phone { calls: CallRow[]; receipts: ReceiptRow[]; drafts: DraftRow[]; blobs: (Omit<BlobRow, 'bytes'> & { bytes: { base64: string } })[]; leases: LeaseRow[]; meta: OriginRow[] }
+interface Phone {
+  calls: CallRow[]
+  receipts: ReceiptRow[]
+  drafts: DraftRow[]
+  blobs: (Omit<BlobRow, 'bytes'> & { bytes: { base64: string } })[]
+  leases: LeaseRow[]
+  meta: OriginRow[]
+}
 /** What a phone of the second release holds, a row of every kind. Written once, never edited: it is what people have in their pockets. */
 const phone = JSON.parse(readFileSync(new URL('./fixtures/outbox-release-2.json', import.meta.url), 'utf8')) as Phone
 
@@ -33,7 +40,10 @@ async function takeOver(change: (row: CallRow) => CallRow = (row) => row): Promi
     for (const row of phone.calls) await tx.objectStore('calls').put(change(row))
     for (const row of phone.receipts) await tx.objectStore('receipts').put(row)
     for (const row of phone.drafts) await tx.objectStore('drafts').put(row)
-    for (const row of phone.blobs) await tx.objectStore('blobs').put({ ...row, bytes: Uint8Array.from(Buffer.from(row.bytes.base64, 'base64')).buffer })
+    for (const row of phone.blobs)
+      await tx
+        .objectStore('blobs')
+        .put({ ...row, bytes: Uint8Array.from(Buffer.from(row.bytes.base64, 'base64')).buffer })
     for (const row of phone.leases) await tx.objectStore('leases').put(row)
     for (const row of phone.meta) await tx.objectStore('meta').put(row)
     await tx.done
@@ -54,26 +64,55 @@ async function sendAll(): Promise<void> {
 
 describe('a phone with a row of every kind (O-25)', () => {
   it('holds every state a call can be stored in', () => {
-    const states: CallState[] = ['ready', 'sending', 'waiting', 'auth', 'blocked', 'conflict', 'rejected', 'unsupported', 'suspect', 'discarded']
+    const states: CallState[] = [
+      'ready',
+      'sending',
+      'waiting',
+      'auth',
+      'blocked',
+      'conflict',
+      'rejected',
+      'unsupported',
+      'suspect',
+      'discarded',
+    ]
     expect(new Set(phone.calls.map((row) => row.state))).toEqual(new Set(states))
   })
 
   it('loses nothing: all of it is read, sent once, and shown as received', async () => {
     await takeOver()
     expect((await listCalls(tab, 'ada')).map((row) => [row.actionId, viewCall(row).status])).toEqual([
-      ['suspect-1', 'Needs attention'], ['conflict-1', 'Needs attention'], ['rejected-1', 'Needs attention'], ['unsupported-1', 'Needs attention'], ['blocked-1', 'Waiting to send'],
-      ['waiting-1', 'Waiting to send'], ['removed-2', 'Removed'], ['ready-1', 'Waiting to send'], ['with-file', 'Sending'], ['with-file-1', 'Saved on this device'],
+      ['suspect-1', 'Needs attention'],
+      ['conflict-1', 'Needs attention'],
+      ['rejected-1', 'Needs attention'],
+      ['unsupported-1', 'Needs attention'],
+      ['blocked-1', 'Waiting to send'],
+      ['waiting-1', 'Waiting to send'],
+      ['removed-2', 'Removed'],
+      ['ready-1', 'Waiting to send'],
+      ['with-file', 'Sending'],
+      ['with-file-1', 'Saved on this device'],
     ])
     await sendAll()
-    expect(Object.fromEntries(world.server.effects)).toEqual(Object.fromEntries(phone.calls.map((row) => [row.actionId, 1])))
+    expect(Object.fromEntries(world.server.effects)).toEqual(
+      Object.fromEntries(phone.calls.map((row) => [row.actionId, 1])),
+    )
     expect([await listCalls(tab, 'ada'), await listCalls(tab, 'bola')]).toEqual([[], []])
-    expect((await listReceipts(tab, 'ada')).map((row) => row.actionId)).toEqual(expect.arrayContaining(['received-1', 'discarded-1', 'with-file-1']))
+    expect((await listReceipts(tab, 'ada')).map((row) => row.actionId)).toEqual(
+      expect.arrayContaining(['received-1', 'discarded-1', 'with-file-1']),
+    )
   })
 
   it('gives back every draft: one being written, one left in a hurry, one set aside', async () => {
     await takeOver()
-    expect((await readDraft(tab, { userId: 'ada', formId: 'career-2', recordId: 'new' }))).toMatchObject({ value: { q1: 'half a sent', q2: '12,x' }, position: { group: 1, question: 'q2' }, version: 3 })
-    expect((await readDraft(tab, { userId: 'ada', formId: 'career-3', recordId: 'new' }))?.value).toEqual({ q1: 'last words' })
+    expect(await readDraft(tab, { userId: 'ada', formId: 'career-2', recordId: 'new' })).toMatchObject({
+      value: { q1: 'half a sent', q2: '12,x' },
+      position: { group: 1, question: 'q2' },
+      version: 3,
+    })
+    expect((await readDraft(tab, { userId: 'ada', formId: 'career-3', recordId: 'new' }))?.value).toEqual({
+      q1: 'last words',
+    })
     expect(await readDraft(tab, { userId: 'ada', formId: 'career-4', recordId: 'new' })).toBeNull()
     expect((await openDrafts(tab, 'ada')).map((draft) => draft.formId)).not.toContain('career-5')
   })
@@ -95,15 +134,27 @@ describe('an older app on rows of a newer one (O-25)', () => {
   it('keeps fields of a draft it does not know', async () => {
     await takeOver()
     const key = { userId: 'ada', formId: 'career-2', recordId: 'new' }
-    await tab.outbox.run(async (db) => db.put('drafts', { ...must(await db.get('drafts', ['ada', 'career-2', 'new']), 'draft'), mood: 'hopeful' } as DraftRow))
+    await tab.outbox.run(async (db) =>
+      db.put('drafts', {
+        ...must(await db.get('drafts', ['ada', 'career-2', 'new']), 'draft'),
+        mood: 'hopeful',
+      } as DraftRow),
+    )
     await saveDraft(tab, key, { changes: { q1: 'half a sentence' }, position: null, version: 3, seenRev: 1 })
     expect(await tab.outbox.run((db) => db.get('drafts', ['ada', 'career-2', 'new']))).toHaveProperty('mood', 'hopeful')
   })
 
   it('leaves a call in a state it does not know alone, says what it needs, and sends the others', async () => {
     await takeOver((row) => (row.actionId === 'waiting-1' ? { ...row, state: 'parked' as CallState } : row))
-    const parked = async () => must((await listCalls(tab, 'ada')).find((row) => row.actionId === 'waiting-1'), 'call')
-    expect(viewCall(await parked())).toMatchObject({ status: 'Needs attention', detail: expect.stringContaining('newer version') })
+    const parked = async () =>
+      must(
+        (await listCalls(tab, 'ada')).find((row) => row.actionId === 'waiting-1'),
+        'call',
+      )
+    expect(viewCall(await parked())).toMatchObject({
+      status: 'Needs attention',
+      detail: expect.stringContaining('newer version'),
+    })
     world.server.tokens.clear()
     expect(await world.drain(tab)).toMatchObject({ stopped: 'signed-out' })
     world.server.tokens.set('token-ada', 'ada')
@@ -115,12 +166,15 @@ describe('an older app on rows of a newer one (O-25)', () => {
 })
 
 describe('a database that goes away (O-06)', () => {
-  const submit = (attempt: string) => enqueue(tab, submitKey, aSubmission(attempt), { userId: 'ada', lane: 'l', actionId: attempt, words: 'w' })
+  const submit = (attempt: string) =>
+    enqueue(tab, submitKey, aSubmission(attempt), { userId: 'ada', lane: 'l', actionId: attempt, words: 'w' })
 
   it('deleted while it is open: what is saved afterwards is there, and arrives', async () => {
     await submit('before')
     const deleting = indexedDB.deleteDatabase('outbox')
-    await new Promise((resolve) => { deleting.onsuccess = resolve })
+    await new Promise((resolve) => {
+      deleting.onsuccess = resolve
+    })
     const { id } = await submit('after')
     expect(await listCalls(tab, 'ada')).toMatchObject([{ id }])
     await world.drainAll(tab)
@@ -129,17 +183,27 @@ describe('a database that goes away (O-06)', () => {
 
   it('closed under a drain: the next one goes on, and nothing doubles', async () => {
     for (let i = 0; i < 5; i++) await submit(`attempt-${i}`)
-    world.server.delay = () => tab.outbox.run(async (db) => { db.close() })
+    world.server.delay = () =>
+      tab.outbox.run(async (db) => {
+        db.close()
+      })
     await world.drainAll(tab)
     expect([...world.server.effects.values()]).toEqual([1, 1, 1, 1, 1])
   })
 
   it('that never opens: "saved" is not said, and the answers leave as a copy', async () => {
     const holder = indexedDB.open('held', 1)
-    await new Promise((resolve) => { holder.onsuccess = resolve })
+    await new Promise((resolve) => {
+      holder.onsuccess = resolve
+    })
     const outbox = openSafely<never>({ name: 'held', version: 2, patience: 20, upgrade: () => {} })
     const stuck = { ...tab, outbox: outbox as unknown as Device['outbox'] }
-    const problem = await enqueue(stuck, submitKey, aSubmission('stuck', 'my long answer'), { userId: 'ada', lane: 'l', actionId: 'stuck', words: 'w' }).catch((error: unknown) => error)
+    const problem = await enqueue(stuck, submitKey, aSubmission('stuck', 'my long answer'), {
+      userId: 'ada',
+      lane: 'l',
+      actionId: 'stuck',
+      words: 'w',
+    }).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(StorageProblem)
     expect(problem).toMatchObject({ fault: 'blocked', copy: expect.stringContaining('my long answer') })
     holder.result.close()

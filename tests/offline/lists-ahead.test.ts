@@ -10,9 +10,9 @@ import { World } from './world.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('location', { host: 'test.example' })
-const { keepListsAhead, mostLists, mostOptions } = await import('#lib/lists-ahead.ts')
-const { optionQuestion } = await import('#lib/ask-options.ts')
-const { OptionPages } = await import('#lib/option-pages.ts')
+const { keepListsAhead, mostLists, mostOptions } = await import('#lib/reads/lists-ahead.ts')
+const { optionQuestion } = await import('#lib/reads/ask-options.ts')
+const { OptionPages } = await import('#lib/reads/option-pages.ts')
 
 const everySchool = 11_800
 const away = new Error('nobody answered')
@@ -33,7 +33,9 @@ beforeEach(() => {
     const url = new URL(address, 'https://test.example')
     asked.push(url)
     if (isAway) throw new TypeError('offline')
-    const reply = url.pathname.endsWith('GetSchoolStates') ? Array.from({ length: states }, (_, n) => ({ Id: `State ${n}`, Name: `State ${n}` })) : schoolsOf(url.searchParams)
+    const reply = url.pathname.endsWith('GetSchoolStates')
+      ? Array.from({ length: states }, (_, n) => ({ Id: `State ${n}`, Name: `State ${n}` }))
+      : schoolsOf(url.searchParams)
     optionsSent += Array.isArray(reply) ? reply.length : reply.Items.length
     return Response.json(reply)
   })
@@ -46,23 +48,45 @@ afterEach(async () => {
 
 function schoolsOf(query: URLSearchParams) {
   const state = query.get('state')
-  const all = Array.from({ length: everySchool }, (_, n) => n).filter((n) => state === null || `State ${n % states}` === state)
-  return { Items: all.slice(0, Number(query.get('pageSize'))).map((n) => ({ Id: `${n}`, Name: `School ${n}`, Address: '' })), Total: all.length }
+  const all = Array.from({ length: everySchool }, (_, n) => n).filter(
+    (n) => state === null || `State ${n % states}` === state,
+  )
+  return {
+    Items: all.slice(0, Number(query.get('pageSize'))).map((n) => ({ Id: `${n}`, Name: `School ${n}`, Address: '' })),
+    Total: all.length,
+  }
 }
 
 const listed = (Id: string, wanted: OptionRequirement, Dependentkey?: string) =>
-  aField(Id, 'DropDown', { FieldName: Id, OptionRequirement: { RequireSelectedOption: true, ...wanted }, ...(Dependentkey === undefined ? {} : { Dependentkey }) })
+  aField(Id, 'DropDown', {
+    FieldName: Id,
+    OptionRequirement: { RequireSelectedOption: true, ...wanted },
+    ...(Dependentkey === undefined ? {} : { Dependentkey }),
+  })
 const schools = { API: 'School', Addrress: 'GetLiteSchools', EnablePagination: true }
 const stateList = { API: 'School', Addrress: 'GetSchoolStates' }
-const form = aDefinition([listed('School of the state', schools, 'State'), listed('State', stateList), listed('Any school', schools)])
+const form = aDefinition([
+  listed('School of the state', schools, 'State'),
+  listed('State', stateList),
+  listed('Any school', schools),
+])
 
-const store = () => ({ now: () => now, addressOf: aheadAddress, read: (address: string) => readOptionPage(mirror, address), keep: (row: Parameters<typeof keepOptionPage>[1]) => keepOptionPage(mirror, row) })
+const store = () => ({
+  now: () => now,
+  addressOf: aheadAddress,
+  read: (address: string) => readOptionPage(mirror, address),
+  keep: (row: Parameters<typeof keepOptionPage>[1]) => keepOptionPage(mirror, row),
+})
 const keepAhead = (definition = form) => keepListsAhead(definition, store())
 
 /** What a drop-down that was never opened finds on this device, with nobody to ask. */
 async function offline(key: 'School/GetLiteSchools' | 'School/GetSchoolStates', parentOption: string | null) {
   isAway = true
-  const pages = new OptionPages({ ...store(), seen: (list) => seenOptions(mirror, list) }, () => now, (error) => error === away)
+  const pages = new OptionPages(
+    { ...store(), seen: (list) => seenOptions(mirror, list) },
+    () => now,
+    (error) => error === away,
+  )
   const question = optionQuestion({ key, parentOption, keyword: '', page: 0, pageSize: 20 })
   await pages.want({ ...question, ask: () => Promise.reject(away) })
   return pages.read(question.address)

@@ -7,7 +7,8 @@ import type { Device } from '#offline/device.ts'
 import { markDownloaded, readDownloads } from '#offline/mirror/downloads.ts'
 import { openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { pullChanges } from '#offline/mirror/pull-changes.ts'
-import { findRows, mostRows, readCopy, readPage, type CopyPart, type PageEnd } from '#offline/mirror/read-collection.ts'
+import { mostRows } from '#offline/mirror/most-rows.ts'
+import { findRows, readCopy, readPage, type CopyPart, type PageEnd } from '#offline/mirror/read-collection.ts'
 import { aChangesPage, aResponse, anAssessment } from './mirrored-rows.ts'
 import { World } from './world.ts'
 
@@ -28,27 +29,41 @@ afterEach(() => {
 })
 
 const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
-const responses = Array.from({ length: many }, (_, n) => aResponse(`r${String(n).padStart(3, '0')}`, {
-  SubmittedDate: at(n), Firstname: n % 3 === 0 ? 'Ada' : 'Bola', StudentId: 'ada', FeedbackDate: n % 2 === 0 ? at(n) : null,
-}))
+const responses = Array.from({ length: many }, (_, n) =>
+  aResponse(`r${String(n).padStart(3, '0')}`, {
+    SubmittedDate: at(n),
+    Firstname: n % 3 === 0 ? 'Ada' : 'Bola',
+    StudentId: 'ada',
+    FeedbackDate: n % 2 === 0 ? at(n) : null,
+  }),
+)
 const ids = responses.map(({ Id }) => Id)
-const pull = (more: object[], cursor = 'c1') => pullChanges(tab, mirror, 'CareerResponses', async () => aChangesPage(more, { Cursor: cursor }))
+const pull = (more: object[], cursor = 'c1') =>
+  pullChanges(tab, mirror, 'CareerResponses', async () => aChangesPage(more, { Cursor: cursor }))
 
 /** Rows, not keys, that the database hands out from now on. */
 function rowsHandedOut(): () => number {
   let rows = 0
-  const count = (found: unknown) => { rows += Array.isArray(found) ? found.length : found === undefined || found === null ? 0 : 1 }
+  const count = (found: unknown) => {
+    rows += Array.isArray(found) ? found.length : found === undefined || found === null ? 0 : 1
+  }
   for (const source of [IDBObjectStore, IDBIndex]) {
     for (const name of ['get', 'getAll'] as const) {
       const read = source.prototype[name]
-      vi.spyOn(source.prototype, name).mockImplementation(function (this: IDBObjectStore & IDBIndex, ...args: unknown[]) {
+      vi.spyOn(source.prototype, name).mockImplementation(function (
+        this: IDBObjectStore & IDBIndex,
+        ...args: unknown[]
+      ) {
         const request = read.apply(this, args as never)
         request.addEventListener('success', () => count(request.result))
         return request
       })
     }
     const open = source.prototype.openCursor
-    vi.spyOn(source.prototype, 'openCursor').mockImplementation(function (this: IDBObjectStore & IDBIndex, ...args: unknown[]) {
+    vi.spyOn(source.prototype, 'openCursor').mockImplementation(function (
+      this: IDBObjectStore & IDBIndex,
+      ...args: unknown[]
+    ) {
       const request = open.apply(this, args as never)
       request.addEventListener('success', () => count(request.result))
       return request
@@ -61,7 +76,13 @@ function rowsHandedOut(): () => number {
 async function liveOnce<T>(read: () => Promise<T>): Promise<{ rows: number; found: T }> {
   const rows = rowsHandedOut()
   const found = await new Promise<T>((resolve, reject) => {
-    const subscription = liveQuery(read).subscribe({ next: (value) => { resolve(value); queueMicrotask(() => subscription.unsubscribe()) }, error: reject })
+    const subscription = liveQuery(read).subscribe({
+      next: (value) => {
+        resolve(value)
+        queueMicrotask(() => subscription.unsubscribe())
+      },
+      error: reject,
+    })
   })
   const read200 = rows()
   vi.restoreAllMocks()
@@ -101,7 +122,11 @@ describe('a live query reads at most 200 rows (O-32)', () => {
     await pull(responses)
     const { rows } = await liveOnce(async () => {
       for (let after: PageEnd | null = null, first = true; first || after; first = false) {
-        const page: Awaited<ReturnType<typeof readPage<'CareerResponses'>>> = await readPage(mirror, 'CareerResponses', { after, limit: mostRows })
+        const page: Awaited<ReturnType<typeof readPage<'CareerResponses'>>> = await readPage(
+          mirror,
+          'CareerResponses',
+          { after, limit: mostRows },
+        )
         after = page.state === 'downloaded' ? page.value.end : null
       }
     })
@@ -110,7 +135,9 @@ describe('a live query reads at most 200 rows (O-32)', () => {
 
   it('a count reads no row', async () => {
     await pull(responses)
-    const { rows, found } = await liveOnce(() => readCopy(mirror, 'CareerResponses', { mark: 'pending', first: 0, newestFirst: false }))
+    const { rows, found } = await liveOnce(() =>
+      readCopy(mirror, 'CareerResponses', { mark: 'pending', first: 0, newestFirst: false }),
+    )
     expect(found).toMatchObject({ value: { rows: [], total: many / 2 } })
     expect(rows).toBe(cursorRow)
   })
@@ -126,14 +153,19 @@ describe('parts of a copy', () => {
     expect(await read({ first: 2 })).toEqual([['r449', 'r448'], many])
     expect(await read({ mark: 'pending', first: 2, newestFirst: false })).toEqual([['r001', 'r003'], many / 2])
     expect(await read({ mark: 'answered', first: 2, newestFirst: true })).toEqual([['r448', 'r446'], many / 2])
-    expect(await read({ mark: 'pending', first: 2, newestFirst: false, after: at(3) })).toEqual([['r005', 'r007'], many / 2 - 2])
+    expect(await read({ mark: 'pending', first: 2, newestFirst: false, after: at(3) })).toEqual([
+      ['r005', 'r007'],
+      many / 2 - 2,
+    ])
     expect(await read({ ids: ['r007', 'gone', 'r002'] })).toEqual([['r007', 'r002'], 2])
   })
 
   it('a row changes its group when the server’s word changes, in the same moment', async () => {
     await pull(responses)
     const seen: unknown[] = []
-    const subscription = liveQuery(() => readCopy(mirror, 'CareerResponses', { mark: 'pending', first: 1, newestFirst: false })).subscribe((copy) => {
+    const subscription = liveQuery(() =>
+      readCopy(mirror, 'CareerResponses', { mark: 'pending', first: 1, newestFirst: false }),
+    ).subscribe((copy) => {
       seen.push(copy.state === 'downloaded' && [copy.value.rows[0]?.Id, copy.value.total])
     })
     await vi.waitFor(() => expect(seen).toEqual([['r001', many / 2]]))
@@ -151,14 +183,25 @@ describe('a search', () => {
     const rows = rowsHandedOut()
     expect(await findRows(mirror, 'CareerResponses', null, signal)).toEqual(newestFirst)
     expect(rows()).toBe(0)
-    expect(await findRows(mirror, 'CareerResponses', (row) => row.Firstname === 'Ada', signal)).toEqual(newestFirst.filter((id) => Number(id.slice(1)) % 3 === 0))
+    expect(await findRows(mirror, 'CareerResponses', (row) => row.Firstname === 'Ada', signal)).toEqual(
+      newestFirst.filter((id) => Number(id.slice(1)) % 3 === 0),
+    )
   })
 
   it('ends between two lots when its reader is gone', async () => {
     await pull(responses)
     const giveUp = new AbortController()
     let looked = 0
-    const found = findRows(mirror, 'CareerResponses', () => { looked += 1; giveUp.abort(); return true }, giveUp.signal)
+    const found = findRows(
+      mirror,
+      'CareerResponses',
+      () => {
+        looked += 1
+        giveUp.abort()
+        return true
+      },
+      giveUp.signal,
+    )
     await expect(found).rejects.toMatchObject({ name: 'AbortError' })
     expect(looked).toBe(mostRows)
   })

@@ -1,25 +1,52 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
 import { feedbackRecord } from '#areas/assessment/feedback-record.ts'
+import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import { loadFeedback } from '#areas/assessment/load-feedback.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { must } from '#kit/must.ts'
-import { keyFrom } from '#offline/at-rest/keep-key.ts'
+import { keyFrom } from '#offline/at-rest/store-key.ts'
 import { Locked } from '#offline/at-rest/seal.ts'
 import type { Device } from '#offline/device.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
-import { editable } from '#offline/outbox/queue-actions.ts'
+import { isEditable } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import { World } from './world.ts'
 
 let world: World
-beforeEach(() => { world = new World() })
+beforeEach(() => {
+  world = new World()
+})
 afterEach(() => world.close())
 
 const row: AnsweredAssessment = {
-  Id: 's', StudentAssessmentId: 's', AssessmentId: 'a', Name: 'Career interest', Version: 1, Description: '', Sector: 1, SectorName: 'Health', Surname: 'Obi', Firstname: 'Ada',
-  SchoolName: '', Reference: 'CA-1', SubmittedDate: '2026-11-02T08:00:00Z', AnsweredDate: '2026-11-02T08:00:00Z', Held: null, StudentId: 's', Device: '', Counts: true, Decision: null, DecidedBy: '', DecidedDate: null, BroughtBy: '', RequestForAMentor: false, Questions: [],
-  Feedback: null, FeedbackDate: null, Feedbacks: [],
+  Id: 's',
+  StudentAssessmentId: 's',
+  AssessmentId: 'a',
+  Name: 'Career interest',
+  Version: 1,
+  Description: '',
+  Sector: 1,
+  SectorName: 'Health',
+  Surname: 'Obi',
+  Firstname: 'Ada',
+  SchoolName: '',
+  Reference: 'CA-1',
+  SubmittedDate: '2026-11-02T08:00:00Z',
+  AnsweredDate: '2026-11-02T08:00:00Z',
+  Held: null,
+  StudentId: 's',
+  Device: '',
+  Counts: true,
+  Decision: null,
+  DecidedBy: '',
+  DecidedDate: null,
+  BroughtBy: '',
+  RequestForAMentor: false,
+  Questions: [],
+  Feedback: null,
+  FeedbackDate: null,
+  Feedbacks: [],
 }
 /** The same phone with another key than what lies on it was sealed with. */
 async function withAnotherKey(): Promise<Device> {
@@ -30,25 +57,32 @@ const drafts = (device: Device) => device.outbox.run((db) => db.getAll('drafts')
 
 test('feedback that cannot be read here is not opened as an empty one, and stays for the key that opens it', async () => {
   const tab = world.tab()
-  const { form, draft } = await loadFeedback(tab, 'ada', row, null)
+  const { form, draft } = await loadFeedback(tab, assessmentKinds.career, 'ada', row, null)
   form.fields.setRaw(feedbackFieldId, 'You listen well.')
   await draft.flush()
   const before = await drafts(tab)
 
   const locked = await withAnotherKey()
-  await expect(loadFeedback(locked, 'ada', row, null)).rejects.toThrow(Locked)
+  await expect(loadFeedback(locked, assessmentKinds.career, 'ada', row, null)).rejects.toThrow(Locked)
   expect(await drafts(locked)).toEqual(before)
-  const again = await loadFeedback(world.tab(), 'ada', row, null)
+  const again = await loadFeedback(world.tab(), assessmentKinds.career, 'ada', row, null)
   expect(again.form.fields.field(feedbackFieldId).raw).toBe('You listen well.')
 })
 
 test('queued feedback that cannot be read here is never offered to be changed', async () => {
   const tab = world.tab()
-  await enqueue(tab, 'Assessment/RespondToStudentCareerAssessment', { StudentAssessmentId: 's', Feedback: 'Ask a nurse.' }, { userId: 'ada', lane: 'l', actionId: feedbackRecord(row, 'ada'), words: 'Feedback' })
+  await enqueue(
+    tab,
+    'Assessment/RespondToStudentCareerAssessment',
+    { StudentAssessmentId: 's', Feedback: 'Ask a nurse.' },
+    { userId: 'ada', lane: 'l', actionId: feedbackRecord(row, 'ada'), words: 'Feedback' },
+  )
   const queued = async (device: Device) => must((await listCalls(device, 'ada'))[0], 'the queued feedback')
   const here = await queued(tab)
-  expect(editable(here)).toBe(true)
-  expect((await loadFeedback(tab, 'ada', row, here.id)).form.fields.field(feedbackFieldId).raw).toBe('Ask a nurse.')
+  expect(isEditable(here)).toBe(true)
+  expect(
+    (await loadFeedback(tab, assessmentKinds.career, 'ada', row, here.id)).form.fields.field(feedbackFieldId).raw,
+  ).toBe('Ask a nurse.')
   const there = await queued(await withAnotherKey())
-  expect([there.locked, there.input, editable(there)]).toEqual([true, undefined, false])
+  expect([there.locked, there.input, isEditable(there)]).toEqual([true, undefined, false])
 })

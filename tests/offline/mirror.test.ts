@@ -27,7 +27,13 @@ afterEach(() => {
 /** A server that gives these pages one after the other; `null` is a lost line. */
 function pages(...given: (Changes | null)[]): AskChanges & { cursors: string[] } {
   const cursors: string[] = []
-  return Object.assign(async (_: string, cursor: string) => { cursors.push(cursor); return given.shift() ?? null }, { cursors })
+  return Object.assign(
+    async (_: string, cursor: string) => {
+      cursors.push(cursor)
+      return given.shift() ?? null
+    },
+    { cursors },
+  )
 }
 const pull = (ask: AskChanges) => pullChanges(tab, mirror, 'CareerAssessments', ask)
 const newest = () => readCopy(mirror, 'CareerAssessments', { first: 200 })
@@ -45,7 +51,9 @@ describe('the mirror (O-31)', () => {
 
   it('takes inserts, updates and removals, and goes on from its cursor', async () => {
     await pull(pages(page([anAssessment('1'), anAssessment('2')], { Cursor: 'c1' })))
-    const ask = pages(page([anAssessment('2', { Name: 'New name' }), anAssessment('3')], { RemovedIds: ['1'], Cursor: 'c2' }))
+    const ask = pages(
+      page([anAssessment('2', { Name: 'New name' }), anAssessment('3')], { RemovedIds: ['1'], Cursor: 'c2' }),
+    )
     await pull(ask)
     expect(ask.cursors).toEqual(['c1'])
     expect(await ids()).toEqual(['3', '2'])
@@ -64,18 +72,27 @@ describe('the mirror (O-31)', () => {
   it('replaces itself after a reset without a flash of empty', async () => {
     await pull(pages(page([anAssessment('1'), anAssessment('2')])))
     const seen: unknown[] = []
-    const answers = [page([anAssessment('3')], { Reset: true, HasMore: true, Cursor: 'r1' }), page([anAssessment('4')], { Cursor: 'r2' })]
+    const answers = [
+      page([anAssessment('3')], { Reset: true, HasMore: true, Cursor: 'r1' }),
+      page([anAssessment('4')], { Cursor: 'r2' }),
+    ]
     await pull(async () => {
       seen.push(await ids())
       return answers.shift() ?? null
     })
-    expect(seen).toEqual([['2', '1'], ['2', '1']])
+    expect(seen).toEqual([
+      ['2', '1'],
+      ['2', '1'],
+    ])
     expect(await ids()).toEqual(['4', '3'])
     expect(await mirror.staged.count()).toBe(0)
   })
 
   it('stays whole when two tabs pull at once', async () => {
-    const source = (): AskChanges => async (_, cursor) => cursor === '' ? page([anAssessment('1')], { Cursor: 'p1', HasMore: true }) : page([anAssessment('2')], { Cursor: 'p2' })
+    const source = (): AskChanges => async (_, cursor) =>
+      cursor === ''
+        ? page([anAssessment('1')], { Cursor: 'p1', HasMore: true })
+        : page([anAssessment('2')], { Cursor: 'p2' })
     const second = openMirror('ada', tab.keys)
     await Promise.all([pull(source()), pullChanges(world.tab(), second, 'CareerAssessments', source())])
     second.db.close()
@@ -83,10 +100,21 @@ describe('the mirror (O-31)', () => {
   })
 
   it('reads pages by keyset, each row once (O-32)', async () => {
-    await pull(pages(page(Array.from({ length: 30 }, (_, i) => anAssessment(String(i + 1), { CreatedDate: `2026-01-${String(i % 7).padStart(2, '0')}` })))))
+    await pull(
+      pages(
+        page(
+          Array.from({ length: 30 }, (_, i) =>
+            anAssessment(String(i + 1), { CreatedDate: `2026-01-${String(i % 7).padStart(2, '0')}` }),
+          ),
+        ),
+      ),
+    )
     const found: string[] = []
     for (let after: PageEnd | null = null, first = true; first || after; first = false) {
-      const read: Mirrored<MirrorPage<'CareerAssessments'>> = await readPage(mirror, 'CareerAssessments', { after, limit: 8 })
+      const read: Mirrored<MirrorPage<'CareerAssessments'>> = await readPage(mirror, 'CareerAssessments', {
+        after,
+        limit: 8,
+      })
       if (read.state !== 'downloaded') throw new Error('not there')
       found.push(...read.value.rows.map((row) => row.Id))
       after = read.value.end
@@ -95,7 +123,7 @@ describe('the mirror (O-31)', () => {
     expect(new Set(found).size).toBe(30)
   })
 
-  it('drops copies of older shapes after a complete sync, and everything at sign-out, but only this user\'s (O-08)', async () => {
+  it("drops copies of older shapes after a complete sync, and everything at sign-out, but only this user's (O-08)", async () => {
     for (const name of ['mirror:ada:0', 'mirror:bola:1']) {
       const other = new Dexie(name)
       other.version(1).stores({ old: 'id' })
@@ -103,7 +131,10 @@ describe('the mirror (O-31)', () => {
       other.close()
     }
     await syncMirror(tab, mirror, ['CareerAssessments'], pages(page([])))
-    expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:')).toSorted()).toEqual([mirror.db.name, 'mirror:bola:1'])
+    expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:')).toSorted()).toEqual([
+      mirror.db.name,
+      'mirror:bola:1',
+    ])
     await deleteMirrors('ada')
     await expect(mirror.cursors.toArray()).rejects.toMatchObject({ name: 'DatabaseClosedError' })
     expect((await Dexie.getDatabaseNames()).filter((name) => name.startsWith('mirror:'))).toEqual(['mirror:bola:1'])

@@ -6,25 +6,84 @@ const two = (id: string) => id.padStart(2, '0')
 
 export function anAssessment(id: string, more: Partial<StudentAssessment> = {}): StudentAssessment {
   return {
-    Id: id, Name: `Assessment ${id}`, Sector: 1, SectorName: 'Science', Description: '', IsActive: true, CreatedDate: `2026-01-${two(id)}`, Version: 1,
-    HasSubmitted: false, SubmittedDate: null, Questions: [{ Id: 'q', Question: 'Why?', Order: 0, IsOption: true, IslongAnswer: false, Options: [{ Id: 'o', Option: 'Yes' }] }], ...more,
+    Id: id,
+    Name: `Assessment ${id}`,
+    Sector: 1,
+    SectorName: 'Science',
+    Description: '',
+    IsActive: true,
+    CreatedDate: `2026-01-${two(id)}`,
+    Version: 1,
+    HasSubmitted: false,
+    SubmittedDate: null,
+    Questions: [
+      {
+        Id: 'q',
+        Question: 'Why?',
+        Order: 0,
+        IsOption: true,
+        IslongAnswer: false,
+        Options: [{ Id: 'o', Option: 'Yes' }],
+      },
+    ],
+    ...more,
   }
 }
 
 export function aResponse(id: string, more: Partial<AnsweredAssessment> = {}): AnsweredAssessment {
   return {
-    Id: id, StudentAssessmentId: id, AssessmentId: 'a', Name: 'Career interest', Version: 1, Description: '', Sector: 1, SectorName: 'Health', Surname: 'Bello', Firstname: `Student ${id}`,
-    SchoolName: 'Queen’s College', Reference: `CA-${id}`, SubmittedDate: `2026-01-${two(id)}`, AnsweredDate: `2026-01-${two(id)}`, Held: null, StudentId: `s${id}`, Device: '', Counts: true,
-    Decision: null, DecidedBy: '', DecidedDate: null, BroughtBy: '', RequestForAMentor: false, Feedback: null, FeedbackDate: null, Feedbacks: [],
-    Questions: [{ QuestionId: 'q', Question: 'Why?', GroupName: '', Order: 0, Answer: 'Because I like maps' }], ...more,
+    Id: id,
+    StudentAssessmentId: id,
+    AssessmentId: 'a',
+    Name: 'Career interest',
+    Version: 1,
+    Description: '',
+    Sector: 1,
+    SectorName: 'Health',
+    Surname: 'Bello',
+    Firstname: `Student ${id}`,
+    SchoolName: 'Queen’s College',
+    Reference: `CA-${id}`,
+    SubmittedDate: `2026-01-${two(id)}`,
+    AnsweredDate: `2026-01-${two(id)}`,
+    Held: null,
+    StudentId: `s${id}`,
+    Device: '',
+    Counts: true,
+    Decision: null,
+    DecidedBy: '',
+    DecidedDate: null,
+    BroughtBy: '',
+    RequestForAMentor: false,
+    Feedback: null,
+    FeedbackDate: null,
+    Feedbacks: [],
+    Questions: [{ QuestionId: 'q', Question: 'Why?', GroupName: '', Order: 0, Answer: 'Because I like maps' }],
+    ...more,
   }
 }
 
 export function aNotification(id: string, more: Partial<Notification> = {}): Notification {
-  return { Id: id, Title: `Message ${id}`, Body: '', Link: '/student/home', CreatedDate: `2026-01-${two(id)}`, IsRead: false, ...more }
+  return {
+    Id: id,
+    Title: `Message ${id}`,
+    Body: '',
+    Link: '/student/home',
+    CreatedDate: `2026-01-${two(id)}`,
+    IsRead: false,
+    ...more,
+  }
 }
 
 /** One page of the server's changes. */
 export function aChangesPage(items: object[], more: Partial<Changes> = {}): Changes {
-  return { Items: items.map((item) => ({ ...item })), RemovedIds: [], Cursor: 'c1', HasMore: false, Reset: false, ServerTime: '2026-03-01T09:00:00Z', ...more }
+  return {
+    Items: items.map((item) => ({ ...item })),
+    RemovedIds: [],
+    Cursor: 'c1',
+    HasMore: false,
+    Reset: false,
+    ServerTime: '2026-03-01T09:00:00Z',
+    ...more,
+  }
 }

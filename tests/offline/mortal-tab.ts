@@ -37,7 +37,13 @@ export class MortalTab {
     if (this.dead) this.#die()
     const last = ++this.#uses === this.#nth
     if (last && this.point === 'before-write') this.#die()
-    if (last && this.point === 'in-write') await outbox.run((db) => work(abortingHalfway(db))).then(() => this.#die(), () => this.#die())
+    if (last && this.point === 'in-write')
+      await outbox
+        .run((db) => work(abortingHalfway(db)))
+        .then(
+          () => this.#die(),
+          () => this.#die(),
+        )
     const result = await outbox.run(work)
     return last && this.point === 'after-write' ? this.#die() : result
   }
@@ -72,7 +78,10 @@ function abortingHalfway<Db extends object>(db: Db): Db {
       return (...args: unknown[]) => {
         const tx = Reflect.apply(value, target, args)
         // Of a read nothing can stay.
-        if (args[1] === 'readwrite') setImmediate(() => { abortIfOpen(tx) })
+        if (args[1] === 'readwrite')
+          setImmediate(() => {
+            abortIfOpen(tx)
+          })
         return tx
       }
     },

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
-import { careerLane, feedbackLane } from '#areas/assessment/lanes.ts'
+import { answersLane, feedbackLane } from '#areas/assessment/lanes.ts'
 import { readLocalWork } from '#areas/assessment/read-local-work.ts'
 import { withLocalFeedback, type LocalFeedback } from '#areas/assessment/response-state.ts'
 import { studentWork } from '#areas/assessment/student-work.ts'
@@ -14,9 +15,10 @@ import { readCopy } from '#offline/mirror/read-collection.ts'
 import { saveDraft } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { listCalls, readQueue } from '#offline/outbox/queue-list.ts'
-import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { aChangesPage, aNotification, anAssessment, aResponse } from './mirrored-rows.ts'
 import { aSubmission, submitKey, World } from './world.ts'
+
+const { career } = assessmentKinds
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('location', { host: 'test.example' })
@@ -43,7 +45,10 @@ async function play(world: World, story: Story, order: readonly (readonly [numbe
   const shown: number[] = []
   const underWay: { name: string; turn: number; show: () => void }[] = []
   const last = new Map<string, number>()
-  const look = () => { const now = story.shown(); if (now !== null) shown.push(now) }
+  const look = () => {
+    const now = story.shown()
+    if (now !== null) shown.push(now)
+  }
   let turn = 0
   const settle = (at: number) => {
     const [reading] = underWay.splice(at, 1)
@@ -67,14 +72,21 @@ async function play(world: World, story: Story, order: readonly (readonly [numbe
     }
   }
   while (underWay.length > 0) settle(0)
-  for (const show of await Promise.all(Object.values(story.readings).map((read) => read()))) { show(); look() }
+  for (const show of await Promise.all(Object.values(story.readings).map((read) => read()))) {
+    show()
+    look()
+  }
   return shown
 }
 
 /** A shown value that is less far than one before it. */
 const goesBack = (shown: readonly number[]) => shown.some((value, at) => at > 0 && value < (shown[at - 1] ?? 0))
 
-interface Stage { world: World; tab: Device; mirror: Mirror }
+interface Stage {
+  world: World
+  tab: Device
+  mirror: Mirror
+}
 
 type Read = (device: Device, userId: string) => Promise<Pick<LocalFeedback, 'calls' | 'received'>>
 
@@ -84,23 +96,45 @@ function feedback({ world, tab, mirror }: Stage, read: Read = readQueue, show = 
   let local: LocalFeedback = { userId: 'ada', calls: [], received: [] }
   let row: AnsweredAssessment | undefined
   let acted = false
-  const theirs = () => (world.server.log.length > 0
-    ? aResponse('1', { FeedbackDate: '2026-03-02', Feedbacks: [{ Feedback: 'Good', FeedbackDate: '2026-03-02', MentorName: 'Ada', MentorId: 'ada', Revision: 1 }] })
-    : aResponse('1'))
+  const theirs = () =>
+    world.server.log.length > 0
+      ? aResponse('1', {
+          FeedbackDate: '2026-03-02',
+          Feedbacks: [
+            { Feedback: 'Good', FeedbackDate: '2026-03-02', MentorName: 'Ada', MentorId: 'ada', Revision: 1 },
+          ],
+        })
+      : aResponse('1')
   return {
     events: {
       act: async () => {
-        if (!acted) await enqueue(tab, 'Assessment/RespondToStudentCareerAssessment', aSubmission('feedback') as never, { userId: 'ada', lane: feedbackLane('1'), actionId: '1:0', words: 'w' })
+        if (!acted)
+          await enqueue(tab, 'Assessment/RespondToStudentCareerAssessment', aSubmission('feedback') as never, {
+            userId: 'ada',
+            lane: feedbackLane(career, '1'),
+            actionId: '1:0',
+            words: 'w',
+          })
         acted = true
       },
       send: () => world.drain(tab),
       pull: () => pullChanges(tab, mirror, 'CareerResponses', async () => aChangesPage([theirs()])),
     },
     readings: {
-      queue: async () => { const found = await read(tab, 'ada'); return () => { local = { userId: 'ada', ...found } } },
-      copy: async () => { const found = await readCopy(mirror, 'CareerResponses', { ids: ['1'] }); return () => { row = found.state === 'downloaded' ? found.value.rows[0] : undefined } },
+      queue: async () => {
+        const found = await read(tab, 'ada')
+        return () => {
+          local = { userId: 'ada', ...found }
+        }
+      },
+      copy: async () => {
+        const found = await readCopy(mirror, 'CareerResponses', { ids: ['1'] })
+        return () => {
+          row = found.state === 'downloaded' ? found.value.rows[0] : undefined
+        }
+      },
     },
-    shown: () => row ? rank[show(row, local).state] : null,
+    shown: () => (row ? rank[show(career, row, local).state] : null),
   }
 }
 
@@ -111,26 +145,56 @@ function submission({ world, tab, mirror }: Stage): Story {
   let [assessments, answers]: [ReturnType<typeof anAssessment>[], AnsweredAssessment[]] = [[], []]
   let acted = 0
   const isIn = () => world.server.log.length > 0
-  const draft = { userId: 'ada', formId: draftForms.career, recordId: 'career-1' }
+  const draft = { userId: 'ada', formId: career.drafts.answers, recordId: 'career-1' }
   return {
     events: {
       act: async () => {
         acted += 1
-        if (acted === 1) await saveDraft(tab, draft, { changes: { q1: 'Because' }, position: null, version: 1, seenRev: 0 })
-        if (acted === 2) await enqueue(tab, submitKey, aSubmission('attempt'), { userId: 'ada', lane: careerLane('career-1'), actionId: 'attempt', words: 'w', draft })
+        if (acted === 1)
+          await saveDraft(tab, draft, { changes: { q1: 'Because' }, position: null, version: 1, seenRev: 0 })
+        if (acted === 2)
+          await enqueue(tab, submitKey, aSubmission('attempt'), {
+            userId: 'ada',
+            lane: answersLane(career, 'career-1'),
+            actionId: 'attempt',
+            words: 'w',
+            draft,
+          })
       },
       send: () => world.drain(tab),
       pull: async () => {
-        await pullChanges(tab, mirror, 'CareerAssessments', async () => aChangesPage([anAssessment('career-1', { HasSubmitted: isIn() })]))
-        await pullChanges(tab, mirror, 'MyAnsweredCareerAssessments', async () => aChangesPage(isIn() ? [aResponse('1', { AssessmentId: 'career-1' })] : []))
+        await pullChanges(tab, mirror, 'CareerAssessments', async () =>
+          aChangesPage([anAssessment('career-1', { HasSubmitted: isIn() })]),
+        )
+        await pullChanges(tab, mirror, 'MyAnsweredCareerAssessments', async () =>
+          aChangesPage(isIn() ? [aResponse('1', { AssessmentId: 'career-1' })] : []),
+        )
       },
     },
     readings: {
-      local: async () => { const found = await readLocalWork(tab, 'ada'); return () => { local = found } },
-      assessments: async () => { const found = await readCopy(mirror, 'CareerAssessments', { first: 200 }); return () => { assessments = found.state === 'downloaded' ? found.value.rows : [] } },
-      answers: async () => { const found = await readCopy(mirror, 'MyAnsweredCareerAssessments', { first: 200 }); return () => { answers = found.state === 'downloaded' ? found.value.rows : [] } },
+      local: async () => {
+        const found = await readLocalWork(tab, career, 'ada')
+        return () => {
+          local = found
+        }
+      },
+      assessments: async () => {
+        const found = await readCopy(mirror, 'CareerAssessments', { first: 200 })
+        return () => {
+          assessments = found.state === 'downloaded' ? found.value.rows : []
+        }
+      },
+      answers: async () => {
+        const found = await readCopy(mirror, 'MyAnsweredCareerAssessments', { first: 200 })
+        return () => {
+          answers = found.state === 'downloaded' ? found.value.rows : []
+        }
+      },
     },
-    shown: () => { const [work] = studentWork(assessments, answers, local.drafts, local.queued); return work ? rank[work.state] : null },
+    shown: () => {
+      const [work] = studentWork(career, assessments, answers, local.drafts, local.queued)
+      return work ? rank[work.state] : null
+    },
   }
 }
 
@@ -141,19 +205,38 @@ function messages({ world, tab, mirror }: Stage): Story {
   return {
     events: {
       act: async () => {
-        if (!acted) await enqueue(tab, 'Account/MarkNotificationsRead', aSubmission('read') as never, { userId: 'ada', lane: 'MarkNotificationsRead', actionId: 'notifications-read:2026-01-01', words: 'w' })
+        if (!acted)
+          await enqueue(tab, 'Account/MarkNotificationsRead', aSubmission('read') as never, {
+            userId: 'ada',
+            lane: 'MarkNotificationsRead',
+            actionId: 'notifications-read:2026-01-01',
+            words: 'w',
+          })
         acted = true
       },
       send: () => world.drain(tab),
-      pull: () => pullChanges(tab, mirror, 'Notifications', async () => aChangesPage([aNotification('1', { IsRead: world.server.log.length > 0 })])),
+      pull: () =>
+        pullChanges(tab, mirror, 'Notifications', async () =>
+          aChangesPage([aNotification('1', { IsRead: world.server.log.length > 0 })]),
+        ),
     },
-    readings: { bell: async () => { const found = await countUnread(tab, mirror); return () => { unread = found } } },
+    readings: {
+      bell: async () => {
+        const found = await countUnread(tab, mirror)
+        return () => {
+          unread = found
+        }
+      },
+    },
     // Before the first copy nothing is told.
-    shown: () => unread === null ? null : 1 - unread,
+    shown: () => (unread === null ? null : 1 - unread),
   }
 }
 
-async function staged(tell: (stage: Stage) => Story, order: readonly (readonly [number, boolean])[]): Promise<number[]> {
+async function staged(
+  tell: (stage: Stage) => Story,
+  order: readonly (readonly [number, boolean])[],
+): Promise<number[]> {
   const world = new World()
   Dexie.dependencies.indexedDB = indexedDB
   const tab = await world.signedIn()
@@ -175,25 +258,59 @@ const runs = { numRuns: 60, seed: 7 }
 
 async function firstThatGoesBack(tell: (stage: Stage) => Story, numRuns = runs.numRuns): Promise<number[] | null> {
   let found: number[] | null = null
-  await fc.assert(fc.asyncProperty(orders, async (order) => {
-    const shown = await staged(tell, order)
-    if (goesBack(shown)) found = shown
-    return found === null
-  }), { ...runs, numRuns, endOnFailure: true }).catch((error: unknown) => { if (found === null) throw error })
+  await fc
+    .assert(
+      fc.asyncProperty(orders, async (order) => {
+        const shown = await staged(tell, order)
+        if (goesBack(shown)) found = shown
+        return found === null
+      }),
+      { ...runs, numRuns, endOnFailure: true },
+    )
+    .catch((error: unknown) => {
+      if (found === null) throw error
+    })
   return found
 }
 
-it.each([['feedback', feedback], ['a submission', submission], ['messages that were read', messages]] as const)('%s never goes back on the screen, in any order of events and readings', async (_, tell) => {
-  expect(await firstThatGoesBack(tell)).toBeNull()
-  // The whole way is walked.
-  const end = await staged(tell, [[0, true], [0, true], [1, true], [3, true]])
-  expect(end.at(-1)).toBe(Math.max(...end))
-  expect(end.at(-1)).toBeGreaterThan(0)
-}, 120_000)
+it.each([
+  ['feedback', feedback],
+  ['a submission', submission],
+  ['messages that were read', messages],
+] as const)(
+  '%s never goes back on the screen, in any order of events and readings',
+  async (_, tell) => {
+    expect(await firstThatGoesBack(tell)).toBeNull()
+    // The whole way is walked.
+    const end = await staged(tell, [
+      [0, true],
+      [0, true],
+      [1, true],
+      [3, true],
+    ])
+    expect(end.at(-1)).toBe(Math.max(...end))
+    expect(end.at(-1)).toBeGreaterThan(0)
+  },
+  120_000,
+)
 
 it.each([
-  ['looks at the queue alone', (stage: Stage) => feedback(stage, async (device, userId) => ({ calls: await listCalls(device, userId), received: [] }))],
-  ['takes a queued call for news whatever the copy says', (stage: Stage) => feedback(stage, readQueue, (row, local) => (local.calls.length > 0 ? { row, call: null, state: 'waiting' } : withLocalFeedback(row, local)))],
-] as const)('a screen that %s is caught', async (_, tell) => {
-  expect(await firstThatGoesBack(tell, 600)).not.toBeNull()
-}, 120_000)
+  [
+    'looks at the queue alone',
+    (stage: Stage) =>
+      feedback(stage, async (device, userId) => ({ calls: await listCalls(device, userId), received: [] })),
+  ],
+  [
+    'takes a queued call for news whatever the copy says',
+    (stage: Stage) =>
+      feedback(stage, readQueue, (kind, row, local) =>
+        local.calls.length > 0 ? { kind, row, call: null, state: 'waiting' } : withLocalFeedback(kind, row, local),
+      ),
+  ],
+] as const)(
+  'a screen that %s is caught',
+  async (_, tell) => {
+    expect(await firstThatGoesBack(tell, 600)).not.toBeNull()
+  },
+  120_000,
+)

@@ -31,7 +31,12 @@ async function aTry(before: 'on' | 'off', after: 'on' | 'off', end: SendResult):
   world.now += 600_000
 }
 
-const silence = (reason: 'network' | 'timeout' | 'not-ours'): SendResult => ({ kind: 'unreachable', reason, status: 0, message: '' })
+const silence = (reason: 'network' | 'timeout' | 'not-ours'): SendResult => ({
+  kind: 'unreachable',
+  reason,
+  status: 0,
+  message: '',
+})
 const refused: SendResult = { kind: 'refused', status: 503, body: '<h1>Bad gateway</h1>', retryAfterMs: null }
 
 describe('a call that was tried', () => {
@@ -78,9 +83,14 @@ describe('a call that was tried', () => {
       throw new TypeError('Failed to fetch')
     })
     deviceIs('off')
-    await drain(tab, createTransport({ base: '', host: '', anonymousId: '', revision: 'r1', wait: async () => {} }), { holder: tab.tabId })
+    await drain(tab, createTransport({ base: '', host: '', anonymousId: '', revision: 'r1', wait: async () => {} }), {
+      holder: tab.tabId,
+    })
     expect(tries).toBeGreaterThan(0)
-    expect({ arrived, edited: await editInput(tab, id, aSubmission('attempt-1', 'other')) !== null }).toEqual({ arrived, edited: !arrived })
+    expect({ arrived, edited: (await editInput(tab, id, aSubmission('attempt-1', 'other'))) !== null }).toEqual({
+      arrived,
+      edited: !arrived,
+    })
   })
 
   it('without a network beside one that had left keeps the two apart', async () => {

@@ -17,14 +17,27 @@ afterEach(async () => {
 })
 
 const keep = (page: number, name: string, more: { list?: string; at?: number } = {}) =>
-  keepOptionPage(mirror, { address: `${more.list ?? 'schools'} ${page}`, list: more.list ?? 'schools', options: [{ Id: name, OptionName: `${name} ${more.at ?? page}` }], total: 900, at: more.at ?? page })
+  keepOptionPage(mirror, {
+    address: `${more.list ?? 'schools'} ${page}`,
+    list: more.list ?? 'schools',
+    options: [{ Id: name, OptionName: `${name} ${more.at ?? page}` }],
+    total: 900,
+    at: more.at ?? page,
+  })
 
 it('what was seen of a list is every option of its pages, the newest name of each, as old as its oldest page', async () => {
   await keep(1, 'A')
   await keep(2, 'B')
   await keep(3, 'A')
   await keep(4, 'C', { list: 'states' })
-  expect(await seenOptions(mirror, 'schools')).toEqual({ options: [{ Id: 'A', OptionName: 'A 3' }, { Id: 'B', OptionName: 'B 2' }], at: 1, total: null })
+  expect(await seenOptions(mirror, 'schools')).toEqual({
+    options: [
+      { Id: 'A', OptionName: 'A 3' },
+      { Id: 'B', OptionName: 'B 2' },
+    ],
+    at: 1,
+    total: null,
+  })
   expect(await seenOptions(mirror, 'sectors')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { hashesIn } from '#offline/attachments/file-hashes.ts'
-import { keepFile } from '#offline/attachments/keep-file.ts'
+import { storeFile } from '#offline/attachments/store-file.ts'
 import { sendFiles } from '#offline/attachments/send-files.ts'
 import type { Device } from '#offline/device.ts'
 import type { World } from './world.ts'
@@ -11,11 +11,20 @@ export function bytesOf(size: number, seed = 1): ArrayBuffer {
   return bytes.buffer
 }
 
-export interface PickOptions { device: Device; seed: number; name: string; userId: string }
+export interface PickOptions {
+  device: Device
+  seed: number
+  name: string
+  userId: string
+}
 
 /** Picks a PDF of this size, as the person would; its address. */
-export function pickFile(device: Device, size: number, { seed = size, name = `letter ${size}.pdf`, userId = 'ada' }: Partial<PickOptions> = {}): Promise<string> {
-  return keepFile(device, userId, { bytes: bytesOf(size, seed), name, mime: 'application/pdf', kind: 'PDF' })
+export function pickFile(
+  device: Device,
+  size: number,
+  { seed = size, name = `letter ${size}.pdf`, userId = 'ada' }: Partial<PickOptions> = {},
+): Promise<string> {
+  return storeFile(device, userId, { bytes: bytesOf(size, seed), name, mime: 'application/pdf', kind: 'PDF' })
 }
 
 /** The hash in an address. */

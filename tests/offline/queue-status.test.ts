@@ -5,10 +5,15 @@ import { World } from './world.ts'
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 const { queueStatus } = await import('#offline/outbox/queue-status.ts')
-const agent = (userAgent: string) => { vi.stubGlobal('navigator', { userAgent }) }
+const agent = (userAgent: string) => {
+  vi.stubGlobal('navigator', { userAgent })
+}
 agent('Mozilla/5.0 (Linux; Android 12) Chrome/140.0')
 
-const bytes = (status: object) => new TextEncoder().encode(`&${new URLSearchParams(Object.entries(status).map(([name, value]) => [name, String(value)]))}`).length
+const bytes = (status: object) =>
+  new TextEncoder().encode(
+    `&${new URLSearchParams(Object.entries(status).map(([name, value]) => [name, String(value)]))}`,
+  ).length
 
 test('tells how many wait and for how long, in at most 200 bytes, and no word of what they are', async () => {
   const world = new World()
@@ -17,7 +22,12 @@ test('tells how many wait and for how long, in at most 200 bytes, and no word of
   for (let n = 0; n < 120; n++) await world.submit(device, `attempt-${n}`, { answer: 'a secret' })
   world.now += 40 * 86_400_000
   const status = await queueStatus(device, 'ada')
-  expect(status).toMatchObject({ Waiting: 120, OldestSeconds: 40 * 86_400, Device: 'Samsung Internet on an unknown system', Revision: 'r1' })
+  expect(status).toMatchObject({
+    Waiting: 120,
+    OldestSeconds: 40 * 86_400,
+    Device: 'Samsung Internet on an unknown system',
+    Revision: 'r1',
+  })
   expect(JSON.stringify(status)).not.toMatch(/secret|Career|attempt/)
   expect(bytes({ ...status, Revision: 'abcdef012345' })).toBeLessThanOrEqual(200)
 })

@@ -23,7 +23,8 @@ const states = async () => (await listCalls(tab, 'ada')).map((row) => row.state)
 const effects = () => Object.fromEntries(world.server.effects)
 /** Refuses the calls of these actions with this status. */
 const refuse = (status: number, ...actions: string[]) => {
-  world.server.refuse = (call) => actions.includes(actionOf(call.Input)) ? { Status: status, Body: { code: 'rule-broken', detail: 'No' } } : null
+  world.server.refuse = (call) =>
+    actions.includes(actionOf(call.Input)) ? { Status: status, Body: { code: 'rule-broken', detail: 'No' } } : null
 }
 
 describe('pressing Submit', () => {
@@ -38,14 +39,15 @@ describe('pressing Submit', () => {
   })
 
   it('compiles only for calls that may wait', () => {
-    // @ts-expect-error a password never enters the queue
-    const forbidden = () => enqueue(tab, 'Account/ChangePassword', { Password: 'x' }, { userId: 'ada', lane: 'l', actionId: 'a', words: 'w' })
+    const forbidden = () =>
+      // @ts-expect-error a password never enters the queue
+      enqueue(tab, 'Account/ChangePassword', { Password: 'x' }, { userId: 'ada', lane: 'l', actionId: 'a', words: 'w' })
     expect(forbidden).toBeInstanceOf(Function)
   })
 })
 
 describe('users of one phone', () => {
-  it('never send each other\'s calls, and find their own again (O-05)', async () => {
+  it("never send each other's calls, and find their own again (O-05)", async () => {
     await world.submit(tab, 'of-ada')
     await clearSessionToken(tab, 'ada')
     expect((await world.drain(tab)).stopped).toBe('signed-out')
@@ -80,10 +82,13 @@ describe('users of one phone', () => {
     world.server.tokens.clear()
     const run: Device['core']['run'] = async (work) => {
       const result = await tab.core.run(work)
-      if (await readSessionCopy(tab) === null) await saveSessionCopy(tab, 'token-ada', aUser())
+      if ((await readSessionCopy(tab)) === null) await saveSessionCopy(tab, 'token-ada', aUser())
       return result
     }
-    expect(await world.drain({ ...tab, core: { ...tab.core, run } })).toMatchObject({ stopped: 'signed-out', requests: 1 })
+    expect(await world.drain({ ...tab, core: { ...tab.core, run } })).toMatchObject({
+      stopped: 'signed-out',
+      requests: 1,
+    })
     expect(await readSessionCopy(tab)).toMatchObject({ token: 'token-ada' })
   })
 
@@ -128,7 +133,10 @@ describe('an item that fails', () => {
     for (let i = 0; i < 300; i++) await world.submit(tab, `attempt-${i}`, { lane: `lane-${i % 100}` })
     const transport = world.server.transport()
     world.server.transport = () => ({
-      send: async (request) => JSON.stringify(request.input).includes('"attempt-7"') ? { kind: 'unreachable', reason: 'network', status: 0, message: 'reset' } : transport.send(request),
+      send: async (request) =>
+        JSON.stringify(request.input).includes('"attempt-7"')
+          ? { kind: 'unreachable', reason: 'network', status: 0, message: 'reset' }
+          : transport.send(request),
     })
     const started = world.now
     for (let i = 0; i < 200 && world.server.effects.size < 297; i++) {
@@ -149,10 +157,14 @@ describe('an item that fails', () => {
   })
 
   it('too big as a batch goes in smaller ones, and only a call too big by itself is refused', async () => {
-    for (let i = 0; i < 60; i++) await world.submit(tab, `attempt-${i}`, { answer: i === 30 ? 'x'.repeat(50_000) : 'x' })
+    for (let i = 0; i < 60; i++)
+      await world.submit(tab, `attempt-${i}`, { answer: i === 30 ? 'x'.repeat(50_000) : 'x' })
     const transport = world.server.transport()
     world.server.transport = () => ({
-      send: async (request) => JSON.stringify(request.input).length > 20_000 ? { kind: 'refused', status: 413, body: { code: 'too-large' }, retryAfterMs: null } : transport.send(request),
+      send: async (request) =>
+        JSON.stringify(request.input).length > 20_000
+          ? { kind: 'refused', status: 413, body: { code: 'too-large' }, retryAfterMs: null }
+          : transport.send(request),
     })
     await world.drainAll(tab)
     expect(world.server.effects.size).toBe(59)
@@ -161,7 +173,13 @@ describe('an item that fails', () => {
 
   it('waits for the call it depends on, across lanes', async () => {
     const first = await world.submit(tab, 'upload')
-    await enqueue(tab, submitKey, aSubmission('answer'), { userId: 'ada', lane: 'other', actionId: 'answer', words: 'w', deps: [first.id] })
+    await enqueue(tab, submitKey, aSubmission('answer'), {
+      userId: 'ada',
+      lane: 'other',
+      actionId: 'answer',
+      words: 'w',
+      deps: [first.id],
+    })
     refuse(422, 'upload')
     await world.drain(tab)
     expect(await states()).toEqual(['rejected', 'blocked'])
@@ -184,7 +202,12 @@ describe('an item that fails', () => {
 
   it('obeys Retry-After for the whole origin, even when woken', async () => {
     await world.submit(tab, 'attempt-1')
-    world.server.transport = () => ({ send: async () => { world.server.requests++; return { kind: 'refused', status: 503, body: { code: 'not-ready' }, retryAfterMs: 120_000 } } })
+    world.server.transport = () => ({
+      send: async () => {
+        world.server.requests++
+        return { kind: 'refused', status: 503, body: { code: 'not-ready' }, retryAfterMs: 120_000 }
+      },
+    })
     expect((await world.drain(tab)).nextAt).toBe(world.now + 120_000)
     await world.submit(tab, 'attempt-2')
     await world.drain(tab)
@@ -200,10 +223,12 @@ describe('an item that fails', () => {
     }
     expect(await world.drain(tab)).toMatchObject({ requests: 1, nextAt: world.now + 3_600_000 })
     world.now += 3_600_000
-    world.server.transport = () => ({ send: async () => {
-      world.now += 100
-      return { kind: 'refused', status: 503, body: '<h1>Back on Monday</h1>', retryAfterMs: week }
-    } })
+    world.server.transport = () => ({
+      send: async () => {
+        world.now += 100
+        return { kind: 'refused', status: 503, body: '<h1>Back on Monday</h1>', retryAfterMs: week }
+      },
+    })
     expect(await world.drain(tab)).toMatchObject({ requests: 1, stopped: 'idle', nextAt: world.now + 3_600_000 })
   })
 })
@@ -213,7 +238,9 @@ describe('the sync page', () => {
     const all = Array.from({ length: 12 }, (_, at) => `attempt-${at + 10}`)
     for (const action of all) await world.submit(tab, action)
     let over = false
-    const drained = world.drainAll(tab).finally(() => { over = true })
+    const drained = world.drainAll(tab).finally(() => {
+      over = true
+    })
     while (!over) {
       const { calls, receipts } = await listQueue(tab, 'ada')
       expect([...calls, ...receipts].map(({ actionId }) => actionId).toSorted()).toEqual(all)
@@ -289,10 +316,22 @@ describe('the sync page', () => {
 
   it('takes nothing out of a file that holds somebody else’s calls or drafts: it would go in their name at their next sign-in (O-20, O-21)', async () => {
     await world.submit(tab, 'attempt-1')
-    await saveDraft(tab, { userId: 'ada', formId: 'career', recordId: '1' }, { changes: { a: 'mine' }, position: null, version: 1, seenRev: 0 })
-    const { calls: [call], drafts: [draft], ...file } = JSON.parse(await exportUnsent(tab, 'ada'))
+    await saveDraft(
+      tab,
+      { userId: 'ada', formId: 'career', recordId: '1' },
+      { changes: { a: 'mine' }, position: null, version: 1, seenRev: 0 },
+    )
+    const {
+      calls: [call],
+      drafts: [draft],
+      ...file
+    } = JSON.parse(await exportUnsent(tab, 'ada'))
     const ofBola = { id: '0198c0de-0000-7000-8000-000000000001', userId: 'bola', actionId: 'forged' }
-    for (const forged of [{ calls: [call, { ...call, ...ofBola }], drafts: [draft] }, { calls: [call], drafts: [{ ...draft, userId: 'bola' }] }, { calls: [call], drafts: [null] }]) {
+    for (const forged of [
+      { calls: [call, { ...call, ...ofBola }], drafts: [draft] },
+      { calls: [call], drafts: [{ ...draft, userId: 'bola' }] },
+      { calls: [call], drafts: [null] },
+    ]) {
       expect(await importUnsent(tab, 'ada', JSON.stringify({ ...file, ...forged }))).toBeNull()
     }
     expect(await listCalls(tab, 'bola')).toEqual([])
@@ -305,7 +344,14 @@ describe('what was taken away as a file', () => {
 
   it('leaves no form behind that says it was handed in: what is only in a file is not received', async () => {
     await saveDraft(tab, key, { changes: { q: 'x' }, position: null, version: 1, seenRev: 0 })
-    const handIn = (recordId: string) => enqueue(tab, submitKey, aSubmission(recordId), { userId: 'ada', lane: recordId, actionId: recordId, words: 'w', draft: { ...key, recordId } })
+    const handIn = (recordId: string) =>
+      enqueue(tab, submitKey, aSubmission(recordId), {
+        userId: 'ada',
+        lane: recordId,
+        actionId: recordId,
+        words: 'w',
+        draft: { ...key, recordId },
+      })
     const { id } = await handIn('1')
     expect(await editInput(tab, id, aSubmission('1', 'changed'))).not.toBeNull()
     await saveDraft(tab, { ...key, recordId: '2' }, { changes: { q: 'y' }, position: null, version: 1, seenRev: 0 })
@@ -325,7 +371,8 @@ describe('what was taken away as a file', () => {
     expect(await importUnsent(tab, 'ada', file)).toBe(1)
     expect(await states()).toEqual(['discarded', 'ready'])
   })
-  const typed = (text: string, seenRev: number) => saveDraft(tab, key, { changes: { why: text }, position: null, version: 1, seenRev })
+  const typed = (text: string, seenRev: number) =>
+    saveDraft(tab, key, { changes: { why: text }, position: null, version: 1, seenRev })
 
   it('goes from the device, nothing that was written since goes with it, and the file brings it back once', async () => {
     await world.submit(tab, 'attempt-1')
@@ -357,7 +404,9 @@ describe('receipts', () => {
     await world.drainAll(tab)
     world.now += 30 * 86_400_000
     await tidy(tab)
-    expect(await listReceipts(tab, 'ada')).toMatchObject([{ id, reply: { Reference: 'R-1' }, call: { state: 'done', input: { Questions: [{ Answer: 'kept text' }] } } }])
+    expect(await listReceipts(tab, 'ada')).toMatchObject([
+      { id, reply: { Reference: 'R-1' }, call: { state: 'done', input: { Questions: [{ Answer: 'kept text' }] } } },
+    ])
     world.now += 1
     await tidy(tab)
     expect(await listReceipts(tab, 'ada')).toEqual([])
@@ -367,7 +416,8 @@ describe('receipts', () => {
     for (let i = 0; i < 5; i++) await world.submit(tab, `attempt-${i}`, { lane: 'one' })
     await world.drainAll(tab)
     const lost = world.server.log.splice(3).map((entry) => entry.action)
-    for (const [key, { reply }] of world.server.known) if (['R-4', 'R-5'].includes((reply as { Reference: string }).Reference)) world.server.known.delete(key)
+    for (const [key, { reply }] of world.server.known)
+      if (['R-4', 'R-5'].includes((reply as { Reference: string }).Reference)) world.server.known.delete(key)
     for (const action of lost) world.server.effects.delete(action)
     expect(await reconcile(tab, world.server.transport())).toBe(2)
     await world.drainAll(tab)
@@ -378,7 +428,10 @@ describe('receipts', () => {
 })
 
 describe('a wrong device clock (O-23)', () => {
-  for (const [name, jump] of [['a year ahead', 365 * 86_400_000], ['two days back', -2 * 86_400_000]] as const) {
+  for (const [name, jump] of [
+    ['a year ahead', 365 * 86_400_000],
+    ['two days back', -2 * 86_400_000],
+  ] as const) {
     it(`set ${name} changes no order and stops nothing`, async () => {
       await world.submit(tab, 'before', { lane: 'one' })
       world.server.fault = () => 'drop-before'

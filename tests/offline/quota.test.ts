@@ -3,7 +3,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { must } from '#kit/must.ts'
-import { keepFile } from '#offline/attachments/keep-file.ts'
+import { storeFile } from '#offline/attachments/store-file.ts'
 import { openOutbox } from '#offline/databases/outbox-database.ts'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
@@ -50,13 +50,34 @@ function writesFailWhile(isFull: () => boolean, error: () => Error): void {
 
 /** Everything people wrote, as the database holds it. */
 function written(): Promise<string> {
-  return tab.outbox.run(async (db) => JSON.stringify([await db.getAll('calls'), await db.getAll('drafts'), await db.getAllKeys('blobs'), await db.getAll('meta')]))
+  return tab.outbox.run(async (db) =>
+    JSON.stringify([
+      await db.getAll('calls'),
+      await db.getAll('drafts'),
+      await db.getAllKeys('blobs'),
+      await db.getAll('meta'),
+    ]),
+  )
 }
 
 const form = (recordId: string) => ({ userId: 'ada', formId: 'career-1', recordId })
-const typed = (recordId: string, text: string, seenRev: number) => saveDraft(tab, form(recordId), { changes: { why: text }, position: null, version: 1, seenRev })
-const handIn = (recordId: string) => enqueue(tab, submitKey, aSubmission(recordId), { userId: 'ada', lane: recordId, actionId: recordId, words: 'w', draft: form(recordId) })
-const pick = (letter: string) => keepFile(tab, 'ada', { bytes: new TextEncoder().encode(letter).buffer, name: `${letter}.csv`, mime: 'text/csv', kind: 'CSV' })
+const typed = (recordId: string, text: string, seenRev: number) =>
+  saveDraft(tab, form(recordId), { changes: { why: text }, position: null, version: 1, seenRev })
+const handIn = (recordId: string) =>
+  enqueue(tab, submitKey, aSubmission(recordId), {
+    userId: 'ada',
+    lane: recordId,
+    actionId: recordId,
+    words: 'w',
+    draft: form(recordId),
+  })
+const pick = (letter: string) =>
+  storeFile(tab, 'ada', {
+    bytes: new TextEncoder().encode(letter).buffer,
+    name: `${letter}.csv`,
+    mime: 'text/csv',
+    kind: 'CSV',
+  })
 const callAt = async (at: number) => must((await listCalls(tab, 'ada'))[at], 'call').id
 
 /** What a student does in an afternoon. */
@@ -85,7 +106,10 @@ describe.each(Object.entries(disguises))('a device that is full, told as %s (O-0
       let failed = 0
       for (const step of afternoon) {
         const before = await written()
-        const problem = await step().then(() => null, (thrown: unknown) => thrown)
+        const problem = await step().then(
+          () => null,
+          (thrown: unknown) => thrown,
+        )
         if (problem === null) continue
         failed += 1
         expect(problem).toBeInstanceOf(StorageProblem)
@@ -100,7 +124,13 @@ describe.each(Object.entries(disguises))('a device that is full, told as %s (O-0
       }
       expect(failed).toBeGreaterThan(0)
       const calls = await listCalls(tab, 'ada')
-      expect(calls.map(({ actionId, state }) => [actionId.replace(/:.*/, ''), state])).toEqual(expect.arrayContaining([['1', 'ready'], ['2', 'ready'], ['3', 'ready']]))
+      expect(calls.map(({ actionId, state }) => [actionId.replace(/:.*/, ''), state])).toEqual(
+        expect.arrayContaining([
+          ['1', 'ready'],
+          ['2', 'ready'],
+          ['3', 'ready'],
+        ]),
+      )
       expect(new Set(calls.map((call) => call.seq)).size).toBeGreaterThanOrEqual(3)
     })
   }
@@ -108,7 +138,15 @@ describe.each(Object.entries(disguises))('a device that is full, told as %s (O-0
 
 describe('what gives way to what people write (O-07)', () => {
   /** In the order it goes. */
-  const order = ['replies of mirror:ada:4', 'pages', 'pictures', 'form-pictures', 'mirror:ada:1', 'mirror:bola:4', 'everything of mirror:ada:4']
+  const order = [
+    'replies of mirror:ada:4',
+    'pages',
+    'pictures',
+    'form-pictures',
+    'mirror:ada:1',
+    'mirror:bola:4',
+    'everything of mirror:ada:4',
+  ]
   let gone: string[]
 
   beforeEach(async () => {
@@ -118,12 +156,24 @@ describe('what gives way to what people write (O-07)', () => {
     await present.db.table('replies').put({ address: 'x', reply: [], at: 1, seenAt: 1 })
     await present.cursors.put({ collection: 'Sectors', cursor: 'c', syncedAt: 1, staging: false })
     present.db.close()
-    for (const name of ['mirror:ada:1', 'mirror:bola:4']) await new Promise((resolve) => { indexedDB.open(name).onsuccess = ({ target }) => resolve((target instanceof IDBOpenDBRequest ? target.result : null)?.close()) })
+    for (const name of ['mirror:ada:1', 'mirror:bola:4'])
+      await new Promise((resolve) => {
+        indexedDB.open(name).onsuccess = ({ target }) =>
+          resolve((target instanceof IDBOpenDBRequest ? target.result : null)?.close())
+      })
     const stores = new Set(['pages', 'pictures', 'form-pictures', 'release-r1'])
-    vi.stubGlobal('caches', { delete: async (name: string) => { const had = stores.delete(name); if (had) gone.push(name); return had }, keys: async () => [...stores] })
+    vi.stubGlobal('caches', {
+      delete: async (name: string) => {
+        const had = stores.delete(name)
+        if (had) gone.push(name)
+        return had
+      },
+      keys: async () => [...stores],
+    })
     const clear = IDBObjectStore.prototype.clear
     vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
-      if (this.name === 'replies' && !gone.includes(must(order[0], 'first'))) gone.push(`replies of ${this.transaction.db.name}`)
+      if (this.name === 'replies' && !gone.includes(must(order[0], 'first')))
+        gone.push(`replies of ${this.transaction.db.name}`)
       if (this.name === 'cursors') gone.push(`everything of ${this.transaction.db.name}`)
       return clear.apply(this)
     })
@@ -134,16 +184,29 @@ describe('what gives way to what people write (O-07)', () => {
     })
   })
 
-  const rounds = [[0, 0], [1, 2], [2, 4], [3, 6], [4, 7]] as const
-  it.each(rounds)('after %i kinds gave way there is room, and nothing that is missed more went', async (_, expected) => {
-    let first = true
-    // The first write after a re-open is tried once more before anything goes.
-    writesFailWhile(() => { const full = first || gone.length < expected; first = false; return full }, disguises.QuotaExceededError)
-    await typed('1', 'Because', 0)
-    expect(gone).toEqual(order.slice(0, expected))
-    expect((await readDraft(tab, form('1')))?.value).toEqual({ why: 'Because' })
-    expect(await caches.keys()).toContain('release-r1')
-  })
+  const rounds = [
+    [0, 0],
+    [1, 2],
+    [2, 4],
+    [3, 6],
+    [4, 7],
+  ] as const
+  it.each(rounds)(
+    'after %i kinds gave way there is room, and nothing that is missed more went',
+    async (_, expected) => {
+      let first = true
+      // The first write after a re-open is tried once more before anything goes.
+      writesFailWhile(() => {
+        const full = first || gone.length < expected
+        first = false
+        return full
+      }, disguises.QuotaExceededError)
+      await typed('1', 'Because', 0)
+      expect(gone).toEqual(order.slice(0, expected))
+      expect((await readDraft(tab, form('1')))?.value).toEqual({ why: 'Because' })
+      expect(await caches.keys()).toContain('release-r1')
+    },
+  )
 
   it('lets a person sign in on a full device: without their key all they wrote would stay locked', async () => {
     writesFailWhile(() => gone.length < order.length, disguises.QuotaExceededError)
@@ -167,11 +230,15 @@ describe('what gives way to what people write (O-07)', () => {
 
   it('is not emptied again by every write that fails after it, and is when there is something again', async () => {
     let tries = 0
-    writesFailWhile(() => { tries += 1; return true }, disguises.QuotaExceededError)
+    writesFailWhile(() => {
+      tries += 1
+      return true
+    }, disguises.QuotaExceededError)
     await expect(typed('1', 'Because', 0)).rejects.toMatchObject({ fault: 'full' })
     expect(gone).toEqual(order)
     const first = tries
-    for (const text of ['Because I', 'Because I like']) await expect(typed('1', text, 0)).rejects.toMatchObject({ fault: 'full' })
+    for (const text of ['Because I', 'Because I like'])
+      await expect(typed('1', text, 0)).rejects.toMatchObject({ fault: 'full' })
     expect(gone).toEqual(order)
     // The first try, and the one after the re-open.
     expect(tries).toBe(first + 2 * 2)

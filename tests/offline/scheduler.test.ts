@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Device } from '#offline/device.ts'
 import { listReceipts } from '#offline/outbox/queue-list.ts'
 import { createScheduler, type Scheduler } from '#offline/outbox/scheduler.ts'
-import { createReachability, evidenceOf, type Reachability } from '#offline/reachability.ts'
+import { openOutbox } from '#offline/databases/outbox-database.ts'
+import { createReachability, evidenceOf, type Evidence, type Reachability } from '#offline/reachability.ts'
 import { saveSessionCopy } from '#offline/session-copy.ts'
 import type { SendResult, Transport } from '#offline/transport.ts'
 import { aUser, World } from './world.ts'
@@ -33,8 +34,9 @@ afterEach(() => {
   world.close()
 })
 
-function aScheduler(visible = true): Scheduler {
+function aScheduler(visible = true, known?: Evidence): Scheduler {
   reach = createReachability()
+  if (known) reach.note(known)
   const silent: SendResult = { kind: 'unreachable', reason: 'network', status: 0, message: '' }
   const transport: Transport = {
     async send(request) {
@@ -49,14 +51,25 @@ function aScheduler(visible = true): Scheduler {
     },
   }
   return createScheduler({
-    device: tab, transport, reach, isVisible: () => visible, onProblem: (problem) => { throw new Error('the drain failed', { cause: problem }) },
+    device: tab,
+    transport,
+    reach,
+    isVisible: () => visible,
+    onProblem: (problem) => {
+      throw new Error('the drain failed', { cause: problem })
+    },
     later: (ms, work) => {
       const mine = { at: world.now + ms, work }
       timer = mine
-      return () => { if (timer === mine) timer = null }
+      return () => {
+        if (timer === mine) timer = null
+      }
     },
   })
 }
+
+/** Longer than any step of the databases of a test. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 /** Lets time pass; whatever the tab planned happens at its time. */
 async function pass(ms: number): Promise<void> {
@@ -135,6 +148,43 @@ describe('when the queue is sent', () => {
     world.now = Math.max(world.now, timer?.at ?? 0)
     await scheduler.wake('timer')
     expect(world.server.effects.size).toBe(1)
+  })
+
+  it('silence in any moment after the queue’s own call arrived starts the asking (O-15, O-22)', async () => {
+    let moments = 0
+    for (let moment = 1; moments === moment - 1; moment++) {
+      scheduler.stop()
+      world.close()
+      world = new World(moment)
+      await world.signedIn()
+      const outbox = openOutbox()
+      let readings = -Infinity
+      tab = world.tab({
+        outbox: {
+          ...outbox,
+          run: (work) => {
+            if (++readings === moment) {
+              moments = moment
+              reach.note({ kind: 'silent', deviceOffline: false })
+            }
+            return outbox.run(work)
+          },
+        },
+      })
+      scheduler = aScheduler(true, { kind: 'answered' })
+      let asked = 0
+      onTried = () => {
+        asked = sent.length
+        readings = 0
+        onTried = () => {}
+      }
+      await world.submit(tab, 'attempt-1')
+      await expect.poll(() => world.server.effects.size).toBe(1)
+      // Nobody wakes the queue again; what it began comes to its end.
+      for (let seen = NaN; seen !== readings; await settled()) seen = readings
+      if (moments === moment) expect(sent.length, `after reading ${moment}`).toBeGreaterThan(asked)
+    }
+    expect(moments).toBeGreaterThan(2)
   })
 
   it('what a tab was told while another one drained goes when that one lets go, without a timer (O-15)', async () => {

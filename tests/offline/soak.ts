@@ -17,13 +17,15 @@ const started = performance.now()
 world.server.fault = () => faults[Math.floor(random() * faults.length)] ?? 'ok'
 const safe = await world.signedIn()
 const deadly = crashPoints.filter((point) => point !== 'none')
-const aMortal = () => new MortalTab(world, deadly[Math.floor(random() * deadly.length)] ?? 'none', 1 + Math.floor(random() * 60))
+const aMortal = () =>
+  new MortalTab(world, deadly[Math.floor(random() * deadly.length)] ?? 'none', 1 + Math.floor(random() * 60))
 let mortal = aMortal()
 
 for (let i = 0; i < submissions; i++) {
   const lane = laneOf(i)
   const action = `attempt-${i}`
-  if (!await surviving(() => world.submit(mortal.device, action, { lane }))) await world.submit(safe, action, { lane })
+  if (!(await surviving(() => world.submit(mortal.device, action, { lane }))))
+    await world.submit(safe, action, { lane })
   world.now += Math.floor(random() * 4_000)
   if (random() < 0.05) await Promise.all([mortal.drain(), random() < 0.3 ? world.drain(safe) : null])
   if (mortal.dead) {
@@ -31,7 +33,10 @@ for (let i = 0; i < submissions; i++) {
     mortal.device.close()
     mortal = aMortal()
   }
-  if (i % 1000 === 999) console.log(`${i + 1} submitted, ${world.server.effects.size} arrived, ${world.server.requests} requests, ${Math.round((performance.now() - started) / 1000)} s`)
+  if (i % 1000 === 999)
+    console.log(
+      `${i + 1} submitted, ${world.server.effects.size} arrived, ${world.server.requests} requests, ${Math.round((performance.now() - started) / 1000)} s`,
+    )
 }
 
 world.server.fault = () => 'ok'
@@ -40,8 +45,14 @@ const submitted = Array.from({ length: submissions }, (_, i) => ({ lane: laneOf(
 const found = await violations(world, submitted, safe)
 world.close()
 console.table({
-  seed, submissions, effects: world.server.log.length, 'calls seen by the server': world.server.calls, requests: world.server.requests,
-  ...Object.fromEntries([...deaths].map(([point, count]) => [`deaths ${point}`, count])), seconds: Math.round((performance.now() - started) / 1000), violations: found.length,
+  seed,
+  submissions,
+  effects: world.server.log.length,
+  'calls seen by the server': world.server.calls,
+  requests: world.server.requests,
+  ...Object.fromEntries([...deaths].map(([point, count]) => [`deaths ${point}`, count])),
+  seconds: Math.round((performance.now() - started) / 1000),
+  violations: found.length,
 })
 if (found.length > 0) {
   console.error(found.slice(0, 20).join('\n'))

@@ -9,7 +9,9 @@ import { askedTransactions, failingPuts, named } from './storage-spies.ts'
 import { aSubmission, submitKey, World } from './world.ts'
 
 let world: World
-beforeEach(() => { world = new World() })
+beforeEach(() => {
+  world = new World()
+})
 afterEach(() => {
   vi.restoreAllMocks()
   world.close()
@@ -48,14 +50,18 @@ describe('a storage that fails (O-06)', () => {
     const outbox = openOutbox()
     const tab = world.tab({ outbox })
     await saveDraft(tab, key, change)
-    await outbox.run(async (db) => { db.close() })
+    await outbox.run(async (db) => {
+      db.close()
+    })
     await saveDraft(tab, key, { ...change, changes: { b: 'after' }, seenRev: 1 })
     expect((await readDraft(tab, key))?.value).toEqual({ a: 'typed', b: 'after' })
   })
 
   it('does not wait for ever on a tab that blocks the upgrade without an event', async () => {
     const frozen = indexedDB.open('held', 1)
-    await new Promise((resolve) => { frozen.onsuccess = resolve })
+    await new Promise((resolve) => {
+      frozen.onsuccess = resolve
+    })
     const store = openSafely({ name: 'held', version: 2, patience: 20, upgrade: () => {} })
     await expect(store.run(async () => 'open')).rejects.toMatchObject({ fault: 'blocked' })
     frozen.result.close()
@@ -64,7 +70,11 @@ describe('a storage that fails (O-06)', () => {
   })
 
   it('does not hide a defect of ours as a storage problem', async () => {
-    await expect(openOutbox('other').run(async () => { throw new TypeError('ours') })).rejects.toThrow(TypeError)
+    await expect(
+      openOutbox('other').run(async () => {
+        throw new TypeError('ours')
+      }),
+    ).rejects.toThrow(TypeError)
   })
 })
 

@@ -1,10 +1,12 @@
 /** Everything in every database of this browser, as text; bytes letter by letter. */
 export async function storedText(): Promise<string> {
-  const answered = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')))
-  })
-  const asText = (_: string, value: unknown) => value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value
+  const answered = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')))
+    })
+  const asText = (_: string, value: unknown) =>
+    value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value
   const found: unknown[] = []
   for (const { name } of await indexedDB.databases()) {
     const db = await answered(indexedDB.open(name ?? ''))

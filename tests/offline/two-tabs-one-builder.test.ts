@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readContent } from '#areas/eform/builder/draft-content.ts'
+import { readContent } from '#areas/eform/builder/session/draft-content.ts'
 import { readDraft } from '#offline/outbox/drafts.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
 import { failingGets, named } from './storage-spies.ts'
@@ -7,17 +7,22 @@ import { World } from './world.ts'
 
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
-const { BuilderSession } = await import('#areas/eform/builder/builder-session.ts')
+const { BuilderSession } = await import('#areas/eform/builder/session/builder-session.ts')
 
 let world: World
-beforeEach(() => { world = new World() })
+beforeEach(() => {
+  world = new World()
+})
 afterEach(() => {
   vi.restoreAllMocks()
   world.close()
 })
 
 const key = { userId: 'ada', formId: 'Eform/Builder', recordId: 'form-1' }
-const copyNamed = (FormName: string) => ({ definition: { ...aForm([[aField('Name')]]), FormName }, access: 'signed-in' as const })
+const copyNamed = (FormName: string) => ({
+  definition: { ...aForm([[aField('Name')]]), FormName },
+  access: 'signed-in' as const,
+})
 
 function aTab() {
   const session = new BuilderSession({ device: world.tab(), key, saved: null, begin: copyNamed('Begun'), draft: null })

@@ -10,7 +10,9 @@ import { failingGets, failingPuts, named } from './storage-spies.ts'
 import { World } from './world.ts'
 
 let world: World
-beforeEach(() => { world = new World() })
+beforeEach(() => {
+  world = new World()
+})
 afterEach(() => {
   vi.restoreAllMocks()
   world.close()
@@ -26,8 +28,16 @@ async function aTab(meanwhile: () => Promise<unknown> = () => Promise.resolve())
   await meanwhile()
   const form = createForm(definition, stored ? { snapshot: snapshotOf(stored) } : {})
   const draft = new FormDraft({ device, key, form, version: 1, source: {}, draft: stored })
-  const people = () => asList(form.fields.field('People').raw).map((text) => readItem(text).id).toSorted()
-  return { draft, people, set: (texts: string[]) => form.fields.setRaw('People', texts), name: (text?: string) => (text === undefined ? form.fields.field('Name').raw : form.fields.setRaw('Name', text)) }
+  const people = () =>
+    asList(form.fields.field('People').raw)
+      .map((text) => readItem(text).id)
+      .toSorted()
+  return {
+    draft,
+    people,
+    set: (texts: string[]) => form.fields.setRaw('People', texts),
+    name: (text?: string) => (text === undefined ? form.fields.field('Name').raw : form.fields.setRaw('Name', text)),
+  }
 }
 
 it('items that two tabs add at the same moment all stay, in both and on the disk (O-04)', async () => {
@@ -39,7 +49,15 @@ it('items that two tabs add at the same moment all stay, in both and on the disk
   second.set([item('begun'), item('theirs')])
   first.name('typed here')
   await Promise.all([first.draft.flush(), second.draft.flush()])
-  await expect.poll(async () => { await Promise.all([first.draft.flush(), second.draft.flush()]); return [first.people(), second.people()] }).toEqual([['begun', 'mine', 'theirs'], ['begun', 'mine', 'theirs']])
+  await expect
+    .poll(async () => {
+      await Promise.all([first.draft.flush(), second.draft.flush()])
+      return [first.people(), second.people()]
+    })
+    .toEqual([
+      ['begun', 'mine', 'theirs'],
+      ['begun', 'mine', 'theirs'],
+    ])
   const stored = await readDraft(world.tab(), key)
   expect(stored && asList(snapshotOf(stored).raw['People'] ?? [])).toHaveLength(3)
   expect(second.name()).toBe('typed here')
@@ -78,7 +96,10 @@ it('the last words of a tab that come between reading the draft and showing it a
   await gone.draft.flush()
   gone.name('last words')
   gone.draft.stop()
-  const next = await aTab(async () => { gone.draft.leave(); await gone.draft.flush() })
+  const next = await aTab(async () => {
+    gone.draft.leave()
+    await gone.draft.flush()
+  })
   await expect.poll(() => next.name()).toBe('last words')
   expect(next.draft.isUnwritten()).toBe(false)
   next.draft.stop()

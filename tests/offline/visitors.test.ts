@@ -20,7 +20,11 @@ beforeEach(() => {
   const line = world.server.transport()
   const watched: Transport = {
     send(request) {
-      if (request.address === 'Sync/Batch') sent.push({ token: request.token ?? '', owners: [...new Set((request.input as { Calls: QueuedCall[] }).Calls.map(({ UserId }) => UserId))] })
+      if (request.address === 'Sync/Batch')
+        sent.push({
+          token: request.token ?? '',
+          owners: [...new Set((request.input as { Calls: QueuedCall[] }).Calls.map(({ UserId }) => UserId))],
+        })
       return line.send(request)
     },
   }
@@ -48,8 +52,14 @@ describe('what a visitor handed in', () => {
     const tab = await world.signedIn()
     await world.submit(tab, 'of ada')
     expect(await world.drain(tab)).toMatchObject({ stopped: 'idle', requests: 2, received: 2 })
-    expect(sent).toEqual([{ token: 'token-ada', owners: ['ada'] }, { token: '', owners: [visitorId] }])
-    expect(world.server.log.map(({ action, user }) => [action, user])).toEqual([['of ada', 'ada'], ['of a visitor', visitorId]])
+    expect(sent).toEqual([
+      { token: 'token-ada', owners: ['ada'] },
+      { token: '', owners: [visitorId] },
+    ])
+    expect(world.server.log.map(({ action, user }) => [action, user])).toEqual([
+      ['of ada', 'ada'],
+      ['of a visitor', visitorId],
+    ])
   })
 
   it('counts once when the reply is lost after the commit and two tabs and the worker send it again', async () => {
@@ -75,26 +85,30 @@ describe('what a visitor handed in', () => {
     expect((await listCalls(tab, 'ada')).map((row) => row.state)).toEqual(['auth'])
   })
 
-  it.for(['the whole batch', 'this one'] as const)('waits, and ends nobody’s session, where a server of before asks for one: %s', async (what) => {
-    const tab = await world.signedIn()
-    await handIn(tab, 'a')
-    if (what === 'this one') world.server.refuse = () => ({ Status: 401, Body: { code: 'not-signed-in' } })
-    else world.server.fault = () => 'signed-out'
-    const { nextAt } = await world.drain(tab)
-    expect(await states(tab)).toEqual(['waiting'])
-    expect(nextAt).toBeGreaterThan(world.now)
-    expect(await readSessionCopy(tab)).toMatchObject({ token: 'token-ada' })
-    await world.submit(tab, 'of ada')
-    world.server.fault = () => 'ok'
-    world.server.refuse = () => null
-    await world.drainAll(tab)
-    expect(effects()).toEqual({ 'a': 1, 'of ada': 1 })
-  })
+  it.for(['the whole batch', 'this one'] as const)(
+    'waits, and ends nobody’s session, where a server of before asks for one: %s',
+    async (what) => {
+      const tab = await world.signedIn()
+      await handIn(tab, 'a')
+      if (what === 'this one') world.server.refuse = () => ({ Status: 401, Body: { code: 'not-signed-in' } })
+      else world.server.fault = () => 'signed-out'
+      const { nextAt } = await world.drain(tab)
+      expect(await states(tab)).toEqual(['waiting'])
+      expect(nextAt).toBeGreaterThan(world.now)
+      expect(await readSessionCopy(tab)).toMatchObject({ token: 'token-ada' })
+      await world.submit(tab, 'of ada')
+      world.server.fault = () => 'ok'
+      world.server.refuse = () => null
+      await world.drainAll(tab)
+      expect(effects()).toEqual({ a: 1, 'of ada': 1 })
+    },
+  )
 
   it('waits as long as the server says when an address has handed in too much, holds up nobody, and then arrives', async () => {
     const tab = await world.signedIn()
     await handIn(tab, 'a')
-    world.server.refuse = ({ UserId }) => (UserId === visitorId ? { Status: 429, Body: { code: 'too-many', detail: 'Later' }, RetryAfter: 900 } : null)
+    world.server.refuse = ({ UserId }) =>
+      UserId === visitorId ? { Status: 429, Body: { code: 'too-many', detail: 'Later' }, RetryAfter: 900 } : null
     const { nextAt } = await world.drain(tab)
     expect(nextAt).toBe(world.now + 900_000)
     expect((await listCalls(tab, visitorId)).map((row) => viewCall(row).status)).toEqual(['Waiting to send'])
@@ -103,7 +117,7 @@ describe('what a visitor handed in', () => {
     world.server.refuse = () => null
     world.now += 900_001
     await world.drain(tab)
-    expect(effects()).toEqual({ 'a': 1, 'of ada': 1 })
+    expect(effects()).toEqual({ a: 1, 'of ada': 1 })
   })
 
   it('stays a visitor’s when the same person signs in later', async () => {

@@ -4,11 +4,11 @@ import type { Submission } from '#contract/entities/assessment.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import type { Announcement, Announcer } from '#offline/announce.ts'
-import { keyFrom } from '#offline/at-rest/keep-key.ts'
+import { keyFrom } from '#offline/at-rest/store-key.ts'
 import type { Keys } from '#offline/at-rest/keys.ts'
 import { openCore } from '#offline/databases/core-database.ts'
 import { openOutbox } from '#offline/databases/outbox-database.ts'
-import { openDevice, type Device, type Shelf } from '#offline/device.ts'
+import { openDevice, type Device, type TextStorage } from '#offline/device.ts'
 import { drain, type DrainReport } from '#offline/outbox/drain.ts'
 import { enqueue, type Enqueued } from '#offline/outbox/enqueue.ts'
 import { saveSessionCopy } from '#offline/session-copy.ts'
@@ -18,15 +18,32 @@ export const submitKey = 'Assessment/SubmitCareerAssessmentResponses'
 
 export function aUser(userId = 'ada'): SessionUser {
   return {
-    UserId: userId, Surname: 'Obi', Firstname: 'Ada', EmailAddress: `${userId}@example.com`, ExpiringDate: '2030-01-01T00:00:00Z',
-    HasAdminRole: false, HasVendorRole: false, HasMentorRole: false, HasStudentRole: true, HasParentRole: false, AllowAllEndPoints: false, AdminEndPoints: [],
+    UserId: userId,
+    Surname: 'Obi',
+    Firstname: 'Ada',
+    EmailAddress: `${userId}@example.com`,
+    ExpiringDate: '2030-01-01T00:00:00Z',
+    HasAdminRole: false,
+    HasVendorRole: false,
+    HasMentorRole: false,
+    HasStudentRole: true,
+    HasParentRole: false,
+    AllowAllEndPoints: false,
+    AdminEndPoints: [],
   }
 }
 
 export function aSubmission(attemptId: string, answer = 'Because I like maps'): Submission {
   return {
-    AssessmentId: 'career-1', Version: 1, AttemptId: attemptId, RequestForAMentor: false, OffsetMs: 0, Device: 'phone',
-    StartedAt: '2026-03-01T08:00:00Z', AnsweredAt: '2026-03-01T08:30:00Z', Questions: [{ QuestionId: 'q1', Answer: answer, OptionId: null }],
+    AssessmentId: 'career-1',
+    Version: 1,
+    AttemptId: attemptId,
+    RequestForAMentor: false,
+    OffsetMs: 0,
+    Device: 'phone',
+    StartedAt: '2026-03-01T08:00:00Z',
+    AnsweredAt: '2026-03-01T08:30:00Z',
+    Questions: [{ QuestionId: 'q1', Answer: answer, OptionId: null }],
   }
 }
 
@@ -39,7 +56,7 @@ function everybodysKeys(): Keys {
   return {
     known: (userId) => made.get(userId),
     async of(userId) {
-      const key = made.get(userId) ?? await keyFrom(aSecret, userId)
+      const key = made.get(userId) ?? (await keyFrom(aSecret, userId))
       made.set(userId, key)
       return key
     },
@@ -51,18 +68,28 @@ function aBus(): { announcer(): Announcer; heard: Announcement[] } {
   const listeners = new Set<(news: Announcement) => void>()
   const heard: Announcement[] = []
   const announcer = (): Announcer => ({
-    post(news) { heard.push(news); for (const listener of listeners) listener(news) },
-    listen(listener) { listeners.add(listener); return () => { listeners.delete(listener) } },
+    post(news) {
+      heard.push(news)
+      for (const listener of listeners) listener(news)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
     close() {},
   })
   return { announcer, heard }
 }
 
 /** What localStorage is to the pages of a phone: every tab sees at once what one of them put there. */
-function aShelf(): Shelf {
+function aTextStorage(): TextStorage {
   const texts = new Map<string, string>()
   return {
-    get length() { return texts.size },
+    get length() {
+      return texts.size
+    },
     key: (at) => [...texts.keys()][at] ?? null,
     getItem: (name) => texts.get(name) ?? null,
     setItem: (name, text) => void texts.set(name, text),
@@ -75,7 +102,7 @@ export class World {
   readonly server = new FakeServer()
   readonly bus = aBus()
   readonly keys = everybodysKeys()
-  readonly shelf = aShelf()
+  readonly textStorage = aTextStorage()
   readonly random: () => number
   now = Date.parse('2026-03-01T09:00:00Z')
   #tabs = 0
@@ -89,8 +116,17 @@ export class World {
 
   tab(ports: Partial<Parameters<typeof openDevice>[0]> = {}): Device {
     const device = openDevice({
-      revision: 'r1', tabId: `tab-${++this.#tabs}`, outbox: openOutbox(), core: openCore(), announce: this.bus.announcer(), keys: this.keys, shelf: this.shelf,
-      now: () => this.now, random: this.random, locks: undefined, ...ports,
+      revision: 'r1',
+      tabId: `tab-${++this.#tabs}`,
+      outbox: openOutbox(),
+      core: openCore(),
+      announce: this.bus.announcer(),
+      keys: this.keys,
+      textStorage: this.textStorage,
+      now: () => this.now,
+      random: this.random,
+      locks: undefined,
+      ...ports,
     })
     this.#open.push(device)
     return device
@@ -103,8 +139,17 @@ export class World {
     return device
   }
 
-  submit(device: Device, attemptId: string, { lane = `lane-${attemptId}`, userId = 'ada', answer = 'x' } = {}): Promise<Enqueued> {
-    return enqueue(device, submitKey, aSubmission(attemptId, answer), { userId, lane, actionId: attemptId, words: 'Career interest: your answers' })
+  submit(
+    device: Device,
+    attemptId: string,
+    { lane = `lane-${attemptId}`, userId = 'ada', answer = 'x' } = {},
+  ): Promise<Enqueued> {
+    return enqueue(device, submitKey, aSubmission(attemptId, answer), {
+      userId,
+      lane,
+      actionId: attemptId,
+      words: 'Career interest: your answers',
+    })
   }
 
   drain(device: Device): Promise<DrainReport> {

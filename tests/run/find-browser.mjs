@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, delimiter, dirname, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const macPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const macPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 function isProgram(path) {
   try {
@@ -29,26 +32,59 @@ async function playwrights() {
   return existsSync(path) ? path : undefined
 }
 
+/**
+ * The headless shell that Playwright keeps beside its Chromium: `chromium_headless_shell-<n>/<system>/<program>` for
+ * `chromium-<n>/<system>/<program>`.
+ */
+async function playwrightsShell() {
+  const { chromium } = await import('playwright')
+  const revision = dirname(dirname(chromium.executablePath()))
+  const home = join(dirname(revision), basename(revision).replace('chromium', 'chromium_headless_shell'))
+  if (!existsSync(home)) return undefined
+  return readdirSync(home, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?:chrome-)?headless[-_]shell(?:\.exe)?$/.test(basename(path)))
+    .map((path) => join(home, path))
+    .find(isProgram)
+}
+
+/**
+ * The browser without windows, which most journeys take: HEADLESS_SHELL_PATH, the machine's, Playwright's, else it is fetched. Undefined where
+ * none can be had: the journeys then take a fifth more of the processor.
+ */
+async function findShell(env) {
+  const present = process.env.HEADLESS_SHELL_PATH ?? onPath(['chromium-headless-shell']) ?? (await playwrightsShell())
+  if (present) return present
+  console.log('There is no headless shell of Chromium on this machine; fetching it for the browser tests.')
+  return works('playwright', ['install', '--only-shell', 'chromium'], env) ? playwrightsShell() : undefined
+}
+
 /** Longer than a browser takes on a slow line; a line that hangs must not cost the whole run. */
 const patienceMs = 5 * 60_000
 
-/** Runs a command for its effect; whether it worked. What it does not say itself is said here. */
+/** Runs a command for its effect; whether it worked. An error that it does not print itself is printed here. */
 function works(program, words, env) {
   console.log(`> ${program} ${words.join(' ')}`)
-  const { status, error } = spawnSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout: patienceMs })
-  if (error) console.error(`${program} could not do it: ${error.code === 'ETIMEDOUT' ? `it was not done after ${patienceMs / 60_000} minutes` : error.message}`)
+  const { status, error } = spawnSync(program, words, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+    timeout: patienceMs,
+  })
+  if (error)
+    console.error(
+      `${program} could not do it: ${error.code === 'ETIMEDOUT' ? `it was not done after ${patienceMs / 60_000} minutes` : error.message}`,
+    )
   return status === 0
 }
 
 /**
- * A Chromium for the browser tests: CHROME_PATH, one of the machine, Playwright's own, else it is fetched. Its shell as well, where the
- * machine has one: most tests need no more, and are done sooner.
+ * A Chromium for the browser tests: CHROME_PATH, one of the machine, Playwright's own, else it is fetched; and its headless shell.
  * @param {NodeJS.ProcessEnv} env in which the project's programs are found
  * @returns {Promise<{ CHROME_PATH: string, HEADLESS_SHELL_PATH?: string }>} the paths of the programs
+ * @throws where there is no Chromium and none can be fetched
  */
 export async function findBrowser(env) {
   const CHROME_PATH = await findWhole(env)
-  const shell = onPath(['chromium-headless-shell'])
+  const shell = await findShell(env)
   return { CHROME_PATH, ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}) }
 }
 
@@ -68,12 +104,17 @@ async function findWhole(env) {
   }
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     const quiet = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
-    if (works('apt-get', ['update', '-q'], quiet) && works('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet)) {
+    if (
+      works('apt-get', ['update', '-q'], quiet) &&
+      works('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet)
+    ) {
       // Not every Debian has it apart.
       works('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], quiet)
       const fetched = installed()
       if (fetched) return fetched
     }
   }
-  throw new Error('The browser tests need Chromium or Chrome, and none could be fetched. Install one, or set CHROME_PATH to its program.')
+  throw new Error(
+    'The browser tests need Chromium or Chrome, and none could be fetched. Install one, or set CHROME_PATH to its program.',
+  )
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** How to end each thing that is running. */
 const running = new Set()
 
-/** Ends whatever this run started and is still alive. */
+/** Ends everything that this run started and that still runs. */
 export function endEverything() {
   for (const end of running) end()
   running.clear()
@@ -13,10 +13,16 @@ export function endEverything() {
  * A process of its own group, so that its children end with it.
  * @param {string} program
  * @param {readonly string[]} words
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').SpawnOptions & { output?: 'inherit' | number }} options `output`: the open file that takes
+ *   what the program prints, else the terminal
  */
 export function startCommand(program, words, options) {
-  const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'], ...options, detached: process.platform !== 'win32' })
+  const { output = 'inherit', ...more } = options
+  const child = spawn(program, words, {
+    stdio: ['ignore', output, output],
+    ...more,
+    detached: process.platform !== 'win32',
+  })
   const end = (signal = 'SIGTERM') => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
     try {
@@ -27,7 +33,10 @@ export function startCommand(program, words, options) {
   }
   running.add(end)
   const ended = new Promise((resolve) => {
-    const over = (problem) => { running.delete(end); resolve(problem) }
+    const over = (problem) => {
+      running.delete(end)
+      resolve(problem)
+    }
     child.once('error', (error) => over(error.message))
     child.once('exit', (code, signal) => over(code === 0 ? null : signal ? `ended by ${signal}` : `exit code ${code}`))
   })
@@ -38,7 +47,7 @@ export function startCommand(program, words, options) {
  * Runs a command to its end.
  * @param {string} program
  * @param {readonly string[]} words
- * @param {{ minutes: number, cwd: string, env: NodeJS.ProcessEnv }} options `minutes`: longer is a failure
+ * @param {{ minutes: number, cwd: string, env: NodeJS.ProcessEnv, output?: 'inherit' | number }} options `minutes`: longer is a failure
  * @returns {Promise<string | null>} what went wrong in a few words, or null
  */
 export async function runCommand(program, words, { minutes, ...options }) {

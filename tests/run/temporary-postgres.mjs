@@ -12,7 +12,12 @@ const oldest = 15
 /** The folder of the machine's PostgreSQL programs: the oldest that is promised before newer ones. Undefined where there is none. */
 export function findPostgres() {
   const home = '/usr/lib/postgresql'
-  const versions = existsSync(home) ? readdirSync(home).map(Number).filter((version) => version >= oldest).toSorted((a, b) => a - b) : []
+  const versions = existsSync(home)
+    ? readdirSync(home)
+        .map(Number)
+        .filter((version) => version >= oldest)
+        .toSorted((a, b) => a - b)
+    : []
   return versions.map((version) => join(home, String(version), 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
@@ -42,11 +47,25 @@ export async function temporaryPostgres(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'afara-postgres-'))
   const user = unprivileged()
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
-  const made = spawnSync(join(bin, 'initdb'), ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, encoding: 'utf8' })
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(`initdb of ${bin} failed: ${made.stderr ?? made.error?.message}`)
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200', 'log_min_messages=fatal']
-  const { end, ended } = startCommand(join(bin, 'postgres'), ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...user, cwd: folder })
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=200',
+    'log_min_messages=fatal',
+  ]
+  const { end, ended } = startCommand(
+    join(bin, 'postgres'),
+    ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...user, cwd: folder },
+  )
   const close = async () => {
     end('SIGINT')
     await ended

@@ -11,7 +11,9 @@ import { basename } from 'node:path'
  * @returns {{ file: string, fullName: string }[]}
  */
 export function failedTests({ testResults }) {
-  return testResults.flatMap(({ name, assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => ({ file: name, fullName })))
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => ({ file: name, fullName })),
+  )
 }
 
 /**
@@ -21,6 +23,15 @@ export function failedTests({ testResults }) {
  * @returns {string[]}
  */
 export function slowestTests({ testResults }, count) {
-  const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map(({ fullName, duration }) => ({ file: basename(name), fullName, seconds: (duration ?? 0) / 1000 })))
-  return tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count).map(({ file, fullName, seconds }) => `${seconds.toFixed(1).padStart(7)} s   ${file}: ${fullName}`)
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      file: basename(name),
+      fullName,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+  return tests
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ file, fullName, seconds }) => `${seconds.toFixed(1).padStart(7)} s   ${file}: ${fullName}`)
 }

@@ -2,8 +2,8 @@ import { contract, type Output, type Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
-import type { CallContext } from '#server/http/call-context.ts'
-import { authorityOver, mustRule } from '#server/auth/authority.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
+import { authorityOver, requireFullAccess } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 type Rights = Output<'Account/GetAdminRights'>
@@ -27,17 +27,33 @@ export async function adminRights({ id }: Parsed<'Account/GetAdminRights'>, { tx
   if (!IsAdmin) throw new AppError('rule-broken', { detail: `${Firstname} ${Surname} is no administrator.` })
   const [row] = await tx<{ endPoints: string[] }[]>`select admin_endpoints as "endPoints" from person where id = ${Id}`
   // A call that is gone from the product opens nothing: it is not shown, and goes with the next change.
-  return { Id, RowVersion, FullName: `${Firstname} ${Surname}`, AllowAllEndPoints, EndPoints: (row?.endPoints ?? []).filter((one) => known.has(one)), EveryEndPoint: everyEndPoint }
+  return {
+    Id,
+    RowVersion,
+    FullName: `${Firstname} ${Surname}`,
+    AllowAllEndPoints,
+    EndPoints: (row?.endPoints ?? []).filter((one) => known.has(one)),
+    EveryEndPoint: everyEndPoint,
+  }
 }
 
 /** X-097: full access alone gives rights, so nobody gives what they lack; the new rights begin with a new sign-in. */
-export async function setAdminRights({ Id, RowVersion, AllowAllEndPoints, EndPoints }: Parsed<'Account/SetAdminRights'>, context: CallContext): Promise<string> {
+export async function setAdminRights(
+  { Id, RowVersion, AllowAllEndPoints, EndPoints }: Parsed<'Account/SetAdminRights'>,
+  context: CallContext,
+): Promise<string> {
   const authority = await authorityOver(context, Id)
-  mustRule(authority)
-  if (!authority.isAdmin) throw new AppError('rule-broken', { detail: 'Only an administrator can be permitted something.' })
+  requireFullAccess(authority)
+  if (!authority.isAdmin)
+    throw new AppError('rule-broken', { detail: 'Only an administrator can be permitted something.' })
   const unknown = EndPoints.filter((one) => !known.has(one))
   if (unknown.length > 0) throw fieldErrors({ EndPoints: [`There is no call ${unknown.slice(0, 3).join(', ')}`] })
-  const row = await changeRow(context, people, { Id, RowVersion }, { allow_all_endpoints: AllowAllEndPoints, admin_endpoints: [...new Set(EndPoints)].toSorted() })
+  const row = await changeRow(
+    context,
+    people,
+    { Id, RowVersion },
+    { allow_all_endpoints: AllowAllEndPoints, admin_endpoints: [...new Set(EndPoints)].toSorted() },
+  )
   await endSessions(context.tx, row.Id, context.now)
   const what = AllowAllEndPoints ? 'everything' : `${row.EndPointCount} ${row.EndPointCount === 1 ? 'thing' : 'things'}`
   return `${row.Firstname} ${row.Surname} may do ${what} from the next sign-in on.`

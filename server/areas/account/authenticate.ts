@@ -7,16 +7,25 @@ import { openSession } from '#server/auth/session.ts'
 import { countAttempt } from '#server/auth/throttle.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { DirectContext } from '#server/http/call-context.ts'
+import type { DirectContext } from '#server/calls/call-context.ts'
 import { sessionUser } from './session-user.ts'
 
-interface Account { id: string; passwordHash: string | null; isActive: boolean; mustChange: boolean; deviceSecret: Buffer }
+interface Account {
+  id: string
+  passwordHash: string | null
+  isActive: boolean
+  mustChange: boolean
+  deviceSecret: Buffer
+}
 
 /**
  * R-091. Unknown address, no password yet and wrong password take the same way, the same time and end in the same words (S-10).
  * Only who knows the password learns that the account is suspended.
  */
-export async function authenticate(input: Parsed<'Account/Authenticate'>, { sql, now, address, requestId }: DirectContext): Promise<Output<'Account/Authenticate'>> {
+export async function authenticate(
+  input: Parsed<'Account/Authenticate'>,
+  { sql, now, address, requestId }: DirectContext,
+): Promise<Output<'Account/Authenticate'>> {
   const key = emailKey(input.EmailAddress)
   const attempt = await countAttempt(sql, { kind: 'sign-in', emailKey: key, address }, now)
   const [account] = await sql<Account[]>`
@@ -27,8 +36,22 @@ export async function authenticate(input: Parsed<'Account/Authenticate'>, { sql,
   await attempt.forgive()
   if (!account.isActive) throw new AppError('forbidden', { detail: 'This account is suspended. Please contact us.' })
   return inTransaction(sql, async (tx) => {
-    const { token, expires } = await openSession(tx, account.id, { remember: input.RememberMe, device: input.Device }, now)
-    await writeAudit(tx, { personId: account.id, call: 'Account/Authenticate', entity: 'Session', requestId, address }, now)
-    return { Token: token, RequireNewPassword: account.mustChange, DeviceSecret: account.deviceSecret.toString('base64url'), User: await sessionUser(tx, account.id, expires) }
+    const { token, expires } = await openSession(
+      tx,
+      account.id,
+      { remember: input.RememberMe, device: input.Device },
+      now,
+    )
+    await writeAudit(
+      tx,
+      { personId: account.id, call: 'Account/Authenticate', entity: 'Session', requestId, address },
+      now,
+    )
+    return {
+      Token: token,
+      RequireNewPassword: account.mustChange,
+      DeviceSecret: account.deviceSecret.toString('base64url'),
+      User: await sessionUser(tx, account.id, expires),
+    }
   })
 }

@@ -7,13 +7,16 @@ import { endSessions } from '#server/auth/session.ts'
 import { tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { DirectContext, Tx } from '#server/http/call-context.ts'
+import type { DirectContext, Tx } from '#server/calls/call-context.ts'
 
 /**
  * R-094: sets a new password, by the link of the reset mail or by the session of the caller. The link ends every session of
  * the account, a session every other one (X-096).
  */
-export async function changePassword(input: Parsed<'Account/ChangePassword'>, { sql, actor, now, requestId, address }: DirectContext): Promise<string> {
+export async function changePassword(
+  input: Parsed<'Account/ChangePassword'>,
+  { sql, actor, now, requestId, address }: DirectContext,
+): Promise<string> {
   const link = input.Token === undefined ? null : tokenHash(input.Token)
   if (link === null && !actor) throw new AppError('not-signed-in')
   if (link && !(await isLive(sql, link, now))) throw deadLink()
@@ -36,7 +39,8 @@ function deadLink(): AppError {
 
 /** Looked at before hashing, so that a made-up link costs the server nothing. */
 async function isLive(sql: Sql, link: Buffer, now: Date): Promise<boolean> {
-  const found = await sql`select 1 from password_token where token_hash = ${link} and used_at is null and expires_at > ${now}`
+  const found =
+    await sql`select 1 from password_token where token_hash = ${link} and used_at is null and expires_at > ${now}`
   return found.length > 0
 }
 

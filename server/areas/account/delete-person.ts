@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Parsed } from '#contract/contract.ts'
 import { emailKey } from '#server/auth/email-key.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
-import type { CallContext, Tx } from '#server/http/call-context.ts'
-import { authorityOver, notOneself } from '#server/auth/authority.ts'
+import type { CallContext, Tx } from '#server/calls/call-context.ts'
+import { authorityOver, ownAccountError } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 /**
@@ -12,15 +12,41 @@ import { people } from './people-queries.ts'
  */
 export async function deletePerson(input: Parsed<'Account/DeleteUserAccount'>, context: CallContext): Promise<string> {
   const { tx, now } = context
-  if ((await authorityOver(context, input.Id)).isOwn) throw notOneself()
+  if ((await authorityOver(context, input.Id)).isOwn) throw ownAccountError()
   const { Id, Firstname, Surname, EmailAddress } = await foundRow(tx, people, input.Id)
   const nobody = `${Id}@deleted.invalid`
   await changeRow(context, { ...people, read: stillThere }, input, {
-    deleted_at: now, surname: 'account', firstname: 'Deleted', middle_name: '', email: nobody, email_key: nobody, phone: '', address: '', picture: '', sex: '',
-    password_hash: null, must_change_password: false, device_secret: randomBytes(32),
-    is_active: false, is_admin: false, is_vendor: false, is_mentor: false, is_student: false, is_parent: false, allow_all_endpoints: false, admin_endpoints: [],
-    country_id: null, school_id: null, sector_id: null,
-    reg_num: '', business_name: '', logo: '', business_phones: '', business_category_id: null, business_address: '', is_vendor_verified: false,
+    deleted_at: now,
+    surname: 'account',
+    firstname: 'Deleted',
+    middle_name: '',
+    email: nobody,
+    email_key: nobody,
+    phone: '',
+    address: '',
+    picture: '',
+    sex: '',
+    password_hash: null,
+    must_change_password: false,
+    device_secret: randomBytes(32),
+    is_active: false,
+    is_admin: false,
+    is_vendor: false,
+    is_mentor: false,
+    is_student: false,
+    is_parent: false,
+    allow_all_endpoints: false,
+    admin_endpoints: [],
+    country_id: null,
+    school_id: null,
+    sector_id: null,
+    reg_num: '',
+    business_name: '',
+    logo: '',
+    business_phones: '',
+    business_category_id: null,
+    business_address: '',
+    is_vendor_verified: false,
   })
   await forget(tx, Id, EmailAddress, now)
   return `The account of ${Firstname} ${Surname} is deleted.`
@@ -28,7 +54,11 @@ export async function deletePerson(input: Parsed<'Account/DeleteUserAccount'>, c
 
 /** The row, deleted or not, without whose it is: not even the audit keeps that. */
 async function stillThere(tx: Tx, id: string) {
-  return (await tx<{ Id: string; RowVersion: number }[]>`select id as "Id", row_version as "RowVersion" from person where id = ${id}`)[0]
+  return (
+    await tx<
+      { Id: string; RowVersion: number }[]
+    >`select id as "Id", row_version as "RowVersion" from person where id = ${id}`
+  )[0]
 }
 
 async function forget(tx: Tx, id: string, email: string, now: Date): Promise<void> {

@@ -3,12 +3,19 @@ import { messages } from '#contract/messages.ts'
 import { foundRow } from '#server/db/change-row.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { AreaHandlers, DirectHandler, DirectKey } from '#server/http/call-context.ts'
+import type { AreaHandlers, DirectHandler, DirectKey } from '#server/calls/call-context.ts'
 import { adminRights, setAdminRights } from './admin-rights.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { mySessions, myDetails, myNotifications, sectors } from './queries.ts'
-import { addToAdmins, activatePerson, openVendorAccess, closeVendorAccess, removeFromAdmins, suspendPerson } from './person-commands.ts'
+import {
+  addToAdmins,
+  activatePerson,
+  openVendorAccess,
+  closeVendorAccess,
+  removeFromAdmins,
+  suspendPerson,
+} from './person-commands.ts'
 import { people, peoplePage, sexes } from './people-queries.ts'
 import { deletePerson } from './delete-person.ts'
 import { resetPassword } from './reset-password.ts'
@@ -72,7 +79,8 @@ export const accountHandlers = {
     const read = await context.tx<{ id: string }[]>`
       update notification set read_at = ${context.now}
       where person_id = ${personId} and read_at is null and created_at <= to_timestamp(${Date.parse(UpTo) / 1000}) returning id`
-    for (const { id } of read) await recordChange(context.tx, { collection: 'Notifications', audience: `person:${personId}`, rowId: id })
+    for (const { id } of read)
+      await recordChange(context.tx, { collection: 'Notifications', audience: `person:${personId}`, rowId: id })
     return 'Your messages are marked as read.'
   },
 } satisfies AreaHandlers<'Account'>

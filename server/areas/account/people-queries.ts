@@ -4,9 +4,12 @@ import type { User } from '#contract/entities/user.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
-export const sexes: Output<'Account/GetSexes'> = [{ Id: 'F', Name: 'Female' }, { Id: 'M', Name: 'Male' }]
+export const sexes: Output<'Account/GetSexes'> = [
+  { Id: 'F', Name: 'Female' },
+  { Id: 'M', Name: 'Male' },
+]
 
 const beside = (db: Db) => db`
   left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id
@@ -26,20 +29,40 @@ const columns = (db: Db) => db<User[]>`
   array_position(array['Pending', 'Registered', 'Failed'], w.status) - 1 as "VirtualAccountStatus", w.status as "VirtualAccountStatusName", w.error as "VirtualAccountErrorMessage", w.number as "WalletAccountNumber"`
 
 const holders = {
-  admin: (db: Db) => db`p.is_admin`, vendor: (db: Db) => db`p.is_vendor`, mentor: (db: Db) => db`p.is_mentor`, student: (db: Db) => db`p.is_student`, parent: (db: Db) => db`p.is_parent`,
+  admin: (db: Db) => db`p.is_admin`,
+  vendor: (db: Db) => db`p.is_vendor`,
+  mentor: (db: Db) => db`p.is_mentor`,
+  student: (db: Db) => db`p.is_student`,
+  parent: (db: Db) => db`p.is_parent`,
 } as const satisfies Record<Role, unknown>
 
 /** R-443 … R-447: the accounts that have this role. The keyword is looked for in names, address, phone and business. */
-export function peoplePage(db: Db, role: Role, { sort, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Account/GetStudents'>): Promise<PageOf<User>> {
-  return listPage(db, {
-    from: db`person p`, beside: beside(db), id: db`p.id`, columns: columns(db),
-    where: db`${holders[role](db)} and ${withinDays(db, db`p.created_at`, fromDateIsoString, toDateIsoString)}`, words: db`p.search_key`,
-    order: orderBy(sort, { Name: db`p.name_key`, CreatedDate: db`p.created_at` }),
-  }, page)
+export function peoplePage(
+  db: Db,
+  role: Role,
+  { sort, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Account/GetStudents'>,
+): Promise<PageOf<User>> {
+  return listPage(
+    db,
+    {
+      from: db`person p`,
+      beside: beside(db),
+      id: db`p.id`,
+      columns: columns(db),
+      where: db`${holders[role](db)} and ${withinDays(db, db`p.created_at`, fromDateIsoString, toDateIsoString)}`,
+      words: db`p.search_key`,
+      order: orderBy(sort, { Name: db`p.name_key`, CreatedDate: db`p.created_at` }),
+    },
+    page,
+  )
 }
 
 /** Deleted accounts are none. */
 export const people: EditedTable<User> = {
-  table: 'person', what: 'account',
-  read: async (tx, id) => (await tx<User[]>`select ${columns(tx)} from person p ${beside(tx)} where p.id = ${id} and p.deleted_at is null`)[0],
+  table: 'person',
+  what: 'account',
+  read: async (tx, id) =>
+    (
+      await tx<User[]>`select ${columns(tx)} from person p ${beside(tx)} where p.id = ${id} and p.deleted_at is null`
+    )[0],
 }

@@ -4,8 +4,8 @@ import { endSessions } from '#server/auth/session.ts'
 import { changeRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
 import { notify } from '#server/db/notify.ts'
-import type { CallContext } from '#server/http/call-context.ts'
-import { authorityOver, mustRule, notOneself } from '#server/auth/authority.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
+import { authorityOver, requireFullAccess, ownAccountError } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 type Command = Parsed<'Account/SuspendUserAccount'>
@@ -14,7 +14,7 @@ const nameOf = ({ Firstname, Surname }: User) => `${Firstname} ${Surname}`
 
 /** R-451: whoever is suspended is signed out everywhere at once; what waits on their devices stays there. */
 export async function suspendPerson(input: Command, context: CallContext): Promise<string> {
-  if ((await authorityOver(context, input.Id)).isOwn) throw notOneself()
+  if ((await authorityOver(context, input.Id)).isOwn) throw ownAccountError()
   const row = await changeRow(context, people, input, { is_active: false })
   await endSessions(context.tx, row.Id, context.now)
   return `${nameOf(row)} is suspended and signed out everywhere.`
@@ -28,7 +28,7 @@ export async function activatePerson(input: Command, context: CallContext): Prom
 
 /** R-456: begins without any rights; they are given one by one. */
 export async function addToAdmins(input: Command, context: CallContext): Promise<string> {
-  mustRule(await authorityOver(context, input.Id))
+  requireFullAccess(await authorityOver(context, input.Id))
   const row = await changeRow(context, people, input, { is_admin: true })
   await endSessions(context.tx, row.Id, context.now)
   return `${nameOf(row)} is an administrator now, and may do what you permit.`
@@ -36,17 +36,24 @@ export async function addToAdmins(input: Command, context: CallContext): Promise
 
 /** R-457 */
 export async function removeFromAdmins(input: Command, context: CallContext): Promise<string> {
-  mustRule(await authorityOver(context, input.Id))
-  const row = await changeRow(context, people, input, { is_admin: false, allow_all_endpoints: false, admin_endpoints: [] })
+  requireFullAccess(await authorityOver(context, input.Id))
+  const row = await changeRow(context, people, input, {
+    is_admin: false,
+    allow_all_endpoints: false,
+    admin_endpoints: [],
+  })
   await endSessions(context.tx, row.Id, context.now)
   return `${nameOf(row)} is no administrator any more.`
 }
 
-const incomplete: Meanings = { vendor_info_is_whole: 'Registration number, name and address of the business come first: fill them in, then open the access.' }
+const incomplete: Meanings = {
+  vendor_info_is_whole:
+    'Registration number, name and address of the business come first: fill them in, then open the access.',
+}
 
 /** R-455: nobody vouches for their own business. */
 export async function openVendorAccess(input: Command, context: CallContext): Promise<string> {
-  if ((await authorityOver(context, input.Id)).isOwn) throw notOneself()
+  if ((await authorityOver(context, input.Id)).isOwn) throw ownAccountError()
   const row = await explained(changeRow(context, people, input, { is_vendor_verified: true }), incomplete)
   await tellVendor(context, row, 'Your shop is verified', `${row.BusinessName} can sell now.`)
   return `${row.BusinessName} is verified.`
@@ -56,10 +63,19 @@ export async function openVendorAccess(input: Command, context: CallContext): Pr
 export async function closeVendorAccess(input: Command, context: CallContext): Promise<string> {
   await authorityOver(context, input.Id)
   const row = await changeRow(context, people, input, { is_vendor_verified: false })
-  await tellVendor(context, row, 'Your shop waits for a check', `${row.BusinessName} cannot sell until it is verified again.`)
+  await tellVendor(
+    context,
+    row,
+    'Your shop waits for a check',
+    `${row.BusinessName} cannot sell until it is verified again.`,
+  )
   return `The vendor access of ${nameOf(row)} is suspended.`
 }
 
 function tellVendor({ tx, now }: CallContext, { Id, RowVersion }: User, title: string, body: string): Promise<void> {
-  return notify(tx, { personId: Id, eventKey: `vendor-access:${RowVersion}`, title, body, link: '/vendor/accounts' }, now)
+  return notify(
+    tx,
+    { personId: Id, eventKey: `vendor-access:${RowVersion}`, title, body, link: '/vendor/accounts' },
+    now,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/contract.ts'
 import type { Notification, SessionInfo } from '#contract/entities/session.ts'
 import type { Sector } from '#contract/entities/assessment.ts'
-import type { Actor, Db } from '#server/http/call-context.ts'
+import type { Actor, Db } from '#server/calls/call-context.ts'
 import { sessionUser } from './session-user.ts'
 
 type Details = Output<'Account/GetMyDetails'>
@@ -27,12 +27,15 @@ export async function mySessions(db: Db, { personId, sessionId }: Actor, now: Da
     select id as "Id", device as "Device", created_at as "SignedInAt", last_seen_at as "LastSeenAt", expires_at as "ExpiringDate", id = ${sessionId} as "IsCurrent"
     from session where person_id = ${personId} and revoked_at is null and expires_at > ${now} order by created_at desc, id limit 200`
   return rows.map((row) => ({
-    ...row, SignedInAt: row.SignedInAt.toISOString(), LastSeenAt: row.LastSeenAt.toISOString(), ExpiringDate: row.ExpiringDate.toISOString(),
+    ...row,
+    SignedInAt: row.SignedInAt.toISOString(),
+    LastSeenAt: row.LastSeenAt.toISOString(),
+    ExpiringDate: row.ExpiringDate.toISOString(),
   }))
 }
 
 export async function sectors(db: Db): Promise<Sector[]> {
-  return [...await db<Sector[]>`select id as "Id", name as "Name" from sector order by name collate "C", id`]
+  return [...(await db<Sector[]>`select id as "Id", name as "Name" from sector order by name collate "C", id`)]
 }
 
 /** The newest 200 messages of a person; `Total` counts all. */
@@ -40,6 +43,8 @@ export async function myNotifications(db: Db, personId: string): Promise<{ Items
   const rows = await db<Stored<Notification, 'CreatedDate'>[]>`
     select id as "Id", title as "Title", body as "Body", link as "Link", created_at as "CreatedDate", read_at is not null as "IsRead"
     from notification where person_id = ${personId} order by created_at desc, id desc limit 200`
-  const [{ total }] = await db<[{ total: number }]>`select count(*) as total from notification where person_id = ${personId}`
+  const [{ total }] = await db<
+    [{ total: number }]
+  >`select count(*) as total from notification where person_id = ${personId}`
   return { Items: rows.map((row) => ({ ...row, CreatedDate: row.CreatedDate.toISOString() })), Total: total }
 }

@@ -7,13 +7,16 @@ import { countAttempt } from '#server/auth/throttle.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { DirectContext } from '#server/http/call-context.ts'
+import type { DirectContext } from '#server/calls/call-context.ts'
 
 /** Life of the one-time link (S-11). */
 const linkMinutes = 10
 
 /** R-092, X-095: one answer whether or not the address is known, and a mail only where it is. */
-export async function resetPassword(input: Parsed<'Account/ResetPassword'>, { sql, now, address, publicUrl, requestId }: DirectContext): Promise<string> {
+export async function resetPassword(
+  input: Parsed<'Account/ResetPassword'>,
+  { sql, now, address, publicUrl, requestId }: DirectContext,
+): Promise<string> {
   const key = emailKey(input.EmailAddress)
   await countAttempt(sql, { kind: 'reset', emailKey: key, address }, now)
   const token = newToken()
@@ -21,7 +24,9 @@ export async function resetPassword(input: Parsed<'Account/ResetPassword'>, { sq
   const link = `${publicUrl}/account/setpassword?token=${token}`
   const body = `Hello,\n\nopen this link within ${linkMinutes} minutes to choose a new password:\n\n${link}\n\nIf you did not ask for it, ignore this mail: nothing changes.\n\n${productName}\n`
   await inTransaction(sql, async (tx) => {
-    const [person] = await tx<{ id: string; email: string }[]>`select id, email from person where email_key = ${key} and is_active`
+    const [person] = await tx<
+      { id: string; email: string }[]
+    >`select id, email from person where email_key = ${key} and is_active`
     await writeAudit(tx, { personId: person?.id ?? null, call: 'Account/ResetPassword', requestId, address }, now)
     if (!person) return
     // only the newest link works

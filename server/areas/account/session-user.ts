@@ -1,7 +1,9 @@
 import type { SessionUser } from '#contract/entities/session.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
-interface UserRow extends Omit<SessionUser, 'ExpiringDate' | 'AdminEndPoints'> { endPoints: string[] }
+interface UserRow extends Omit<SessionUser, 'ExpiringDate' | 'AdminEndPoints'> {
+  endPoints: string[]
+}
 
 /** The signed-in user as the device keeps it. */
 export async function sessionUser(db: Db, personId: string, expires: Date): Promise<SessionUser> {

@@ -5,7 +5,7 @@ import { changeRow, lockedRow, type EditedTable } from '#server/db/change-row.ts
 import { isoInstant } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { notify } from '#server/db/notify.ts'
-import type { CallContext, Db } from '#server/http/call-context.ts'
+import type { CallContext, Db } from '#server/calls/call-context.ts'
 
 type Command = Parsed<'Account/MarkSmartCardInProcess'>
 /** As the statuses count (R-466). */
@@ -22,38 +22,85 @@ const columns = (db: Db) => db<SmartCard[]>`
   coalesce(${isoInstant(db, db`c.issued_at`)}, '') as "IssuedDate", c.delivery_address as "DeliveryAddress"`
 
 /** R-467: the keyword is looked for in names and numbers. */
-export function smartCardPage(db: Db, { sort, status, ...page }: Parsed<'Account/GetUserSmartCards'>): Promise<PageOf<SmartCard>> {
+export function smartCardPage(
+  db: Db,
+  { sort, status, ...page }: Parsed<'Account/GetUserSmartCards'>,
+): Promise<PageOf<SmartCard>> {
   const ofStatus = status === '' ? db`true` : db`c.status = ${Number(status)}`
-  return listPage(db, {
-    from: db`smart_card c`, beside: beside(db), id: db`c.id`, columns: columns(db),
-    where: ofStatus, words: db`c.search_key`,
-    order: orderBy(sort, { RequestedDate: db`c.requested_at`, Surname: db`c.holder_key` }),
-  }, page)
+  return listPage(
+    db,
+    {
+      from: db`smart_card c`,
+      beside: beside(db),
+      id: db`c.id`,
+      columns: columns(db),
+      where: ofStatus,
+      words: db`c.search_key`,
+      order: orderBy(sort, { RequestedDate: db`c.requested_at`, Surname: db`c.holder_key` }),
+    },
+    page,
+  )
 }
 
 const cards: EditedTable<SmartCard> = {
-  table: 'smart_card', what: 'smart card',
-  read: async (tx, id) => (await tx<SmartCard[]>`select ${columns(tx)} from smart_card c ${beside(tx)} where c.id = ${id}`)[0],
+  table: 'smart_card',
+  what: 'smart card',
+  read: async (tx, id) =>
+    (await tx<SmartCard[]>`select ${columns(tx)} from smart_card c ${beside(tx)} where c.id = ${id}`)[0],
 }
 
 /** One step on (R-465): 409 with the card as it stands for one that is not where the step begins. */
-function step(at: number, columnsOf: (now: Date) => Parameters<typeof changeRow>[3], words: (name: string) => string, pickup = false) {
+function step(
+  at: number,
+  columnsOf: (now: Date) => Parameters<typeof changeRow>[3],
+  words: (name: string) => string,
+  pickup = false,
+) {
   return async (input: Command, context: CallContext): Promise<string> => {
     const before = await lockedRow(context.tx, cards, input.Id)
-    if (before.SmartCardStatus !== at) throw new AppError('conflict', { detail: 'This smart card has moved on in the meantime.', current: before })
+    if (before.SmartCardStatus !== at)
+      throw new AppError('conflict', { detail: 'This smart card has moved on in the meantime.', current: before })
     const card = await changeRow(context, cards, input, columnsOf(context.now))
     if (pickup) await callHolder(context, card)
     return words(`${card.Firstname} ${card.Surname}`)
   }
 }
 
-export const markInProcess = step(requested, () => ({ status: inProcess }), (name) => `The card of ${name} is in process.`)
-export const markReady = step(inProcess, () => ({ status: ready }), (name) => `The card of ${name} is ready for pickup.`)
+export const markInProcess = step(
+  requested,
+  () => ({ status: inProcess }),
+  (name) => `The card of ${name} is in process.`,
+)
+export const markReady = step(
+  inProcess,
+  () => ({ status: ready }),
+  (name) => `The card of ${name} is ready for pickup.`,
+)
 /** R-469: as often as it takes. */
-export const callForPickUp = step(ready, (now) => ({ called_at: now }), (name) => `${name} is called to pick up the card.`, true)
-export const markIssued = step(ready, (now) => ({ status: issued, issued_at: now }), (name) => `The card of ${name} is issued.`)
+export const callForPickUp = step(
+  ready,
+  (now) => ({ called_at: now }),
+  (name) => `${name} is called to pick up the card.`,
+  true,
+)
+export const markIssued = step(
+  ready,
+  (now) => ({ status: issued, issued_at: now }),
+  (name) => `The card of ${name} is issued.`,
+)
 
 async function callHolder({ tx, now }: CallContext, { Id, RowVersion, SmartCardNumber }: SmartCard): Promise<void> {
   const [holder] = await tx<{ id: string }[]>`select person_id as id from smart_card where id = ${Id}`
-  if (holder) await notify(tx, { personId: holder.id, eventKey: `smart-card:${Id}:${RowVersion}`, title: 'Your smart card is ready', body: `Pick up your card ${SmartCardNumber} at the office.`, link: '/notifications' }, now)
+  if (holder)
+    await notify(
+      tx,
+      {
+        personId: holder.id,
+        eventKey: `smart-card:${Id}:${RowVersion}`,
+        title: 'Your smart card is ready',
+        body: `Pick up your card ${SmartCardNumber} at the office.`,
+        link: '/notifications',
+      },
+      now,
+    )
 }

@@ -8,8 +8,8 @@ import { emailKey } from '#server/auth/email-key.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
-import type { CallContext } from '#server/http/call-context.ts'
-import { authorityOver, mustRule } from '#server/auth/authority.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
+import { authorityOver, requireFullAccess } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 const meanings: Meanings = {
@@ -26,20 +26,38 @@ const roles = ['IsVendor', 'IsParent', 'IsMentor', 'IsStudent'] as const
 /** The columns somebody has said something about. */
 function columns(one: Omit<Body, 'Id' | 'RowVersion'>): Record<string, string | number | boolean | null> {
   const said = {
-    surname: one.Surname, firstname: one.Firstname, middle_name: one.MiddleName, phone: one.PhoneNumber, address: one.Address, sex: one.Sex, picture: one.Picture,
-    country_id: chosen('CountryId', one.CountryId), school_id: chosen('SchoolId', one.SchoolId), sector_id: one.Sector,
-    is_vendor: one.IsVendor, is_parent: one.IsParent, is_mentor: one.IsMentor, is_student: one.IsStudent,
-    reg_num: one.RegNum, business_name: one.BusinessName, business_address: one.BusinessAddress, logo: one.Logo, business_phones: one.PhoneNumbers,
+    surname: one.Surname,
+    firstname: one.Firstname,
+    middle_name: one.MiddleName,
+    phone: one.PhoneNumber,
+    address: one.Address,
+    sex: one.Sex,
+    picture: one.Picture,
+    country_id: chosen('CountryId', one.CountryId),
+    school_id: chosen('SchoolId', one.SchoolId),
+    sector_id: one.Sector,
+    is_vendor: one.IsVendor,
+    is_parent: one.IsParent,
+    is_mentor: one.IsMentor,
+    is_student: one.IsStudent,
+    reg_num: one.RegNum,
+    business_name: one.BusinessName,
+    business_address: one.BusinessAddress,
+    logo: one.Logo,
+    business_phones: one.PhoneNumbers,
     business_category_id: chosen('CategoryId', one.CategoryId),
     // Whoever stops being a vendor is checked again before selling again.
     ...(one.IsVendor === false ? { is_vendor_verified: false } : {}),
   }
-  return Object.fromEntries(Object.entries(said).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]])))
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]])),
+  )
 }
 
 /** A number that somebody could have (beyond.md 2): as people write it, without a country's code one of Nigeria's. */
 function mustBePossible(PhoneNumber: string): void {
-  if ('fault' in phoneRules.read(PhoneNumber, 'NG')) throw fieldErrors({ PhoneNumber: ['Enter a phone number, outside Nigeria with its +code'] })
+  if ('fault' in phoneRules.read(PhoneNumber, 'NG'))
+    throw fieldErrors({ PhoneNumber: ['Enter a phone number, outside Nigeria with its +code'] })
 }
 
 function chosen(field: string, id: string | undefined): string | null | undefined {
@@ -49,18 +67,27 @@ function chosen(field: string, id: string | undefined): string | null | undefine
 }
 
 /** R-449: an account without a password; its owner is told how to choose one. An admin's begins without any rights. */
-export async function createPerson(one: Parsed<'Account/CreateUserAccount'>, context: CallContext): Promise<{ Id: string; Message: string }> {
+export async function createPerson(
+  one: Parsed<'Account/CreateUserAccount'>,
+  context: CallContext,
+): Promise<{ Id: string; Message: string }> {
   const { tx, now, publicUrl } = context
-  if (one.IsAdmin) mustRule(await authorityOver(context, ''))
+  if (one.IsAdmin) requireFullAccess(await authorityOver(context, ''))
   mustBePossible(one.PhoneNumber)
   const Id = uuidV7(now.getTime())
   const key = emailKey(one.EmailAddress)
-  await explained(tx`insert into person ${tx({ id: Id, email: one.EmailAddress, email_key: key, is_admin: one.IsAdmin, created_at: now, updated_at: now, ...columns(one) })}`, meanings)
+  await explained(
+    tx`insert into person ${tx({ id: Id, email: one.EmailAddress, email_key: key, is_admin: one.IsAdmin, created_at: now, updated_at: now, ...columns(one) })}`,
+    meanings,
+  )
   const body = `Hello ${one.Firstname},\n\nyou have an account with ${productName} now. Choose your password here:\n\n${publicUrl}/account/resetpassword\n\nThe address to sign in with is this one: ${one.EmailAddress}\n\n${productName}\n`
   await tx`
     insert into message (id, channel, recipient, subject, body, not_before, created_at)
     values (${uuidV7(now.getTime())}, 'email', ${one.EmailAddress}, ${`Your ${productName} account`}, ${body}, ${now}, ${now})`
-  return { Id, Message: `The account of ${one.Firstname} ${one.Surname} is saved. A mail says how to choose a password.` }
+  return {
+    Id,
+    Message: `The account of ${one.Firstname} ${one.Surname} is saved. A mail says how to choose a password.`,
+  }
 }
 
 /** R-450. The address stays (R-441). Roles are changed with full access only, and end the person's sessions (X-096). */
@@ -70,7 +97,8 @@ export async function updatePerson(one: Body, context: CallContext): Promise<str
   // One that came in some other way does not keep the rest from being changed.
   if (one.PhoneNumber !== before.PhoneNumber) mustBePossible(one.PhoneNumber)
   const newRoles = roles.some((role) => one[role] !== undefined && one[role] !== before[role])
-  if (newRoles && !isFull) throw new AppError('forbidden', { detail: 'Only an administrator with full access may change roles.' })
+  if (newRoles && !isFull)
+    throw new AppError('forbidden', { detail: 'Only an administrator with full access may change roles.' })
   await explained(changeRow(context, people, one, columns(one)), meanings)
   if (newRoles) await endSessions(context.tx, one.Id, context.now)
   return `The account of ${one.Firstname} ${one.Surname} is saved.`

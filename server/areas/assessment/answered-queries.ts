@@ -1,15 +1,19 @@
 import type { PendingQuery, Row } from 'postgres'
 import { allSectors } from '#contract/all-sectors.ts'
+import { allKinds, type AssessmentKind, type KindName } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import type { Page } from './queries.ts'
-import type { Actor, Db, Tx } from '#server/http/call-context.ts'
+import type { Actor, Db, Tx } from '#server/calls/call-context.ts'
 
 type Fragment = PendingQuery<Row[]>
 
 /** Whose answered assessments a reader sees: it comes from the session, never from the request. */
-export type AnsweredScope = { readonly all: true; readonly exceptStudent?: string } | { readonly student: string } | { readonly sector: number | null; readonly exceptStudent: string }
+export type AnsweredScope =
+  | { readonly all: true; readonly exceptStudent?: string }
+  | { readonly student: string }
+  | { readonly sector: number | null; readonly exceptStudent: string }
 
 /** All of them: for admins. */
 export const everyAnswer: AnsweredScope = { all: true }
@@ -40,40 +44,60 @@ const heldFilters = {
 }
 
 /** A page, last received first. The keyword is looked for in student, school, assessment and reference (attempt.search_key). */
-export async function answeredPage(db: Db, scope: AnsweredScope, filter: Page & { sector?: number; held?: keyof typeof heldFilters }): Promise<{ Items: AnsweredAssessment[]; Total: number }> {
+export async function answeredPage(
+  db: Db,
+  kind: AssessmentKind,
+  scope: AnsweredScope,
+  filter: Page & { sector?: number; held?: keyof typeof heldFilters },
+): Promise<{ Items: AnsweredAssessment[]; Total: number }> {
   const sector = filter.sector ?? allSectors
-  const where = db`${within(db, scope)} and t.assessment_id in (select id from assessment where kind = 'career')
+  const where = db`${within(db, scope)} and t.assessment_id in (select id from assessment where kind = ${kind.name})
     ${sector === allSectors ? db`` : db`and t.sector_id = ${sector}`}
     ${heldFilters[filter.held ?? 'all'](db)}
     and t.search_key like all (${likeEveryWord(filter.keyword)}::text[])`
   const [total] = await db<{ count: number }[]>`select count(*) from attempt t where ${where}`
   // The ids first, out of an index: joining before counting rows off would read the answers of every page before this one.
   const page = db`select t.id from attempt t where ${where} order by t.received_at desc, t.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`
-  const items = await answeredRows(db, scope, db`t.id in (${page}) order by t.received_at desc, t.id`)
+  const items = await answeredRows(db, kind, scope, db`t.id in (${page}) order by t.received_at desc, t.id`)
   return { Items: items, Total: total?.count ?? 0 }
 }
 
 /** The same rows for the device's copy. */
-export function answeredSlice(db: Db, scope: AnsweredScope, slice: Slice): Promise<AnsweredAssessment[]> {
-  return answeredRows(db, scope, db`${within(db, scope)} and ${sliceOf(db, slice, db`t.id`)}`)
+export function answeredSlice(
+  db: Db,
+  kind: AssessmentKind,
+  scope: AnsweredScope,
+  slice: Slice,
+): Promise<AnsweredAssessment[]> {
+  return answeredRows(db, kind, scope, db`${within(db, scope)} and ${sliceOf(db, slice, db`t.id`)}`)
 }
 
 /** This answer and all others of its student to the same assessment, as the reader may see them; the first received first. */
-export async function answerSet(db: Db, scope: AnsweredScope, id: string): Promise<AnsweredAssessment[]> {
-  return answeredRows(db, scope, db`${within(db, scope)} and (t.student_id, t.assessment_id) in (select student_id, assessment_id from attempt where id = ${id})
-    order by t.received_at, t.id`)
+export async function answerSet(
+  db: Db,
+  kind: AssessmentKind,
+  scope: AnsweredScope,
+  id: string,
+): Promise<AnsweredAssessment[]> {
+  return answeredRows(
+    db,
+    kind,
+    scope,
+    db`${within(db, scope)} and (t.student_id, t.assessment_id) in (select student_id, assessment_id from attempt where id = ${id})
+    order by t.received_at, t.id`,
+  )
 }
 
 /**
  * One answer of the mentor's sector, its row locked until the end of the transaction; with the mentors who responded before,
  * first one first.
  */
-export async function attemptToReview(tx: Tx, mentor: Actor, id: string) {
+export async function attemptToReview(tx: Tx, kind: AssessmentKind, mentor: Actor, id: string) {
   const [attempt] = await tx<{ id: string; studentId: string; studentName: string; sectorId: number; name: string }[]>`
     select t.id, t.student_id as "studentId", p.firstname || ' ' || p.surname as "studentName", t.sector_id as "sectorId", v.name
     from attempt t
     join person p on p.id = t.student_id
-    join assessment a on a.id = t.assessment_id and a.kind = 'career'
+    join assessment a on a.id = t.assessment_id and a.kind = ${kind.name}
     join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
     where t.id = ${id} and ${within(tx, answersToReview(mentor))}
     for update of t`
@@ -84,42 +108,64 @@ export async function attemptToReview(tx: Tx, mentor: Actor, id: string) {
   return { ...attempt, earlierMentors: [...earlierMentors] }
 }
 
-/** One answer the reader may decide about, not locked. */
+/** One answer of any kind that the reader may decide about, not locked. */
 export async function attemptToSettle(db: Db, scope: AnsweredScope, id: string) {
-  const [attempt] = await db<{ id: string; studentId: string; assessmentId: string; number: number; sectorId: number; reference: string; name: string }[]>`
-    select t.id, t.student_id as "studentId", t.assessment_id as "assessmentId", t.number, t.sector_id as "sectorId", t.reference, v.name
+  const [attempt] = await db<
+    {
+      id: string
+      kind: KindName
+      studentId: string
+      assessmentId: string
+      number: number
+      sectorId: number
+      reference: string
+      name: string
+    }[]
+  >`
+    select t.id, a.kind, t.student_id as "studentId", t.assessment_id as "assessmentId", t.number, t.sector_id as "sectorId", t.reference, v.name
     from attempt t
-    join assessment a on a.id = t.assessment_id and a.kind = 'career'
+    join assessment a on a.id = t.assessment_id and a.kind = any(${allKinds.map(({ name }) => name)})
     join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
     where t.id = ${id} and ${within(db, scope)}`
   return attempt
 }
 
 /**
- * How many answers nobody has responded to, and how many held ones wait for a decision. A second copy does not wait for a
+ * How many answers have no feedback yet, and how many held ones are not decided. A second copy does not wait for a
  * response of its own, and neither does an answer that another one has taken the place of.
  */
-export async function pendingCounts(db: Db): Promise<{ Count: number; Held: number }> {
+export async function pendingCounts(db: Db, kind: AssessmentKind): Promise<{ Count: number; Held: number }> {
   const [row] = await db<{ Count: number; Held: number }[]>`
     select
       (select count(*) from attempt t join assessment a on a.id = t.assessment_id
-        where a.kind = 'career' and (t.counts or (t.decision is null and t.held in ('suspended', 'sector-changed')))
+        where a.kind = ${kind.name} and (t.counts or (t.decision is null and t.held in ('suspended', 'sector-changed')))
           and not exists (select from feedback f where f.attempt_id = t.id)) as "Count",
       (select count(*) from attempt t join assessment a on a.id = t.assessment_id
-        where a.kind = 'career' and t.held is not null and t.decision is null) as "Held"`
+        where a.kind = ${kind.name} and t.held is not null and t.decision is null) as "Held"`
   return row ?? { Count: 0, Held: 0 }
 }
 
-async function answeredRows(db: Db, scope: AnsweredScope, where: Fragment): Promise<AnsweredAssessment[]> {
+async function answeredRows(
+  db: Db,
+  kind: AssessmentKind,
+  scope: AnsweredScope,
+  where: Fragment,
+): Promise<AnsweredAssessment[]> {
   const own = 'student' in scope
-  type Raw = Omit<AnsweredAssessment, 'SubmittedDate' | 'AnsweredDate' | 'DecidedDate' | 'Feedback' | 'FeedbackDate'> & { SubmittedDate: Date; AnsweredDate: Date; DecidedDate: Date | null }
+  type Raw = Omit<
+    AnsweredAssessment,
+    'SubmittedDate' | 'AnsweredDate' | 'DecidedDate' | 'Feedback' | 'FeedbackDate'
+  > & { SubmittedDate: Date; AnsweredDate: Date; DecidedDate: Date | null }
   const rows = await db<Raw[]>`
     select t.id as "Id", t.id as "StudentAssessmentId", t.assessment_id as "AssessmentId", v.name as "Name", t.version as "Version",
       v.description as "Description", t.sector_id as "Sector", s.name as "SectorName",
-      ${own ? db`'' as "StudentId", '' as "Surname", '' as "Firstname", '' as "SchoolName", '' as "DecidedBy", '' as "BroughtBy",`
-        : db`t.student_id as "StudentId", p.surname as "Surname", p.firstname as "Firstname", coalesce(c.name, '') as "SchoolName",
+      ${
+        own
+          ? db`'' as "StudentId", '' as "Surname", '' as "Firstname", '' as "SchoolName", '' as "DecidedBy", '' as "BroughtBy",`
+          : db`t.student_id as "StudentId", p.surname as "Surname", p.firstname as "Firstname", coalesce(c.name, '') as "SchoolName",
           coalesce((select d.firstname || ' ' || d.surname from person d where d.id = t.decided_by), '') as "DecidedBy",
-          coalesce((select d.firstname || ' ' || d.surname from person d where d.id = t.brought_by), '') as "BroughtBy",`}
+          coalesce((select d.firstname || ' ' || d.surname from person d where d.id = t.brought_by), '') as "BroughtBy",`
+      }
       t.reference as "Reference", t.received_at as "SubmittedDate", t.answered_at as "AnsweredDate", t.device as "Device",
       t.held as "Held", t.counts as "Counts", t.decision as "Decision", t.decided_at as "DecidedDate",
       t.request_mentor as "RequestForAMentor", t.answers as "Questions",
@@ -127,7 +173,7 @@ async function answeredRows(db: Db, scope: AnsweredScope, where: Fragment): Prom
           'MentorName', m.firstname || ' ' || m.surname, 'MentorId', ${own ? db`''` : db`m.id`}, 'Revision', f.revision) order by f.revision), '[]')
         from feedback f join person m on m.id = f.mentor_id where f.attempt_id = t.id) as "Feedbacks"
     from attempt t
-    join assessment a on a.id = t.assessment_id and a.kind = 'career'
+    join assessment a on a.id = t.assessment_id and a.kind = ${kind.name}
     join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
     join sector s on s.id = t.sector_id
     join person p on p.id = t.student_id

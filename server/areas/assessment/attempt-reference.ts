@@ -1,7 +1,9 @@
-/** Letters and digits that nobody mixes up when reading aloud; no vowels, so no words. */
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
+
+/** Letters and digits that are not mixed up when read aloud; without vowels they make no words. */
 const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
 /** What a student reads out to ask about an answer, such as CA-7F3K2Q. `pick(n)` gives a random whole number below n. */
-export function attemptReference(pick: (below: number) => number): string {
-  return `CA-${Array.from({ length: 6 }, () => letters.charAt(pick(letters.length))).join('')}`
+export function attemptReference({ reference }: AssessmentKind, pick: (below: number) => number): string {
+  return `${reference}-${Array.from({ length: 6 }, () => letters.charAt(pick(letters.length))).join('')}`
 }

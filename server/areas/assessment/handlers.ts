@@ -1,7 +1,10 @@
 import { allSectors } from '#contract/all-sectors.ts'
+import type { assessment } from '#contract/areas/assessment.ts'
+import { perKindCall, type AssessmentKind, type KindCall } from '#contract/assessment-kinds.ts'
+import type { Output, Parsed } from '#contract/contract.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { AreaHandlers } from '#server/http/call-context.ts'
+import type { CallContext, Handler } from '#server/calls/call-context.ts'
 import { answeredPage, answersOf, answersToReview, answerSet, everyAnswer, pendingCounts } from './answered-queries.ts'
 import { createAssessment } from './create-assessment.ts'
 import { adminAssessments, liteAssessments, studentAssessments } from './queries.ts'
@@ -11,35 +14,56 @@ import { activateAssessment, deleteAssessment, suspendAssessment } from './set-o
 import { submitResponses } from './submit-responses.ts'
 import { updateAssessment } from './update-assessment.ts'
 
+/** The handlers of a call that every kind has. */
+function forKinds<Slot extends keyof AssessmentKind['calls']>(
+  slot: Slot,
+  handle: (
+    kind: AssessmentKind,
+    input: Parsed<KindCall<Slot>>,
+    context: CallContext,
+  ) => Promise<Output<KindCall<Slot>>>,
+) {
+  return perKindCall(
+    slot,
+    (kind) => (input: Parsed<KindCall<Slot>>, context: CallContext) => handle(kind, input, context),
+  )
+}
+
 export const assessmentHandlers = {
   // Students
-  'Assessment/GetCareerAssessments': (input, context) => studentAssessments(context.tx, actorOf(context), input),
-  'Assessment/SubmitCareerAssessmentResponses': submitResponses,
-  'Assessment/GetMyAnsweredCareerAssessments': (input, context) => answeredPage(context.tx, answersOf(actorOf(context)), input),
+  ...forKinds('open', (kind, input, context) => studentAssessments(context.tx, kind, actorOf(context), input)),
+  ...forKinds('submit', submitResponses),
+  ...forKinds('mine', (kind, input, context) => answeredPage(context.tx, kind, answersOf(actorOf(context)), input)),
 
   // Mentors
-  'Assessment/GetAnsweredCareerAssessmentsByMentor': (input, context) => answeredPage(context.tx, answersToReview(actorOf(context)), input),
-  'Assessment/RespondToStudentCareerAssessment': respondToStudent,
+  ...forKinds('toReview', (kind, input, context) =>
+    answeredPage(context.tx, kind, answersToReview(actorOf(context)), input),
+  ),
+  ...forKinds('respond', respondToStudent),
 
   // Admins
-  'Assessment/GetPendingCareerAssessmentCounts': (_input, { tx }) => pendingCounts(tx),
-  'Assessment/GetAdminCareerAssessments': (input, { tx }) => adminAssessments(tx, input),
-  'Assessment/GetAnsweredCareerAssessments': (input, { tx }) => answeredPage(tx, everyAnswer, input),
-  'Assessment/GetCareerAnswerSet': async (input, { tx }) => (isUuid(input.StudentAssessmentId) ? answerSet(tx, everyAnswer, input.StudentAssessmentId) : []),
-  'Assessment/CreateCareerAssessment': createAssessment,
-  'Assessment/UpdateCareerAssessment': updateAssessment,
-  'Assessment/DeleteCareerAssessment': deleteAssessment,
-  'Assessment/ActivateCareerAssessment': activateAssessment,
-  'Assessment/SuspendCareerAssessment': suspendAssessment,
+  ...forKinds('pendingCounts', (kind, _input, { tx }) => pendingCounts(tx, kind)),
+  ...forKinds('authored', (kind, input, { tx }) => adminAssessments(tx, kind, input)),
+  ...forKinds('answered', (kind, input, { tx }) => answeredPage(tx, kind, everyAnswer, input)),
+  ...forKinds('answerSet', async (kind, input, { tx }) =>
+    isUuid(input.StudentAssessmentId) ? answerSet(tx, kind, everyAnswer, input.StudentAssessmentId) : [],
+  ),
+  ...forKinds('create', createAssessment),
+  ...forKinds('update', updateAssessment),
+  ...forKinds('delete', deleteAssessment),
+  ...forKinds('activate', activateAssessment),
+  ...forKinds('suspend', suspendAssessment),
 
   // Mentors for their sector, admins for all.
   'Assessment/SettleHeldAnswer': settleHeld,
 
   // Admins see every sector, mentors their own (R-665).
-  'Assessment/GetLiteCareerAssessmentsBySector': async (input, context) => {
+  ...forKinds('lite', async (kind, input, context) => {
     const { roles, sectorId } = actorOf(context)
     const asked = input.sector === allSectors ? null : input.sector
-    if (roles.has('admin')) return liteAssessments(context.tx, asked)
-    return sectorId === null || (asked !== null && asked !== sectorId) ? [] : liteAssessments(context.tx, sectorId)
-  },
-} satisfies AreaHandlers<'Assessment'>
+    if (roles.has('admin')) return liteAssessments(context.tx, kind, asked)
+    return sectorId === null || (asked !== null && asked !== sectorId)
+      ? []
+      : liteAssessments(context.tx, kind, sectorId)
+  }),
+} satisfies { [K in keyof typeof assessment]: Handler<K> }

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredQuestion, StudentAnswer, SubmissionReceipt } from '#contract/entities/assessment.ts'
 import { uuidV7 } from '#kit/ids.ts'
-import type { Tx } from '#server/http/call-context.ts'
+import type { Tx } from '#server/calls/call-context.ts'
 import { attemptReference } from './attempt-reference.ts'
 
 type Held = SubmissionReceipt['Held']
 
 export interface NewAttempt {
+  readonly kind: AssessmentKind
   readonly studentId: string
   /** Made on the device. */
   readonly attemptKey: string
@@ -27,7 +29,12 @@ export interface NewAttempt {
   readonly broughtBy: string | null
 }
 
-export interface KeptAttempt { readonly id: string; readonly reference: string; readonly held: Held; readonly receivedAt: Date }
+export interface KeptAttempt {
+  readonly id: string
+  readonly reference: string
+  readonly held: Held
+  readonly receivedAt: Date
+}
 
 /**
  * Stores an attempt, whatever happens at the same moment elsewhere; the unique constraints decide, not a look beforehand:
@@ -56,7 +63,7 @@ async function insert(tx: Tx, attempt: NewAttempt, id: string, held: Held): Prom
     insert into attempt (id, student_id, attempt_key, content_hash, assessment_id, version, held, counts, sector_id, reference, answers, given,
       request_mentor, device, started_at, answered_at, offset_ms, received_at, brought_by)
     values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${held}, ${held === null},
-      ${attempt.sectorId}, ${attemptReference(randomInt)}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)},
+      ${attempt.sectorId}, ${attemptReference(attempt.kind, randomInt)}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)},
       ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.receivedAt}, ${attempt.broughtBy})
     on conflict do nothing
     returning id, reference, held, received_at as "receivedAt"`

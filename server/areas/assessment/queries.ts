@@ -1,37 +1,57 @@
 import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import { allSectors } from '#contract/all-sectors.ts'
-import { question, questionWithKey, type AdminAssessment, type Question, type StudentAssessment } from '#contract/entities/assessment.ts'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
+import {
+  question,
+  questionWithKey,
+  type AdminAssessment,
+  type Question,
+  type StudentAssessment,
+} from '#contract/entities/assessment.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
-import type { Actor, Db } from '#server/http/call-context.ts'
+import type { Actor, Db } from '#server/calls/call-context.ts'
 
 type Fragment = PendingQuery<Row[]>
 /** A page of a list as the caller asks for it. */
-export interface Page { readonly keyword: string; readonly page: number; readonly pageSize: number }
+export interface Page {
+  readonly keyword: string
+  readonly page: number
+  readonly pageSize: number
+}
 
 /** Questions as a student may have them: the schema lets nothing else through, so no right answer either (X-004). */
 const forStudents = z.array(question)
 const forAuthors = z.array(questionWithKey)
 
-/** Authored career assessments, newest first. */
-export async function adminAssessments(db: Db, filter: Page & { sector: number }): Promise<{ Items: AdminAssessment[]; Total: number }> {
-  const where = db`a.kind = 'career' and a.deleted_at is null
+/** Authored assessments of a kind, newest first. */
+export async function adminAssessments(
+  db: Db,
+  kind: AssessmentKind,
+  filter: Page & { sector: number },
+): Promise<{ Items: AdminAssessment[]; Total: number }> {
+  const where = db`a.kind = ${kind.name} and a.deleted_at is null
     and (${filter.sector} = ${allSectors}::int or a.sector_id = ${filter.sector})
     and search_key(a.name || ' ' || a.description) like all (${likeEveryWord(filter.keyword)}::text[])`
   const [total] = await db<{ count: number }[]>`select count(*) from assessment a where ${where}`
-  const items = await adminRows(db, db`${where} order by a.created_at desc, a.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`)
+  const items = await adminRows(
+    db,
+    db`${where} order by a.created_at desc, a.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`,
+  )
   return { Items: items, Total: total?.count ?? 0 }
 }
 
 /** One authored assessment, as a 409 shows it (P-09). */
-export async function adminAssessment(db: Db, id: string): Promise<AdminAssessment | undefined> {
-  const [row] = await adminRows(db, db`a.id = ${id} and a.kind = 'career' and a.deleted_at is null`)
+export async function adminAssessment(db: Db, kind: AssessmentKind, id: string): Promise<AdminAssessment | undefined> {
+  const [row] = await adminRows(db, db`a.id = ${id} and a.kind = ${kind.name} and a.deleted_at is null`)
   return row
 }
 
 async function adminRows(db: Db, where: Fragment): Promise<AdminAssessment[]> {
-  const rows = await db<(Omit<AdminAssessment, 'CreatedDate' | 'Questions'> & { CreatedDate: Date; Questions: unknown })[]>`
+  const rows = await db<
+    (Omit<AdminAssessment, 'CreatedDate' | 'Questions'> & { CreatedDate: Date; Questions: unknown })[]
+  >`
     select a.id as "Id", a.name as "Name", a.sector_id as "Sector", s.name as "SectorName", a.description as "Description",
       a.is_active as "IsActive", a.created_at as "CreatedDate", a.version as "Version", a.row_version as "RowVersion",
       (select count(*) from attempt t where t.assessment_id = a.id) as "ResponseCount", v.questions as "Questions"
@@ -39,35 +59,59 @@ async function adminRows(db: Db, where: Fragment): Promise<AdminAssessment[]> {
     join sector s on s.id = a.sector_id
     join assessment_version v on v.assessment_id = a.id and v.version = a.version
     where ${where}`
-  return rows.map((row) => ({ ...row, CreatedDate: row.CreatedDate.toISOString(), Questions: forAuthors.parse(row.Questions) }))
+  return rows.map((row) => ({
+    ...row,
+    CreatedDate: row.CreatedDate.toISOString(),
+    Questions: forAuthors.parse(row.Questions),
+  }))
 }
 
 /**
  * What a student may take (P1): open assessments of the own sector — of every sector for a student without one — and those
  * already attempted. Always the latest published version: an unfinished edit of the author never leaves the server.
  */
-function openTo(db: Db, actor: Actor): Fragment {
-  return db`a.kind = 'career' and a.deleted_at is null and (
+function openTo(db: Db, kind: AssessmentKind, actor: Actor): Fragment {
+  return db`a.kind = ${kind.name} and a.deleted_at is null and (
     (a.is_active and (${actor.sectorId}::int is null or a.sector_id = ${actor.sectorId}))
     or exists (select from attempt t where t.assessment_id = a.id and t.student_id = ${actor.personId}))
     and v.version = (select max(w.version) from assessment_version w where w.assessment_id = a.id and w.published_at is not null)`
 }
 
 /** The student's list (R-660), newest first. */
-export async function studentAssessments(db: Db, actor: Actor, filter: Page): Promise<{ Items: StudentAssessment[]; Total: number }> {
-  const where = db`${openTo(db, actor)} and search_key(v.name || ' ' || v.description) like all (${likeEveryWord(filter.keyword)}::text[])`
-  const [total] = await db<{ count: number }[]>`select count(*) from assessment a join assessment_version v on v.assessment_id = a.id where ${where}`
-  const items = await studentRows(db, actor, db`${where} order by a.created_at desc, a.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`)
+export async function studentAssessments(
+  db: Db,
+  kind: AssessmentKind,
+  actor: Actor,
+  filter: Page,
+): Promise<{ Items: StudentAssessment[]; Total: number }> {
+  const where = db`${openTo(db, kind, actor)} and search_key(v.name || ' ' || v.description) like all (${likeEveryWord(filter.keyword)}::text[])`
+  const [total] = await db<
+    { count: number }[]
+  >`select count(*) from assessment a join assessment_version v on v.assessment_id = a.id where ${where}`
+  const items = await studentRows(
+    db,
+    actor,
+    db`${where} order by a.created_at desc, a.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`,
+  )
   return { Items: items, Total: total?.count ?? 0 }
 }
 
 /** The same rows for the device's copy. */
-export function studentAssessmentSlice(db: Db, actor: Actor, slice: Slice): Promise<StudentAssessment[]> {
-  return studentRows(db, actor, db`${openTo(db, actor)} and ${sliceOf(db, slice, db`a.id`)}`)
+export function studentAssessmentSlice(
+  db: Db,
+  kind: AssessmentKind,
+  actor: Actor,
+  slice: Slice,
+): Promise<StudentAssessment[]> {
+  return studentRows(db, actor, db`${openTo(db, kind, actor)} and ${sliceOf(db, slice, db`a.id`)}`)
 }
 
 async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<StudentAssessment[]> {
-  type Raw = Omit<StudentAssessment, 'CreatedDate' | 'SubmittedDate' | 'HasSubmitted' | 'Questions'> & { CreatedDate: Date; SubmittedDate: Date | null; Questions: unknown }
+  type Raw = Omit<StudentAssessment, 'CreatedDate' | 'SubmittedDate' | 'HasSubmitted' | 'Questions'> & {
+    CreatedDate: Date
+    SubmittedDate: Date | null
+    Questions: unknown
+  }
   const rows = await db<Raw[]>`
     select a.id as "Id", v.name as "Name", a.sector_id as "Sector", s.name as "SectorName", v.description as "Description",
       a.is_active as "IsActive", a.created_at as "CreatedDate", v.version as "Version", v.questions as "Questions",
@@ -87,20 +131,20 @@ async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<Stude
 }
 
 /** A published version as an answer to it needs it; undefined where no student can have seen it. */
-export async function publishedVersion(db: Db, assessmentId: string, version: number) {
+export async function publishedVersion(db: Db, kind: AssessmentKind, assessmentId: string, version: number) {
   const [row] = await db<{ name: string; questions: unknown; sectorId: number; isOpen: boolean }[]>`
     select v.name, v.questions, a.sector_id as "sectorId", a.is_active and a.deleted_at is null as "isOpen"
     from assessment_version v
     join assessment a on a.id = v.assessment_id
-    where v.assessment_id = ${assessmentId} and v.version = ${version} and v.published_at is not null and a.kind = 'career'`
+    where v.assessment_id = ${assessmentId} and v.version = ${version} and v.published_at is not null and a.kind = ${kind.name}`
   if (!row) return undefined
   return { ...row, questions: forStudents.parse(row.questions) satisfies Question[] }
 }
 
 /** Ids and names for choosers (R-665); `sector` null: every sector. */
-export function liteAssessments(db: Db, sector: number | null) {
+export function liteAssessments(db: Db, kind: AssessmentKind, sector: number | null) {
   return db<{ Id: string; Name: string }[]>`
     select id as "Id", name as "Name" from assessment
-    where kind = 'career' and deleted_at is null and (${sector}::int is null or sector_id = ${sector})
+    where kind = ${kind.name} and deleted_at is null and (${sector}::int is null or sector_id = ${sector})
     order by search_key(name), id`
 }

@@ -1,10 +1,11 @@
+import type { AssessmentKind, KindCall } from '#contract/assessment-kinds.ts'
 import type { Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { notify } from '#server/db/notify.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { Actor, CallContext } from '#server/http/call-context.ts'
+import type { Actor, CallContext } from '#server/calls/call-context.ts'
 import { attemptToReview } from './answered-queries.ts'
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof attemptToReview>>>
@@ -14,13 +15,25 @@ type Attempt = NonNullable<Awaited<ReturnType<typeof attemptToReview>>>
  * mentor was first (O-33). 404 for an answer outside the mentor's sector. Answers are never deleted, so one that is not here at all
  * was lost with the end of a restored backup and is on its way again from its student's device: 424, the feedback waits (O-17).
  */
-export async function respondToStudent(input: Parsed<'Assessment/RespondToStudentCareerAssessment'>, context: CallContext): Promise<string> {
+export async function respondToStudent(
+  kind: AssessmentKind,
+  input: Parsed<KindCall<'respond'>>,
+  context: CallContext,
+): Promise<string> {
   const { tx, now } = context
   const mentor = actorOf(context)
-  const attempt = isUuid(input.StudentAssessmentId) ? await attemptToReview(tx, mentor, input.StudentAssessmentId) : undefined
+  const attempt = isUuid(input.StudentAssessmentId)
+    ? await attemptToReview(tx, kind, mentor, input.StudentAssessmentId)
+    : undefined
   if (!attempt) {
-    const isLost = isUuid(input.StudentAssessmentId) && (await tx`select from attempt where id = ${input.StudentAssessmentId}`).length === 0
-    if (isLost) throw new AppError('lane-blocked', { detail: 'The answers this feedback belongs to have not arrived yet.', retryAfter: 60 })
+    const isLost =
+      isUuid(input.StudentAssessmentId) &&
+      (await tx`select from attempt where id = ${input.StudentAssessmentId}`).length === 0
+    if (isLost)
+      throw new AppError('lane-blocked', {
+        detail: 'The answers this feedback belongs to have not arrived yet.',
+        retryAfter: 60,
+      })
     throw new AppError('not-found', { detail: 'This response does not exist, or is not of your sector.' })
   }
 
@@ -29,36 +42,81 @@ export async function respondToStudent(input: Parsed<'Assessment/RespondToStuden
     insert into feedback (attempt_id, revision, mentor_id, body, created_at)
     select ${attempt.id}, coalesce(max(revision), 0) + 1, ${mentor.personId}, ${input.Feedback}, ${now} from feedback where attempt_id = ${attempt.id}
     returning revision`
-  await recordChange(tx, { collection: 'CareerResponses', rowId: attempt.id, audience: `sector:${attempt.sectorId}` })
-  await recordChange(tx, { collection: 'MyAnsweredCareerAssessments', rowId: attempt.id, audience: `person:${attempt.studentId}` })
-  await notify(tx, {
-    personId: attempt.studentId,
-    eventKey: `feedback:${attempt.id}:${revision}`,
-    title: revision === 1 ? 'Feedback from your mentor' : 'New feedback from your mentor',
-    body: `${mentor.firstname} ${mentor.surname} wrote to you about ${attempt.name}.`,
-    link: `/student/careerassessments?open=${attempt.id}`,
-  }, now)
+  await recordChange(tx, {
+    collection: kind.collections.responses,
+    rowId: attempt.id,
+    audience: `sector:${attempt.sectorId}`,
+  })
+  await recordChange(tx, {
+    collection: kind.collections.mine,
+    rowId: attempt.id,
+    audience: `person:${attempt.studentId}`,
+  })
+  await notify(
+    tx,
+    {
+      personId: attempt.studentId,
+      eventKey: `feedback:${attempt.id}:${revision}`,
+      title: revision === 1 ? 'Feedback from your mentor' : 'New feedback from your mentor',
+      body: `${mentor.firstname} ${mentor.surname} wrote to you about ${attempt.name}.`,
+      link: `${kind.pages.mine}?open=${attempt.id}`,
+    },
+    now,
+  )
   const others = attempt.earlierMentors.filter((one) => one.id !== mentor.personId)
-  await tellMentors(context, mentor, attempt, others, revision)
-  return sentence(others.map((one) => one.name), revision)
+  await tellMentors(context, kind, mentor, attempt, others, revision)
+  return sentence(
+    others.map((one) => one.name),
+    revision,
+  )
 }
 
 /**
  * O-33: two mentors answered, perhaps both without a network. The sentence of the reply may reach a phone whose owner looks
  * elsewhere by then, so both sides are told in the product as well.
  */
-async function tellMentors({ tx, now }: CallContext, mentor: Actor, attempt: Attempt, others: readonly { id: string; name: string }[], revision: number): Promise<void> {
+async function tellMentors(
+  { tx, now }: CallContext,
+  kind: AssessmentKind,
+  mentor: Actor,
+  attempt: Attempt,
+  others: readonly { id: string; name: string }[],
+  revision: number,
+): Promise<void> {
   const told = [
-    ...others.map((one) => ({ personId: one.id, body: `${mentor.firstname} ${mentor.surname} also sent feedback to ${attempt.studentName} on ${attempt.name}. Yours is kept.` })),
-    ...(others.length > 0 ? [{ personId: mentor.personId, body: `${others.map((one) => one.name).join(' and ')} had already sent feedback to ${attempt.studentName} on ${attempt.name}. Both texts are kept.` }] : []),
+    ...others.map((one) => ({
+      personId: one.id,
+      body: `${mentor.firstname} ${mentor.surname} also sent feedback to ${attempt.studentName} on ${attempt.name}. Yours is kept.`,
+    })),
+    ...(others.length > 0
+      ? [
+          {
+            personId: mentor.personId,
+            body: `${others.map((one) => one.name).join(' and ')} had already sent feedback to ${attempt.studentName} on ${attempt.name}. Both texts are kept.`,
+          },
+        ]
+      : []),
   ]
   // In the order of their ids: two mentors at the same moment lock in one order.
   for (const { personId, body } of told.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))) {
-    await notify(tx, { personId, eventKey: `feedback:${attempt.id}:${revision}`, title: 'Two mentors sent feedback', body, link: `/mentor/careerassessments/${attempt.id}` }, now)
+    await notify(
+      tx,
+      {
+        personId,
+        eventKey: `feedback:${attempt.id}:${revision}`,
+        title: 'Two mentors sent feedback',
+        body,
+        link: `${kind.pages.review}/${attempt.id}`,
+      },
+      now,
+    )
   }
 }
 
 function sentence(others: string[], revision: number): string {
-  if (others.length > 0) return `Your feedback is sent. ${others.join(' and ')} had already sent feedback; both texts are kept, and the student sees yours first.`
-  return revision === 1 ? 'Your feedback is sent.' : 'Your new feedback is sent. The earlier text is kept, and the student sees the new one first.'
+  if (others.length > 0)
+    return `Your feedback is sent. ${others.join(' and ')} had already sent feedback; both texts are kept, and the student sees yours first.`
+  return revision === 1
+    ? 'Your feedback is sent.'
+    : 'Your new feedback is sent. The earlier text is kept, and the student sees the new one first.'
 }

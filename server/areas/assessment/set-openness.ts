@@ -1,30 +1,39 @@
+import type { AssessmentKind, KindCall } from '#contract/assessment-kinds.ts'
 import type { Parsed } from '#contract/contract.ts'
 import { recordChange } from '#server/db/record-change.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 import { changeAssessment } from './change-assessment.ts'
 
-type Command = Parsed<'Assessment/ActivateCareerAssessment'>
+type Command = Parsed<KindCall<'activate'>>
 
 /** Opens an assessment to the students of its sector; from now on its current version is frozen. */
-export async function activateAssessment(input: Command, { tx, now }: CallContext): Promise<string> {
-  const { id, name } = await changeAssessment(tx, input, tx`is_active = true`)
+export async function activateAssessment(
+  kind: AssessmentKind,
+  input: Command,
+  { tx, now }: CallContext,
+): Promise<string> {
+  const { id, name } = await changeAssessment(tx, kind, input, tx`is_active = true`)
   await tx`
     update assessment_version v set published_at = ${now}
     from assessment a where a.id = ${id} and v.assessment_id = a.id and v.version = a.version and v.published_at is null`
-  await recordChange(tx, { collection: 'CareerAssessments', rowId: id, audience: 'all' })
+  await recordChange(tx, { collection: kind.collections.open, rowId: id, audience: 'all' })
   return `${name} is open to students.`
 }
 
 /** Closes it to those who have not begun; answers that arrive later are kept and held. */
-export async function suspendAssessment(input: Command, { tx }: CallContext): Promise<string> {
-  const { id, name } = await changeAssessment(tx, input, tx`is_active = false`)
-  await recordChange(tx, { collection: 'CareerAssessments', rowId: id, audience: 'all' })
+export async function suspendAssessment(kind: AssessmentKind, input: Command, { tx }: CallContext): Promise<string> {
+  const { id, name } = await changeAssessment(tx, kind, input, tx`is_active = false`)
+  await recordChange(tx, { collection: kind.collections.open, rowId: id, audience: 'all' })
   return `${name} is suspended. Answers that are still under way will be kept.`
 }
 
 /** Takes it off every list; what was answered stays, and so do answers that arrive later. */
-export async function deleteAssessment(input: Command, { tx, now }: CallContext): Promise<string> {
-  const { id, name } = await changeAssessment(tx, input, tx`is_active = false, deleted_at = ${now}`)
-  await recordChange(tx, { collection: 'CareerAssessments', rowId: id, audience: 'all' })
+export async function deleteAssessment(
+  kind: AssessmentKind,
+  input: Command,
+  { tx, now }: CallContext,
+): Promise<string> {
+  const { id, name } = await changeAssessment(tx, kind, input, tx`is_active = false, deleted_at = ${now}`)
+  await recordChange(tx, { collection: kind.collections.open, rowId: id, audience: 'all' })
   return `${name} is deleted. Its answers are kept.`
 }

@@ -1,3 +1,4 @@
+import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import type { Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
@@ -5,13 +6,20 @@ import { notify } from '#server/db/notify.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { can } from '#server/auth/can.ts'
-import type { Actor, CallContext, Tx } from '#server/http/call-context.ts'
+import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
 import { answersToReview, attemptToSettle, othersAnswers } from './answered-queries.ts'
 
 type Settling = Parsed<'Assessment/SettleHeldAnswer'>
 type Decision = Settling['Decision']
 
-interface Kept { readonly id: string; readonly held: string | null; readonly counts: boolean; readonly decision: Decision | null; readonly decidedAt: Date | null; readonly decidedBy: string }
+interface Kept {
+  readonly id: string
+  readonly held: string | null
+  readonly counts: boolean
+  readonly decision: Decision | null
+  readonly decidedAt: Date | null
+  readonly decidedBy: string
+}
 
 /**
  * Decides about a held answer (X-005, X-006); a decision may be changed later, and every text stays readable.
@@ -27,13 +35,23 @@ interface Kept { readonly id: string; readonly held: string | null; readonly cou
 export async function settleHeld(input: Settling, context: CallContext): Promise<string> {
   const { tx, now } = context
   const actor = actorOf(context)
-  const attempt = isUuid(input.StudentAssessmentId) ? await attemptToSettle(tx, scopeOf(actor), input.StudentAssessmentId) : undefined
+  const attempt = isUuid(input.StudentAssessmentId)
+    ? await attemptToSettle(tx, scopeOf(actor), input.StudentAssessmentId)
+    : undefined
   if (!attempt) throw new AppError('not-found', { detail: 'This response does not exist, or is not of your sector.' })
+  const { collections, pages } = assessmentKinds[attempt.kind]
   const all = await lockAll(tx, attempt)
   const before = all.find((one) => one.id === attempt.id)
-  if (!before || before.held === null) throw new AppError('rule-broken', { detail: 'These answers are not held: there is nothing to decide.' })
+  if (!before || before.held === null)
+    throw new AppError('rule-broken', { detail: 'These answers are not held: there is nothing to decide.' })
   if (before.decision !== input.Seen) {
-    throw new AppError('conflict', { detail: before.decision === null ? 'This decision was taken back meanwhile.' : `${before.decidedBy} has decided already: ${outcome[before.decision]}.`, current: { Decision: before.decision } })
+    throw new AppError('conflict', {
+      detail:
+        before.decision === null
+          ? 'This decision was taken back meanwhile.'
+          : `${before.decidedBy} has decided already: ${outcome[before.decision]}.`,
+      current: { Decision: before.decision },
+    })
   }
   if (before.decision === input.Decision) return sentence[input.Decision]
 
@@ -45,21 +63,39 @@ export async function settleHeld(input: Settling, context: CallContext): Promise
 
   for (const one of all) {
     if (one !== before && one.counts === (one.id === counting)) continue
-    await recordChange(tx, { collection: 'CareerResponses', rowId: one.id, audience: `sector:${attempt.sectorId}` })
-    await recordChange(tx, { collection: 'MyAnsweredCareerAssessments', rowId: one.id, audience: `person:${attempt.studentId}` })
+    await recordChange(tx, { collection: collections.responses, rowId: one.id, audience: `sector:${attempt.sectorId}` })
+    await recordChange(tx, {
+      collection: collections.mine,
+      rowId: one.id,
+      audience: `person:${attempt.studentId}`,
+    })
   }
-  await recordChange(tx, { collection: 'CareerAssessments', rowId: attempt.assessmentId, audience: `person:${attempt.studentId}` })
-  await notify(tx, {
-    personId: attempt.studentId,
-    eventKey: `held:${attempt.id}:${now.toISOString()}`,
-    title: input.Decision === 'accepted' ? 'Your answers count' : 'Your first answers count',
-    body: input.Decision === 'accepted' ? `Your answers to ${attempt.name} (${attempt.reference}) were accepted.` : `Your other answers to ${attempt.name} (${attempt.reference}) are kept beside them.`,
-    link: `/student/careerassessments/${attempt.id}`,
-  }, now)
+  await recordChange(tx, {
+    collection: collections.open,
+    rowId: attempt.assessmentId,
+    audience: `person:${attempt.studentId}`,
+  })
+  await notify(
+    tx,
+    {
+      personId: attempt.studentId,
+      eventKey: `held:${attempt.id}:${now.toISOString()}`,
+      title: input.Decision === 'accepted' ? 'Your answers count' : 'Your first answers count',
+      body:
+        input.Decision === 'accepted'
+          ? `Your answers to ${attempt.name} (${attempt.reference}) were accepted.`
+          : `Your other answers to ${attempt.name} (${attempt.reference}) are kept beside them.`,
+      link: `${pages.mine}/${attempt.id}`,
+    },
+    now,
+  )
   return sentence[input.Decision]
 }
 
-const outcome: Record<Decision, string> = { accepted: 'the held answers count', 'set-aside': 'the held answers are kept beside the first' }
+const outcome: Record<Decision, string> = {
+  accepted: 'the held answers count',
+  'set-aside': 'the held answers are kept beside the first',
+}
 const sentence: Record<Decision, string> = {
   accepted: 'These answers count now. The earlier ones stay readable.',
   'set-aside': 'These answers do not count. They stay readable beside the ones that do.',
@@ -70,7 +106,10 @@ function scopeOf(actor: Actor) {
 }
 
 /** All answers of the student to the assessment, locked in the order of their ids until the end of the transaction. */
-async function lockAll(tx: Tx, { studentId, assessmentId, number }: { studentId: string; assessmentId: string; number: number }): Promise<Kept[]> {
+async function lockAll(
+  tx: Tx,
+  { studentId, assessmentId, number }: { studentId: string; assessmentId: string; number: number },
+): Promise<Kept[]> {
   await tx`select from attempt where student_id = ${studentId} and assessment_id = ${assessmentId} and number = ${number} order by id for update`
   return tx<Kept[]>`
     select t.id, t.held, t.counts, t.decision, t.decided_at as "decidedAt", coalesce(p.firstname || ' ' || p.surname, '') as "decidedBy"
@@ -80,6 +119,8 @@ async function lockAll(tx: Tx, { studentId, assessmentId, number }: { studentId:
 
 /** The one accepted last; without any, the one that was never held. Null: none. */
 function countingOf(all: readonly Pick<Kept, 'id' | 'held' | 'decision' | 'decidedAt'>[]): string | null {
-  const accepted = all.filter((one) => one.decision === 'accepted').toSorted((a, b) => Number(b.decidedAt) - Number(a.decidedAt) || (a.id < b.id ? 1 : -1))
+  const accepted = all
+    .filter((one) => one.decision === 'accepted')
+    .toSorted((a, b) => Number(b.decidedAt) - Number(a.decidedAt) || (a.id < b.id ? 1 : -1))
   return (accepted[0] ?? all.find((one) => one.held === null))?.id ?? null
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { answerTexts, checkSubmission } from '#rules/assessment-form.ts'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { StudentAnswer, Submission, SubmissionReceipt } from '#contract/entities/assessment.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { notify } from '#server/db/notify.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { Actor, CallContext, Tx } from '#server/http/call-context.ts'
+import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
 import { keepAttempt, type KeptAttempt } from './keep-attempt.ts'
 import { publishedVersion } from './queries.ts'
 
@@ -15,21 +16,34 @@ import { publishedVersion } from './queries.ts'
  * version or a second device: then they are held, with the reason (offline.md, decision 11). 404 for a version no student
  * can have seen; 400 for answers that do not belong to that version or miss what it requires.
  */
-export async function submitResponses(input: Submission, context: CallContext): Promise<SubmissionReceipt> {
+export async function submitResponses(
+  kind: AssessmentKind,
+  input: Submission,
+  context: CallContext,
+): Promise<SubmissionReceipt> {
   const actor = actorOf(context)
-  const version = isUuid(input.AssessmentId) ? await publishedVersion(context.tx, input.AssessmentId, input.Version) : undefined
+  const version = isUuid(input.AssessmentId)
+    ? await publishedVersion(context.tx, kind, input.AssessmentId, input.Version)
+    : undefined
   if (!version) throw new AppError('not-found', { detail: 'This assessment does not exist.' })
   const given = input.Questions
   const errors = checkSubmission(version.questions, given)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
   const { attempt, isNew } = await keepAttempt(context.tx, {
+    kind,
     studentId: actor.personId,
     attemptKey: input.AttemptId,
-    contentHash: createHash('sha256').update(JSON.stringify([input.AssessmentId, input.Version, input.RequestForAMentor, byQuestion(given)])).digest(),
+    contentHash: createHash('sha256')
+      .update(JSON.stringify([input.AssessmentId, input.Version, input.RequestForAMentor, byQuestion(given)]))
+      .digest(),
     assessmentId: input.AssessmentId,
     version: input.Version,
-    held: !version.isOpen ? 'suspended' : actor.sectorId !== null && actor.sectorId !== version.sectorId ? 'sector-changed' : null,
+    held: !version.isOpen
+      ? 'suspended'
+      : actor.sectorId !== null && actor.sectorId !== version.sectorId
+        ? 'sector-changed'
+        : null,
     sectorId: version.sectorId,
     answers: answerTexts(version.questions, given),
     given,
@@ -41,25 +55,52 @@ export async function submitResponses(input: Submission, context: CallContext): 
     receivedAt: context.now,
     broughtBy: context.broughtBy,
   })
-  if (isNew) await announce(context, actor, attempt, { assessmentId: input.AssessmentId, sectorId: version.sectorId, name: version.name })
+  if (isNew)
+    await announce(context, kind, actor, attempt, {
+      assessmentId: input.AssessmentId,
+      sectorId: version.sectorId,
+      name: version.name,
+    })
   return receiptOf(attempt)
 }
 
-async function announce(context: CallContext, actor: Actor, attempt: KeptAttempt, of: { assessmentId: string; sectorId: number; name: string }): Promise<void> {
+async function announce(
+  context: CallContext,
+  kind: AssessmentKind,
+  actor: Actor,
+  attempt: KeptAttempt,
+  of: { assessmentId: string; sectorId: number; name: string },
+): Promise<void> {
   const { tx, now } = context
-  await recordChange(tx, { collection: 'CareerAssessments', rowId: of.assessmentId, audience: `person:${actor.personId}` })
-  await recordChange(tx, { collection: 'MyAnsweredCareerAssessments', rowId: attempt.id, audience: `person:${actor.personId}` })
-  await recordChange(tx, { collection: 'CareerResponses', rowId: attempt.id, audience: `sector:${of.sectorId}` })
+  await recordChange(tx, {
+    collection: kind.collections.open,
+    rowId: of.assessmentId,
+    audience: `person:${actor.personId}`,
+  })
+  await recordChange(tx, {
+    collection: kind.collections.mine,
+    rowId: attempt.id,
+    audience: `person:${actor.personId}`,
+  })
+  await recordChange(tx, {
+    collection: kind.collections.responses,
+    rowId: attempt.id,
+    audience: `sector:${of.sectorId}`,
+  })
   // X-009. A second copy of an answer stands in the mentor's list beside the first; it is no news of its own.
   if (attempt.held === 'second-device' || attempt.held === 'second-attempt') return
   for (const mentorId of await mentorsOf(tx, of.sectorId, actor.personId)) {
-    await notify(tx, {
-      personId: mentorId,
-      eventKey: `attempt:${attempt.id}`,
-      title: 'New response',
-      body: `${actor.firstname} ${actor.surname} answered ${of.name}.`,
-      link: `/mentor/careerassessments?open=${attempt.id}`,
-    }, now)
+    await notify(
+      tx,
+      {
+        personId: mentorId,
+        eventKey: `attempt:${attempt.id}`,
+        title: 'New response',
+        body: `${actor.firstname} ${actor.surname} answered ${of.name}.`,
+        link: `${kind.pages.review}?open=${attempt.id}`,
+      },
+      now,
+    )
   }
 }
 
@@ -72,10 +113,14 @@ async function mentorsOf(tx: Tx, sectorId: number, except: string): Promise<stri
 
 const words: Record<NonNullable<SubmissionReceipt['Held']> | 'counted', string> = {
   counted: 'Your answers have been received. A mentor will read them.',
-  suspended: 'Your answers have been received. The assessment was closed in the meantime; they are kept, and a mentor sees them.',
-  'sector-changed': 'Your answers have been received. The assessment is now meant for another sector; they are kept, and a mentor sees them.',
-  'second-attempt': 'Your changed answers have been received. Your first ones count; both are kept, and your mentor sees both.',
-  'second-device': 'Your answers have been received. You had already answered on another device; both are kept, and your mentor sees both.',
+  suspended:
+    'Your answers have been received. The assessment was closed in the meantime; they are kept, and a mentor sees them.',
+  'sector-changed':
+    'Your answers have been received. The assessment is now meant for another sector; they are kept, and a mentor sees them.',
+  'second-attempt':
+    'Your changed answers have been received. Your first ones count; both are kept, and your mentor sees both.',
+  'second-device':
+    'Your answers have been received. You had already answered on another device; both are kept, and your mentor sees both.',
 }
 
 function receiptOf(attempt: KeptAttempt): SubmissionReceipt {

@@ -1,22 +1,31 @@
+import type { AssessmentKind, KindCall } from '#contract/assessment-kinds.ts'
 import type { Parsed } from '#contract/contract.ts'
 import { recordChange } from '#server/db/record-change.ts'
-import type { CallContext, Tx } from '#server/http/call-context.ts'
+import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { changeAssessment } from './change-assessment.ts'
 import { checkBody } from './create-assessment.ts'
 
-type Update = Parsed<'Assessment/UpdateCareerAssessment'>
+type Update = Parsed<KindCall<'update'>>
 
 /**
  * Saves an author's edit. What students may have on a device never changes (O-24, X-003): the edit of a published version
  * becomes the next version, at once open to students when the assessment is; a draft is edited in place.
  */
-export async function updateAssessment(input: Update, context: CallContext): Promise<string> {
+export async function updateAssessment(kind: AssessmentKind, input: Update, context: CallContext): Promise<string> {
   const { tx, now } = context
-  const { id } = await changeAssessment(tx, input, tx`name = ${input.Name}, description = ${input.Description}, sector_id = ${input.Sector}`)
+  const { id } = await changeAssessment(
+    tx,
+    kind,
+    input,
+    tx`name = ${input.Name}, description = ${input.Description}, sector_id = ${input.Sector}`,
+  )
   await checkBody(tx, input)
-  const version = (await isSameText(tx, id, input)) || (await editDraft(tx, id, input)) ? null : await nextVersion(tx, id, input, now)
-  await recordChange(tx, { collection: 'CareerAssessments', rowId: id, audience: 'all' })
-  return version === null ? `${input.Name} is saved.` : `${input.Name} is saved as version ${version}. Answers to earlier versions keep their wording.`
+  const version =
+    (await isSameText(tx, id, input)) || (await editDraft(tx, id, input)) ? null : await nextVersion(tx, id, input, now)
+  await recordChange(tx, { collection: kind.collections.open, rowId: id, audience: 'all' })
+  return version === null
+    ? `${input.Name} is saved.`
+    : `${input.Name} is saved as version ${version}. Answers to earlier versions keep their wording.`
 }
 
 async function isSameText(tx: Tx, id: string, input: Update): Promise<boolean> {

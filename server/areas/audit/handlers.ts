@@ -1,4 +1,4 @@
-import type { AreaHandlers } from '#server/http/call-context.ts'
+import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { auditedCalls, auditedEntities, auditPage } from './queries.ts'
 
 export const auditHandlers = {

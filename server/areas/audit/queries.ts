@@ -4,29 +4,41 @@ import type { AuditEntry } from '#contract/entities/audit.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 const writes = Object.entries<Call>(contract).filter(([, { method }]) => method === 'POST')
-const named = (names: readonly string[]): Output<'Audit/GetAuditedCalls'> => [...new Set(names)].toSorted().map((Name) => ({ Id: Name, Name }))
+const named = (names: readonly string[]): Output<'Audit/GetAuditedCalls'> =>
+  [...new Set(names)].toSorted().map((Name) => ({ Id: Name, Name }))
 
 /** What the log can be narrowed to: every call that writes, and every thing written. */
 export const auditedCalls = named(writes.map(([key]) => key))
 export const auditedEntities = named(writes.flatMap(([, { entity }]) => entity ?? []))
 
 /** The newest first; a person who was deleted has no name here either. An id is one of a thing, other words are of people. */
-export function auditPage(db: Db, { keyword, sort, key, entity, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Audit/GetAuditLog'>): Promise<PageOf<AuditEntry>> {
+export function auditPage(
+  db: Db,
+  { keyword, sort, key, entity, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Audit/GetAuditLog'>,
+): Promise<PageOf<AuditEntry>> {
   const ofCall = key === '' ? db`true` : db`a.call = ${key}`
   const ofEntity = entity === '' ? db`true` : db`a.entity = ${entity}`
   const thing = keyword.trim().toLowerCase()
   const ofThing = isUuid(thing) ? db`a.entity_id = ${thing}` : db`true`
   const isOfPeople = thing !== '' && !isUuid(thing)
-  return listPage(db, {
-    from: db`audit a`, beside: db`left join person p on p.id = a.person_id left join person b on b.id = a.brought_by`, id: db`a.id`,
-    columns: db<AuditEntry[]>`
+  return listPage(
+    db,
+    {
+      from: db`audit a`,
+      beside: db`left join person p on p.id = a.person_id left join person b on b.id = a.brought_by`,
+      id: db`a.id`,
+      columns: db<AuditEntry[]>`
       a.id as "Id", ${isoInstant(db, db`a.at`)} as "At", concat_ws(' ', p.firstname, p.surname) as "PersonName", coalesce(p.email, '') as "EmailAddress",
       concat_ws(' ', b.firstname, b.surname) as "BroughtByName", a.call as "Call", a.entity as "Entity", a.entity_id as "EntityId", a.address as "Address",
       a.request_id as "RequestId", coalesce(a.changes, '[]') as "Changes"`,
-    where: db`${ofCall} and ${ofEntity} and ${ofThing} and ${withinDays(db, db`a.at`, fromDateIsoString, toDateIsoString)}`,
-    order: orderBy(sort, { At: db`a.at` }), words: db`p.search_key`, owner: { from: db`person p`, id: db`p.id`, key: db`a.person_id` },
-  }, { ...page, keyword: isOfPeople ? keyword : '' })
+      where: db`${ofCall} and ${ofEntity} and ${ofThing} and ${withinDays(db, db`a.at`, fromDateIsoString, toDateIsoString)}`,
+      order: orderBy(sort, { At: db`a.at` }),
+      words: db`p.search_key`,
+      owner: { from: db`person p`, id: db`p.id`, key: db`a.person_id` },
+    },
+    { ...page, keyword: isOfPeople ? keyword : '' },
+  )
 }

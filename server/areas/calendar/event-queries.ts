@@ -3,23 +3,38 @@ import type { EventRegistration, LiteEvent } from '#contract/entities/calendar-e
 import { chosenRow } from '#server/db/chosen-row.ts'
 import { isoInstant } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 /** R-736: who is registered; not who withdrew. The keyword is looked for in the person, the school and the event. */
-export function registrationPage(db: Db, { sort, eventId, ...page }: Parsed<'Calendar/GetEventRegisteredUsers'>): Promise<PageOf<EventRegistration>> {
-  return listPage(db, {
-    // Event and person are always there; joined like this, what only counts rows does not read them.
-    from: db`event_registration r left join calendar_event e on e.id = r.event_id left join person p on p.id = r.person_id left join school s on s.id = p.school_id`, id: db`r.id`,
-    columns: db<EventRegistration[]>`
+export function registrationPage(
+  db: Db,
+  { sort, eventId, ...page }: Parsed<'Calendar/GetEventRegisteredUsers'>,
+): Promise<PageOf<EventRegistration>> {
+  return listPage(
+    db,
+    {
+      // Event and person are always there; joined like this, what only counts rows does not read them.
+      from: db`event_registration r left join calendar_event e on e.id = r.event_id left join person p on p.id = r.person_id left join school s on s.id = p.school_id`,
+      id: db`r.id`,
+      columns: db<EventRegistration[]>`
       r.id as "Id", e.title as "EventName", p.surname as "Surname", p.firstname as "Firstname", coalesce(s.name, '') as "SchoolName",
       p.email as "EmailAddress", p.phone as "PhoneNumber", ${isoInstant(db, db`r.registered_at`)} as "RegisteredDate"`,
-    where: db`r.status <> 'Withdrawn' and ${chosenRow(db, db`r.event_id`, eventId)}`, words: db`concat_ws(' ', p.search_key, s.name_key, e.title_key)`,
-    order: orderBy(sort, { RegisteredDate: db`r.registered_at`, EventName: db`e.title_key`, Surname: db`p.name_key` }),
-  }, page)
+      where: db`r.status <> 'Withdrawn' and ${chosenRow(db, db`r.event_id`, eventId)}`,
+      words: db`concat_ws(' ', p.search_key, s.name_key, e.title_key)`,
+      order: orderBy(sort, {
+        RegisteredDate: db`r.registered_at`,
+        EventName: db`e.title_key`,
+        Surname: db`p.name_key`,
+      }),
+    },
+    page,
+  )
 }
 
 /** The 200 latest events that people may register for, gone by or to come. */
 export async function liteEvents(db: Db): Promise<LiteEvent[]> {
-  return [...await db<LiteEvent[]>`
-    select id as "Id", title || ', ' || to_char(starts_at at time zone time_zone, 'FMDD Mon YYYY') as "Name" from calendar_event where can_register order by starts_at desc, id desc limit 200`]
+  return [
+    ...(await db<LiteEvent[]>`
+    select id as "Id", title || ', ' || to_char(starts_at at time zone time_zone, 'FMDD Mon YYYY') as "Name" from calendar_event where can_register order by starts_at desc, id desc limit 200`),
+  ]
 }

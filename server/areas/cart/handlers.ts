@@ -1,5 +1,5 @@
 import { actorOf } from '#server/auth/actor.ts'
-import type { AreaHandlers } from '#server/http/call-context.ts'
+import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { cartPage, productsInCarts } from './queries.ts'
 
 export const cartHandlers = {

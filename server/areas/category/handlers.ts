@@ -1,12 +1,12 @@
-import type { AreaHandlers } from '#server/http/call-context.ts'
+import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { foundRow } from '#server/db/change-row.ts'
 import { allCategories, categories } from './queries.ts'
-import { createCategory, deleteCategory, updateCategory } from './write-category.ts'
+import { categoryEdits, updateCategory } from './write-category.ts'
 
 export const categoryHandlers = {
   'Category/GetAllCategories': ({ isVariationCategory }, { tx }) => allCategories(tx, isVariationCategory),
   'Category/GetCategoryById': ({ id }, { tx }) => foundRow(tx, categories, id),
-  'Category/CreateCategory': createCategory,
+  'Category/CreateCategory': categoryEdits.create,
   'Category/UpdateCategory': updateCategory,
-  'Category/DeleteCategory': deleteCategory,
+  'Category/DeleteCategory': categoryEdits.delete,
 } satisfies AreaHandlers<'Category'>

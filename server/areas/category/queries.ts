@@ -1,14 +1,19 @@
 import type { Category } from '#contract/entities/category.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 /** Every category of a tree with its path, in the order of the paths. A few hundred at most: they are one lookup. */
 export async function allCategories(db: Db, isVariation: boolean): Promise<Category[]> {
-  return [...await db<Category[]>`select * from (${told(db)}) told where exists (select from category where id = told."Id" and is_variation = ${isVariation}) order by told."DisplayName", told."Id"`]
+  return [
+    ...(await db<
+      Category[]
+    >`select * from (${told(db)}) told where exists (select from category where id = told."Id" and is_variation = ${isVariation}) order by told."DisplayName", told."Id"`),
+  ]
 }
 
 export const categories: EditedTable<Category> = {
-  table: 'category', what: 'category',
+  table: 'category',
+  what: 'category',
   read: async (tx, id) => (await tx<Category[]>`select * from (${told(tx)}) told where told."Id" = ${id}`)[0],
 }
 

@@ -1,8 +1,21 @@
 import { importCsv } from '#server/csv/import-csv.ts'
-import type { AreaHandlers, UploadHandler } from '#server/http/call-context.ts'
+import type { AreaHandlers, UploadHandler } from '#server/calls/call-context.ts'
 import { cityFile, stateFile } from './import-places.ts'
-import { activeCities, activeCountries, activeStates, cities, cityPage, countries, countryPage, liteCities, liteCountries, liteStates, statePage, states } from './queries.ts'
-import { createCity, createCountry, createState, deleting, enabling, updateCity, updateCountry, updateState } from './write-places.ts'
+import {
+  activeCities,
+  activeCountries,
+  activeStates,
+  cities,
+  cityPage,
+  countries,
+  countryPage,
+  liteCities,
+  liteCountries,
+  liteStates,
+  statePage,
+  states,
+} from './queries.ts'
+import { cityEdits, countryEdits, enabling, stateEdits } from './write-places.ts'
 
 export const countryStateHandlers = {
   'CountryState/GetCountries': (input, { tx }) => countryPage(tx, input),
@@ -14,19 +27,19 @@ export const countryStateHandlers = {
   'CountryState/GetLiteCountries': (_, { tx }) => liteCountries(tx),
   'CountryState/GetLiteStates': ({ countryId }, { tx }) => liteStates(tx, countryId),
   'CountryState/GetLiteCities': ({ stateId }, { tx }) => liteCities(tx, stateId),
-  'CountryState/CreateCountry': createCountry,
-  'CountryState/UpdateCountry': updateCountry,
-  'CountryState/DeleteCountry': deleting(countries),
+  'CountryState/CreateCountry': countryEdits.create,
+  'CountryState/UpdateCountry': countryEdits.update,
+  'CountryState/DeleteCountry': countryEdits.delete,
   'CountryState/EnableCountry': enabling(countries, true),
   'CountryState/DisableCountry': enabling(countries, false),
-  'CountryState/CreateState': createState,
-  'CountryState/UpdateState': updateState,
-  'CountryState/DeleteState': deleting(states),
+  'CountryState/CreateState': stateEdits.create,
+  'CountryState/UpdateState': stateEdits.update,
+  'CountryState/DeleteState': stateEdits.delete,
   'CountryState/EnableState': enabling(states, true),
   'CountryState/DisableState': enabling(states, false),
-  'CountryState/CreateCity': createCity,
-  'CountryState/UpdateCity': updateCity,
-  'CountryState/DeleteCity': deleting(cities),
+  'CountryState/CreateCity': cityEdits.create,
+  'CountryState/UpdateCity': cityEdits.update,
+  'CountryState/DeleteCity': cityEdits.delete,
   'CountryState/EnableCity': enabling(cities, true),
   'CountryState/DisableCity': enabling(cities, false),
 } satisfies AreaHandlers<'CountryState'>

@@ -1,7 +1,14 @@
 import type { CsvSubject, CsvValues, Judgement } from '#server/csv/import-csv.ts'
-import type { Tx } from '#server/http/call-context.ts'
+import type { Tx } from '#server/calls/call-context.ts'
 
-interface Found { name: string; name_key: string; country_id: string | null; state_id: string | null; is_state: boolean; is_city: boolean }
+interface Found {
+  name: string
+  name_key: string
+  country_id: string | null
+  state_id: string | null
+  is_state: boolean
+  is_city: boolean
+}
 
 /** Where rows lie, and whether a state or a city of the name lies there already. */
 function placesOf(tx: Tx, rows: readonly CsvValues[]): PromiseLike<Found[]> {
@@ -21,16 +28,35 @@ const noCountry = { Country: 'There is no country of this name' }
 
 /** states by the name of their country. */
 export const stateFile: CsvSubject = {
-  kind: 'states', call: 'CountryState/ImportStates', entity: 'State', table: 'state', longest: {}, constraints: ['state_name_once', 'state_in_country'],
-  judge: async (tx, rows) => (await placesOf(tx, rows)).map(({ name, name_key, country_id, is_state }): Judgement => ({
-    key: JSON.stringify([name_key, country_id]), known: is_state, wrong: country_id === null ? noCountry : {}, row: { name, country_id },
-  })),
+  kind: 'states',
+  call: 'CountryState/ImportStates',
+  entity: 'State',
+  table: 'state',
+  longest: {},
+  constraints: ['state_name_once', 'state_in_country'],
+  judge: async (tx, rows) =>
+    (await placesOf(tx, rows)).map(({ name, name_key, country_id, is_state }): Judgement => ({
+      key: JSON.stringify([name_key, country_id]),
+      known: is_state,
+      wrong: country_id === null ? noCountry : {},
+      row: { name, country_id },
+    })),
 }
 
 /** … and cities by those of their country and state. */
 export const cityFile: CsvSubject = {
-  kind: 'cities', call: 'CountryState/ImportCities', entity: 'City', table: 'city', longest: {}, constraints: ['city_name_once', 'city_in_state'],
-  judge: async (tx, rows) => (await placesOf(tx, rows)).map(({ name, name_key, country_id, state_id, is_city }): Judgement => ({
-    key: JSON.stringify([name_key, state_id]), known: is_city, wrong: country_id === null ? noCountry : state_id === null ? { State: 'The country has no state of this name' } : {}, row: { name, country_id, state_id },
-  })),
+  kind: 'cities',
+  call: 'CountryState/ImportCities',
+  entity: 'City',
+  table: 'city',
+  longest: {},
+  constraints: ['city_name_once', 'city_in_state'],
+  judge: async (tx, rows) =>
+    (await placesOf(tx, rows)).map(({ name, name_key, country_id, state_id, is_city }): Judgement => ({
+      key: JSON.stringify([name_key, state_id]),
+      known: is_city,
+      wrong:
+        country_id === null ? noCountry : state_id === null ? { State: 'The country has no state of this name' } : {},
+      row: { name, country_id, state_id },
+    })),
 }

@@ -4,7 +4,7 @@ import { answer, form } from '#contract/entities/eform.ts'
 import type { FormAnswers } from '#contract/entities/form-store.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 import type { Page } from './queries.ts'
 import * as z from 'zod'
 
@@ -13,11 +13,17 @@ type Raw = Omit<FormAnswers, 'AnsweredDate' | 'ReceivedDate'> & { AnsweredDate: 
 const storedAnswers = z.array(answer)
 
 /** What people wrote into a form, last received first; the keyword is looked for in answers, name and e-mail address. */
-export async function answersPage(db: Db, formId: string, filter: Page): Promise<{ Items: FormAnswers[]; Total: number }> {
+export async function answersPage(
+  db: Db,
+  formId: string,
+  filter: Page,
+): Promise<{ Items: FormAnswers[]; Total: number }> {
   if (!isUuid(formId)) return { Items: [], Total: 0 }
   const where = db`a.form_id = ${formId}
     and a.search_key || ' ' || coalesce(search_key(concat_ws(' ', p.firstname, p.surname, p.email)), '') like all (${likeEveryWord(filter.keyword)}::text[])`
-  const [total] = await db<{ count: number }[]>`select count(*) from form_answers a left join person p on p.id = a.person_id where ${where}`
+  const [total] = await db<
+    { count: number }[]
+  >`select count(*) from form_answers a left join person p on p.id = a.person_id where ${where}`
   const rows = await db<Raw[]>`
     select ${columns(db)} from form_answers a left join person p on p.id = a.person_id
     where ${where} order by a.received_at desc, a.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`
@@ -31,7 +37,9 @@ export async function filledForm(db: Db, id: string): Promise<Output<'Eform/GetF
     select ${columns(db)}, a.form_id as "FormId", v.definition as "Definition", a.answers as "Answers"
     from form_answers a join form_version v on v.form_id = a.form_id and v.version = a.version left join person p on p.id = a.person_id
     where a.id = ${id}`
-  return row && { ...row, ...dates(row), Definition: form.parse(row.Definition), Answers: storedAnswers.parse(row.Answers) }
+  return (
+    row && { ...row, ...dates(row), Definition: form.parse(row.Definition), Answers: storedAnswers.parse(row.Answers) }
+  )
 }
 
 function columns(db: Db): Fragment {

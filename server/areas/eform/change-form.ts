@@ -1,14 +1,18 @@
 import type { PendingQuery, Row } from 'postgres'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
-import type { CallContext, Tx } from '#server/http/call-context.ts'
+import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { workingCopy, type WorkingCopy } from './queries.ts'
 
 /**
  * Sets columns of a form if it still is as the author saw it, raises its RowVersion and gives it back; the row stays locked
  * until the end of the transaction. 404 when there is none; 409 with the current row when it was changed meanwhile (P-09).
  */
-export async function changeForm({ tx, now }: CallContext, input: { Id: string; RowVersion?: number | undefined }, columns?: PendingQuery<Row[]>): Promise<WorkingCopy> {
+export async function changeForm(
+  { tx, now }: CallContext,
+  input: { Id: string; RowVersion?: number | undefined },
+  columns?: PendingQuery<Row[]>,
+): Promise<WorkingCopy> {
   if (!isUuid(input.Id)) throw missing()
   const expected = input.RowVersion ?? null
   const changed = await tx`
@@ -17,7 +21,8 @@ export async function changeForm({ tx, now }: CallContext, input: { Id: string; 
     returning id`
   const current = await workingCopy(tx, input.Id)
   if (!current) throw missing()
-  if (changed.length === 0) throw new AppError('conflict', { detail: 'Somebody else changed this form in the meantime.', current })
+  if (changed.length === 0)
+    throw new AppError('conflict', { detail: 'Somebody else changed this form in the meantime.', current })
   return current
 }
 

@@ -2,14 +2,16 @@ import { faultsOf } from '#eform/compile.ts'
 import type { Form } from '#contract/entities/eform.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { safeHref, safePicture } from '#eform/html.ts'
-import { placedAddresses, placedFields, placedHtml } from '#rules/form-places.ts'
+import { addressesWithPaths, fieldsWithPaths, htmlWithPaths } from '#rules/form-paths.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 
 /** 400 for a definition that cannot work or carries code or addresses of elsewhere: the path of each fault in what was sent → texts that name the question (E-02, E-03, E-05). */
 export function checkDefinition(definition: Form): void {
   const errors: Record<string, string[]> = {}
-  const add = (path: string, text: string) => { (errors[path] ??= []).push(text) }
-  const fields = placedFields(definition)
+  const add = (path: string, text: string) => {
+    ;(errors[path] ??= []).push(text)
+  }
+  const fields = fieldsWithPaths(definition)
   // An item's question may be called as one of the form, or of another list.
   const ofForm = fields.filter(({ path }) => !path.includes('.EformFields.'))
   for (const { fieldId, itemFieldId, text } of faultsOf(definition)) {
@@ -17,10 +19,13 @@ export function checkDefinition(definition: Form): void {
     const item = fields.findLast((one) => one.field.Id === itemFieldId && one.path.startsWith(`${path}.EformFields.`))
     add(item?.path ?? path, text)
   }
-  for (const { path, label, html } of placedHtml(definition)) for (const what of forbiddenHtml(html)) add(path, `${label}: ${what} is not allowed here.`)
-  for (const { path, label, address, opens } of placedAddresses(definition)) {
-    if (opens === 'page' && safeHref(address) === undefined) add(path, `${label}: a link has to begin with https://, http://, mailto:, tel: or /.`)
-    if (opens === 'picture' && safePicture(address) === undefined) add(path, `${label}: a picture has to be one of this portal, with an address that begins with /.`)
+  for (const { path, label, html } of htmlWithPaths(definition))
+    for (const what of forbiddenHtml(html)) add(path, `${label}: ${what} is not allowed here.`)
+  for (const { path, label, address, opens } of addressesWithPaths(definition)) {
+    if (opens === 'page' && safeHref(address) === undefined)
+      add(path, `${label}: a link has to begin with https://, http://, mailto:, tel: or /.`)
+    if (opens === 'picture' && safePicture(address) === undefined)
+      add(path, `${label}: a picture has to be one of this portal, with an address that begins with /.`)
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }

@@ -4,7 +4,7 @@ import type { Form } from '#contract/entities/eform.ts'
 import type { FormAccess } from '#contract/entities/form-store.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
 import { optionListOf } from '#eform/option-list.ts'
-import { placedFields } from '#rules/form-places.ts'
+import { fieldsWithPaths } from '#rules/form-paths.ts'
 
 const { Image, MultipleImages, PDFUploader, WordUploader, GraphicUploader } = fieldTypes
 /** Their answers are files, which only somebody signed in can send. */
@@ -19,10 +19,14 @@ function canRead(source: Access, audience: FormAccess): boolean {
 /** Questions that those whom the form is for could not answer: path in the definition → texts, empty when there are none. */
 export function checkReach(definition: Form, audience: FormAccess): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  for (const { path, label, field } of placedFields(definition)) {
+  for (const { path, label, field } of fieldsWithPaths(definition)) {
     const list = optionListOf({ def: field })
-    if (list && !canRead(contract[list.key].access, audience)) errors[`${path}.OptionRequirement`] = [`${label}: not everybody whom the form is for may read these options.`]
-    if (audience === 'public' && files.includes(field.FieldType)) errors[`${path}.FieldType`] = [`${label}: visitors cannot send files. Take the question out, or make the form for people who sign in.`]
+    if (list && !canRead(contract[list.key].access, audience))
+      errors[`${path}.OptionRequirement`] = [`${label}: not everybody whom the form is for may read these options.`]
+    if (audience === 'public' && files.includes(field.FieldType))
+      errors[`${path}.FieldType`] = [
+        `${label}: visitors cannot send files. Take the question out, or make the form for people who sign in.`,
+      ]
   }
   return errors
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { AreaHandlers } from '#server/http/call-context.ts'
+import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { answersPage, filledForm } from './answers-queries.ts'
 import { foundForm, missing } from './change-form.ts'
 import { deleteForm, publishForm, withdrawForm } from './open-and-close.ts'

@@ -3,11 +3,20 @@ import type { FormReceipt, FormSubmission } from '#contract/entities/form-store.
 import { AppError } from '#contract/errors.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { must } from '#kit/must.ts'
-import { formAnswerTexts, keptAnswers } from '#rules/form-answers.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import { formAnswerTexts, answersToStore } from '#rules/form-answers.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 
-interface Judged { readonly definition: Form; readonly held: FormReceipt['Held']; readonly contentHash: Buffer }
-export interface Kept { readonly id: string; readonly held: FormReceipt['Held']; readonly receivedAt: Date; readonly isNew: boolean }
+interface Judged {
+  readonly definition: Form
+  readonly held: FormReceipt['Held']
+  readonly contentHash: Buffer
+}
+export interface Kept {
+  readonly id: string
+  readonly held: FormReceipt['Held']
+  readonly receivedAt: Date
+  readonly isNew: boolean
+}
 
 /**
  * Stores what was answered, whatever happens at the same moment elsewhere; the unique constraint decides, not a look beforehand:
@@ -16,13 +25,17 @@ export interface Kept { readonly id: string; readonly held: FormReceipt['Held'];
  *   the same answers of the same person      → that row, nothing new
  *   other answers, or another person's       → 422: both sides keep what they have
  */
-export async function keepAnswers({ tx, now, actor }: CallContext, input: FormSubmission, { definition, held, contentHash }: Judged): Promise<Kept> {
+export async function keepAnswers(
+  { tx, now, actor }: CallContext,
+  input: FormSubmission,
+  { definition, held, contentHash }: Judged,
+): Promise<Kept> {
   const texts = formAnswerTexts(definition, input.Answers)
   const personId = actor?.personId ?? null
   const [stored] = await tx<{ id: string }[]>`
     insert into form_answers (id, form_id, response_id, version, person_id, held, content_hash, answers, texts, search_key, started_at, answered_at, received_at)
     values (${uuidV7(now.getTime())}, ${input.FormId}, ${input.ResponseId}, ${input.Version}, ${personId}, ${held}, ${contentHash},
-      ${tx.json(keptAnswers(definition, input.Answers))}, ${tx.json(texts)}, search_key(${texts.map(({ Answer }) => Answer).join(' ')}),
+      ${tx.json(answersToStore(definition, input.Answers))}, ${tx.json(texts)}, search_key(${texts.map(({ Answer }) => Answer).join(' ')}),
       ${storableTime(input.StartedAt)}, ${storableTime(input.AnsweredAt)}, ${now})
     on conflict (form_id, response_id) do nothing
     returning id`
@@ -34,7 +47,8 @@ export async function keepAnswers({ tx, now, actor }: CallContext, input: FormSu
     select id, held, received_at as "receivedAt", content_hash = ${contentHash} and person_id is not distinct from ${personId}::uuid as "isSame"
     from form_answers where form_id = ${input.FormId} and response_id = ${input.ResponseId}`
   const { isSame, ...kept } = must(first, 'the answers under this id')
-  if (!isSame) throw new AppError('key-reused', { detail: 'Other answers arrived under the same number before. Both are kept.' })
+  if (!isSame)
+    throw new AppError('key-reused', { detail: 'Other answers arrived under the same number before. Both are kept.' })
   return { ...kept, isNew: false }
 }
 

@@ -2,23 +2,54 @@ import type { Answer, Form } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { compile } from '#eform/compile.ts'
 import { fileHashesIn } from '#rules/file-address.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 
-const { Image, MultipleImages, PDFUploader, WordUploader, GraphicUploader, EditableTextArea, CollapsibleQuestions, TableQuestions } = fieldTypes
+const {
+  Image,
+  MultipleImages,
+  PDFUploader,
+  WordUploader,
+  GraphicUploader,
+  EditableTextArea,
+  CollapsibleQuestions,
+  TableQuestions,
+} = fieldTypes
 /** Types whose answers may name files. */
-const mayName: ReadonlySet<number> = new Set([Image, MultipleImages, PDFUploader, WordUploader, GraphicUploader, EditableTextArea, CollapsibleQuestions, TableQuestions])
+const mayName: ReadonlySet<number> = new Set([
+  Image,
+  MultipleImages,
+  PDFUploader,
+  WordUploader,
+  GraphicUploader,
+  EditableTextArea,
+  CollapsibleQuestions,
+  TableQuestions,
+])
 
 /**
  * Files that answers name and nobody here has: neither the person sent them nor does the site show them. An answer is whole
  * only with its files (O-18); the device keeps it until they have arrived. Path of the answer → what to say.
  */
-export async function missingFiles({ tx, actor }: CallContext, definition: Form, answers: readonly Answer[]): Promise<Record<string, string[]>> {
-  const wanted = answers.flatMap(({ FieldId, FieldTypeId, UserResponse }, at) => (mayName.has(FieldTypeId) ? fileHashesIn(UserResponse).map((sha256) => ({ FieldId, at, sha256 })) : []))
+export async function missingFiles(
+  { tx, actor }: CallContext,
+  definition: Form,
+  answers: readonly Answer[],
+): Promise<Record<string, string[]>> {
+  const wanted = answers.flatMap(({ FieldId, FieldTypeId, UserResponse }, at) =>
+    mayName.has(FieldTypeId) ? fileHashesIn(UserResponse).map((sha256) => ({ FieldId, at, sha256 })) : [],
+  )
   if (wanted.length === 0) return {}
   const rows = await tx<{ sha256: string }[]>`
     select distinct sha256 from file
     where sha256 in ${tx(wanted.map(({ sha256 }) => sha256))} and (root = 'site' or person_id is not distinct from ${actor?.personId ?? null}::uuid)`
   const here = new Set(rows.map(({ sha256 }) => sha256))
   const { byId } = compile(definition)
-  return Object.fromEntries(wanted.filter(({ sha256 }) => !here.has(sha256)).map(({ FieldId, at }) => [`Answers.${at}.UserResponse`, [`${byId.get(FieldId)?.label ?? 'An answer'}: a file has not arrived yet.`]]))
+  return Object.fromEntries(
+    wanted
+      .filter(({ sha256 }) => !here.has(sha256))
+      .map(({ FieldId, at }) => [
+        `Answers.${at}.UserResponse`,
+        [`${byId.get(FieldId)?.label ?? 'An answer'}: a file has not arrived yet.`],
+      ]),
+  )
 }

@@ -3,7 +3,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { checkReadiness } from '#rules/form-readiness.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 import { changeForm, refusedFor } from './change-form.ts'
 import { checkReach } from './check-reach.ts'
 
@@ -13,7 +13,8 @@ type Command = Parsed<'Eform/PublishForm'>
 export async function publishForm(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
   const { Id, FormName, State, Version, HasChanges, Definition, Access } = await changeForm(context, input)
-  if (!HasChanges && State === 'Published') throw refusedFor(`${FormName} has not changed since version ${Version} was published.`)
+  if (!HasChanges && State === 'Published')
+    throw refusedFor(`${FormName} has not changed since version ${Version} was published.`)
   const errors = { ...checkReadiness(Definition), ...checkReach(Definition, Access) }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
   if (!HasChanges) {
@@ -25,7 +26,9 @@ export async function publishForm(input: Command, context: CallContext): Promise
     insert into form_version (form_id, version, definition, access, published_by, published_at)
     values (${Id}, ${next}, ${tx.json(Definition)}, ${tx.json(Access)}, ${actorOf(context).personId}, ${now})`
   await tx`update form set state = 'Published', version = ${next} where id = ${Id}`
-  return next === 1 ? `${FormName} is published.` : `${FormName} is published as version ${next}. Answers to earlier versions keep their wording.`
+  return next === 1
+    ? `${FormName} is published.`
+    : `${FormName} is published as version ${next}. Answers to earlier versions keep their wording.`
 }
 
 /** Closes it to those who have not begun; answers that arrive later are kept and held. */

@@ -4,11 +4,15 @@ import { form } from '#contract/entities/eform.ts'
 import { formAccess, type FillableForm, type FormRow, type FormVersion } from '#contract/entities/form-store.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 type Fragment = PendingQuery<Row[]>
 /** A page of a list as the caller asks for it. */
-export interface Page { readonly keyword: string; readonly page: number; readonly pageSize: number }
+export interface Page {
+  readonly keyword: string
+  readonly page: number
+  readonly pageSize: number
+}
 
 /** A form's working copy with its row, as `Eform/GetForm` sends it. */
 export type WorkingCopy = Output<'Eform/GetForm'>
@@ -52,7 +56,11 @@ function told(row: RawRow): FormRow {
 }
 
 /** The published versions of a form, newest first; the keyword is looked for in who published them. */
-export async function versionPage(db: Db, formId: string, filter: Page): Promise<{ Items: FormVersion[]; Total: number }> {
+export async function versionPage(
+  db: Db,
+  formId: string,
+  filter: Page,
+): Promise<{ Items: FormVersion[]; Total: number }> {
   if (!isUuid(formId)) return { Items: [], Total: 0 }
   const from = db`form_version v join person p on p.id = v.published_by
     where v.form_id = ${formId} and search_key(p.firstname || ' ' || p.surname) like all (${likeEveryWord(filter.keyword)}::text[])`
@@ -61,7 +69,10 @@ export async function versionPage(db: Db, formId: string, filter: Page): Promise
     select v.version as "Version", v.published_at as "PublishedDate", p.firstname || ' ' || p.surname as "PublishedBy",
       (select count(*) from form_answers a where a.form_id = v.form_id and a.version = v.version) as "AnswerCount"
     from ${from} order by v.version desc limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`
-  return { Items: rows.map((row) => ({ ...row, PublishedDate: row.PublishedDate.toISOString() })), Total: total?.count ?? 0 }
+  return {
+    Items: rows.map((row) => ({ ...row, PublishedDate: row.PublishedDate.toISOString() })),
+    Total: total?.count ?? 0,
+  }
 }
 
 /** A published version, however old, with how its form stands now; undefined where there never was one. */
@@ -79,5 +90,12 @@ export async function openForm(db: Db, id: string): Promise<FillableForm | undef
   const [row] = await db<{ version: number; definition: unknown; access: unknown }[]>`
     select v.version, v.definition, v.access from form f join form_version v on v.form_id = f.id and v.version = f.version
     where f.id = ${id} and f.state = 'Published' and f.deleted_at is null`
-  return row && { Id: id, Version: row.version, Definition: form.parse(row.definition), Access: formAccess.parse(row.access) }
+  return (
+    row && {
+      Id: id,
+      Version: row.version,
+      Definition: form.parse(row.definition),
+      Access: formAccess.parse(row.access),
+    }
+  )
 }

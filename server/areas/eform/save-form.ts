@@ -1,14 +1,20 @@
 import type { Parsed } from '#contract/contract.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { duplicateForm } from '#rules/form-duplicate.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 import { changeForm, foundForm } from './change-form.ts'
 import { checkDefinition } from './check-definition.ts'
 
-interface Saved { Id: string; Message: string }
+interface Saved {
+  Id: string
+  Message: string
+}
 
 /** A draft: nobody sees it until it is published. */
-export async function createForm({ Definition, Access }: Parsed<'Eform/CreateForm'>, { tx, now }: CallContext): Promise<Saved> {
+export async function createForm(
+  { Definition, Access }: Parsed<'Eform/CreateForm'>,
+  { tx, now }: CallContext,
+): Promise<Saved> {
   checkDefinition(Definition)
   const id = uuidV7(now.getTime())
   await tx`
@@ -18,18 +24,36 @@ export async function createForm({ Definition, Access }: Parsed<'Eform/CreateFor
 }
 
 /** Saves an edit of the working copy; what is published stays as it is (O-24). */
-export async function updateForm({ Id, RowVersion, Definition, Access }: Parsed<'Eform/UpdateForm'>, context: CallContext): Promise<string> {
+export async function updateForm(
+  { Id, RowVersion, Definition, Access }: Parsed<'Eform/UpdateForm'>,
+  context: CallContext,
+): Promise<string> {
   checkDefinition(Definition)
   const { tx } = context
-  const { State, HasChanges } = await changeForm(context, { Id, RowVersion }, tx`definition = ${tx.json({ ...Definition, Id })}, access = ${tx.json(Access)}`)
-  return State === 'Draft' || !HasChanges ? `${Definition.FormName} is saved.` : `${Definition.FormName} is saved. People get this once you publish it.`
+  const { State, HasChanges } = await changeForm(
+    context,
+    { Id, RowVersion },
+    tx`definition = ${tx.json({ ...Definition, Id })}, access = ${tx.json(Access)}`,
+  )
+  return State === 'Draft' || !HasChanges
+    ? `${Definition.FormName} is saved.`
+    : `${Definition.FormName} is saved. People get this once you publish it.`
 }
 
 /** R-207: a copy of the working copy with new ids and the next free counter in its name. */
-export async function duplicateSavedForm({ Id }: Parsed<'Eform/DuplicateForm'>, { tx, now }: CallContext): Promise<Saved> {
+export async function duplicateSavedForm(
+  { Id }: Parsed<'Eform/DuplicateForm'>,
+  { tx, now }: CallContext,
+): Promise<Saved> {
   const { Definition, Access, FormName } = await foundForm(tx, Id)
-  const names = await tx<{ name: string }[]>`select definition ->> 'FormName' as name from form where deleted_at is null`
-  const copy = duplicateForm(Definition, names.map(({ name }) => name), () => uuidV7(now.getTime()))
+  const names = await tx<
+    { name: string }[]
+  >`select definition ->> 'FormName' as name from form where deleted_at is null`
+  const copy = duplicateForm(
+    Definition,
+    names.map(({ name }) => name),
+    () => uuidV7(now.getTime()),
+  )
   await tx`
     insert into form (id, definition, access, duplicate_of, created_at, updated_at)
     values (${copy.Id}, ${tx.json(copy)}, ${tx.json(Access)}, ${Id}, ${now}, ${now})`

@@ -4,7 +4,7 @@ import type { FormReceipt, FormSubmission } from '#contract/entities/form-store.
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { answeredHtml, checkFormAnswers } from '#rules/form-answers.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 import { missing } from './change-form.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { missingFiles } from './missing-files.ts'
@@ -23,29 +23,45 @@ export async function submitFormAnswers(input: FormSubmission, context: CallCont
   const version = await publishedVersion(tx, input.FormId, input.Version)
   if (!version) throw missing()
   if (!actor && version.access !== 'public') throw new AppError('not-signed-in')
-  const errors = { ...forbidden(version.definition, input), ...checkFormAnswers(version.definition, input.Answers), ...await missingFiles(context, version.definition, input.Answers) }
+  const errors = {
+    ...forbidden(version.definition, input),
+    ...checkFormAnswers(version.definition, input.Answers),
+    ...(await missingFiles(context, version.definition, input.Answers)),
+  }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
   const held = !version.isOpen ? 'withdrawn' : isFor(version.access, actor) ? null : 'access'
   const kept = await keepAnswers(context, input, { definition: version.definition, held, contentHash: hashOf(input) })
   if (kept.isNew && !actor) await countVisitorForm(context)
-  return { Id: kept.id, ReceivedDate: kept.receivedAt.toISOString(), Held: kept.held, Message: words[kept.held ?? 'counted'] }
+  return {
+    Id: kept.id,
+    ReceivedDate: kept.receivedAt.toISOString(),
+    Held: kept.held,
+    Message: words[kept.held ?? 'counted'],
+  }
 }
 
 const words: Record<NonNullable<FormReceipt['Held']> | 'counted', string> = {
   counted: 'Your answers have been received.',
-  withdrawn: 'Your answers have been received. The form was closed in the meantime; they are kept, and the office sees that.',
-  access: 'Your answers have been received. Your account is not among those the form is for at the moment; they are kept, and the office sees that.',
+  withdrawn:
+    'Your answers have been received. The form was closed in the meantime; they are kept, and the office sees that.',
+  access:
+    'Your answers have been received. Your account is not among those the form is for at the moment; they are kept, and the office sees that.',
 }
 
 /** Rich text that holds code (E-05): no device of ours writes it. */
 function forbidden(definition: Form, { Answers }: FormSubmission): Record<string, string[]> {
-  const hostile = answeredHtml(definition, Answers).map(({ path, label, html }) => ({ path, texts: forbiddenHtml(html).map((what) => `${label}: ${what} is not allowed here.`) }))
+  const hostile = answeredHtml(definition, Answers).map(({ path, label, html }) => ({
+    path,
+    texts: forbiddenHtml(html).map((what) => `${label}: ${what} is not allowed here.`),
+  }))
   return Object.fromEntries(hostile.filter(({ texts }) => texts.length > 0).map(({ path, texts }) => [path, texts]))
 }
 
 /** Of the content alone: the order in which a device lists the answers says nothing. */
 function hashOf({ Version, Answers }: FormSubmission): Buffer {
   const sorted = Answers.toSorted((a, b) => (a.FieldId < b.FieldId ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify([Version, sorted])).digest()
+  return createHash('sha256')
+    .update(JSON.stringify([Version, sorted]))
+    .digest()
 }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { addressBudgetKey } from '#server/auth/throttle.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 
 const windowMs = 15 * 60 * 1000
 /** Forms an address may hand in without a session in one window: it may be a school of 200 people behind one line (S-10). */
@@ -14,6 +14,10 @@ export async function countVisitorForm({ tx, now, address }: CallContext): Promi
   const [oldest] = await tx<{ at: Date }[]>`
     select at from attempt_log where kind = 'form' and address = ${place} and at > ${new Date(now.getTime() - windowMs)}
     order by at desc offset ${budget - 1} limit 1`
-  if (oldest) throw new AppError('too-many', { detail: messages.tooManyTries, retryAfter: Math.max(1, Math.ceil((oldest.at.getTime() + windowMs - now.getTime()) / 1000)) })
+  if (oldest)
+    throw new AppError('too-many', {
+      detail: messages.tooManyTries,
+      retryAfter: Math.max(1, Math.ceil((oldest.at.getTime() + windowMs - now.getTime()) / 1000)),
+    })
   await tx`insert into attempt_log (id, kind, email_key, address, at) values (${uuidV7(now.getTime())}, 'form', '', ${place}, ${now})`
 }

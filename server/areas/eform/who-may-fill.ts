@@ -1,7 +1,7 @@
 import type { FormAccess } from '#contract/entities/form-store.ts'
 import type { Role } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Actor } from '#server/http/call-context.ts'
+import type { Actor } from '#server/calls/call-context.ts'
 
 /** Whether a form is for this person; null is a visitor. */
 export function isFor(access: FormAccess, actor: Actor | null): boolean {
@@ -9,7 +9,13 @@ export function isFor(access: FormAccess, actor: Actor | null): boolean {
   return actor !== null && (access === 'signed-in' || access.some((role) => actor.roles.has(role)))
 }
 
-const people: Record<Role, string> = { admin: 'administrators', vendor: 'vendors', mentor: 'mentors', student: 'students', parent: 'parents' }
+const people: Record<Role, string> = {
+  admin: 'administrators',
+  vendor: 'vendors',
+  mentor: 'mentors',
+  student: 'students',
+  parent: 'parents',
+}
 
 /** Why a form does not open for somebody it is not for: 401 asks a visitor to sign in, 403 says whom it is for. */
 export function notFor(access: FormAccess, actor: Actor | null): AppError {

@@ -3,12 +3,15 @@ import type { Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { formMessages } from '#contract/form-messages.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { CallContext, Tx } from '#server/http/call-context.ts'
+import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { ownPlace, type Place } from './place.ts'
 import { charge, openFolder } from './write-root.ts'
 
 /** R-258. */
-export async function createFolder({ Folder, FileName }: Parsed<'FileUpload/CreateFolder'>, context: CallContext): Promise<string> {
+export async function createFolder(
+  { Folder, FileName }: Parsed<'FileUpload/CreateFolder'>,
+  context: CallContext,
+): Promise<string> {
   const place = ownPlace(actorOf(context), 'FileUpload/CreateFolder', `${Folder}/${FileName}`)
   if (FileName.replace(/[\\/]/g, '') === '') throw fieldErrors({ FileName: [formMessages.folderName] })
   await openFolder(context.tx, place)
@@ -16,7 +19,10 @@ export async function createFolder({ Folder, FileName }: Parsed<'FileUpload/Crea
 }
 
 /** R-274. The row stays for a while, out of sight: an answer that names the file may still be on its way. */
-export async function deleteFile({ Folder, FileName }: Parsed<'FileUpload/DeleteFile'>, context: CallContext): Promise<string> {
+export async function deleteFile(
+  { Folder, FileName }: Parsed<'FileUpload/DeleteFile'>,
+  context: CallContext,
+): Promise<string> {
   const { tx, now } = context
   const place = ownPlace(actorOf(context), 'FileUpload/DeleteFile', Folder)
   await openFolder(tx, { ...place, folder: '' })
@@ -27,7 +33,10 @@ export async function deleteFile({ Folder, FileName }: Parsed<'FileUpload/Delete
 }
 
 /** R-275: all of it or nothing. */
-export async function deleteFolder({ Folder, FileName }: Parsed<'FileUpload/DeleteFolder'>, context: CallContext): Promise<string> {
+export async function deleteFolder(
+  { Folder, FileName }: Parsed<'FileUpload/DeleteFolder'>,
+  context: CallContext,
+): Promise<string> {
   const { tx, now } = context
   const { root, folder } = ownPlace(actorOf(context), 'FileUpload/DeleteFolder', `${Folder}/${FileName}`)
   if (folder === '') throw new AppError('not-found')
@@ -45,8 +54,11 @@ export async function deleteFolder({ Folder, FileName }: Parsed<'FileUpload/Dele
 async function removeFiles(tx: Tx, { root }: Place, which: PendingQuery<Row[]>, now: Date): Promise<number> {
   const [used] = await tx<{ name: string }[]>`
     select f.name from file f join file_use u on u.root = f.root and u.sha256 = f.sha256 where f.root = ${root} and f.deleted_at is null and ${which} limit 1`
-  if (used) throw new AppError('rule-broken', { detail: `“${used.name}” is used by an answer, a form or a page, so it stays.` })
-  const gone = await tx<{ size: number }[]>`update file f set deleted_at = ${now} where f.root = ${root} and f.deleted_at is null and ${which} returning size`
+  if (used)
+    throw new AppError('rule-broken', { detail: `“${used.name}” is used by an answer, a form or a page, so it stays.` })
+  const gone = await tx<
+    { size: number }[]
+  >`update file f set deleted_at = ${now} where f.root = ${root} and f.deleted_at is null and ${which} returning size`
   await charge(tx, root, -gone.reduce((sum, { size }) => sum + size, 0))
   return gone.length
 }

@@ -6,9 +6,19 @@ import { isDoc, isDocx, piece } from './word-content.ts'
 
 /** How files begin, read as Latin-1. Neither the name nor the type that came along is asked. */
 const beginnings = [
-  ['jpeg', '\xff\xd8\xff'], ['png', '\x89PNG\r\n\x1a\n'], ['gif', 'GIF87a'], ['gif', 'GIF89a'], ['webp', 'RIFF'], ['pdf', '%PDF-'],
-  ['postscript', '%!PS'], ['postscript', '\xc5\xd0\xd3\xc6'], ['photoshop', '8BPS\0\x01'], ['tiff', 'II*\0'], ['tiff', 'MM\0*'],
-  ['zip', 'PK\x03\x04'], ['ole', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['jpeg', '\xff\xd8\xff'],
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['gif', 'GIF87a'],
+  ['gif', 'GIF89a'],
+  ['webp', 'RIFF'],
+  ['pdf', '%PDF-'],
+  ['postscript', '%!PS'],
+  ['postscript', '\xc5\xd0\xd3\xc6'],
+  ['photoshop', '8BPS\0\x01'],
+  ['tiff', 'II*\0'],
+  ['tiff', 'MM\0*'],
+  ['zip', 'PK\x03\x04'],
+  ['ole', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
 ] as const satisfies readonly (readonly [string, string])[]
 type Content = (typeof beginnings)[number][0] | 'svg' | 'text' | 'unknown'
 
@@ -19,11 +29,20 @@ const headBytes = 4096
 const tailBytes = 4096
 
 const mimes = {
-  jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp', pdf: 'application/pdf', postscript: 'application/postscript',
-  photoshop: 'image/vnd.adobe.photoshop', tiff: 'image/tiff', zip: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ole: 'application/msword', text: 'text/csv',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  postscript: 'application/postscript',
+  photoshop: 'image/vnd.adobe.photoshop',
+  tiff: 'image/tiff',
+  zip: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ole: 'application/msword',
+  text: 'text/csv',
   // never told by its own name: no browser is to take it for a page
-  svg: 'application/octet-stream', unknown: 'application/octet-stream',
+  svg: 'application/octet-stream',
+  unknown: 'application/octet-stream',
 } as const satisfies Record<Content, string>
 
 const taken: Readonly<Record<FileKind, readonly Content[]>> = {
@@ -54,7 +73,7 @@ async function sniff(path: string): Promise<Content> {
   const [found] = beginnings.find(([, beginning]) => text.startsWith(beginning)) ?? []
   if (found) return found === 'webp' && !text.startsWith('WEBP', 8) ? 'unknown' : found
   if (svgHead.test(text)) return 'svg'
-  return await isText(path) ? 'text' : 'unknown'
+  return (await isText(path)) ? 'text' : 'unknown'
 }
 
 async function isWhole(path: string, content: Content): Promise<boolean> {

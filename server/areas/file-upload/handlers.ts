@@ -2,7 +2,14 @@ import type { Parsed, UploadKey } from '#contract/contract.ts'
 import type { FileItem } from '#contract/entities/file.ts'
 import type { FileKind } from '#contract/limits.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { AreaHandlers, DirectHandler, DirectKey, ReceivedFile, UploadContext, UploadHandler } from '#server/http/call-context.ts'
+import type {
+  AreaHandlers,
+  DirectHandler,
+  DirectKey,
+  ReceivedFile,
+  UploadContext,
+  UploadHandler,
+} from '#server/calls/call-context.ts'
 import { createFolder, deleteFile, deleteFolder } from './change-folders.ts'
 import { keeperOf, keepFile } from './keep-file.ts'
 import { ownPlace, visiblePlace } from './place.ts'
@@ -15,12 +22,18 @@ type FormKey = Exclude<FileKey, 'FileUpload/SendChunk'>
 type FormFields = Parsed<FormKey>
 
 /** R-268 … R-273: what an admin sends becomes the site's and everybody's to see, what others send is theirs alone. */
-function upload(call: FormKey, kind: FileKind): (fields: FormFields, file: ReceivedFile, context: UploadContext) => Promise<FileItem> {
+function upload(
+  call: FormKey,
+  kind: FileKind,
+): (fields: FormFields, file: ReceivedFile, context: UploadContext) => Promise<FileItem> {
   return async ({ Folder, PreferredFilename, ResizedToWidth, ResizedToHeight }, { path, name, sha256 }, context) => {
     const actor = actorOf(context)
     const place = ownPlace(actor, call, Folder)
     const size = { width: ResizedToWidth, height: ResizedToHeight }
-    return keepFile({ place, kind, name: PreferredFilename || name, sha256, path, size }, keeperOf(context, actor.personId, call, context.folder))
+    return keepFile(
+      { place, kind, name: PreferredFilename || name, sha256, path, size },
+      keeperOf(context, actor.personId, call, context.folder),
+    )
   }
 }
 

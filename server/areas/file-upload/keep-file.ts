@@ -8,7 +8,7 @@ import type { PictureSize } from '#rules/file-address.ts'
 import { safeFileName } from '#rules/file-name.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Db, DirectContext, Tx } from '#server/http/call-context.ts'
+import type { Db, DirectContext, Tx } from '#server/calls/call-context.ts'
 import { blobKey } from '#server/ports/file-bytes.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { writePicture, writeWithoutDetails } from '#server/ports/pictures.ts'
@@ -30,10 +30,24 @@ export interface Arrival {
 }
 
 /** `folder` is for files made on the way; the caller clears it away. */
-export interface Keeper { readonly sql: Sql; readonly files: FileStore; readonly folder: string; readonly now: Date; readonly personId: string; readonly requestId: string; readonly address: string; readonly call: string }
+export interface Keeper {
+  readonly sql: Sql
+  readonly files: FileStore
+  readonly folder: string
+  readonly now: Date
+  readonly personId: string
+  readonly requestId: string
+  readonly address: string
+  readonly call: string
+}
 
 /** What this call needs of its context. */
-export function keeperOf({ sql, files, now, requestId, address }: DirectContext, personId: string, call: string, folder: string): Keeper {
+export function keeperOf(
+  { sql, files, now, requestId, address }: DirectContext,
+  personId: string,
+  call: string,
+  folder: string,
+): Keeper {
   return { sql, files, folder, now, personId, requestId, address, call }
 }
 
@@ -58,7 +72,10 @@ function variantOf({ kind, size }: Pick<Arrival, 'kind' | 'size'>): string {
 }
 
 /** Files as they will be kept: pictures as WebP, other graphics of a camera's kind without what the camera wrote into them. */
-async function prepared({ kind, path, size }: Arrival, folder: string): Promise<{ main: string; thumbnail: string | null; mime: string }> {
+async function prepared(
+  { kind, path, size }: Arrival,
+  folder: string,
+): Promise<{ main: string; thumbnail: string | null; mime: string }> {
   const { content, mime } = await contentOf(path, kind)
   const [main, thumbnail] = [join(folder, 'main'), join(folder, 'thumbnail')]
   if (kind === 'Picture') {
@@ -74,14 +91,22 @@ async function prepared({ kind, path, size }: Arrival, folder: string): Promise<
 }
 
 /** The row first: whoever clears up sees that these bytes are about to be needed (jobs/tidy-files.ts). */
-export async function storeBytes({ sql, files, now }: Pick<Keeper, 'sql' | 'files' | 'now'>, sha256: string, variant: string, path: string): Promise<void> {
+export async function storeBytes(
+  { sql, files, now }: Pick<Keeper, 'sql' | 'files' | 'now'>,
+  sha256: string,
+  variant: string,
+  path: string,
+): Promise<void> {
   await sql`
     insert into file_blob (sha256, variant, touched_at) values (${sha256}, ${variant}, ${now})
     on conflict (sha256, variant) do update set touched_at = greatest(file_blob.touched_at, excluded.touched_at)`
   await files.put(blobKey(sha256, variant), path)
 }
 
-interface NewFile extends Omit<Arrival, 'path'> { readonly mime: string; readonly bytes: number }
+interface NewFile extends Omit<Arrival, 'path'> {
+  readonly mime: string
+  readonly bytes: number
+}
 
 /** Names the file in its folder; 413 when its owner's space is used up. */
 export async function addRow(keeper: Keeper, file: NewFile, also?: (tx: Tx) => Promise<void>): Promise<FileItem> {
@@ -94,7 +119,14 @@ export async function addRow(keeper: Keeper, file: NewFile, also?: (tx: Tx) => P
     if (twin) return fileItem(twin)
     await charge(tx, place.root, bytes)
     const name = await freeName(tx, place, safeFileName(file.name, kind))
-    const row: FileRow = { sha256, kind, resized: kind === 'Picture' ? sizeText(file.size) : '', name, mime, size: bytes }
+    const row: FileRow = {
+      sha256,
+      kind,
+      resized: kind === 'Picture' ? sizeText(file.size) : '',
+      name,
+      mime,
+      size: bytes,
+    }
     const id = uuidV7(now.getTime())
     await tx`insert into file ${tx({ id, root: place.root, person_id: personId, folder: place.folder, created_at: now, ...row })}`
     await writeAudit(tx, { personId, call, entity: 'File', entityId: id, requestId, address }, now)
@@ -102,7 +134,10 @@ export async function addRow(keeper: Keeper, file: NewFile, also?: (tx: Tx) => P
   })
 }
 
-async function sameFile(db: Db, { place, kind, sha256, size }: Pick<Arrival, 'place' | 'kind' | 'sha256' | 'size'>): Promise<FileRow | null> {
+async function sameFile(
+  db: Db,
+  { place, kind, sha256, size }: Pick<Arrival, 'place' | 'kind' | 'sha256' | 'size'>,
+): Promise<FileRow | null> {
   const [row] = await db<FileRow[]>`
     select sha256, kind, resized, name, mime, size from file
     where root = ${place.root} and folder = ${place.folder} and sha256 = ${sha256} and kind = ${kind}

@@ -2,10 +2,13 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { safeFolder } from '#rules/file-name.ts'
 import { can } from '#server/auth/can.ts'
-import type { Actor } from '#server/http/call-context.ts'
+import type { Actor } from '#server/calls/call-context.ts'
 
 /** A folder of somebody's files. `root` is a person's id, or 'site' for what admins publish. */
-export interface Place { readonly root: string; readonly folder: string }
+export interface Place {
+  readonly root: string
+  readonly folder: string
+}
 
 export const siteRoot = 'site'
 /** Where admins find everybody's files; to read only. */
@@ -18,7 +21,10 @@ const peopleFolder = 'people'
 export function ownPlace(actor: Actor, call: string, path: string): Place {
   const folder = folderOf(path)
   if (!isAdmin(actor, call)) return { root: actor.personId, folder }
-  if (isBelow(folder, peopleFolder)) throw new AppError('rule-broken', { detail: 'These files belong to other people. They can be looked at, not changed.' })
+  if (isBelow(folder, peopleFolder))
+    throw new AppError('rule-broken', {
+      detail: 'These files belong to other people. They can be looked at, not changed.',
+    })
   return { root: siteRoot, folder }
 }
 
@@ -26,7 +32,11 @@ export function ownPlace(actor: Actor, call: string, path: string): Place {
  * The same for looking only: admins look into everybody's. `path` is what this caller calls the folder. `root` null: the list of
  * people. 404 for what cannot be a person.
  */
-export function visiblePlace(actor: Actor, call: string, given: string): (Place & { readonly path: string }) | { readonly root: null } {
+export function visiblePlace(
+  actor: Actor,
+  call: string,
+  given: string,
+): (Place & { readonly path: string }) | { readonly root: null } {
   const path = folderOf(given)
   if (!isAdmin(actor, call)) return { root: actor.personId, folder: path, path }
   if (!isBelow(path, peopleFolder)) return { root: siteRoot, folder: path, path }

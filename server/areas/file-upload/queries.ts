@@ -2,12 +2,19 @@ import type { FileItem } from '#contract/entities/file.ts'
 import { thumbnailSide, type FileKind } from '#contract/limits.ts'
 import { addressOf, usualSize, type PictureSize } from '#rules/file-address.ts'
 import { isOnSale } from '#server/areas/product/on-sale-queries.ts'
-import type { Actor, Db } from '#server/http/call-context.ts'
+import type { Actor, Db } from '#server/calls/call-context.ts'
 import { can } from '#server/auth/can.ts'
 import { siteRoot, type Place } from './place.ts'
 
 /** A row of `file` as far as people see it. */
-export interface FileRow { sha256: string; kind: FileKind; resized: string; name: string; mime: string; size: number }
+export interface FileRow {
+  sha256: string
+  kind: FileKind
+  resized: string
+  name: string
+  mime: string
+  size: number
+}
 
 /** Entries one folder shows. */
 const mostEntries = 5000
@@ -37,7 +44,12 @@ export function fileItem({ sha256, kind, resized, name, size }: FileRow): FileIt
 
 function kindFlags(kind: FileKind | 'Directory') {
   return {
-    IsDirectory: kind === 'Directory', IsImage: kind === 'Picture', IsCSV: kind === 'CSV', IsPDF: kind === 'PDF', IsWord: kind === 'Word', IsGraphics: kind === 'Graphic',
+    IsDirectory: kind === 'Directory',
+    IsImage: kind === 'Picture',
+    IsCSV: kind === 'CSV',
+    IsPDF: kind === 'PDF',
+    IsWord: kind === 'Word',
+    IsGraphics: kind === 'Graphic',
     IsSelected: false,
   }
 }
@@ -53,7 +65,10 @@ export async function entriesOf(db: Db, { root, folder }: Place, path: string): 
   const files = await db<FileRow[]>`
     select sha256, kind, resized, name, mime, size from file
     where root = ${root} and folder = ${folder} and deleted_at is null order by name collate "C" limit ${mostEntries}`
-  return [...folders.map(({ name }) => folderItem(name, path === '' ? name : `${path}/${name}`)), ...files.map(fileItem)]
+  return [
+    ...folders.map(({ name }) => folderItem(name, path === '' ? name : `${path}/${name}`)),
+    ...files.map(fileItem),
+  ]
 }
 
 /** Everybody who has files, as folders. */
@@ -65,7 +80,11 @@ export async function peopleWithFiles(db: Db): Promise<FileItem[]> {
 }
 
 /** O-18: which of these files this person has not stored whole, in the order asked, and how much of each is here. */
-export async function missingFiles(db: Db, personId: string, hashes: readonly string[]): Promise<{ Sha256: string; Offset: number }[]> {
+export async function missingFiles(
+  db: Db,
+  personId: string,
+  hashes: readonly string[],
+): Promise<{ Sha256: string; Offset: number }[]> {
   const whole = await db<{ sha256: string }[]>`
     select distinct sha256 from file
     where root = ${personId} and sha256 = any(${[...hashes]}::text[]) and resized in ('', ${sizeText(usualSize)}) and deleted_at is null`
@@ -73,17 +92,31 @@ export async function missingFiles(db: Db, personId: string, hashes: readonly st
     select sha256, max(until) as held from file_chunk where person_id = ${personId} and sha256 = any(${[...hashes]}::text[]) group by sha256`
   const stored = new Set(whole.map(({ sha256 }) => sha256))
   const held = new Map(begun.map((one) => [one.sha256, one.held]))
-  return [...new Set(hashes)].filter((one) => !stored.has(one)).map((one) => ({ Sha256: one, Offset: held.get(one) ?? 0 }))
+  return [...new Set(hashes)]
+    .filter((one) => !stored.has(one))
+    .map((one) => ({ Sha256: one, Offset: held.get(one) ?? 0 }))
 }
 
-export interface StoredFile { readonly isPublic: boolean; readonly kind: FileKind; readonly name: string; readonly mime: string; readonly size: number }
+export interface StoredFile {
+  readonly isPublic: boolean
+  readonly kind: FileKind
+  readonly name: string
+  readonly mime: string
+  readonly size: number
+}
 
 /**
  * The file behind a hash as this reader may see it (beyond.md 5): the site's are everybody's, and a
  * vendor's in a product that is on sale; others only their owner's and those of admins who see the files or the answers of all. Null for everything else: who may not know a file cannot tell it from none.
  */
-export async function readableFile(db: Db, actor: Actor | null, sha256: string, asPicture: boolean): Promise<StoredFile | null> {
-  const seesAll = actor !== null && (can(actor, 'FileUpload/GetFiles', ['admin']) || can(actor, 'Eform/GetFormAnswers', ['admin']))
+export async function readableFile(
+  db: Db,
+  actor: Actor | null,
+  sha256: string,
+  asPicture: boolean,
+): Promise<StoredFile | null> {
+  const seesAll =
+    actor !== null && (can(actor, 'FileUpload/GetFiles', ['admin']) || can(actor, 'Eform/GetFormAnswers', ['admin']))
   const [row] = await db<StoredFile[]>`
     select root = ${siteRoot} as "isPublic", kind, name, mime, size from file f
     where sha256 = ${sha256} and (root = ${siteRoot} or root = ${actor?.personId ?? null}::text or ${seesAll}

@@ -7,7 +7,7 @@ import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { addressOf, parseFileAddress, usualSize, type FileAddress, type PictureSize } from '#rules/file-address.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { Actor, Db, DirectContext } from '#server/http/call-context.ts'
+import type { Actor, Db, DirectContext } from '#server/calls/call-context.ts'
 import { blobKey } from '#server/ports/file-bytes.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { writePicture } from '#server/ports/pictures.ts'
@@ -18,24 +18,56 @@ import { sizeText } from './queries.ts'
 /** Sizes one picture may be kept in: nobody fills the disk with a thousand of them. */
 const mostVariants = 12
 
-interface Picture { readonly root: string; readonly folder: string; readonly name: string; readonly address: FileAddress; readonly wanted: PictureSize }
+interface Picture {
+  readonly root: string
+  readonly folder: string
+  readonly name: string
+  readonly address: FileAddress
+  readonly wanted: PictureSize
+}
 
 /** R-266: a copy in another size, beside the picture it was made of. */
-export async function resizedImage(input: Parsed<'FileUpload/ResizedImage'>, context: DirectContext): Promise<Output<'FileUpload/ResizedImage'>> {
+export async function resizedImage(
+  input: Parsed<'FileUpload/ResizedImage'>,
+  context: DirectContext,
+): Promise<Output<'FileUpload/ResizedImage'>> {
   const actor = actorOf(context)
-  const { root, folder, name, address: { sha256 }, address, wanted } = await findPicture(context.sql, actor, 'FileUpload/ResizedImage', input)
+  const {
+    root,
+    folder,
+    name,
+    address: { sha256 },
+    address,
+    wanted,
+  } = await findPicture(context.sql, actor, 'FileUpload/ResizedImage', input)
   return context.files.withFolder(async (own) => {
     const path = await inSize(context, own, address, wanted)
     const bytes = (await stat(path)).size
     await storeBytes(context, sha256, sizeText(wanted), path)
-    const { FilePath } = await addRow(keeperOf(context, actor.personId, 'FileUpload/ResizedImage', own), { place: { root, folder }, kind: 'Picture', name, sha256, size: wanted, mime: 'image/webp', bytes })
+    const { FilePath } = await addRow(keeperOf(context, actor.personId, 'FileUpload/ResizedImage', own), {
+      place: { root, folder },
+      kind: 'Picture',
+      name,
+      sha256,
+      size: wanted,
+      mime: 'image/webp',
+      bytes,
+    })
     return { FilePath }
   })
 }
 
 /** R-267. The one of the usual size is there since the upload. */
-export async function generateThumbnail(input: Parsed<'FileUpload/GenerateThumbnail'>, context: DirectContext): Promise<Output<'FileUpload/GenerateThumbnail'>> {
-  const { address: { sha256 }, address, wanted, name } = await findPicture(context.sql, actorOf(context), 'FileUpload/GenerateThumbnail', input)
+export async function generateThumbnail(
+  input: Parsed<'FileUpload/GenerateThumbnail'>,
+  context: DirectContext,
+): Promise<Output<'FileUpload/GenerateThumbnail'>> {
+  const {
+    address: { sha256 },
+    address,
+    wanted,
+    name,
+  } = await findPicture(context.sql, actorOf(context), 'FileUpload/GenerateThumbnail', input)
   const kept = await context.files.read(blobKey(sha256, sizeText(wanted)))
   // Asked for where a picture could not be shown: what counts is whether its bytes are there.
   if (kept) await kept.cancel()
@@ -48,7 +80,12 @@ export async function generateThumbnail(input: Parsed<'FileUpload/GenerateThumbn
 }
 
 /** The picture at an address of the caller's own, for an admin of the site's too. 400 without a size, 404 without such a picture. */
-async function findPicture(db: Db, actor: Actor, call: string, { FilePath, Width, Height }: { FilePath: string; Width: number; Height: number }): Promise<Picture> {
+async function findPicture(
+  db: Db,
+  actor: Actor,
+  call: string,
+  { FilePath, Width, Height }: { FilePath: string; Width: number; Height: number },
+): Promise<Picture> {
   if (Width === 0 && Height === 0) throw fieldErrors({ Width: ['Width: please give a width or a height above 0.'] })
   const address = parseFileAddress(FilePath)
   if (!address) throw fieldErrors({ FilePath: ['FilePath: this is not the address of a file.'] })
@@ -58,11 +95,17 @@ async function findPicture(db: Db, actor: Actor, call: string, { FilePath, Width
     where sha256 = ${address.sha256} and kind = 'Picture' and resized = ${sizeText(address.size ?? usualSize)} and root = any(${roots}::text[]) and deleted_at is null
     order by root = ${siteRoot} desc, created_at limit 1`
   if (!row) throw new AppError('not-found')
-  if (row.variants >= mostVariants) throw new AppError('rule-broken', { detail: 'This picture is kept in many sizes already. Please use one of them.' })
+  if (row.variants >= mostVariants)
+    throw new AppError('rule-broken', { detail: 'This picture is kept in many sizes already. Please use one of them.' })
   return { ...row, address, wanted: { width: Width, height: Height } }
 }
 
-async function inSize({ files }: { files: FileStore }, folder: string, { sha256, size }: FileAddress, wanted: PictureSize): Promise<string> {
+async function inSize(
+  { files }: { files: FileStore },
+  folder: string,
+  { sha256, size }: FileAddress,
+  wanted: PictureSize,
+): Promise<string> {
   const bytes = await files.read(blobKey(sha256, sizeText(size ?? usualSize)))
   if (!bytes) throw new AppError('not-found')
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]

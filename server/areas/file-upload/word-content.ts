@@ -18,7 +18,11 @@ async function zipParts(file: FileHandle, size: number): Promise<{ name: string;
   const parts: { name: string; unpacked: number }[] = []
   for (let at = 0; parts.length < count;) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) return null
-    const [name, extra, comment] = [directory.readUInt16LE(at + 28), directory.readUInt16LE(at + 30), directory.readUInt16LE(at + 32)]
+    const [name, extra, comment] = [
+      directory.readUInt16LE(at + 28),
+      directory.readUInt16LE(at + 30),
+      directory.readUInt16LE(at + 32),
+    ]
     parts.push({ name: directory.toString('utf8', at + 46, at + 46 + name), unpacked: directory.readUInt32LE(at + 24) })
     at += 46 + name + extra + comment
   }
@@ -31,7 +35,12 @@ export async function isDocx(path: string): Promise<boolean> {
     const parts = await zipParts(file, size)
     const names = new Set(parts?.map(({ name }) => name))
     const unpacked = parts?.reduce((sum, one) => sum + one.unpacked, 0) ?? 0
-    return names.has('[Content_Types].xml') && names.has('word/document.xml') && !names.has('word/vbaProject.bin') && unpacked < mostUnpackedBytes
+    return (
+      names.has('[Content_Types].xml') &&
+      names.has('word/document.xml') &&
+      !names.has('word/vbaProject.bin') &&
+      unpacked < mostUnpackedBytes
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { fileQuotaBytes } from '#contract/limits.ts'
-import type { Tx } from '#server/http/call-context.ts'
+import type { Tx } from '#server/calls/call-context.ts'
 import { siteRoot, type Place } from './place.ts'
 
 /** Makes a root and a folder with all above it, and holds the root: its writers go one after the other until the commit. */
@@ -16,7 +16,10 @@ export async function charge(tx: Tx, root: string, bytes: number): Promise<void>
   const { count } = await tx`
     update file_root set used_bytes = used_bytes + ${bytes}::bigint
     where root = ${root} and (${bytes <= 0} or root = ${siteRoot} or used_bytes + ${bytes}::bigint <= ${fileQuotaBytes}::bigint)`
-  if (count === 0) throw new AppError('too-large', { detail: `Your files would take more than ${fileQuotaBytes / 1_000_000} MB. Please delete some that you no longer need.` })
+  if (count === 0)
+    throw new AppError('too-large', {
+      detail: `Your files would take more than ${fileQuotaBytes / 1_000_000} MB. Please delete some that you no longer need.`,
+    })
 }
 
 /** The name, or `name-2`, `name-3` … where it is taken in its folder. Call it while the root is held. */

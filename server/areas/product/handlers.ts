@@ -2,9 +2,16 @@ import { productStatuses } from '#rules/product-state.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { can } from '#server/auth/can.ts'
 import { foundRow } from '#server/db/change-row.ts'
-import type { AreaHandlers, CallContext } from '#server/http/call-context.ts'
+import type { AreaHandlers, CallContext } from '#server/calls/call-context.ts'
 import { productPage, productsOf, topSold } from './queries.ts'
-import { createMyProduct, createProduct, deleteProduct, stepProduct, updateMyProduct, updateProduct } from './write-product.ts'
+import {
+  createMyProduct,
+  createProduct,
+  deleteProduct,
+  stepProduct,
+  updateMyProduct,
+  updateProduct,
+} from './write-product.ts'
 
 const everybodys = null
 const own = (context: CallContext) => actorOf(context).personId
@@ -12,7 +19,12 @@ const own = (context: CallContext) => actorOf(context).personId
 export const productHandlers = {
   'Product/GetProducts': (input, { tx }) => productPage(tx, everybodys, input),
   'Product/GetMyProducts': (input, context) => productPage(context.tx, own(context), input),
-  'Product/GetProductById': ({ id }, context) => foundRow(context.tx, productsOf(can(actorOf(context), 'Product/GetProductById', ['admin']) ? everybodys : own(context)), id),
+  'Product/GetProductById': ({ id }, context) =>
+    foundRow(
+      context.tx,
+      productsOf(can(actorOf(context), 'Product/GetProductById', ['admin']) ? everybodys : own(context)),
+      id,
+    ),
   'Product/GetPublishStatus': async () => Object.entries(productStatuses).map(([Name, Id]) => ({ Id, Name })),
   'Product/GetTopSellingProductCount': (input, { tx, now }) => topSold(tx, everybodys, now, input),
   'Product/GetMyTopSellingProductCount': (input, context) => topSold(context.tx, own(context), context.now, input),

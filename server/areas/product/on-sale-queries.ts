@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 /**
  * Whether customers may see and buy the product `p`, as a condition: it is published, and its vendor, if it has one, may sell. A vendor

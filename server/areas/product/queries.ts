@@ -4,17 +4,21 @@ import { isUuid } from '#kit/is-uuid.ts'
 import { productStatuses } from '#rules/product-state.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 import { isOnSale } from './on-sale-queries.ts'
 
 /** Whose products a call reaches: a vendor's id out of the session, or null for everybody's. Never out of the input. */
 export type Scope = string | null
 
 const beside = (db: Db) => db`left join person v on v.id = p.vendor_id`
-const within = (db: Db, scope: Scope) => db`p.status <> 'Deleted' and ${scope === null ? db`true` : db`p.vendor_id = ${scope}`}`
+const within = (db: Db, scope: Scope) =>
+  db`p.status <> 'Deleted' and ${scope === null ? db`true` : db`p.vendor_id = ${scope}`}`
 
 function columns(db: Db, scope: Scope) {
-  const owner = scope === null ? db`coalesce(p.vendor_id::text, '') as "VendorId", concat_ws(' ', v.firstname, v.surname) as "VendorName"` : db`'' as "VendorId", '' as "VendorName"`
+  const owner =
+    scope === null
+      ? db`coalesce(p.vendor_id::text, '') as "VendorId", concat_ws(' ', v.firstname, v.surname) as "VendorName"`
+      : db`'' as "VendorId", '' as "VendorName"`
   return db<Product[]>`
     p.id as "Id", p.row_version as "RowVersion", p.name as "Name", p.summary as "Summary", p.description as "Description", p.unit as "UnitOfMeasurement", p.weight as "WeightPerKG", p.amount as "Amount",
     p.credit_days is not null as "HasCredit", p.credit_days as "CreditDurationInDays", p.discount_amount is not null as "EnableDiscount", p.discount_amount as "DiscountAmount",
@@ -28,29 +32,54 @@ function columns(db: Db, scope: Scope) {
 }
 
 /** One query for admins and vendors. A category holds what lies in those within it, too. */
-export function productPage(db: Db, scope: Scope, { sort, category, status, ...page }: Parsed<'Product/GetProducts'>): Promise<PageOf<Product>> {
+export function productPage(
+  db: Db,
+  scope: Scope,
+  { sort, category, status, ...page }: Parsed<'Product/GetProducts'>,
+): Promise<PageOf<Product>> {
   const inside = db`p.id in (
     with recursive down as (select id from category where id = ${isUuid(category) ? category : null} union select c.id from category c join down on c.parent_id = down.id)
     select l.product_id from product_category l where l.category_id = any(array(select id from down)))`
-  return listPage(db, {
-    from: db`product p`, beside: beside(db), id: db`p.id`, columns: columns(db, scope),
-    where: db`${within(db, scope)} and ${category === '' ? db`true` : inside} and ${status === '' ? db`true` : db`p.status = ${status}`}`, words: db`p.name_key`,
-    order: orderBy(sort, { CreatedDate: db`p.created_at`, Name: db`p.name_key`, Amount: db`p.amount` }),
-  }, page)
+  return listPage(
+    db,
+    {
+      from: db`product p`,
+      beside: beside(db),
+      id: db`p.id`,
+      columns: columns(db, scope),
+      where: db`${within(db, scope)} and ${category === '' ? db`true` : inside} and ${status === '' ? db`true` : db`p.status = ${status}`}`,
+      words: db`p.name_key`,
+      order: orderBy(sort, { CreatedDate: db`p.created_at`, Name: db`p.name_key`, Amount: db`p.amount` }),
+    },
+    page,
+  )
 }
 
 /** Products as far as a scope reaches: what lies outside does not exist. */
 export function productsOf(scope: Scope): EditedTable<Product> {
   return {
-    table: 'product', what: 'product',
-    read: async (tx, id) => (await tx<Product[]>`select ${columns(tx, scope)} from product p ${beside(tx)} where p.id = ${id} and ${within(tx, scope)}`)[0],
+    table: 'product',
+    what: 'product',
+    read: async (tx, id) =>
+      (
+        await tx<
+          Product[]
+        >`select ${columns(tx, scope)} from product p ${beside(tx)} where p.id = ${id} and ${within(tx, scope)}`
+      )[0],
   }
 }
 
 /** R-379, R-380: what was sold most in the last days, most first; nothing where nothing was sold. */
-export async function topSold(db: Db, scope: Scope, now: Date, { size, daysBack }: Parsed<'Product/GetTopSellingProductCount'>): Promise<SoldProduct[]> {
-  return [...await db<SoldProduct[]>`
+export async function topSold(
+  db: Db,
+  scope: Scope,
+  now: Date,
+  { size, daysBack }: Parsed<'Product/GetTopSellingProductCount'>,
+): Promise<SoldProduct[]> {
+  return [
+    ...(await db<SoldProduct[]>`
     select p.id as "Id", p.name as "Name", sum(s.count) as "Count" from product_sale s join product p on p.id = s.product_id
     where s.sold_on > (${now} at time zone 'Africa/Lagos')::date - ${daysBack}::int and ${within(db, scope)}
-    group by p.id order by sum(s.count) desc, p.id limit ${size}`]
+    group by p.id order by sum(s.count) desc, p.id limit ${size}`),
+  ]
 }

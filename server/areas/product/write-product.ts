@@ -6,11 +6,17 @@ import { uuidV7 } from '#kit/ids.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { parseFileAddress } from '#rules/file-address.ts'
 import { withOneThumbnail } from '#rules/product-pictures.ts'
-import { afterVendorEdit, productCan, productStatuses, type ProductStatus, type ProductStep } from '#rules/product-state.ts'
+import {
+  afterVendorEdit,
+  productCan,
+  productStatuses,
+  type ProductStatus,
+  type ProductStep,
+} from '#rules/product-state.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
-import type { CallContext, Tx } from '#server/http/call-context.ts'
+import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { productsOf, type Scope } from './queries.ts'
 
 const meanings: Meanings = {
@@ -21,19 +27,31 @@ const meanings: Meanings = {
 /** What is kept of it: numbers of an option that is off are not. */
 function kept(one: MyProductBody, thumbnailBefore: string) {
   return {
-    name: one.Name, summary: one.Summary, description: one.Description, unit: one.UnitOfMeasurement, weight: one.WeightPerKG, amount: one.Amount,
+    name: one.Name,
+    summary: one.Summary,
+    description: one.Description,
+    unit: one.UnitOfMeasurement,
+    weight: one.WeightPerKG,
+    amount: one.Amount,
     pictures: withOneThumbnail<Picture>(one.PictureObjs, thumbnailBefore),
-    credit_days: one.HasCredit ? one.CreditDurationInDays : null, discount_amount: one.EnableDiscount ? one.DiscountAmount : null,
-    bulk_amount: one.EnableBulkAmount ? one.BulkAmount : null, bulk_count: one.EnableBulkAmount ? one.BulkCount : null,
-    cart_bulk_amount: one.EnableCartBulkAmount ? one.CartBulkAmount : null, cart_bulk_count: one.EnableCartBulkAmount ? one.CartBulkCount : null,
+    credit_days: one.HasCredit ? one.CreditDurationInDays : null,
+    discount_amount: one.EnableDiscount ? one.DiscountAmount : null,
+    bulk_amount: one.EnableBulkAmount ? one.BulkAmount : null,
+    bulk_count: one.EnableBulkAmount ? one.BulkCount : null,
+    cart_bulk_amount: one.EnableCartBulkAmount ? one.CartBulkAmount : null,
+    cart_bulk_count: one.EnableCartBulkAmount ? one.CartBulkCount : null,
     quantity: one.HasQuantityCount ? one.Quantity : null,
   }
 }
 
 function columns(tx: Tx, one: MyProductBody, thumbnailBefore: string) {
   const errors: Record<string, string[]> = {
-    ...(one.PictureObjs.every(({ URL }) => parseFileAddress(URL)) ? {} : { PictureObjs: ['Add pictures from this device'] }),
-    ...(forbiddenHtml(one.Description).length === 0 ? {} : { Description: forbiddenHtml(one.Description).map((what) => `${what} is not allowed here.`) }),
+    ...(one.PictureObjs.every(({ URL }) => parseFileAddress(URL))
+      ? {}
+      : { PictureObjs: ['Add pictures from this device'] }),
+    ...(forbiddenHtml(one.Description).length === 0
+      ? {}
+      : { Description: forbiddenHtml(one.Description).map((what) => `${what} is not allowed here.`) }),
     ...(one.Categories.every(isUuid) ? {} : { Categories: ['Choose from the list'] }),
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
@@ -41,11 +59,16 @@ function columns(tx: Tx, one: MyProductBody, thumbnailBefore: string) {
   return { ...rest, pictures: tx.json(pictures) }
 }
 
-const thumbnailOf = ({ PictureObjs }: Pick<Product, 'PictureObjs'>) => PictureObjs.find(({ IsThumbnail }) => IsThumbnail)?.Id ?? ''
+const thumbnailOf = ({ PictureObjs }: Pick<Product, 'PictureObjs'>) =>
+  PictureObjs.find(({ IsThumbnail }) => IsThumbnail)?.Id ?? ''
 
 /** Whether customers are offered the same as before. How much lies in stock is counted every day: that alone is no other offer. */
 function isSameOffer(before: Product, one: MyProductBody): boolean {
-  const offer = (said: MyProductBody) => ({ ...kept(said, thumbnailOf(before)), quantity: null, categories: [...new Set(said.Categories)].toSorted() })
+  const offer = (said: MyProductBody) => ({
+    ...kept(said, thumbnailOf(before)),
+    quantity: null,
+    categories: [...new Set(said.Categories)].toSorted(),
+  })
   return isDeepStrictEqual(offer({ ...before, Categories: before.Categories.map(({ Id }) => Id) }), offer(one))
 }
 
@@ -67,7 +90,10 @@ type Written = { readonly Id: string; readonly Message: string }
 
 async function created(one: MyProductBody, vendorId: string | null, { tx, now }: CallContext): Promise<Written> {
   const Id = uuidV7(now.getTime())
-  await explained(tx`insert into product ${tx({ id: Id, vendor_id: vendorId, created_at: now, ...columns(tx, one, '') })}`, meanings)
+  await explained(
+    tx`insert into product ${tx({ id: Id, vendor_id: vendorId, created_at: now, ...columns(tx, one, '') })}`,
+    meanings,
+  )
   await keepCategories(tx, Id, one.Categories)
   return { Id, Message: `${one.Name} is saved.` }
 }
@@ -76,22 +102,36 @@ export async function createProduct(one: Parsed<'Product/CreateProduct'>, contex
   return created(one, await vendorNamed(context.tx, one.VendorId), context)
 }
 
-export function createMyProduct(one: Parsed<'Product/CreateMyProduct'>, vendorId: string, context: CallContext): Promise<Written> {
+export function createMyProduct(
+  one: Parsed<'Product/CreateMyProduct'>,
+  vendorId: string,
+  context: CallContext,
+): Promise<Written> {
   return created(one, vendorId, context)
 }
 
 /** The product as it stands, locked until the end of the transaction; 404 outside the scope. */
 async function heldProduct(tx: Tx, scope: Scope, id: string): Promise<Product & { readonly status: ProductStatus }> {
-  const [row] = isUuid(id) ? await tx<{ status: ProductStatus }[]>`select status from product where id = ${id} for update` : []
+  const [row] = isUuid(id)
+    ? await tx<{ status: ProductStatus }[]>`select status from product where id = ${id} for update`
+    : []
   const product = await foundRow(tx, productsOf(scope), id)
   return { ...product, status: row?.status ?? 'Deleted' }
 }
 
 type Change = Parsed<'Product/UpdateMyProduct'>
 
-async function updated(one: Change, scope: Scope, context: CallContext, more: (held: Product & { status: ProductStatus }) => Readonly<Record<string, string | null>>): Promise<string> {
+async function updated(
+  one: Change,
+  scope: Scope,
+  context: CallContext,
+  more: (held: Product & { status: ProductStatus }) => Readonly<Record<string, string | null>>,
+): Promise<string> {
   const held = await heldProduct(context.tx, scope, one.Id)
-  await explained(changeRow(context, productsOf(scope), one, { ...columns(context.tx, one, thumbnailOf(held)), ...more(held) }), meanings)
+  await explained(
+    changeRow(context, productsOf(scope), one, { ...columns(context.tx, one, thumbnailOf(held)), ...more(held) }),
+    meanings,
+  )
   await keepCategories(context.tx, one.Id, one.Categories)
   return `${one.Name} is saved.`
 }
@@ -115,14 +155,21 @@ export async function updateMyProduct(one: Change, vendorId: string, context: Ca
 
 type Command = Input<'Product/PublishProduct'>
 
-const steps: Readonly<Record<ProductStep, { readonly to: ProductStatus; readonly done: string; readonly refused: string }>> = {
+const steps: Readonly<
+  Record<ProductStep, { readonly to: ProductStatus; readonly done: string; readonly refused: string }>
+> = {
   submit: { to: 'Submitted', done: 'is handed in for review.', refused: 'is handed in or published already.' },
   publish: { to: 'Published', done: 'is published.', refused: 'is published already.' },
   unpublish: { to: 'Unpublished', done: 'is not published any more.', refused: 'is not published.' },
 }
 
 /** R-362, R-374 … R-376: one step, from where it is open. */
-export async function stepProduct(step: ProductStep, scope: Scope, input: Command, context: CallContext): Promise<string> {
+export async function stepProduct(
+  step: ProductStep,
+  scope: Scope,
+  input: Command,
+  context: CallContext,
+): Promise<string> {
   const { Name, status } = await heldProduct(context.tx, scope, input.Id)
   const { to, done, refused } = steps[step]
   if (!productCan(step, productStatuses[status])) throw new AppError('rule-broken', { detail: `${Name} ${refused}` })

@@ -3,7 +3,7 @@ import type { Referral, ReferralAward } from '#contract/entities/referral.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 type Page<Row> = Promise<PageOf<Row>>
 
@@ -13,37 +13,62 @@ const awardColumns = (db: Db) => db<ReferralAward[]>`
   a.start_date::text as "StartDate", a.end_date::text as "EndDate", a.is_cash as "IsCash", a.amount as "Amount", a.is_active as "IsActive", '₦' as "CurrencySign"`
 
 /** Awards that run on one of the days asked for, latest first. */
-export function awardPage(db: Db, { sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferralAwards'>): Page<ReferralAward> {
+export function awardPage(
+  db: Db,
+  { sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferralAwards'>,
+): Page<ReferralAward> {
   const since = from === '' ? db`true` : db`a.end_date >= ${from}::date`
   const until = to === '' ? db`true` : db`a.start_date <= ${to}::date`
-  return listPage(db, {
-    from: awardFrom(db), id: db`a.id`, columns: awardColumns(db),
-    where: db`${since} and ${until}`, words: db`a.title_key`,
-    order: orderBy(sort, { StartDate: db`a.start_date`, AwardTitle: db`a.title_key`, Amount: db`a.amount` }),
-  }, page)
+  return listPage(
+    db,
+    {
+      from: awardFrom(db),
+      id: db`a.id`,
+      columns: awardColumns(db),
+      where: db`${since} and ${until}`,
+      words: db`a.title_key`,
+      order: orderBy(sort, { StartDate: db`a.start_date`, AwardTitle: db`a.title_key`, Amount: db`a.amount` }),
+    },
+    page,
+  )
 }
 
 export const awards: EditedTable<ReferralAward> = {
-  table: 'referral_award', what: 'award',
-  read: async (tx, id) => (await tx<ReferralAward[]>`select ${awardColumns(tx)} from ${awardFrom(tx)} where a.id = ${id}`)[0],
+  table: 'referral_award',
+  what: 'award',
+  read: async (tx, id) =>
+    (await tx<ReferralAward[]>`select ${awardColumns(tx)} from ${awardFrom(tx)} where a.id = ${id}`)[0],
 }
 
 export async function awardActions(db: Db): Promise<Output<'Referral/GetAwardActions'>> {
-  return [...await db<Output<'Referral/GetAwardActions'>>`select id as "Id", name as "Name" from award_action order by place`]
+  return [
+    ...(await db<
+      Output<'Referral/GetAwardActions'>
+    >`select id as "Id", name as "Name" from award_action order by place`),
+  ]
 }
 
 /** Referrals of everybody, or of one person (`referrerId`): one query, its scope comes from the session alone. Newest first; each with its award as it was then. */
-export function referralPage(db: Db, referrerId: string | null, { sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferrals'>): Page<Referral> {
+export function referralPage(
+  db: Db,
+  referrerId: string | null,
+  { sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferrals'>,
+): Page<Referral> {
   const mine = referrerId === null ? db`true` : db`r.referrer_id = ${referrerId}`
   // P29: whoever brought somebody in learns the first name and the state, nothing more.
   const surname = referrerId === null ? db`p.surname` : db`''`
-  return listPage(db, {
-    from: db`referral r join person p on p.id = r.person_id join award_action k on k.id = r.award_action_id`,
-    id: db`r.id`,
-    columns: db<Referral[]>`
+  return listPage(
+    db,
+    {
+      from: db`referral r join person p on p.id = r.person_id join award_action k on k.id = r.award_action_id`,
+      id: db`r.id`,
+      columns: db<Referral[]>`
       r.id as "Id", ${surname} as "Surname", p.firstname as "FirstName", k.name as "ReferralItemName", r.code as "ReferralCode", r.award_title as "AwardTitle",
       r.award_page_url as "AwardPageURL", ${isoInstant(db, db`r.created_at`)} as "CreatedDate", r.status as "ReferralStatus"`,
-    where: db`${mine} and ${withinDays(db, db`r.created_at`, from, to)}`, words: db`search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || r.award_title)`,
-    order: orderBy(sort, { CreatedDate: db`r.created_at` }),
-  }, page)
+      where: db`${mine} and ${withinDays(db, db`r.created_at`, from, to)}`,
+      words: db`search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || r.award_title)`,
+      order: orderBy(sort, { CreatedDate: db`r.created_at` }),
+    },
+    page,
+  )
 }

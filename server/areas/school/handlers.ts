@@ -1,16 +1,16 @@
 import { importCsv } from '#server/csv/import-csv.ts'
-import type { AreaHandlers, UploadHandler } from '#server/http/call-context.ts'
+import type { AreaHandlers, UploadHandler } from '#server/calls/call-context.ts'
 import { schoolFile } from './import-schools.ts'
 import { liteSchools, schoolPage, schoolStates } from './queries.ts'
-import { createSchool, deleteSchool, updateSchool } from './write-school.ts'
+import { schoolEdits } from './write-school.ts'
 
 export const schoolHandlers = {
   'School/GetLiteSchools': (input, { tx }) => liteSchools(tx, input),
   'School/GetSchoolStates': (_, { tx }) => schoolStates(tx),
   'School/GetSchools': (input, { tx }) => schoolPage(tx, input),
-  'School/CreateSchool': createSchool,
-  'School/UpdateSchool': updateSchool,
-  'School/DeleteSchool': deleteSchool,
+  'School/CreateSchool': schoolEdits.create,
+  'School/UpdateSchool': schoolEdits.update,
+  'School/DeleteSchool': schoolEdits.delete,
 } satisfies AreaHandlers<'School'>
 
 export const schoolUploads = {

@@ -1,10 +1,24 @@
 import type { CsvSubject, Judgement } from '#server/csv/import-csv.ts'
 
-interface Found { name: string; name_key: string; address: string; overview: string; country_id: string | null; state_id: string | null; city_id: string | null; city: string; known: boolean }
+interface Found {
+  name: string
+  name_key: string
+  address: string
+  overview: string
+  country_id: string | null
+  state_id: string | null
+  city_id: string | null
+  city: string
+  known: boolean
+}
 
 /** X-104: schools, their places by name. A school of the same name and address in the same city is the same school. */
 export const schoolFile: CsvSubject = {
-  kind: 'schools', call: 'School/ImportSchools', entity: 'School', table: 'school', longest: { Name: 200, Address: 300, Overview: 5000 },
+  kind: 'schools',
+  call: 'School/ImportSchools',
+  entity: 'School',
+  table: 'school',
+  longest: { Name: 200, Address: 300, Overview: 5000 },
   constraints: ['school_in_country', 'school_in_state', 'school_in_city'],
   async judge(tx, rows) {
     const found = await tx<Found[]>`
@@ -20,10 +34,18 @@ export const schoolFile: CsvSubject = {
       left join city y on y.state_id = s.id and y.name_key = l.city_key
       order by l.place`
     return found.map(({ known, city, name_key, ...row }): Judgement => ({
-      key: JSON.stringify([name_key, row.address, row.state_id, row.city_id]), known, row,
+      key: JSON.stringify([name_key, row.address, row.state_id, row.city_id]),
+      known,
+      row,
       wrong: {
-        ...(row.country_id === null ? { Country: 'There is no country of this name' } : row.state_id === null ? { State: 'The country has no state of this name' } : {}),
-        ...(row.state_id !== null && city !== '' && row.city_id === null ? { City: 'The state has no city of this name' } : {}),
+        ...(row.country_id === null
+          ? { Country: 'There is no country of this name' }
+          : row.state_id === null
+            ? { State: 'The country has no state of this name' }
+            : {}),
+        ...(row.state_id !== null && city !== '' && row.city_id === null
+          ? { City: 'The state has no city of this name' }
+          : {}),
       },
     }))
   },

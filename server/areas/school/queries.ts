@@ -4,10 +4,13 @@ import type { EditedTable } from '#server/db/change-row.ts'
 import { chosenRow } from '#server/db/chosen-row.ts'
 import { hasEveryWord, searchKey } from '#server/db/like-every-word.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 /** R-461: a page of schools by name; names that begin with the keyword come first. */
-export async function liteSchools(db: Db, { keyword, state, page, pageSize }: Parsed<'School/GetLiteSchools'>): Promise<{ Items: LiteSchool[]; Total: number }> {
+export async function liteSchools(
+  db: Db,
+  { keyword, state, page, pageSize }: Parsed<'School/GetLiteSchools'>,
+): Promise<{ Items: LiteSchool[]; Total: number }> {
   const words = keyword.trim()
   const ofState = state === '' ? db`true` : db`state_name = ${state}`
   const where = db`${ofState} and ${hasEveryWord(db, db`search_key`, words)}`
@@ -21,7 +24,11 @@ export async function liteSchools(db: Db, { keyword, state, page, pageSize }: Pa
 
 /** The states that schools name, each once. */
 export async function schoolStates(db: Db): Promise<SchoolState[]> {
-  return [...await db<SchoolState[]>`select state_name as "Id", state_name as "Name" from school where state_name <> '' group by state_name order by search_key(state_name), state_name`]
+  return [
+    ...(await db<
+      SchoolState[]
+    >`select state_name as "Id", state_name as "Name" from school where state_name <> '' group by state_name order by search_key(state_name), state_name`),
+  ]
 }
 
 const schoolBeside = (db: Db) => db`left join country c on c.id = h.country_id left join city y on y.id = h.city_id`
@@ -32,15 +39,28 @@ const schoolColumns = (db: Db) => db<School[]>`
   (select count(*) from person p where p.school_id = h.id and p.is_student) as "TotalStudents"`
 
 /** R-686. The keyword looks at name, address and state. */
-export function schoolPage(db: Db, { sort, countryId, stateId, cityId, ...page }: Parsed<'School/GetSchools'>): Promise<PageOf<School>> {
-  return listPage(db, {
-    from: db`school h`, beside: schoolBeside(db), id: db`h.id`, columns: schoolColumns(db),
-    where: db`${chosenRow(db, db`h.country_id`, countryId)} and ${chosenRow(db, db`h.state_id`, stateId)} and ${chosenRow(db, db`h.city_id`, cityId)}`, words: db`h.search_key`,
-    order: orderBy(sort, { Name: db`h.name_key`, StateName: db`h.state_name` }),
-  }, page)
+export function schoolPage(
+  db: Db,
+  { sort, countryId, stateId, cityId, ...page }: Parsed<'School/GetSchools'>,
+): Promise<PageOf<School>> {
+  return listPage(
+    db,
+    {
+      from: db`school h`,
+      beside: schoolBeside(db),
+      id: db`h.id`,
+      columns: schoolColumns(db),
+      where: db`${chosenRow(db, db`h.country_id`, countryId)} and ${chosenRow(db, db`h.state_id`, stateId)} and ${chosenRow(db, db`h.city_id`, cityId)}`,
+      words: db`h.search_key`,
+      order: orderBy(sort, { Name: db`h.name_key`, StateName: db`h.state_name` }),
+    },
+    page,
+  )
 }
 
 export const schools: EditedTable<School> = {
-  table: 'school', what: 'school',
-  read: async (tx, id) => (await tx<School[]>`select ${schoolColumns(tx)} from school h ${schoolBeside(tx)} where h.id = ${id}`)[0],
+  table: 'school',
+  what: 'school',
+  read: async (tx, id) =>
+    (await tx<School[]>`select ${schoolColumns(tx)} from school h ${schoolBeside(tx)} where h.id = ${id}`)[0],
 }

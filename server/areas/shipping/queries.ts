@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/contract.ts'
 import type { ShippingZone } from '#contract/entities/shipping.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
-import type { Db } from '#server/http/call-context.ts'
+import type { Db } from '#server/calls/call-context.ts'
 
 type Kind = 'country' | 'state' | 'city'
 
@@ -13,7 +13,8 @@ function listed(db: Db, kind: Kind) {
     from shipping_zone_place l join ${db(kind)} p on p.id = l.${db(`${kind}_id`)} where l.zone_id = z.id), '[]'::json)`
 }
 
-const from = (db: Db) => db`shipping_zone z left join country c on c.id = z.country_id left join state s on s.id = z.state_id left join city y on y.id = z.city_id`
+const from = (db: Db) =>
+  db`shipping_zone z left join country c on c.id = z.country_id left join state s on s.id = z.state_id left join city y on y.id = z.city_id`
 const columns = (db: Db) => db<ShippingZone[]>`
   z.id as "Id", z.row_version as "RowVersion", z.name as "Name",
   z.scope = 'countries' as "HasMutilpleCountries", z.scope = 'states' as "HasMutilpleStates", z.scope = 'cities' as "HasMutilpleCities",
@@ -24,14 +25,26 @@ const columns = (db: Db) => db<ShippingZone[]>`
   z.unit_weight as "AdditionalUnitWeight", z.unit_amount as "AdditionalUnitWeightAmount", z.most_weight is not null as "IncludeCappedKG", z.most_weight as "CappedKG",
   z.most_amount is not null as "HasCappedAmount", z.most_amount as "CappedAmount", '₦' as "CurrencySign"`
 
-export function zonePage(db: Db, { sort, ...page }: Parsed<'Shipping/GetShippingDetails'>): Promise<PageOf<ShippingZone>> {
-  return listPage(db, {
-    from: from(db), id: db`z.id`, columns: columns(db), where: db`true`, words: db`z.name_key`,
-    order: orderBy(sort, { Name: db`z.name_key`, DeliveryAmount: db`z.delivery_amount` }),
-  }, page)
+export function zonePage(
+  db: Db,
+  { sort, ...page }: Parsed<'Shipping/GetShippingDetails'>,
+): Promise<PageOf<ShippingZone>> {
+  return listPage(
+    db,
+    {
+      from: from(db),
+      id: db`z.id`,
+      columns: columns(db),
+      where: db`true`,
+      words: db`z.name_key`,
+      order: orderBy(sort, { Name: db`z.name_key`, DeliveryAmount: db`z.delivery_amount` }),
+    },
+    page,
+  )
 }
 
 export const zones: EditedTable<ShippingZone> = {
-  table: 'shipping_zone', what: 'shipping zone',
+  table: 'shipping_zone',
+  what: 'shipping zone',
   read: async (tx, id) => (await tx<ShippingZone[]>`select ${columns(tx)} from ${from(tx)} where z.id = ${id}`)[0],
 }

@@ -2,8 +2,8 @@ import { contract, type Output, type Parsed } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { visitorId } from '#kit/product.ts'
-import { limitConcurrency } from '#server/auth/limit-concurrency.ts'
-import type { DirectContext, Reply } from '#server/http/call-context.ts'
+import { limitConcurrency } from '#server/calls/limit-concurrency.ts'
+import type { DirectContext, Reply } from '#server/calls/call-context.ts'
 
 type Batch = Parsed<'Sync/Batch'>
 type Queued = Batch['Calls'][number]
@@ -22,21 +22,32 @@ export async function runBatch({ Calls }: Batch, context: DirectContext): Promis
   const sender = context.actor?.personId ?? visitorId
   if (!context.actor && Calls.some(({ UserId }) => UserId !== visitorId)) throw new AppError('not-signed-in')
   const inTurn = context.actor ? atMostFour : atMostTwo
-  const lanes = Map.groupBy(Calls.map((call, place) => ({ call, place })), ({ call }) => call.Lane)
+  const lanes = Map.groupBy(
+    Calls.map((call, place) => ({ call, place })),
+    ({ call }) => call.Lane,
+  )
   const outcomes: { place: number; outcome: Output<'Sync/Batch'>['Outcomes'][number] }[] = []
-  await Promise.all([...lanes.values()].map(async (lane) => {
-    let open = true
-    for (const { call, place } of lane) {
-      const reply: Reply = open ? await inTurn(() => runOne(call, sender, context)) : refused('lane-blocked', 'An earlier item of the same kind has to be settled first.')
-      open = reply.status < 300
-      const retry = reply.retryAfter === undefined ? {} : { RetryAfter: reply.retryAfter }
-      outcomes.push({ place, outcome: { Key: call.Key, Status: reply.status, Body: reply.body, ...retry } })
-    }
-  }))
+  await Promise.all(
+    [...lanes.values()].map(async (lane) => {
+      let open = true
+      for (const { call, place } of lane) {
+        const reply: Reply = open
+          ? await inTurn(() => runOne(call, sender, context))
+          : refused('lane-blocked', 'An earlier item of the same kind has to be settled first.')
+        open = reply.status < 300
+        const retry = reply.retryAfter === undefined ? {} : { RetryAfter: reply.retryAfter }
+        outcomes.push({ place, outcome: { Key: call.Key, Status: reply.status, Body: reply.body, ...retry } })
+      }
+    }),
+  )
   return { Outcomes: outcomes.toSorted((a, b) => a.place - b.place).map(({ outcome }) => outcome) }
 }
 
-async function runOne({ Area, Action, Input, Key, UserId }: Queued, sender: string, context: DirectContext): Promise<Reply> {
+async function runOne(
+  { Area, Action, Input, Key, UserId }: Queued,
+  sender: string,
+  context: DirectContext,
+): Promise<Reply> {
   // O-21: a call is only ever done in the name of the person who made it, and a visitor's in nobody's
   if (UserId !== sender) return refused('wrong-owner', 'This was written by somebody else on this device.')
   const call = `${Area}/${Action}`

@@ -6,13 +6,21 @@ import { parseJson } from '#kit/parse-json.ts'
  * A place in the change sequence, whose order is (xid, seq): see 0002_sync.sql. `at` (microseconds) tells it from the row that may
  * stand at the same place after a copy of the whole disk was brought back. All are whole numbers as text.
  */
-export interface Position { readonly xid: string; readonly seq: string; readonly at: string }
+export interface Position {
+  readonly xid: string
+  readonly seq: string
+  readonly at: string
+}
 
 /**
  * What a device has: everything up to `position`; and, while the first copy is still under way, the rows up to the id
  * `copied` (null: the copy is complete). `reader` binds it to one person's rights: see `readerKey`.
  */
-export interface ChangeCursor { readonly reader: string; readonly position: Position; readonly copied: string | null }
+export interface ChangeCursor {
+  readonly reader: string
+  readonly position: Position
+  readonly copied: string | null
+}
 
 const whole = z.string().regex(/^\d{1,18}$/)
 const wire = z.tuple([z.literal(2), z.string(), whole, whole, whole, z.string().nullable()])

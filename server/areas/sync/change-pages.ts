@@ -1,7 +1,7 @@
 import type { CollectionName, Row } from '#contract/collections.ts'
-import type { Actor, Tx } from '#server/http/call-context.ts'
+import type { Actor, Tx } from '#server/calls/call-context.ts'
 import type { Position } from './change-cursor.ts'
-import type { MirroredCollection } from './mirrored-collection.ts'
+import type { MirroredCollection } from '#server/db/mirrored-collection.ts'
 
 /** Bytes of rows after which a page ends, whatever their number: a page lost on a bad network must be cheap to repeat. */
 const pageBytes = 256 * 1024
@@ -9,7 +9,12 @@ const pageBytes = 256 * 1024
 const pageChanges = 200
 
 /** Who reads what. */
-export interface Reading { readonly tx: Tx; readonly actor: Actor; readonly name: CollectionName; readonly collection: MirroredCollection<CollectionName> }
+export interface Reading {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly name: CollectionName
+  readonly collection: MirroredCollection<Row<CollectionName>>
+}
 
 interface ChangePage {
   readonly items: Row<CollectionName>[]
@@ -38,7 +43,11 @@ export async function isKept(tx: Tx, { xid, seq, at }: Position): Promise<boolea
 }
 
 /** The next rows of a full copy that began at `position`. */
-export async function copyPage({ tx, actor, collection }: Reading, position: Position, after: string | null): Promise<ChangePage> {
+export async function copyPage(
+  { tx, actor, collection }: Reading,
+  position: Position,
+  after: string | null,
+): Promise<ChangePage> {
   const rows = await collection.load(tx, actor, { after, limit: collection.pageRows + 1 })
   const items = fitting(rows.slice(0, collection.pageRows))
   const more = items.length < rows.length
@@ -47,7 +56,11 @@ export async function copyPage({ tx, actor, collection }: Reading, position: Pos
 }
 
 /** What changed after `from`, up to `head`: each changed row once, as it stands now, or as removed where the reader may not see it. */
-export async function changesPage({ tx, actor, name, collection }: Reading, from: Position, head: Position): Promise<ChangePage> {
+export async function changesPage(
+  { tx, actor, name, collection }: Reading,
+  from: Position,
+  head: Position,
+): Promise<ChangePage> {
   const changes = await tx<(Position & { rowId: string })[]>`
     select row_id as "rowId", ${place(tx)} from change
     where collection = ${name} and audience = any(${collection.audiences(actor)})

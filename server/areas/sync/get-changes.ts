@@ -1,44 +1,46 @@
-import { collections, type CollectionName } from '#contract/collections.ts'
+import { collections, type CollectionName, type Row } from '#contract/collections.ts'
 import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { can } from '#server/auth/can.ts'
-import type { CallContext } from '#server/http/call-context.ts'
-import { careerAssessmentsCollection } from './career-assessments-collection.ts'
-import { careerResponsesCollection } from './career-responses-collection.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
+import { assessmentCollections } from '#server/areas/assessment/assessment-collections.ts'
 import { readCursor, readerKey, writeCursor, type ChangeCursor } from './change-cursor.ts'
 import { changesPage, copyPage, isKept, latestPosition, type Reading } from './change-pages.ts'
 import { keepDeviceStatus } from './keep-device-status.ts'
-import type { MirroredCollection } from './mirrored-collection.ts'
-import { myAnsweredCollection } from './my-answered-collection.ts'
-import { notificationsCollection } from './notifications-collection.ts'
-import { sectorsCollection } from './sectors-collection.ts'
+import type { MirroredCollection } from '#server/db/mirrored-collection.ts'
+import { notificationsCollection } from '#server/areas/communication/notifications-collection.ts'
+import { sectorsCollection } from '#server/areas/account/sectors-collection.ts'
 
 const mirrored = {
-  CareerAssessments: careerAssessmentsCollection,
-  MyAnsweredCareerAssessments: myAnsweredCollection,
-  CareerResponses: careerResponsesCollection,
+  ...assessmentCollections,
   Notifications: notificationsCollection,
   Sectors: sectorsCollection,
-} satisfies { [C in CollectionName]: MirroredCollection<C> }
+} satisfies { [C in CollectionName]: MirroredCollection<Row<C>> }
 
 /**
  * O-31. A full copy walks the rows in the order of their ids, from a place in the change sequence noted before its first
  * page; afterwards only changes behind that place are told. A row may be told twice, but is never left out.
  */
-export async function getChanges(input: Parsed<'Sync/GetChanges'>, context: CallContext): Promise<Output<'Sync/GetChanges'>> {
+export async function getChanges(
+  input: Parsed<'Sync/GetChanges'>,
+  context: CallContext,
+): Promise<Output<'Sync/GetChanges'>> {
   const actor = actorOf(context)
   const name = input.Collection
   if (!can(actor, 'Sync/GetChanges', collections[name].access)) throw new AppError('forbidden')
-  const collection: MirroredCollection<CollectionName> = mirrored[name]
+  const collection: MirroredCollection<Row<CollectionName>> = mirrored[name]
   const reading: Reading = { tx: context.tx, actor, name, collection }
   const reader = readerKey([name, actor.personId, collection.scope(actor), ...collection.audiences(actor)])
   const head = await latestPosition(context.tx)
 
   const cursor = await usable(readCursor(input.Cursor), reader, reading)
-  const page = cursor === null ? await copyPage(reading, head, null)
-    : cursor.copied === null ? await changesPage(reading, cursor.position, head)
-    : await copyPage(reading, cursor.position, cursor.copied)
+  const page =
+    cursor === null
+      ? await copyPage(reading, head, null)
+      : cursor.copied === null
+        ? await changesPage(reading, cursor.position, head)
+        : await copyPage(reading, cursor.position, cursor.copied)
   // Last: until it writes, a transaction holds nobody's reading back.
   await keepDeviceStatus(input, context)
   return {
@@ -52,7 +54,11 @@ export async function getChanges(input: Parsed<'Sync/GetChanges'>, context: Call
 }
 
 /** The cursor, or null where its reader, his rights or the row it names are not what they were. */
-async function usable(cursor: ChangeCursor | null, reader: string, { tx, collection }: Reading): Promise<ChangeCursor | null> {
+async function usable(
+  cursor: ChangeCursor | null,
+  reader: string,
+  { tx, collection }: Reading,
+): Promise<ChangeCursor | null> {
   if (cursor === null || cursor.reader !== reader) return null
   if (cursor.copied !== null && collection.parseId(cursor.copied) === null) return null
   return (await isKept(tx, cursor.position)) ? cursor : null

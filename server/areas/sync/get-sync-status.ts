@@ -5,14 +5,26 @@ import { stuckBefore } from '#rules/stuck-before.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { can } from '#server/auth/can.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
-import type { Actor, CallContext, Tx } from '#server/http/call-context.ts'
+import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
 
-interface Queue { Waiting: number; oldest: Date | null; seen: Date }
+interface Queue {
+  Waiting: number
+  oldest: Date | null
+  seen: Date
+}
 interface StatusRow extends Pick<SyncStatus, 'Id' | 'Surname' | 'Firstname' | 'SchoolName'>, Queue {}
-interface DeviceRow extends Queue { personId: string; Id: string; Device: string; Revision: string }
+interface DeviceRow extends Queue {
+  personId: string
+  Id: string
+  Device: string
+  Revision: string
+}
 
 /** X-010: a page of people with their devices; who waits longest comes first, then who was seen last. */
-export async function getSyncStatus({ keyword, page, pageSize, show }: Parsed<'Sync/GetSyncStatus'>, context: CallContext): Promise<Output<'Sync/GetSyncStatus'>> {
+export async function getSyncStatus(
+  { keyword, page, pageSize, show }: Parsed<'Sync/GetSyncStatus'>,
+  context: CallContext,
+): Promise<Output<'Sync/GetSyncStatus'>> {
   const { tx, now } = context
   const shown = { all: tx`true`, waiting: tx`d.oldest is not null`, stuck: tx`d.oldest < ${stuckBefore(now)}` }[show]
   const matching = tx`
@@ -28,11 +40,22 @@ export async function getSyncStatus({ keyword, page, pageSize, show }: Parsed<'S
   const devices = await tx<DeviceRow[]>`
     select person_id as "personId", device_id as "Id", label as "Device", revision as "Revision", waiting as "Waiting", oldest_at as oldest, seen_at as seen
     from device_status where person_id = any(${people.map(({ Id }) => Id)}::uuid[]) order by oldest_at nulls last, seen_at desc, device_id`
-  const told = ({ oldest, seen, Waiting }: Queue) => ({ Waiting, OldestDate: oldest?.toISOString() ?? null, IsStuck: oldest !== null && oldest < stuckBefore(now), LastSeenDate: seen.toISOString() })
+  const told = ({ oldest, seen, Waiting }: Queue) => ({
+    Waiting,
+    OldestDate: oldest?.toISOString() ?? null,
+    IsStuck: oldest !== null && oldest < stuckBefore(now),
+    LastSeenDate: seen.toISOString(),
+  })
   return {
     Items: people.map((row) => ({
-      Id: row.Id, Surname: row.Surname, Firstname: row.Firstname, SchoolName: row.SchoolName, ...told(row),
-      Devices: devices.filter(({ personId }) => personId === row.Id).map((one) => ({ Id: one.Id, Device: one.Device, Revision: one.Revision, ...told(one) })),
+      Id: row.Id,
+      Surname: row.Surname,
+      Firstname: row.Firstname,
+      SchoolName: row.SchoolName,
+      ...told(row),
+      Devices: devices
+        .filter(({ personId }) => personId === row.Id)
+        .map((one) => ({ Id: one.Id, Device: one.Device, Revision: one.Revision, ...told(one) })),
     })),
     Total: total?.count ?? 0,
   }

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
-import { keptDevices } from '#contract/limits.ts'
+import { maxDevices } from '#contract/limits.ts'
 import { actorOf } from '#server/auth/actor.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 
 type Told = Pick<Parsed<'Sync/GetChanges'>, 'DeviceId' | 'Device' | 'Revision' | 'Waiting' | 'OldestSeconds'>
 
@@ -9,7 +9,10 @@ type Told = Pick<Parsed<'Sync/GetChanges'>, 'DeviceId' | 'Device' | 'Revision' |
  * Notes how the caller's device says its queue stands (X-010); nothing when it says nothing. What waits cannot be older than the
  * last time nothing did, so a device clock that jumps a year ahead makes no queue look stuck (O-23).
  */
-export async function keepDeviceStatus({ DeviceId, Device, Revision, Waiting, OldestSeconds }: Told, context: CallContext): Promise<void> {
+export async function keepDeviceStatus(
+  { DeviceId, Device, Revision, Waiting, OldestSeconds }: Told,
+  context: CallContext,
+): Promise<void> {
   if (DeviceId === undefined || Waiting === undefined) return
   const { tx, now } = context
   const { personId } = actorOf(context)
@@ -25,5 +28,5 @@ export async function keepDeviceStatus({ DeviceId, Device, Revision, Waiting, Ol
       told_at = case when excluded.waiting > 0 and greatest(excluded.oldest_at, known.empty_at) <= known.told_at then known.told_at end`
   await tx`
     delete from device_status where person_id = ${personId} and device_id in (
-      select device_id from device_status where person_id = ${personId} order by seen_at desc, device_id offset ${keptDevices})`
+      select device_id from device_status where person_id = ${personId} order by seen_at desc, device_id offset ${maxDevices})`
 }

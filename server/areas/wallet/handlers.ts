@@ -1,4 +1,4 @@
-import type { AreaHandlers } from '#server/http/call-context.ts'
+import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { reRegister } from './re-register.ts'
 
 export const walletHandlers = {

@@ -2,25 +2,41 @@ import type { Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import { authorityOver } from '#server/auth/authority.ts'
 import { changeRow, lockedRow, type EditedTable } from '#server/db/change-row.ts'
-import type { CallContext } from '#server/http/call-context.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
 
-interface Account { readonly Id: string; readonly WalletAccountNumber: string; readonly VirtualAccountStatusName: 'Pending' | 'Registered' | 'Failed'; readonly Owner: string }
+interface Account {
+  readonly Id: string
+  readonly WalletAccountNumber: string
+  readonly VirtualAccountStatusName: 'Pending' | 'Registered' | 'Failed'
+  readonly Owner: string
+}
 
 const accounts: EditedTable<Account> = {
-  table: 'wallet_account', what: 'wallet account',
-  read: async (tx, id) => (await tx<Account[]>`
+  table: 'wallet_account',
+  what: 'wallet account',
+  read: async (tx, id) =>
+    (
+      await tx<Account[]>`
     select w.id as "Id", w.number as "WalletAccountNumber", w.status as "VirtualAccountStatusName", concat_ws(' ', p.firstname, p.surname) as "Owner"
-    from wallet_account w join person p on p.id = w.id where w.id = ${id} and p.deleted_at is null`)[0],
+    from wallet_account w join person p on p.id = w.id where w.id = ${id} and p.deleted_at is null`
+    )[0],
 }
 
 /** R-440: back to Pending, for the bank to look at again. 403 for an administrator's unless by full access, 409 for one that waits already, 422 for one that works unless that is said. */
-export async function reRegister({ WalletAccountNumber, ConfirmRegistered }: Parsed<'Wallet/ReRegisterVirtualAccount'>, context: CallContext): Promise<string> {
+export async function reRegister(
+  { WalletAccountNumber, ConfirmRegistered }: Parsed<'Wallet/ReRegisterVirtualAccount'>,
+  context: CallContext,
+): Promise<string> {
   const { tx, note } = context
   const [found] = await tx<{ id: string }[]>`select id from wallet_account where number = ${WalletAccountNumber}`
   await authorityOver(context, found?.id ?? '')
   const { Id, VirtualAccountStatusName: before, Owner } = await lockedRow(tx, accounts, found?.id ?? '')
-  if (before === 'Pending') throw new AppError('conflict', { detail: 'This wallet account waits to be registered already.' })
-  if (before === 'Registered' && !ConfirmRegistered) throw new AppError('rule-broken', { detail: 'This wallet account is registered and works. Confirm that it is to be registered again.' })
+  if (before === 'Pending')
+    throw new AppError('conflict', { detail: 'This wallet account waits to be registered already.' })
+  if (before === 'Registered' && !ConfirmRegistered)
+    throw new AppError('rule-broken', {
+      detail: 'This wallet account is registered and works. Confirm that it is to be registered again.',
+    })
   await changeRow(context, accounts, { Id }, { status: 'Pending', error: '' })
   note({}, { WalletAccountNumber })
   return `The wallet account of ${Owner} is pending again.`

@@ -6,10 +6,10 @@ import { BottomBar } from '#app/layouts/bottom-bar.tsx'
 import { InstallCard } from '#app/update/install-card.tsx'
 import { SideMenu } from '#app/layouts/side-menu.tsx'
 import { TopBar } from '#app/layouts/top-bar.tsx'
-import { areaNames, homePath } from '#lib/areas.ts'
-import { rolesOf, usePerson } from '#lib/session.ts'
-import { syncNow } from '#lib/sync-now.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { areaNames, homePath } from '#lib/session/areas.ts'
+import { rolesOf, usePerson } from '#lib/session/session.ts'
+import { syncNow } from '#lib/reads/sync-now.ts'
+import { useMedia } from '#lib/page/use-media.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -38,23 +38,45 @@ export function AuthorizedLayout() {
     <div className={styles['frame']} data-bar={withBar || undefined}>
       {isWide && (
         <aside className={styles['side']} aria-label={`${areaNames[area]} area`}>
-          <div className={styles['brand']}><Logo href={homePath([area])} />{area !== 'student' && <Badge tone="brand">{area === 'admin' ? 'Admin' : areaNames[area]}</Badge>}</div>
+          <div className={styles['brand']}>
+            <Logo href={homePath([area])} />
+            {area !== 'student' && <Badge tone="brand">{area === 'admin' ? 'Admin' : areaNames[area]}</Badge>}
+          </div>
           <SideMenu area={area} />
         </aside>
       )}
       <div className={styles['page']}>
-        <TopBar area={area} path={path} onMenu={withBar ? undefined : () => setDrawerAt(path)} headerPlace={setHeaderPlace} />
-        <section className={styles['band']} aria-label="Sync"><SyncStatus /></section>
-        {path === homePath([area]) && <section className={styles['install']} aria-label="Install"><Install /></section>}
-        <main id="main" className={styles['main']} tabIndex={-1} data-landing=""><PageTop value={headerPlace}><Outlet /></PageTop></main>
+        <TopBar
+          area={area}
+          path={path}
+          onMenu={withBar ? undefined : () => setDrawerAt(path)}
+          headerPlace={setHeaderPlace}
+        />
+        <section className={styles['band']} aria-label="Sync" data-live>
+          <SyncStatus />
+        </section>
+        <main id="main" className={styles['main']} tabIndex={-1} data-landing="">
+          <PageTop value={headerPlace}>
+            <Outlet />
+          </PageTop>
+        </main>
+        {path === homePath([area]) && (
+          <section className={styles['install']} aria-label="Install" data-live="gone">
+            <Install />
+          </section>
+        )}
       </div>
       {withBar && <BottomBar path={path} onMore={() => setDrawerAt(path)} />}
-      {drawerAt === path && <Dialog title={areaNames[area]} shape="drawer" closing="anyhow" onClose={() => setDrawerAt(null)}><SideMenu area={area} /></Dialog>}
+      {drawerAt === path && (
+        <Dialog title={areaNames[area]} shape="drawer" closing="anyhow" onClose={() => setDrawerAt(null)}>
+          <SideMenu area={area} />
+        </Dialog>
+      )}
     </div>
   )
 }
 
-/** Offered where a person starts (O-30); on iOS what waits here is sent first. */
+/** Offered where a person starts (O-30), below the page: the browser's event comes late and moves nothing there. On iOS unsent answers are sent first. */
 function Install() {
   const { waiting } = useSnapshot(syncFacts)
   return <InstallCard unsent={waiting} send={syncNow} />

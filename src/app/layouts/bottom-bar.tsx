@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
-import { studentBar } from '#app/menus.ts'
+import { studentBar } from '#app/menus/student.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './bottom-bar.module.css'
 
@@ -8,9 +8,24 @@ export function BottomBar({ path, onMore }: { path: string; onMore: () => void }
   return (
     <nav className={styles['bar']} aria-label="Main">
       {studentBar.map(({ name, icon, url }) => (
-        <a key={url} href={url} className={styles['entry']} aria-current={path === url ? 'page' : path.startsWith(`${url}/`) ? 'true' : undefined}><span><Icon of={icon} /></span>{name}</a>
+        <a
+          key={url}
+          href={url}
+          className={styles['entry']}
+          aria-current={path === url ? 'page' : path.startsWith(`${url}/`) ? 'true' : undefined}
+        >
+          <span>
+            <Icon of={icon} />
+          </span>
+          {name}
+        </a>
       ))}
-      <button type="button" className={styles['entry']} aria-haspopup="dialog" onClick={onMore}><span><Icon of={Menu} /></span>More</button>
+      <button type="button" className={styles['entry']} aria-haspopup="dialog" onClick={onMore}>
+        <span>
+          <Icon of={Menu} />
+        </span>
+        More
+      </button>
     </nav>
   )
 }

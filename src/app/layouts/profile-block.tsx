@@ -1,6 +1,6 @@
 import type { Role } from '#contract/define.ts'
-import { areaNames } from '#lib/areas.ts'
-import { useUser } from '#lib/session.ts'
+import { areaNames } from '#lib/session/areas.ts'
+import { useUser } from '#lib/session/session.ts'
 import { SignOutButton } from '#patterns/sign-out/sign-out-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './profile-block.module.css'
@@ -13,7 +13,12 @@ export function ProfileBlock({ area }: { area: Role }) {
   return (
     <div className={styles['block']}>
       <Avatar firstname={Firstname} surname={Surname} />
-      <span className={styles['words']}><b>{Firstname} {Surname}</b><span className="muted small">{roleWords[area]}</span></span>
+      <span className={styles['words']}>
+        <b>
+          {Firstname} {Surname}
+        </b>
+        <span className="muted small">{roleWords[area]}</span>
+      </span>
       <SignOutButton iconOnly />
     </div>
   )

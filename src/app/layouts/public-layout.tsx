@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
-import { areaNames, areas, homePath } from '#lib/areas.ts'
-import { hasContact } from '#lib/contact.ts'
-import { rolesOf, usePerson } from '#lib/session.ts'
+import { areaNames, areas, homePath } from '#lib/session/areas.ts'
+import { hasContact } from '#lib/page/contact.ts'
+import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { productName } from '#kit/product.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -27,25 +27,69 @@ const links = [
 export function PublicLayout() {
   const path = useLocation({ select: (location) => location.pathname })
   const person = usePerson()
-  const own = areas.filter((role) => rolesOf(person).includes(role)).map((role) => ({ label: `${areaNames[role]} area`, href: homePath([role]) }))
+  const own = areas
+    .filter((role) => rolesOf(person).includes(role))
+    .map((role) => ({ label: `${areaNames[role]} area`, href: homePath([role]) }))
   const account = person ? own : [{ label: 'Sign in', href: '/account/login' }]
   return (
     <div className={styles['frame']}>
       <header className={styles['head']}>
         <div className={classNames(styles['in'], styles['row'])}>
           <Logo href="/" />
-          <nav className={styles['links']} aria-label="Main">{links.map(({ label, href }) => <a key={href} href={href}>{label}</a>)}</nav>
+          <nav className={styles['links']} aria-label="Main">
+            {links.map(({ label, href }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </nav>
           <span className={styles['account']}>
-            {person ? <><Menu label="My Account" trigger="My Account" variant="on-deep" size="compact" items={own} /><SignOut /></> : <LinkButton href="/account/login" variant="sun" size="compact">Sign in</LinkButton>}
+            {person ? (
+              <>
+                <Menu label="My Account" trigger="My Account" variant="on-deep" size="compact" items={own} />
+                <SignOut />
+              </>
+            ) : (
+              <LinkButton href="/account/login" variant="sun" size="compact">
+                Sign in
+              </LinkButton>
+            )}
           </span>
-          <span className={styles['narrow']}><Menu label="Menu" trigger={<Icon of={MenuIcon} />} variant="on-deep-bare" square items={[...links, ...account]} /></span>
+          <span className={styles['narrow']}>
+            <Menu
+              label="Menu"
+              trigger={<Icon of={MenuIcon} />}
+              variant="on-deep-bare"
+              square
+              items={[...links, ...account]}
+            />
+          </span>
         </div>
       </header>
-      <main id="main" className={path === '/' ? undefined : classNames(styles['in'], styles['text'])} tabIndex={-1} data-landing=""><Outlet /></main>
+      <main
+        id="main"
+        className={path === '/' ? undefined : classNames(styles['in'], styles['text'])}
+        tabIndex={-1}
+        data-landing=""
+      >
+        <Outlet />
+      </main>
       <footer className={styles['foot']}>
         <div className={classNames(styles['in'], styles['footRow'])}>
           <p>{productName}. Built for learning where the network comes and goes.</p>
-          <ul><li><a href="/about">About</a></li>{hasContact && <li><a href="/contact">Contact</a></li>}<li><a href="/privacy">Privacy</a></li></ul>
+          <ul>
+            <li>
+              <a href="/about">About</a>
+            </li>
+            {hasContact && (
+              <li>
+                <a href="/contact">Contact</a>
+              </li>
+            )}
+            <li>
+              <a href="/privacy">Privacy</a>
+            </li>
+          </ul>
         </div>
       </footer>
     </div>

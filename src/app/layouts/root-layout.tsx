@@ -11,7 +11,16 @@ const UpdateCard = lazyPart(() => import('#app/update/update-card.tsx').then((m)
 export function RootLayout() {
   return (
     <>
-      <a className={styles['skip']} href="#main" onClick={(event) => { event.preventDefault(); document.querySelector('main')?.focus() }}>Skip to content</a>
+      <a
+        className={styles['skip']}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          document.querySelector('main')?.focus()
+        }}
+      >
+        Skip to content
+      </a>
       <Outlet />
       <UpdateCard />
       <AlertRegion />

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
 import { ProfileBlock } from '#app/layouts/profile-block.tsx'
-import { menuItemOf, menuOf } from '#app/menus.ts'
+import { menuItemOf, menuOf } from '#app/menus/menus.ts'
 import type { Role } from '#contract/define.ts'
-import { session } from '#lib/session.ts'
+import { session } from '#lib/session/session.ts'
 import { useUnread } from '#patterns/notifications/unread.ts'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { ThemeChoice } from '#patterns/theme-choice/theme-choice.tsx'
@@ -23,18 +23,33 @@ export function SideMenu({ area }: { area: Role }) {
       <nav aria-label="Menu" className={styles['nav']}>
         {groups.map(({ heading, items }) => (
           <div key={heading} role="group" aria-label={heading}>
-            <p className={styles['heading']} aria-hidden="true">{heading}</p>
+            <p className={styles['heading']} aria-hidden="true">
+              {heading}
+            </p>
             {items.map((item) => (
-              <a key={item.url} href={item.url} className={styles['item']} aria-current={item === current ? (item.url === path ? 'page' : 'true') : undefined}>
-                <Icon of={item.icon} size="s" />{item.name}
-                {item.url === '/notifications' && unread > 0 && <span className={styles['count']}>{unread}<span className="read"> new</span></span>}
+              <a
+                key={item.url}
+                href={item.url}
+                className={styles['item']}
+                aria-current={item === current ? (item.url === path ? 'page' : 'true') : undefined}
+              >
+                <Icon of={item.icon} size="s" />
+                {item.name}
+                {item.url === '/notifications' && unread > 0 && (
+                  <span className={styles['count']}>
+                    {unread}
+                    <span className="read"> new</span>
+                  </span>
+                )}
               </a>
             ))}
           </div>
         ))}
       </nav>
       <div className={styles['foot']}>
-        <SyncStatus />
+        <div data-live>
+          <SyncStatus />
+        </div>
         <ThemeChoice />
         <ProfileBlock area={area} />
       </div>

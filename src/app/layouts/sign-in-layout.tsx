@@ -18,17 +18,31 @@ export function SignInLayout() {
         <div className={styles['promise']}>
           <p className={styles['headline']}>Your work crosses, even when the network does not.</p>
           <ul className={styles['facts']}>
-            <li><Icon of={CloudOff} size="s" />Answer without a signal</li>
-            <li><Icon of={CircleCheck} size="s" />Each answer is sent once</li>
-            <li><Icon of={MessageSquareText} size="s" />Feedback waits for you, also offline</li>
+            <li>
+              <Icon of={CloudOff} size="s" />
+              Answer without a signal
+            </li>
+            <li>
+              <Icon of={CircleCheck} size="s" />
+              Each answer is sent once
+            </li>
+            <li>
+              <Icon of={MessageSquareText} size="s" />
+              Feedback waits for you, also offline
+            </li>
           </ul>
         </div>
         <span className={classNames(styles['arch'], styles['tall'], cloth['cloth'])} aria-hidden="true" />
         <span className={classNames(styles['arch'], styles['low'], cloth['cloth'])} aria-hidden="true" />
       </header>
       <div className={styles['side']}>
-        <main id="main" className={styles['main']} tabIndex={-1} data-landing=""><Outlet /></main>
-        <footer className={styles['foot']}><SyncStatus /><a href="/privacy">Privacy</a></footer>
+        <main id="main" className={styles['main']} tabIndex={-1} data-landing="">
+          <Outlet />
+        </main>
+        <footer className={styles['foot']}>
+          <SyncStatus />
+          <a href="/privacy">Privacy</a>
+        </footer>
       </div>
     </div>
   )

@@ -1,9 +1,21 @@
+import { allKinds } from '#contract/assessment-kinds.ts'
+import { ofKind } from '#app/of-kind.ts'
 import { page, resourcePage } from '#app/page.ts'
 
 export const adminPages = [
   page('/admin/home', () => import('#areas/assessment/pages/admin-home.tsx').then((m) => m.AdminHome)),
-  page('/admin/answeredassessment', () => import('#areas/assessment/pages/answered-assessments.tsx').then((m) => m.AnsweredAssessments)),
-  page('/admin/answeredassessment/$id', () => import('#areas/assessment/pages/answered-assessment.tsx').then((m) => m.AnsweredAssessmentPage)),
+  ...allKinds.flatMap((kind) => [
+    page(
+      kind.pages.answered,
+      ofKind(kind, () => import('#areas/assessment/pages/answered-assessments.tsx').then((m) => m.AnsweredAssessments)),
+    ),
+    page(
+      `${kind.pages.answered}/$id`,
+      ofKind(kind, () =>
+        import('#areas/assessment/pages/answered-assessment.tsx').then((m) => m.AnsweredAssessmentPage),
+      ),
+    ),
+  ]),
   page('/admin/categories', () => import('#areas/category/pages/categories-page.tsx').then((m) => m.CategoriesPage)),
   resourcePage('/admin/products', () => import('#areas/product/products.tsx').then((m) => m.products)),
   resourcePage('/admin/shipping', () => import('#areas/shipping/shipping-zones.ts').then((m) => m.shippingZones)),
@@ -12,7 +24,9 @@ export const adminPages = [
   resourcePage('/admin/states', () => import('#areas/country-state/states.ts').then((m) => m.states)),
   resourcePage('/admin/cities', () => import('#areas/country-state/cities.ts').then((m) => m.cities)),
   resourcePage('/admin/accounts', () => import('#areas/account/people/admins.ts').then((m) => m.admins)),
-  page('/admin/accounts/$id/permissions', () => import('#areas/account/pages/permissions-page.tsx').then((m) => m.PermissionsPage)),
+  page('/admin/accounts/$id/permissions', () =>
+    import('#areas/account/pages/permissions-page.tsx').then((m) => m.PermissionsPage),
+  ),
   resourcePage('/admin/students', () => import('#areas/account/people/students.ts').then((m) => m.students)),
   resourcePage('/admin/vendors', () => import('#areas/account/people/vendors.ts').then((m) => m.vendors)),
   resourcePage('/admin/mentors', () => import('#areas/account/people/mentors.ts').then((m) => m.mentors)),
@@ -20,18 +34,26 @@ export const adminPages = [
   resourcePage('/admin/smartcards', () => import('#areas/account/smart-cards.ts').then((m) => m.smartCards)),
   resourcePage('/admin/schools', () => import('#areas/school/schools.ts').then((m) => m.schools)),
   resourcePage('/admin/calendertypes', () => import('#areas/calendar/calendar-types.ts').then((m) => m.calendarTypes)),
-  resourcePage('/admin/eventregistereduser', () => import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations)),
+  resourcePage('/admin/eventregistereduser', () =>
+    import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations),
+  ),
   resourcePage('/admin/airtimes', () => import('#areas/communication/top-ups.ts').then((m) => m.topUps)),
   resourcePage('/admin/datas', () => import('#areas/communication/top-ups.ts').then((m) => m.dataTopUps)),
   resourcePage('/admin/airtimeplans', () => import('#areas/communication/plans.ts').then((m) => m.airtimePlans)),
   resourcePage('/admin/dataplans', () => import('#areas/communication/plans.ts').then((m) => m.dataPlans)),
-  resourcePage('/admin/referralawards', () => import('#areas/referral/referral-awards.ts').then((m) => m.referralAwards)),
+  resourcePage('/admin/referralawards', () =>
+    import('#areas/referral/referral-awards.ts').then((m) => m.referralAwards),
+  ),
   resourcePage('/admin/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.referrals)),
   page('/admin/eforms', () => import('#areas/eform/pages/forms-page.tsx').then((m) => m.FormsPage)),
   page('/admin/eforms/$id', () => import('#areas/eform/pages/builder-page.tsx').then((m) => m.BuilderPage), 'focus'),
   page('/admin/eforms/$id/answers', () => import('#areas/eform/pages/answers-page.tsx').then((m) => m.AnswersPage)),
-  page('/admin/eforms/$id/answers/$answersId', () => import('#areas/eform/pages/answers-view-page.tsx').then((m) => m.AnswersViewPage)),
+  page('/admin/eforms/$id/answers/$answersId', () =>
+    import('#areas/eform/pages/answers-view-page.tsx').then((m) => m.AnswersViewPage),
+  ),
   resourcePage('/admin/audit', () => import('#areas/audit/audit-log.ts').then((m) => m.auditLog)),
   page('/admin/syncstatus', () => import('#areas/sync/pages/sync-status-page.tsx').then((m) => m.AdminSyncStatus)),
-  page('/admin/syncstatus/import', () => import('#areas/sync/pages/import-unsent-page.tsx').then((m) => m.ImportUnsentPage)),
+  page('/admin/syncstatus/import', () =>
+    import('#areas/sync/pages/import-unsent-page.tsx').then((m) => m.ImportUnsentPage),
+  ),
 ]

@@ -6,8 +6,3 @@ export const publicPages = [
   page('/about', () => import('#areas/public/pages/about-page.tsx').then((m) => m.AboutPage)),
   page('/contact', () => import('#areas/public/pages/contact-page.tsx').then((m) => m.ContactPage)),
 ]
-
-/** For everyone whom a form is for: the server says who that is. */
-export const formPages = [
-  page('/form/$id', () => import('#areas/eform/pages/form-page.tsx').then((m) => m.FormPage)),
-]

@@ -11,7 +11,15 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <Stack>
       <PageHeader title="Something went wrong" />
-      <EmptyState icon={CircleAlert} title="This page stopped working" action={<Button variant="primary" onClick={reset}>Try again</Button>}>
+      <EmptyState
+        icon={CircleAlert}
+        title="This page stopped working"
+        action={
+          <Button variant="primary" onClick={reset}>
+            Try again
+          </Button>
+        }
+      >
         <p>What you wrote and what waits to be sent is safe on this device.</p>
         <p className="small">{asError(error).message}</p>
       </EmptyState>

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState } from 'react'
-import { useNetwork } from '#lib/network.ts'
+import { useNetwork } from '#lib/reads/network.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -18,9 +18,24 @@ export function MissingPage({ attempts, onRetry }: { attempts: number; onRetry: 
   return (
     <Stack>
       <PageHeader title="Not downloaded yet" />
-      <EmptyState icon={CloudOff} title={online ? 'This page could not be loaded' : 'This page needs the network once'}
-        action={online && attempts > 1 ? <Button onClick={() => location.reload()}>Load the app again</Button> : <Button busy={busy} onClick={() => void retry()}>Try again</Button>}>
-        <p>{online ? 'The network may be weak, or a newer version is out. What you wrote is safe on this device.' : 'It is not on this device yet. Open it when you are connected; everything you downloaded keeps working.'}</p>
+      <EmptyState
+        icon={CloudOff}
+        title={online ? 'This page could not be loaded' : 'This page needs the network once'}
+        action={
+          online && attempts > 1 ? (
+            <Button onClick={() => location.reload()}>Load the app again</Button>
+          ) : (
+            <Button busy={busy} onClick={() => void retry()}>
+              Try again
+            </Button>
+          )
+        }
+      >
+        <p>
+          {online
+            ? 'The network may be weak, or a newer version is out. What you wrote is safe on this device.'
+            : 'It is not on this device yet. Open it when you are connected; everything you downloaded keeps working.'}
+        </p>
       </EmptyState>
     </Stack>
   )

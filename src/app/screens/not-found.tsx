@@ -1,8 +1,8 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { messages } from '#contract/messages.ts'
-import { homePath } from '#lib/areas.ts'
-import { usePageTitle } from '#lib/page-title.ts'
-import { rolesOf, usePerson } from '#lib/session.ts'
+import { homePath } from '#lib/session/areas.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -15,7 +15,15 @@ export function NotFound() {
   return (
     <Stack>
       <PageHeader title="Not found" />
-      <EmptyState icon={SearchX} title={messages.notFound} action={<LinkButton href={homePath(rolesOf(person))} variant="primary">Go to the start</LinkButton>}>
+      <EmptyState
+        icon={SearchX}
+        title={messages.notFound}
+        action={
+          <LinkButton href={homePath(rolesOf(person))} variant="primary">
+            Go to the start
+          </LinkButton>
+        }
+      >
         <p>The address may be mistyped, or the page was taken away.</p>
       </EmptyState>
     </Stack>

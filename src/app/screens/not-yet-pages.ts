@@ -2,7 +2,12 @@
  * Pages the specification names and this release does not have: what each is to be, for whoever comes to its address. `isEmpty`: the
  * specification itself leaves it empty. `instead`: how people come by the same without it.
  */
-export interface NotYetPage { readonly title: string; readonly about: string; readonly isEmpty?: true; readonly instead?: string }
+export interface NotYetPage {
+  readonly title: string
+  readonly about: string
+  readonly isEmpty?: true
+  readonly instead?: string
+}
 
 const order: NotYetPage = { title: 'Order', about: 'The invoice of an order, and ways to pay it.' }
 
@@ -12,8 +17,16 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/article/$id': { title: 'Article', about: 'An article of the blog.' },
   '/order': order,
   '/order/$id': order,
-  '/account/register': { title: 'Create an account', about: 'A form to open an account with.', instead: 'Your school, or the programme you take part in, opens accounts: ask there.' },
-  '/account/deleteaccount': { title: 'Delete your account', about: 'Two steps by which you delete your own account.', instead: 'Whoever gave you your account can delete it: ask there.' },
+  '/account/register': {
+    title: 'Create an account',
+    about: 'A form to open an account with.',
+    instead: 'Your school, or the programme you take part in, opens accounts: ask there.',
+  },
+  '/account/deleteaccount': {
+    title: 'Delete your account',
+    about: 'Two steps by which you delete your own account.',
+    instead: 'Whoever gave you your account can delete it: ask there.',
+  },
   '/admin/variations': { title: 'Variations', about: 'Sizes, colours and other choices of a product.', isEmpty: true },
   '/admin/communities': { title: 'Communities', about: 'Communities of a city.', isEmpty: true },
   '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
@@ -26,7 +39,10 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/surveys': { title: 'Surveys', about: 'Surveys and their questions.' },
   '/admin/assessments': { title: 'Career assessments', about: 'Assessments and their questions.' },
   '/admin/mentoring': { title: 'Mentoring assessments', about: 'Assessments mentors ask for.' },
-  '/admin/answeredmentoring': { title: 'Answered mentoring assessments', about: 'What students answered, with feedback.' },
+  '/admin/answeredmentoring': {
+    title: 'Answered mentoring assessments',
+    about: 'What students answered, with feedback.',
+  },
   '/admin/mocktest': { title: 'Mock tests', about: 'Tests for practice.' },
   '/admin/answeredmocktest': { title: 'Answered mock tests', about: 'What students answered, with scores.' },
   '/admin/answeredsurvey': { title: 'Answered surveys', about: 'What people answered.' },

@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import Construction from 'lucide-react/icons/construction'
 import { NotFound } from '#app/screens/not-found.tsx'
 import { notYetPageAt, type NotYetPage } from '#app/screens/not-yet-pages.ts'
-import { homePath } from '#lib/areas.ts'
-import { usePageTitle } from '#lib/page-title.ts'
-import { rolesOf, usePerson } from '#lib/session.ts'
+import { homePath } from '#lib/session/areas.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -23,8 +23,19 @@ function NotBuilt({ page: { title, about, isEmpty, instead } }: { page: NotYetPa
   return (
     <Stack>
       <PageHeader title={title} />
-      <EmptyState icon={Construction} title="This page is not built" action={<LinkButton href={home} variant="primary">Go to the start</LinkButton>}>
-        <p>{isEmpty ? 'It has a place and a name, and nothing on it. ' : 'This release does not have it. '}What belongs here: {about.charAt(0).toLowerCase() + about.slice(1)}</p>
+      <EmptyState
+        icon={Construction}
+        title="This page is not built"
+        action={
+          <LinkButton href={home} variant="primary">
+            Go to the start
+          </LinkButton>
+        }
+      >
+        <p>
+          {isEmpty ? 'It has a place and a name, and nothing on it. ' : 'This release does not have it. '}What belongs
+          here: {about.charAt(0).toLowerCase() + about.slice(1)}
+        </p>
         {instead && <p>{instead}</p>}
       </EmptyState>
     </Stack>

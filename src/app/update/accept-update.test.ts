@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { acceptUpdate } from './accept-update.ts'
-import { beforeUpdate } from '#lib/before-update.ts'
-import { clearDirty, markDirty } from '#lib/dirty-forms.ts'
-import { updateState } from '#lib/update-state.ts'
+import { beforeUpdate } from '#lib/update/before-update.ts'
+import { clearDirty, markDirty } from '#lib/page/dirty-forms.ts'
+import { updateState } from '#lib/update/update-state.ts'
 
 /** The browser's side: a release that waits and takes over when told. */
 function aWaitingWorker() {
@@ -26,7 +26,9 @@ afterEach(() => {
 test('stores drafts first, then lets the worker take over, then reloads', async () => {
   const worker = aWaitingWorker()
   const steps: string[] = []
-  const stop = beforeUpdate(async () => { steps.push(`stored, told ${worker.postMessage.mock.calls.length} times`) })
+  const stop = beforeUpdate(async () => {
+    steps.push(`stored, told ${worker.postMessage.mock.calls.length} times`)
+  })
   await acceptUpdate(() => steps.push(`reloaded, told ${worker.postMessage.mock.calls.length} times`))
   stop()
   expect(steps).toEqual(['stored, told 0 times', 'reloaded, told 1 times'])
@@ -52,7 +54,10 @@ test('does not reload a form that became dirty while the release took over', asy
   const stop = beforeUpdate(async () => markDirty('typed meanwhile'))
   const accepted = acceptUpdate(reload)
   await vi.waitFor(() => expect(updateState.accepted).toBe('yes'))
-  await vi.waitFor(async () => expect((await navigator.serviceWorker.getRegistration())?.waiting?.state).toBe('activated'), { timeout: 10_000 })
+  await vi.waitFor(
+    async () => expect((await navigator.serviceWorker.getRegistration())?.waiting?.state).toBe('activated'),
+    { timeout: 10_000 },
+  )
   expect(reload).not.toHaveBeenCalled()
   clearDirty('typed meanwhile')
   await accepted

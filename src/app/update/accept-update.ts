@@ -1,6 +1,6 @@
-import { whenClean } from '#lib/dirty-forms.ts'
+import { whenClean } from '#lib/page/dirty-forms.ts'
 import { flushAllTabs } from './flush-all-tabs.ts'
-import { updateState } from '#lib/update-state.ts'
+import { updateState } from '#lib/update/update-state.ts'
 
 /** Longer than the old worker needs to finish what it is at, ms. The new one may live in a process that stands still. */
 const takeOverMs = 30_000

@@ -1,10 +1,19 @@
 import type { Device } from '#offline/device.ts'
 
-interface SyncManager { register(tag: string): Promise<void> }
-interface PeriodicSyncManager { register(tag: string, options: { minInterval: number }): Promise<void> }
+interface SyncManager {
+  register(tag: string): Promise<void>
+}
+interface PeriodicSyncManager {
+  register(tag: string, options: { minInterval: number }): Promise<void>
+}
 declare global {
-  interface ServiceWorkerRegistration { readonly sync?: SyncManager; readonly periodicSync?: PeriodicSyncManager }
-  interface Permissions { query(descriptor: { name: 'periodic-background-sync' }): Promise<PermissionStatus> }
+  interface ServiceWorkerRegistration {
+    readonly sync?: SyncManager
+    readonly periodicSync?: PeriodicSyncManager
+  }
+  interface Permissions {
+    query(descriptor: { name: 'periodic-background-sync' }): Promise<PermissionStatus>
+  }
 }
 
 /** How often a device that is left alone may look, ms; the browser takes its time. */
@@ -25,12 +34,20 @@ export async function askForPeriodicSync({ periodicSync }: ServiceWorkerRegistra
 export function askForSync({ sync }: ServiceWorkerRegistration, device: Device): void {
   if (!sync) return
   const ask = () => sync.register('outbox').catch((error: unknown) => console.warn('no background sync', error))
-  device.announce.listen((news) => { if (news.kind === 'calls-changed' && news.cause === 'queued') void ask() })
-  document.addEventListener('visibilitychange', () => { if (document.hidden) void askIfUnsent() })
+  device.announce.listen((news) => {
+    if (news.kind === 'calls-changed' && news.cause === 'queued') void ask()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) void askIfUnsent()
+  })
   // What was queued while the page was still opening.
   void askIfUnsent()
 
   async function askIfUnsent(): Promise<void> {
-    if (await device.outbox.run((db) => db.count('calls')).catch(() => 0) > 0) await ask()
+    try {
+      if ((await device.outbox.run((db) => db.count('calls'))) > 0) await ask()
+    } catch (error) {
+      console.warn('the outbox could not be counted', error)
+    }
   }
 }

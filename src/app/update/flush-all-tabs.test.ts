@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { beforeUpdate } from '#lib/before-update.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeUpdate } from '#lib/update/before-update.ts'
 import { flushAllTabs, flushWhenAsked } from './flush-all-tabs.ts'
 
 /** Another tab, as its messages show it. */
@@ -7,27 +7,48 @@ function anotherTab() {
   const channel = new BroadcastChannel('update')
   const heard: string[] = []
   channel.addEventListener('message', ({ data }: MessageEvent<{ kind: string; tab: string }>) => heard.push(data.kind))
-  return { heard, say: (kind: 'flush' | 'flushing' | 'flushed') => channel.postMessage({ kind, tab: 'another' }), close: () => channel.close() }
+  return {
+    heard,
+    say: (kind: 'flush' | 'flushing' | 'flushed') => channel.postMessage({ kind, tab: 'another' }),
+    close: () => channel.close(),
+  }
+}
+
+/** Waits for other tabs' messages: their channels deliver between two turns of the event loop, by no timer. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
 }
 
 test('waits for a tab that is still storing its drafts', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
   const other = anotherTab()
-  const started = performance.now()
   let over = false
-  const flushing = flushAllTabs().finally(() => { over = true })
-  await vi.waitFor(() => expect(other.heard).toContain('flush'))
+  const flushing = flushAllTabs().finally(() => {
+    over = true
+  })
+  const witness = anotherTab()
+  await until(() => other.heard.includes('flush'))
   other.say('flushing')
+  await until(() => witness.heard.includes('flushing'))
+  let turns = 0
+  await until(() => ++turns > 10)
   // Longer than a tab has to answer at all.
-  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(started + 1300), { timeout: 3000 })
+  await vi.advanceTimersByTimeAsync(1300)
   expect(over).toBe(false)
   other.say('flushed')
   await flushing
   other.close()
+  witness.close()
 })
 
 test('stores this tab’s drafts when another one asks, and says when it is done', async () => {
   const other = anotherTab()
-  const stop = beforeUpdate(async () => { other.heard.push('stored') })
+  const stop = beforeUpdate(async () => {
+    other.heard.push('stored')
+  })
   flushWhenAsked()
   other.say('flush')
   await vi.waitFor(() => expect(other.heard).toEqual(expect.arrayContaining(['flushing', 'stored', 'flushed'])))

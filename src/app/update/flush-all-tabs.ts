@@ -1,5 +1,5 @@
 import { randomId } from '#kit/ids.ts'
-import { flushThisTab } from '#lib/before-update.ts'
+import { flushThisTab } from '#lib/update/before-update.ts'
 
 type Message = { kind: 'flush' | 'flushing' | 'flushed'; tab: string }
 
@@ -17,7 +17,9 @@ export function flushWhenAsked(): void {
     if (data.kind !== 'flush' || data.tab === tab) return
     say('flushing')
     // This tab is not reloaded, so a draft that could not be stored is still on its screen.
-    void flushThisTab().catch((error: unknown) => console.warn('drafts not stored before the update', error)).then(() => say('flushed'))
+    void flushThisTab()
+      .catch((error: unknown) => console.warn('drafts not stored before the update', error))
+      .then(() => say('flushed'))
   })
 }
 
@@ -27,13 +29,18 @@ export async function flushAllTabs(): Promise<void> {
   const busy = new Set<string>()
   const others = new Promise<void>((resolve) => {
     let answersOver = false
-    const settle = () => { if (answersOver && busy.size === 0) resolve() }
+    const settle = () => {
+      if (answersOver && busy.size === 0) resolve()
+    }
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.kind === 'flushing') busy.add(data.tab)
       if (data.kind === 'flushed') busy.delete(data.tab)
       settle()
     })
-    setTimeout(() => { answersOver = true; settle() }, answerMs)
+    setTimeout(() => {
+      answersOver = true
+      settle()
+    }, answerMs)
     setTimeout(resolve, finishMs)
   })
   channel.postMessage({ kind: 'flush', tab } satisfies Message)

@@ -19,7 +19,19 @@ export function InstallCard({ unsent, send }: Props) {
   const { way } = useSnapshot(installState)
   if (way === 'prompt') {
     return (
-      <Notice tone="brand" icon={Download} title={`Put ${productName} on this device.`} action={<><NotNow /><Button size="compact" variant="primary" onClick={() => void promptInstall()}>Install</Button></>}>
+      <Notice
+        tone="brand"
+        icon={Download}
+        title={`Put ${productName} on this device.`}
+        action={
+          <>
+            <NotNow />
+            <Button size="compact" variant="primary" onClick={() => void promptInstall()}>
+              Install
+            </Button>
+          </>
+        }
+      >
         It opens like any app, also without a network.
       </Notice>
     )
@@ -36,8 +48,21 @@ function SendFirst({ unsent, send }: Props) {
     await send().finally(() => setBusy(false))
   }
   return (
-    <Notice tone="warn" icon={Download} title={`Before you put ${productName} on this device:`} action={<><NotNow /><Button size="compact" variant="primary" busy={busy} onClick={() => void press()}>Send now</Button></>}>
-      {unsent === 1 ? '1 answer waits' : `${unsent} answers wait`} here to be sent. The installed app cannot see what this browser keeps, so send first.
+    <Notice
+      tone="warn"
+      icon={Download}
+      title={`Before you put ${productName} on this device:`}
+      action={
+        <>
+          <NotNow />
+          <Button size="compact" variant="primary" busy={busy} onClick={() => void press()}>
+            Send now
+          </Button>
+        </>
+      }
+    >
+      {unsent === 1 ? '1 answer waits' : `${unsent} answers wait`} here to be sent. The installed app cannot see what
+      this browser keeps, so send first.
     </Notice>
   )
 }
@@ -51,5 +76,9 @@ function AddByHand() {
 }
 
 function NotNow() {
-  return <Button size="compact" variant="quiet" onClick={declineInstall}>Not now</Button>
+  return (
+    <Button size="compact" variant="quiet" onClick={declineInstall}>
+      Not now
+    </Button>
+  )
 }

@@ -1,27 +1,38 @@
 import { proxy, ref } from 'valtio'
-import { readLocal, writeLocal } from '#lib/local-store.ts'
+import { readLocal, writeLocal } from '#lib/session/local-store.ts'
 
 /** Chromium's event; no other browser has it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 declare global {
-  interface WindowEventMap { beforeinstallprompt: InstallPromptEvent }
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPromptEvent
+  }
+  interface Window {
+    /** The event, where it came before the app: a drawn page starts the app later and keeps it (`drawn-page.ts`). */
+    installEvent?: InstallPromptEvent
+  }
 }
 
 /** How this browser installs the app: by its own prompt, by hand on iOS, or not (again). */
-export const installState = proxy<{ way: 'none' | 'prompt' | 'ios'; event: InstallPromptEvent | null }>({ way: 'none', event: null })
+export const installState = proxy<{ way: 'none' | 'prompt' | 'ios'; event: InstallPromptEvent | null }>({
+  way: 'none',
+  event: null,
+})
 
 /** Listens from the start: the event comes once and early. Whoever declined on this device is not asked again. */
 export function listenForInstall(): void {
   const declined = readLocal('install-declined') !== null
   if (isIos() && !isInstalled() && !declined) installState.way = 'ios'
-  window.addEventListener('beforeinstallprompt', (event) => {
+  const offer = (event: InstallPromptEvent): void => {
     event.preventDefault()
     if (declined) return
     installState.event = ref(event)
     installState.way = 'prompt'
-  })
+  }
+  if (window.installEvent) offer(window.installEvent)
+  window.addEventListener('beforeinstallprompt', offer)
   window.addEventListener('appinstalled', forget)
 }
 
@@ -44,10 +55,15 @@ function forget(): void {
 }
 
 function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+  return (
+    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+  )
 }
 
 /** iPads call themselves Macs, but no Mac has a touch screen. */
 function isIos(): boolean {
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  )
 }

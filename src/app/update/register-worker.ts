@@ -1,7 +1,10 @@
+import { subscribe } from 'valtio'
 import { messageSW, Workbox } from 'workbox-window'
 import { appRevision } from '#kit/app-revision.ts'
-import { device } from '#lib/device.ts'
-import { updateState } from '#lib/update-state.ts'
+import { device } from '#lib/session/device.ts'
+import { session } from '#lib/session/session.ts'
+import { areStored, setsFor, storeSets } from '#lib/update/release-sets.ts'
+import { updateState } from '#lib/update/update-state.ts'
 import { askForPeriodicSync, askForSync } from './ask-for-sync.ts'
 import { flushWhenAsked } from './flush-all-tabs.ts'
 
@@ -26,9 +29,11 @@ export async function registerWorker(): Promise<void> {
     updateState.storeProblem = String(error)
   })
   if (!registration) return
-  for (const event of ['installed', 'waiting', 'activated', 'controlling', 'redundant'] as const) workbox.addEventListener(event, () => void look(registration))
+  for (const event of ['installed', 'waiting', 'activated', 'controlling', 'redundant'] as const)
+    workbox.addEventListener(event, () => void look(registration))
   // Not waited for: a worker whose process stands still answers nobody, and all below is needed then, too.
   void look(registration)
+  subscribe(session, () => void tellOffline(registration))
   keepChecking(registration)
   askForPeriodicSync(registration).catch((error: unknown) => console.warn('no periodic sync', error))
   askForSync(registration, await device())
@@ -36,11 +41,31 @@ export async function registerWorker(): Promise<void> {
 
 /** Reads what is so from the registration: workbox-window stops reporting after a tab's second update, this does not. */
 async function look(registration: ServiceWorkerRegistration): Promise<void> {
-  const { active, waiting, installing } = registration
-  updateState.offline = active ? 'ready' : (installing ?? waiting) ? 'preparing' : 'not-ready'
+  const { active, waiting } = registration
+  void tellOffline(registration)
   if (active && waiting) updateState.newRelease = 'waiting'
   // Only a page that a worker answered can be older than its worker.
-  else if (navigator.serviceWorker.controller) updateState.newRelease = (await messageSW(navigator.serviceWorker.controller, { type: 'GET_REVISION' })) === appRevision ? 'none' : 'running'
+  else if (navigator.serviceWorker.controller)
+    updateState.newRelease =
+      (await messageSW(navigator.serviceWorker.controller, { type: 'GET_REVISION' })) === appRevision
+        ? 'none'
+        : 'running'
+}
+
+/** "Ready" when the app is stored and the pages of the person's role, which come after the sign-in (O-27). */
+async function tellOffline(registration: ServiceWorkerRegistration): Promise<void> {
+  const { active, waiting, installing } = registration
+  const sets = () => setsFor(session.user ?? session.paused)
+  if (!active) updateState.offline = (installing ?? waiting) ? 'preparing' : 'not-ready'
+  else if (areStored(registration, sets())) updateState.offline = 'ready'
+  else {
+    updateState.offline = 'preparing'
+    const problem = await storeSets(registration, sets())
+    // Another person may be here by now, or another release.
+    if (problem === null || areStored(registration, sets())) return tellOffline(registration)
+    updateState.offline = 'not-ready'
+    updateState.storeProblem = problem
+  }
 }
 
 /** Looks for a new release when the tab comes to the front, and hourly. */
@@ -54,6 +79,8 @@ function keepChecking(registration: ServiceWorkerRegistration): void {
     }
     await look(registration)
   }
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void check() })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void check()
+  })
   setInterval(() => void check(), hourMs)
 }

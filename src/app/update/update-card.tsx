@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { acceptUpdate } from './accept-update.ts'
-import { updateState } from '#lib/update-state.ts'
+import { updateState } from '#lib/update/update-state.ts'
 
 /** What the installed copy has to say, quietly. Nothing happens to the page until a person says yes (O-28). */
 export function UpdateCard() {
@@ -30,14 +30,28 @@ function NotReady() {
 
 function Offer({ onLater }: { onLater: () => void }) {
   const { newRelease, accepted, problem } = useSnapshot(updateState)
-  if (accepted === 'when-clean') return <Notice tone="brand" icon={RefreshCw} title="Update chosen.">It starts when you have saved or closed the form on this page.</Notice>
+  if (accepted === 'when-clean')
+    return (
+      <Notice tone="brand" icon={RefreshCw} title="Update chosen.">
+        It starts when you have saved or closed the form on this page.
+      </Notice>
+    )
   const action = (
     <>
-      <Button size="compact" variant="quiet" onClick={onLater}>Later</Button>
-      <Button size="compact" variant="primary" busy={accepted === 'yes'} onClick={() => void acceptUpdate()}>{newRelease === 'waiting' ? 'Update now' : 'Reload'}</Button>
+      <Button size="compact" variant="quiet" onClick={onLater}>
+        Later
+      </Button>
+      <Button size="compact" variant="primary" busy={accepted === 'yes'} onClick={() => void acceptUpdate()}>
+        {newRelease === 'waiting' ? 'Update now' : 'Reload'}
+      </Button>
     </>
   )
-  if (problem !== null) return <Notice tone="warn" icon={RefreshCw} title="The update did not start." action={action}>Nothing was changed. {problem}</Notice>
+  if (problem !== null)
+    return (
+      <Notice tone="warn" icon={RefreshCw} title="The update did not start." action={action}>
+        Nothing was changed. {problem}
+      </Notice>
+    )
   return (
     <Notice tone="brand" icon={RefreshCw} title="A new version is ready." action={action}>
       {newRelease === 'waiting' ? 'What you have typed is stored first.' : 'This page still runs the version before.'}

@@ -3,13 +3,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useRef, useState, type FormEvent } from 'react'
 import { messages } from '#contract/messages.ts'
-import { homePath } from '#lib/areas.ts'
-import { Unreachable } from '#lib/call.ts'
+import { homePath } from '#lib/session/areas.ts'
+import { Unreachable } from '#lib/reads/call.ts'
 import { deviceName } from '#rules/device-name.ts'
-import { useNetwork } from '#lib/network.ts'
-import { rememberedEmail, rememberEmail, rolesOf, startSession, type Person } from '#lib/session.ts'
-import { useCommand } from '#lib/use-command.ts'
-import { useUnstoredForm } from '#lib/use-unstored-form.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { rememberedEmail, rememberEmail, rolesOf, startSession, type Person } from '#lib/session/session.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
+import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -20,18 +20,18 @@ import { TextInput } from '#ui/text-input.tsx'
 import styles from '#areas/account/account-form.module.css'
 
 interface Props {
-  /** Where to go afterwards, when the person came from a page of theirs. */
+  /** The page to return to, when the person came from a page of their own. */
   back: string | null
-  /** Someone whose session ended on this device without a sign-out. */
+  /** The person whose session ended on this device without a sign-out. */
   paused: Person | null
-  /** Where that person may go on reading and writing offline. */
+  /** The page where that person can continue to read and write offline. */
   pausedHome: string | null
 }
 
-/** R-086, R-091, R-099, R-103. The client checks nothing about an old password: it could lock its owner out (R-104). */
+/** R-086, R-091, R-099, R-103. The client does not check old passwords, because a stricter rule could lock their owners out (R-104). */
 export function SignInForm({ back, paused, pausedHome }: Props) {
   const router = useRouter()
-  const away = ['offline', 'server-unreachable'].includes(useNetwork())
+  const isOffline = ['offline', 'server-unreachable'].includes(useNetwork())
   const authenticate = useCommand('Account/Authenticate')
   const [email, setEmail] = useState(() => paused?.EmailAddress ?? rememberedEmail())
   const [password, setPassword] = useState('')
@@ -42,40 +42,95 @@ export function SignInForm({ back, paused, pausedHome }: Props) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const lacking = { ...(email.trim() ? {} : { email: 'Enter your e-mail address' }), ...(password ? {} : { password: 'Enter your password' }) }
-    setMissing(lacking)
-    if (lacking.email ?? lacking.password) {
-      form.current?.querySelector<HTMLInputElement>(lacking.email ? 'input[type=email]' : 'input[name=password]')?.focus()
+    const missingTexts = {
+      ...(email.trim() ? {} : { email: 'Enter your e-mail address' }),
+      ...(password ? {} : { password: 'Enter your password' }),
+    }
+    setMissing(missingTexts)
+    if (missingTexts.email ?? missingTexts.password) {
+      form.current
+        ?.querySelector<HTMLInputElement>(missingTexts.email ? 'input[type=email]' : 'input[name=password]')
+        ?.focus()
       return
     }
-    const reply = await authenticate.run({ EmailAddress: email.trim(), Password: password, RememberMe: remember, Device: deviceName(navigator.userAgent) })
+    const reply = await authenticate.run({
+      EmailAddress: email.trim(),
+      Password: password,
+      RememberMe: remember,
+      Device: deviceName(navigator.userAgent),
+    })
     if (!reply) return
-    await (await import('#lib/device.ts')).unlockDevice(reply.User.UserId, reply.DeviceSecret)
+    await (await import('#lib/session/device.ts')).unlockDevice(reply.User.UserId, reply.DeviceSecret)
     rememberEmail(remember ? email.trim() : null)
     startSession(reply.Token, reply.User)
-    router.history.push(reply.RequireNewPassword ? '/account/setpassword' : back ?? homePath(rolesOf(reply.User)))
+    router.history.push(reply.RequireNewPassword ? '/account/setpassword' : (back ?? homePath(rolesOf(reply.User))))
   }
 
   return (
     <form ref={form} className={styles['form']} {...unstored} onSubmit={(event) => void submit(event)} noValidate>
-      <PageHeader title="Sign in" below={paused ? `Sign in as ${paused.Firstname} ${paused.Surname} to send what waits on this device` : 'Use the account your school or programme gave you'} />
-      <div role="alert">{authenticate.error && <Notice tone="bad" icon={CircleAlert} title={words(authenticate.error)} />}</div>
-      {away && (
-        <Notice tone="sun" icon={CloudOff} title="You are offline." action={paused && pausedHome ? <LinkButton href={pausedHome} size="compact">Go on offline</LinkButton> : undefined}>
-          Signing in needs the network. {paused ? `${paused.Firstname} may keep using what is downloaded here.` : 'What you wrote on this device before is still here.'}
+      <PageHeader
+        title="Sign in"
+        below={
+          paused
+            ? `Sign in as ${paused.Firstname} ${paused.Surname} to send what waits on this device`
+            : 'Use the account your school or programme gave you'
+        }
+      />
+      <div role="alert">
+        {authenticate.error && <Notice tone="bad" icon={CircleAlert} title={errorText(authenticate.error)} />}
+      </div>
+      {isOffline && (
+        <Notice
+          tone="sun"
+          icon={CloudOff}
+          title="You are offline."
+          action={
+            paused && pausedHome ? (
+              <LinkButton href={pausedHome} size="compact">
+                Go on offline
+              </LinkButton>
+            ) : undefined
+          }
+        >
+          Signing in needs the network.{' '}
+          {paused
+            ? `${paused.Firstname} may keep using what is downloaded here.`
+            : 'What you wrote on this device before is still here.'}
         </Notice>
       )}
-      <TextInput label="E-mail address" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} value={email} error={missing.email} onChange={(event) => setEmail(event.target.value)} />
-      <PasswordInput label="Password" name="password" autoComplete="current-password" value={password} error={missing.password} onChange={(event) => setPassword(event.target.value)} />
+      <TextInput
+        label="E-mail address"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={missing.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={missing.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       <div className={styles['row']}>
         <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-        <a className={styles['link']} href="/account/resetpassword">Forgot password?</a>
+        <a className={styles['link']} href="/account/resetpassword">
+          Forgot password?
+        </a>
       </div>
-      <Button type="submit" variant="primary" size="tall" block busy={authenticate.busy}>Sign in</Button>
+      <Button type="submit" variant="primary" size="tall" block busy={authenticate.busy}>
+        Sign in
+      </Button>
     </form>
   )
 }
 
-function words(error: Error): string {
+function errorText(error: Error): string {
   return error instanceof Unreachable || error.message !== '' ? error.message : messages.wrongCredentials
 }

@@ -3,29 +3,78 @@ import IdCard from 'lucide-react/icons/id-card'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import PackageCheck from 'lucide-react/icons/package-check'
 import type { SmartCard } from '#contract/entities/smart-card.ts'
-import { moment, text } from '#patterns/list-edit-page/columns.tsx'
-import { oneOf } from '#patterns/list-edit-page/filters.ts'
-import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import { moment, text } from '#lists/definition/columns.tsx'
+import { oneOf } from '#lists/definition/filters.ts'
+import { defineResource } from '#lists/definition/resource.ts'
 import { smartCardFacts, statusNames } from '#areas/account/smart-card-facts.tsx'
 
-const at = (status: number) => ({ SmartCardStatus }: SmartCard) => SmartCardStatus === status
+const hasStatus =
+  (status: number) =>
+  ({ SmartCardStatus }: SmartCard) =>
+    SmartCardStatus === status
 
-/** R-463 … R-469: 0 Requested, 1 in process, 2 ready for pickup, 3 issued. */
+/** R-463 … R-469: status 0 Requested, 1 in process, 2 ready for pickup, 3 issued. */
 export const smartCards = defineResource({
-  path: '/admin/smartcards', title: 'Smart cards', item: 'Smart card', items: 'smart cards', searchFor: 'Name or number', none: 'Cards appear here once they are requested.',
+  path: '/admin/smartcards',
+  title: 'Smart cards',
+  item: 'Smart card',
+  items: 'smart cards',
+  searchFor: 'Name or number',
+  none: 'Cards appear here once they are requested.',
   name: ({ Firstname, Surname }) => `${Firstname} ${Surname}`,
   ops: { list: 'Account/GetUserSmartCards' },
-  filters: [oneOf('status', 'Status', statusNames.map((label, status) => ({ value: String(status), label })))],
+  filters: [
+    oneOf(
+      'status',
+      'Status',
+      statusNames.map((label, status) => ({ value: String(status), label })),
+    ),
+  ],
   columns: [
-    { ...text('Surname', 'Name', { sort: 'Surname' }), words: ({ Surname, Firstname }: SmartCard) => `${Surname}, ${Firstname}` },
-    text('SmartCardNumber', 'Card number'), text('MatriculationNumber', 'Matriculation number', { card: 'hidden' }), text('RequestingClassName', 'Class'),
-    moment('RequestedDate', 'Requested', { sort: 'RequestedDate' }), { id: 'SmartCardStatus', label: 'Status', card: 'status', words: ({ SmartCardStatus }: SmartCard) => statusNames[SmartCardStatus] ?? '' },
+    {
+      ...text('Surname', 'Name', { sort: 'Surname' }),
+      words: ({ Surname, Firstname }: SmartCard) => `${Surname}, ${Firstname}`,
+    },
+    text('SmartCardNumber', 'Card number'),
+    text('MatriculationNumber', 'Matriculation number', { card: 'hidden' }),
+    text('RequestingClassName', 'Class'),
+    moment('RequestedDate', 'Requested', { sort: 'RequestedDate' }),
+    {
+      id: 'SmartCardStatus',
+      label: 'Status',
+      card: 'status',
+      words: ({ SmartCardStatus }: SmartCard) => statusNames[SmartCardStatus] ?? '',
+    },
   ],
   actions: [
-    { label: 'Mark as in process', verb: 'mark as in process', icon: LoaderCircle, key: 'Account/MarkSmartCardInProcess', when: at(0) },
-    { label: 'Mark as ready', verb: 'mark as ready', icon: PackageCheck, key: 'Account/MarkSmartCardReady', when: at(1) },
-    { label: 'Call for pickup', verb: 'call for the pickup of', icon: BellRing, key: 'Account/CallForSmartCardPickUp', when: at(2) },
-    { label: 'Mark as issued', verb: 'mark as issued', icon: IdCard, key: 'Account/MarkSmartCardIssued', when: at(2) },
+    {
+      label: 'Mark as in process',
+      verb: 'mark as in process',
+      icon: LoaderCircle,
+      key: 'Account/MarkSmartCardInProcess',
+      when: hasStatus(0),
+    },
+    {
+      label: 'Mark as ready',
+      verb: 'mark as ready',
+      icon: PackageCheck,
+      key: 'Account/MarkSmartCardReady',
+      when: hasStatus(1),
+    },
+    {
+      label: 'Call for pickup',
+      verb: 'call for the pickup of',
+      icon: BellRing,
+      key: 'Account/CallForSmartCardPickUp',
+      when: hasStatus(2),
+    },
+    {
+      label: 'Mark as issued',
+      verb: 'mark as issued',
+      icon: IdCard,
+      key: 'Account/MarkSmartCardIssued',
+      when: hasStatus(2),
+    },
   ],
   beside: smartCardFacts,
 })

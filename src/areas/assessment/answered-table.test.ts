@@ -3,19 +3,62 @@ import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { answeredTable } from './answered-table.ts'
 
 const aRow = (over: Partial<AnsweredAssessment>): AnsweredAssessment => ({
-  Id: 't', StudentAssessmentId: 't', AssessmentId: 'a', Name: 'Career interest', Version: 1, Description: '', Sector: 1, SectorName: 'Health', StudentId: 's', Surname: 'Obi', Firstname: 'Ada',
-  SchoolName: 'Queen’s College', Reference: 'CA-1', SubmittedDate: 'received', AnsweredDate: 'handed in', Device: 'Chrome on Android', Held: null, Counts: true, Decision: null, DecidedBy: '', DecidedDate: null,
-  BroughtBy: '', RequestForAMentor: false, Questions: [], Feedback: null, FeedbackDate: null, Feedbacks: [], ...over,
+  Id: 't',
+  StudentAssessmentId: 't',
+  AssessmentId: 'a',
+  Name: 'Career interest',
+  Version: 1,
+  Description: '',
+  Sector: 1,
+  SectorName: 'Health',
+  StudentId: 's',
+  Surname: 'Obi',
+  Firstname: 'Ada',
+  SchoolName: 'Queen’s College',
+  Reference: 'CA-1',
+  SubmittedDate: 'received',
+  AnsweredDate: 'handed in',
+  Device: 'Chrome on Android',
+  Held: null,
+  Counts: true,
+  Decision: null,
+  DecidedBy: '',
+  DecidedDate: null,
+  BroughtBy: '',
+  RequestForAMentor: false,
+  Questions: [],
+  Feedback: null,
+  FeedbackDate: null,
+  Feedbacks: [],
+  ...over,
 })
-const asked = (Question: string, Answer: string, Order = 1) => ({ QuestionId: Question, Question, GroupName: '', Order, Answer })
+const asked = (Question: string, Answer: string, Order = 1) => ({
+  QuestionId: Question,
+  Question,
+  GroupName: '',
+  Order,
+  Answer,
+})
 
 it('has a line a response and a column a question, newest wording first, and says which are held', () => {
-  const [head = [], ...lines] = answeredTable([
-    aRow({ Version: 1, Questions: [asked('Old?', 'yes')] }),
-    aRow({ Version: 2, Held: 'second-device', Counts: false, BroughtBy: 'Ngozi Eze', Questions: [asked('Why?', 'People', 2), asked('Day?', 'Helping', 1)] }),
-  ], (iso) => `<${iso}>`)
+  const [head = [], ...lines] = answeredTable(
+    [
+      aRow({ Version: 1, Questions: [asked('Old?', 'yes')] }),
+      aRow({
+        Version: 2,
+        Held: 'second-device',
+        Counts: false,
+        BroughtBy: 'Ngozi Eze',
+        Questions: [asked('Why?', 'People', 2), asked('Day?', 'Helping', 1)],
+      }),
+    ],
+    (iso) => `<${iso}>`,
+  )
   expect(head.slice(-3)).toEqual(['Day?', 'Why?', 'Old?'])
-  expect(lines.map((line) => line.slice(-3))).toEqual([['', '', 'yes'], ['Helping', 'People', '']])
+  expect(lines.map((line) => line.slice(-3))).toEqual([
+    ['', '', 'yes'],
+    ['Helping', 'People', ''],
+  ])
   expect(lines.map((line) => line[head.indexOf('Note')])).toEqual(['', 'Held'])
   expect(lines[1]).toContain('Ngozi Eze')
   expect(lines[0]?.slice(0, 2)).toEqual(['<received>', '<handed in>'])

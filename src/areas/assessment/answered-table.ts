@@ -6,15 +6,49 @@ import { standingOf, standingWords } from '#areas/assessment/held-words.ts'
  * two assessments are one column; the wording is the newest version's.
  */
 export function answeredTable(rows: readonly AnsweredAssessment[], timeText: (iso: string) => string): string[][] {
-  const wordings = [...new Set(rows.toSorted((a, b) => b.Version - a.Version).flatMap(({ Questions }) => Questions.toSorted((a, b) => a.Order - b.Order).map(({ Question }) => Question)))]
+  const wordings = [
+    ...new Set(
+      rows
+        .toSorted((a, b) => b.Version - a.Version)
+        .flatMap(({ Questions }) => Questions.toSorted((a, b) => a.Order - b.Order).map(({ Question }) => Question)),
+    ),
+  ]
   return [
-    ['Received', 'Handed in', 'Surname', 'First name', 'School', 'Assessment', 'Version', 'Sector', 'Reference', 'Device', 'Note', 'Brought in by', 'Feedback', 'Feedback date', ...wordings],
+    [
+      'Received',
+      'Handed in',
+      'Surname',
+      'First name',
+      'School',
+      'Assessment',
+      'Version',
+      'Sector',
+      'Reference',
+      'Device',
+      'Note',
+      'Brought in by',
+      'Feedback',
+      'Feedback date',
+      ...wordings,
+    ],
     ...rows.map((row) => {
       const answers = new Map(row.Questions.map(({ Question, Answer }) => [Question, Answer]))
       const standing = standingOf(row)
       return [
-        timeText(row.SubmittedDate), timeText(row.AnsweredDate), row.Surname, row.Firstname, row.SchoolName, row.Name, String(row.Version), row.SectorName, row.Reference, row.Device,
-        standing === 'plain' ? '' : standingWords[standing], row.BroughtBy, row.Feedback ?? '', row.FeedbackDate === null ? '' : timeText(row.FeedbackDate),
+        timeText(row.SubmittedDate),
+        timeText(row.AnsweredDate),
+        row.Surname,
+        row.Firstname,
+        row.SchoolName,
+        row.Name,
+        String(row.Version),
+        row.SectorName,
+        row.Reference,
+        row.Device,
+        standing === 'plain' ? '' : standingWords[standing],
+        row.BroughtBy,
+        row.Feedback ?? '',
+        row.FeedbackDate === null ? '' : timeText(row.FeedbackDate),
         ...wordings.map((wording) => answers.get(wording) ?? ''),
       ]
     }),

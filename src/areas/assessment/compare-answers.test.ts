@@ -2,16 +2,50 @@ import { describe, expect, it } from 'vitest'
 import type { AnsweredAssessment, AnsweredQuestion } from '#contract/entities/assessment.ts'
 import { compareAnswers, textBeside } from './compare-answers.ts'
 
-const aQuestion = (QuestionId: string, Answer: string, Order = 1): AnsweredQuestion => ({ QuestionId, Question: `${QuestionId}?`, GroupName: '', Order, Answer })
+const aQuestion = (QuestionId: string, Answer: string, Order = 1): AnsweredQuestion => ({
+  QuestionId,
+  Question: `${QuestionId}?`,
+  GroupName: '',
+  Order,
+  Answer,
+})
 const aText = (over: Partial<AnsweredAssessment>): AnsweredAssessment => ({
-  Id: 't', StudentAssessmentId: 't', AssessmentId: 'a', Name: 'Career interest', Version: 1, Description: '', Sector: 1, SectorName: 'Health', StudentId: 's', Surname: 'Obi', Firstname: 'Ada',
-  SchoolName: '', Reference: 'CA-1', SubmittedDate: '2026-11-02T08:00:00Z', AnsweredDate: '2026-11-02T08:00:00Z', Device: '', Held: null, Counts: true, Decision: null, DecidedBy: '', DecidedDate: null,
-  BroughtBy: '', RequestForAMentor: false, Questions: [], Feedback: null, FeedbackDate: null, Feedbacks: [], ...over,
+  Id: 't',
+  StudentAssessmentId: 't',
+  AssessmentId: 'a',
+  Name: 'Career interest',
+  Version: 1,
+  Description: '',
+  Sector: 1,
+  SectorName: 'Health',
+  StudentId: 's',
+  Surname: 'Obi',
+  Firstname: 'Ada',
+  SchoolName: '',
+  Reference: 'CA-1',
+  SubmittedDate: '2026-11-02T08:00:00Z',
+  AnsweredDate: '2026-11-02T08:00:00Z',
+  Device: '',
+  Held: null,
+  Counts: true,
+  Decision: null,
+  DecidedBy: '',
+  DecidedDate: null,
+  BroughtBy: '',
+  RequestForAMentor: false,
+  Questions: [],
+  Feedback: null,
+  FeedbackDate: null,
+  Feedbacks: [],
+  ...over,
 })
 
 describe('two texts beside each other', () => {
   it('says of every question whether they differ, in the order of the first text', () => {
-    const compared = compareAnswers([aQuestion('why', 'Money', 2), aQuestion('day', 'Helping', 1)], [aQuestion('day', 'Helping', 1), aQuestion('why', 'People', 2)])
+    const compared = compareAnswers(
+      [aQuestion('why', 'Money', 2), aQuestion('day', 'Helping', 1)],
+      [aQuestion('day', 'Helping', 1), aQuestion('why', 'People', 2)],
+    )
     expect(compared).toEqual([
       { QuestionId: 'day', Question: 'day?', one: 'Helping', other: 'Helping', differs: false },
       { QuestionId: 'why', Question: 'why?', one: 'Money', other: 'People', differs: true },

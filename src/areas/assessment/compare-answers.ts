@@ -1,13 +1,23 @@
 import type { AnsweredAssessment, AnsweredQuestion } from '#contract/entities/assessment.ts'
 
 /** One question with what either text says; null where that text was not asked it. */
-export interface ComparedQuestion { QuestionId: string; Question: string; one: string | null; other: string | null; differs: boolean }
+export interface ComparedQuestion {
+  QuestionId: string
+  Question: string
+  one: string | null
+  other: string | null
+  differs: boolean
+}
 
 /** Two sets of answers to one assessment, question by question, in the order of the first; what only the other was asked follows. */
-export function compareAnswers(one: readonly AnsweredQuestion[], other: readonly AnsweredQuestion[]): ComparedQuestion[] {
+export function compareAnswers(
+  one: readonly AnsweredQuestion[],
+  other: readonly AnsweredQuestion[],
+): ComparedQuestion[] {
   const inOrder = [...one.toSorted(byOrder), ...other.toSorted(byOrder)]
   const asked = new Map(inOrder.toReversed().map((question) => [question.QuestionId, question.Question]))
-  const answerOf = (questions: readonly AnsweredQuestion[], id: string) => questions.find(({ QuestionId }) => QuestionId === id)?.Answer ?? null
+  const answerOf = (questions: readonly AnsweredQuestion[], id: string) =>
+    questions.find(({ QuestionId }) => QuestionId === id)?.Answer ?? null
   return [...new Set(inOrder.map(({ QuestionId }) => QuestionId))].map((QuestionId) => {
     const pair = { one: answerOf(one, QuestionId), other: answerOf(other, QuestionId) }
     return { QuestionId, Question: asked.get(QuestionId) ?? '', ...pair, differs: pair.one !== pair.other }

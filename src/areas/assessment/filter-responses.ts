@@ -1,4 +1,5 @@
 import { allSectors } from '#contract/all-sectors.ts'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 
 /** Which answers a list shows: all, held ones that wait for a decision, or those that have one. */
@@ -10,21 +11,28 @@ export const heldChoices = [
 type HeldChoice = (typeof heldChoices)[number]['value']
 
 /** What the address bar of a list of responses says; all of it optional. */
-export interface ResponseSearch { sector: number; keyword: string; held: HeldChoice; page: number }
+export interface ResponseSearch {
+  sector: number
+  keyword: string
+  held: HeldChoice
+  page: number
+}
 
 /** Reads the search part of the address; anything odd is as if it were not there. */
 export function readResponseSearch(search: Record<string, unknown>): ResponseSearch {
-  const whole = (value: unknown, otherwise: number) => (typeof value === 'number' && Number.isInteger(value) ? value : otherwise)
+  const whole = (value: unknown, otherwise: number) =>
+    typeof value === 'number' && Number.isInteger(value) ? value : otherwise
   return {
     sector: whole(search['sector'], allSectors),
-    keyword: typeof search['keyword'] === 'string' || typeof search['keyword'] === 'number' ? String(search['keyword']) : '',
+    keyword:
+      typeof search['keyword'] === 'string' || typeof search['keyword'] === 'number' ? String(search['keyword']) : '',
     held: heldChoices.find(({ value }) => value === search['held'])?.value ?? 'all',
     page: Math.max(0, whole(search['page'], 0)),
   }
 }
 
 /** Where a list of responses stands: the mentor's or the administrator's. */
-export type ResponsesPath = '/mentor/careerassessments' | '/admin/answeredassessment'
+export type ResponsesPath = AssessmentKind['pages']['review' | 'answered']
 
 /** The address of a list in a state; what is as usual is left out. */
 export function responsesHref(list: ResponsesPath, search: ResponseSearch): string {

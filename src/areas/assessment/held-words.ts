@@ -4,7 +4,7 @@ type Text = Pick<AnsweredAssessment, 'Held' | 'Counts' | 'Decision'>
 
 /** Why answers were held when they arrived, in plain words. */
 export const heldReason: Record<NonNullable<AnsweredAssessment['Held']>, string> = {
-  'suspended': 'They arrived after this assessment was closed.',
+  suspended: 'They arrived after this assessment was closed.',
   'second-attempt': 'An earlier set of answers counted already when these, changed and sent again, arrived.',
   'second-device': 'Answers from another device were received first.',
   'sector-changed': 'The student’s sector and the assessment’s were no longer the same.',
@@ -17,4 +17,9 @@ export function standingOf({ Held, Counts, Decision }: Text): 'plain' | 'open' |
   return Decision === 'accepted' && Counts ? 'accepted' : Decision === 'accepted' ? 'replaced' : 'beside'
 }
 
-export const standingWords = { open: 'Held', accepted: 'Accepted', beside: 'Kept beside', replaced: 'Replaced' } as const
+export const standingWords = {
+  open: 'Held',
+  accepted: 'Accepted',
+  beside: 'Kept beside',
+  replaced: 'Replaced',
+} as const

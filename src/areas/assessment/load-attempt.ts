@@ -1,14 +1,14 @@
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import { combinedId } from '#kit/ids.ts'
-import { careerLane } from '#areas/assessment/lanes.ts'
+import { answersLane } from '#areas/assessment/lanes.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
 import { isReplaced } from '#offline/outbox/queue-actions.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { deviceId } from '#offline/session-copy.ts'
-import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { asideOf, snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
 import { answeredForm, assessmentForm } from '#rules/assessment-form.ts'
@@ -19,7 +19,18 @@ export type Attempt =
   /** Handed in on this device; `waiting` is the call while it has no receipt. */
   | { kind: 'submitted'; waiting: CallRow | null }
   /** Being answered. `attemptId` is the same for every tab of this device (X-002, O-19). */
-  | { kind: 'open'; assessment: StudentAssessment; form: Eform; draft: FormDraft; key: DraftKey; attemptId: string; startedAt: number; replaces: string | null; asksForMentor: boolean }
+  | {
+      kind: 'open'
+      assessmentKind: AssessmentKind
+      assessment: StudentAssessment
+      form: Eform
+      draft: FormDraft
+      key: DraftKey
+      attemptId: string
+      startedAt: number
+      replaces: string | null
+      asksForMentor: boolean
+    }
   /** Neither a draft nor a copy of the questions is here. */
   | { kind: 'missing' }
 
@@ -27,6 +38,7 @@ export type Attempt =
 export const mentorAside = 'mentor'
 
 interface Asked {
+  kind: AssessmentKind
   userId: string
   assessmentId: string
   /** The list's row, or null when this device has no copy. */
@@ -36,25 +48,36 @@ interface Asked {
 }
 
 /** Opens the draft there is, pinned to the version it began with (O-24), or begins one. Nothing is written before something is typed. */
-export async function loadAttempt(device: Device, { userId, assessmentId, row, editing }: Asked): Promise<Attempt> {
-  const lane = careerLane(assessmentId)
+export async function loadAttempt(
+  device: Device,
+  { kind, userId, assessmentId, row, editing }: Asked,
+): Promise<Attempt> {
+  const lane = answersLane(kind, assessmentId)
   const calls = (await listCalls(device, userId)).filter((call) => call.lane === lane && !isReplaced(call))
   if (editing !== null) {
     const [edited = null, recordId] = [calls.find(({ id }) => id === editing), `${assessmentId}:${editing}`]
     // What was being changed is open until it is handed in, although the answers it was to replace have left meanwhile.
-    const begun = edited ? null : await readDraft(device, { userId, formId: draftForms.career, recordId })
-    if (edited || (begun && !begun.submitted)) return open(device, { userId, row, edited, recordId, replaces: editing })
+    const begun = edited ? null : await readDraft(device, { userId, formId: kind.drafts.answers, recordId })
+    if (edited || (begun && !begun.submitted))
+      return open(device, { kind, userId, row, edited, recordId, replaces: editing })
   }
   const [waiting = null] = calls
   const received = (await listReceipts(device, userId)).some((receipt) => receipt.call.lane === lane)
   if (waiting || received) return { kind: 'submitted', waiting }
-  return open(device, { userId, row, edited: null, recordId: assessmentId, replaces: null })
+  return open(device, { kind, userId, row, edited: null, recordId: assessmentId, replaces: null })
 }
 
-interface Opening { userId: string; row: StudentAssessment | null; edited: CallRow | null; recordId: string; replaces: string | null }
+interface Opening {
+  kind: AssessmentKind
+  userId: string
+  row: StudentAssessment | null
+  edited: CallRow | null
+  recordId: string
+  replaces: string | null
+}
 
-async function open(device: Device, { userId, row, edited, recordId, replaces }: Opening): Promise<Attempt> {
-  const key = { userId, formId: draftForms.career, recordId }
+async function open(device: Device, { kind, userId, row, edited, recordId, replaces }: Opening): Promise<Attempt> {
+  const key = { userId, formId: kind.drafts.answers, recordId }
   const stored = await readDraft(device, key)
   const draft = stored?.submitted ? null : stored
   const assessment = pinned(draft) ?? row
@@ -65,9 +88,14 @@ async function open(device: Device, { userId, row, edited, recordId, replaces }:
     : answeredForm(assessment, given?.Questions ?? [])
   const kept = new FormDraft({ device, key, form, version: assessment.Version, source: assessment, draft })
   return {
-    kind: 'open', assessment, form, draft: kept, key,
+    kind: 'open',
+    assessmentKind: kind,
+    assessment,
+    form,
+    draft: kept,
+    key,
     attemptId: given?.AttemptId ?? combinedId(await deviceId(device), userId, assessment.Id),
-    startedAt: given ? Date.parse(given.StartedAt) : draft?.startedAt ?? device.now(),
+    startedAt: given ? Date.parse(given.StartedAt) : (draft?.startedAt ?? device.now()),
     replaces,
     asksForMentor: (asideOf(draft, mentorAside) ?? given?.RequestForAMentor) === true,
   }

@@ -1,3 +1,4 @@
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import type { Answer } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
@@ -7,33 +8,70 @@ import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { openDrafts, readDraft, type DraftKey } from '#offline/outbox/drafts.ts'
-import { editable } from '#offline/outbox/queue-actions.ts'
+import { isEditable } from '#offline/outbox/queue-actions.ts'
 import { listCallFacts, listCalls } from '#offline/outbox/queue-list.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 
 /** `replaces`: the id of the queued feedback that this text takes the place of. `isRemoved`: it was handed in, and its mentor removed it from sending. */
-export interface Writing { form: Eform; draft: FormDraft; key: DraftKey; replaces: string | null; isRemoved: boolean }
+export interface Writing {
+  form: Eform
+  draft: FormDraft
+  key: DraftKey
+  replaces: string | null
+  isRemoved: boolean
+}
 
 /**
  * The mentor's text, as far as it is written on this device: in place of the queued one that is being edited, also where that one has
  * left meanwhile; else, and where neither is here, for the next revision of this response's feedback.
  */
-export async function loadFeedback(device: Device, userId: string, row: AnsweredAssessment, editing: string | null): Promise<Writing> {
-  const next = { userId, formId: feedbackForm.Id, recordId: feedbackRecord(row, userId) }
+export async function loadFeedback(
+  device: Device,
+  kind: AssessmentKind,
+  userId: string,
+  row: AnsweredAssessment,
+  editing: string | null,
+): Promise<Writing> {
+  const next = { userId, formId: kind.drafts.feedback, recordId: feedbackRecord(row, userId) }
   if (editing === null) return open(device, next, null, [])
-  const queued = (await listCalls(device, userId)).find((call) => call.id === editing && editable(call))
-  const begun = (await openDrafts(device, userId)).find(({ formId, recordId }) => formId === feedbackForm.Id && recordId.startsWith(`${row.StudentAssessmentId}:`) && recordId.endsWith(`:${editing}`))
+  const queued = (await listCalls(device, userId)).find((call) => call.id === editing && isEditable(call))
+  const begun = (await openDrafts(device, userId)).find(
+    ({ formId, recordId }) =>
+      formId === kind.drafts.feedback &&
+      recordId.startsWith(`${row.StudentAssessmentId}:`) &&
+      recordId.endsWith(`:${editing}`),
+  )
   if (!begun && !queued) return open(device, next, null, [])
-  return open(device, { ...next, recordId: begun?.recordId ?? `${next.recordId}:${editing}` }, editing, queued ? [queuedAnswer(queued)] : [])
+  return open(
+    device,
+    { ...next, recordId: begun?.recordId ?? `${next.recordId}:${editing}` },
+    editing,
+    queued ? [queuedAnswer(queued)] : [],
+  )
 }
 
-async function open(device: Device, key: DraftKey, replaces: string | null, answers: readonly Answer[]): Promise<Writing> {
+async function open(
+  device: Device,
+  key: DraftKey,
+  replaces: string | null,
+  answers: readonly Answer[],
+): Promise<Writing> {
   const stored = await readDraft(device, key)
   const form = createForm(feedbackForm, stored && !stored.submitted ? { snapshot: snapshotOf(stored) } : { answers })
   // One that was edited keeps its action.
-  const isRemoved = Boolean(stored?.submitted) && (await listCallFacts(device, key.userId)).some(({ actionId, state }) => actionId === key.recordId && state === 'discarded')
-  return { form, key, replaces, isRemoved, draft: new FormDraft({ device, key, form, version: 1, source: null, draft: stored }) }
+  const isRemoved =
+    Boolean(stored?.submitted) &&
+    (await listCallFacts(device, key.userId)).some(
+      ({ actionId, state }) => actionId === key.recordId && state === 'discarded',
+    )
+  return {
+    form,
+    key,
+    replaces,
+    isRemoved,
+    draft: new FormDraft({ device, key, form, version: 1, source: null, draft: stored }),
+  }
 }
 
 function queuedAnswer({ input }: CallRow): Answer {

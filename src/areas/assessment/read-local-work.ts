@@ -1,21 +1,27 @@
-import { draftForms } from '#patterns/form-draft/draft-forms.ts'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { answeredIn } from '#patterns/form-draft/draft-shape.ts'
-import { careerLane } from '#areas/assessment/lanes.ts'
+import { answersLane } from '#areas/assessment/lanes.ts'
 import type { DraftFacts, QueuedFacts } from '#areas/assessment/student-work.ts'
 import type { Device } from '#offline/device.ts'
 import { openDrafts } from '#offline/outbox/drafts.ts'
 import { readQueueFacts } from '#offline/outbox/queue-list.ts'
 
 /**
- * What this device knows of a student's work beside the copies. Drafts are read first: one that is handed in meanwhile is then
+ * What this device knows of a student's work on one kind of assessment, in addition to the copies. Drafts are read first: one that is handed in meanwhile is then
  * both a draft and a call, and never neither.
  */
-export async function readLocalWork(device: Device, userId: string): Promise<{ drafts: DraftFacts[]; queued: QueuedFacts[] }> {
-  const drafts = (await openDrafts(device, userId)).filter((draft) => draft.formId === draftForms.career)
+export async function readLocalWork(
+  device: Device,
+  kind: AssessmentKind,
+  userId: string,
+): Promise<{ drafts: DraftFacts[]; queued: QueuedFacts[] }> {
+  const drafts = (await openDrafts(device, userId))
+    .filter((draft) => draft.formId === kind.drafts.answers)
     .map((draft) => ({ assessmentId: draft.recordId, answered: answeredIn(draft), updatedAt: draft.updatedAt }))
   const { calls, received } = await readQueueFacts(device, userId)
-  const start = careerLane('')
+  const start = answersLane(kind, '')
   const queued = [...calls, ...received.map(({ lane }) => ({ lane, state: 'done' as const }))]
-    .filter(({ lane }) => lane.startsWith(start)).map(({ lane, state }) => ({ assessmentId: lane.slice(start.length), state }))
+    .filter(({ lane }) => lane.startsWith(start))
+    .map(({ lane, state }) => ({ assessmentId: lane.slice(start.length), state }))
   return { drafts, queued }
 }

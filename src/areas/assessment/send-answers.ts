@@ -1,7 +1,6 @@
 import type { Submission } from '#contract/entities/assessment.ts'
-import { careerLane } from '#areas/assessment/lanes.ts'
+import { answersLane } from '#areas/assessment/lanes.ts'
 import type { Attempt } from '#areas/assessment/load-attempt.ts'
-import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { deviceName } from '#rules/device-name.ts'
 import type { Device } from '#offline/device.ts'
 import { startAgain } from '#offline/outbox/drafts.ts'
@@ -10,27 +9,46 @@ import { editInput } from '#offline/outbox/queue-actions.ts'
 import { submissionAnswers } from '#rules/assessment-form.ts'
 
 /** What became of a Submit, on the disk at `savedAt`: it waits, or it goes `beside` answers that could not be changed any more. */
-export interface Sent { kind: 'queued' | 'beside'; savedAt: number }
+export interface Sent {
+  kind: 'queued' | 'beside'
+  savedAt: number
+}
 
 /**
  * Hands the answers to the outbox, together with the end of the draft (O-03, O-09). Ten taps are one submission: the
  * attempt names the action (O-19). Changed answers to some that may have left the device follow them: the server keeps both, and the
  * first count (X-006). Throws `StorageProblem` when nothing could be saved; the form stays as it is.
  */
-export async function sendAnswers(device: Device, attempt: Extract<Attempt, { kind: 'open' }>, requestMentor: boolean): Promise<Sent> {
-  const { assessment, form, key, attemptId, startedAt, replaces } = attempt
+export async function sendAnswers(
+  device: Device,
+  attempt: Extract<Attempt, { kind: 'open' }>,
+  requestMentor: boolean,
+): Promise<Sent> {
+  const { assessmentKind, assessment, form, key, attemptId, startedAt, replaces } = attempt
   await attempt.draft.flush()
   const input: Submission = {
-    AssessmentId: assessment.Id, Version: assessment.Version, AttemptId: attemptId, Questions: submissionAnswers(form), RequestForAMentor: requestMentor,
-    StartedAt: new Date(startedAt).toISOString(), AnsweredAt: new Date(device.now()).toISOString(), OffsetMs: 0, Device: deviceName(navigator.userAgent),
+    AssessmentId: assessment.Id,
+    Version: assessment.Version,
+    AttemptId: attemptId,
+    Questions: submissionAnswers(form),
+    RequestForAMentor: requestMentor,
+    StartedAt: new Date(startedAt).toISOString(),
+    AnsweredAt: new Date(device.now()).toISOString(),
+    OffsetMs: 0,
+    Device: deviceName(navigator.userAgent),
   }
-  if (replaces !== null && await editInput(device, replaces, input) !== null) {
+  if (replaces !== null && (await editInput(device, replaces, input)) !== null) {
     await startAgain(device, key)
     return { kind: 'queued', savedAt: device.now() }
   }
-  const [actionId, what] = replaces === null ? [attemptId, 'your answers'] : [`${attemptId}:${replaces}`, 'your changed answers']
-  const { savedAt } = await enqueue(device, 'Assessment/SubmitCareerAssessmentResponses', input, {
-    userId: key.userId, lane: careerLane(assessment.Id), actionId, words: `${assessment.Name}: ${what}`, draft: { formId: draftForms.career, recordId: key.recordId },
+  const [actionId, what] =
+    replaces === null ? [attemptId, 'your answers'] : [`${attemptId}:${replaces}`, 'your changed answers']
+  const { savedAt } = await enqueue(device, assessmentKind.calls.submit, input, {
+    userId: key.userId,
+    lane: answersLane(assessmentKind, assessment.Id),
+    actionId,
+    words: `${assessment.Name}: ${what}`,
+    draft: { formId: key.formId, recordId: key.recordId },
   })
   return { kind: replaces === null ? 'queued' : 'beside', savedAt }
 }

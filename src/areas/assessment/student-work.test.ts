@@ -1,20 +1,66 @@
 import { describe, expect, it } from 'vitest'
+import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment, StudentAssessment } from '#contract/entities/assessment.ts'
 import { byUrgency, minutesLeft, studentWork, type DraftFacts, type QueuedFacts } from './student-work.ts'
 
 const anAssessment = (over: Partial<StudentAssessment> = {}): StudentAssessment => ({
-  Id: 'a', Name: 'Career interest', Sector: 1, SectorName: 'Health', Description: '', IsActive: true, CreatedDate: '2026-11-01T08:00:00Z', Version: 1,
-  HasSubmitted: false, SubmittedDate: null, Questions: [], ...over,
+  Id: 'a',
+  Name: 'Career interest',
+  Sector: 1,
+  SectorName: 'Health',
+  Description: '',
+  IsActive: true,
+  CreatedDate: '2026-11-01T08:00:00Z',
+  Version: 1,
+  HasSubmitted: false,
+  SubmittedDate: null,
+  Questions: [],
+  ...over,
 })
 const anAnswer = (over: Partial<AnsweredAssessment> = {}): AnsweredAssessment => ({
-  Id: 's', StudentAssessmentId: 's', AssessmentId: 'a', Name: 'Career interest', Version: 1, Description: '', Sector: 1, SectorName: 'Health', Surname: '', Firstname: '',
-  SchoolName: '', Reference: 'CA-1', SubmittedDate: '2026-11-02T08:00:00Z', AnsweredDate: '2026-11-02T08:00:00Z', Held: null, StudentId: 's', Device: '', Counts: true, Decision: null, DecidedBy: '', DecidedDate: null, BroughtBy: '', RequestForAMentor: false, Questions: [],
-  Feedback: null, FeedbackDate: null, Feedbacks: [], ...over,
+  Id: 's',
+  StudentAssessmentId: 's',
+  AssessmentId: 'a',
+  Name: 'Career interest',
+  Version: 1,
+  Description: '',
+  Sector: 1,
+  SectorName: 'Health',
+  Surname: '',
+  Firstname: '',
+  SchoolName: '',
+  Reference: 'CA-1',
+  SubmittedDate: '2026-11-02T08:00:00Z',
+  AnsweredDate: '2026-11-02T08:00:00Z',
+  Held: null,
+  StudentId: 's',
+  Device: '',
+  Counts: true,
+  Decision: null,
+  DecidedBy: '',
+  DecidedDate: null,
+  BroughtBy: '',
+  RequestForAMentor: false,
+  Questions: [],
+  Feedback: null,
+  FeedbackDate: null,
+  Feedbacks: [],
+  ...over,
 })
 const aDraft: DraftFacts = { assessmentId: 'a', answered: 5, updatedAt: 1 }
 
-function stateOf({ assessment = anAssessment(), answers = [], drafts = [], queued = [] }: { assessment?: StudentAssessment; answers?: AnsweredAssessment[]; drafts?: DraftFacts[]; queued?: QueuedFacts[] }) {
-  return studentWork([assessment], answers, drafts, queued)[0]?.state
+function stateOf({
+  assessment = anAssessment(),
+  answers = [],
+  drafts = [],
+  queued = [],
+}: {
+  assessment?: StudentAssessment
+  answers?: AnsweredAssessment[]
+  drafts?: DraftFacts[]
+  queued?: QueuedFacts[]
+}) {
+  return studentWork(assessmentKinds.career, [assessment], answers, drafts, queued)[0]?.state
 }
 
 describe('where an assessment stands', () => {
@@ -29,7 +75,8 @@ describe('where an assessment stands', () => {
   })
 
   it('never says sent while the only submission still waits, or was removed', () => {
-    for (const state of ['ready', 'sending', 'waiting', 'auth', 'blocked'] as const) expect(stateOf({ queued: [{ assessmentId: 'a', state }] })).toBe('waiting')
+    for (const state of ['ready', 'sending', 'waiting', 'auth', 'blocked'] as const)
+      expect(stateOf({ queued: [{ assessmentId: 'a', state }] })).toBe('waiting')
     expect(stateOf({ queued: [{ assessmentId: 'a', state: 'discarded' }] })).toBe('new')
   })
 
@@ -38,7 +85,14 @@ describe('where an assessment stands', () => {
     expect(stateOf({ queued: [removed, { assessmentId: 'a', state: 'ready' }] })).toBe('waiting')
     expect(stateOf({ queued: [removed, { assessmentId: 'a', state: 'rejected' }] })).toBe('attention')
     expect(stateOf({ queued: [removed, { assessmentId: 'a', state: 'done' }] })).toBe('sent')
-    expect(stateOf({ queued: [{ assessmentId: 'a', state: 'ready' }, { assessmentId: 'a', state: 'conflict' }] })).toBe('attention')
+    expect(
+      stateOf({
+        queued: [
+          { assessmentId: 'a', state: 'ready' },
+          { assessmentId: 'a', state: 'conflict' },
+        ],
+      }),
+    ).toBe('attention')
   })
 
   it('needs attention when the server refused it, whatever else is known', () => {
@@ -53,16 +107,33 @@ describe('where an assessment stands', () => {
   })
 
   it('takes the answer that counts, held once or not', () => {
-    expect(stateOf({ answers: [anAnswer({ Held: 'second-device', Counts: false, FeedbackDate: '2026-11-03T08:00:00Z' })] })).toBe('new')
-    expect(stateOf({ answers: [anAnswer({ Counts: false }), anAnswer({ Held: 'second-device', Decision: 'accepted', FeedbackDate: '2026-11-03T08:00:00Z' })] })).toBe('reviewed')
+    expect(
+      stateOf({ answers: [anAnswer({ Held: 'second-device', Counts: false, FeedbackDate: '2026-11-03T08:00:00Z' })] }),
+    ).toBe('new')
+    expect(
+      stateOf({
+        answers: [
+          anAnswer({ Counts: false }),
+          anAnswer({ Held: 'second-device', Decision: 'accepted', FeedbackDate: '2026-11-03T08:00:00Z' }),
+        ],
+      }),
+    ).toBe('reviewed')
   })
 
   it('puts what needs the student first', () => {
     const work = studentWork(
-      ['sent', 'new', 'started', 'refused'].map((Id) => anAssessment({ Id, HasSubmitted: Id === 'sent' })), [],
-      [{ ...aDraft, assessmentId: 'started' }], [{ assessmentId: 'refused', state: 'rejected' }],
+      assessmentKinds.career,
+      ['sent', 'new', 'started', 'refused'].map((Id) => anAssessment({ Id, HasSubmitted: Id === 'sent' })),
+      [],
+      [{ ...aDraft, assessmentId: 'started' }],
+      [{ assessmentId: 'refused', state: 'rejected' }],
     )
-    expect(work.toSorted(byUrgency).map(({ assessment }) => assessment.Id)).toEqual(['refused', 'started', 'new', 'sent'])
+    expect(work.toSorted(byUrgency).map(({ assessment }) => assessment.Id)).toEqual([
+      'refused',
+      'started',
+      'new',
+      'sent',
+    ])
   })
 
   it('promises at least a minute', () => {

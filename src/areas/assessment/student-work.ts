@@ -1,3 +1,4 @@
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment, StudentAssessment } from '#contract/entities/assessment.ts'
 import type { CallState } from '#offline/outbox/call-state.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
@@ -9,6 +10,7 @@ import { needsAttention } from '#offline/outbox/call-state.ts'
 export type WorkState = 'new' | 'started' | 'waiting' | 'attention' | 'sent' | 'reviewed'
 
 export interface StudentWork {
+  kind: AssessmentKind
   assessment: StudentAssessment
   state: WorkState
   /** Questions answered in the draft; 0 without one. */
@@ -20,11 +22,19 @@ export interface StudentWork {
 }
 
 /** What the device holds beside the lists: one draft per assessment, and its submissions; an edited one leaves the one before it behind. */
-export interface DraftFacts { assessmentId: string; answered: number; updatedAt: number }
-export interface QueuedFacts { assessmentId: string; state: CallState }
+export interface DraftFacts {
+  assessmentId: string
+  answered: number
+  updatedAt: number
+}
+export interface QueuedFacts {
+  assessmentId: string
+  state: CallState
+}
 
 /** Joins list, answers, drafts and queue. A queued submission outranks the server's older word, the server's outranks a draft. */
 export function studentWork(
+  kind: AssessmentKind,
   assessments: readonly StudentAssessment[],
   answers: readonly AnsweredAssessment[],
   drafts: readonly DraftFacts[],
@@ -33,8 +43,13 @@ export function studentWork(
   return assessments.map((assessment) => {
     const answer = answers.find((row) => row.AssessmentId === assessment.Id && row.Counts) ?? null
     const draft = drafts.find((row) => row.assessmentId === assessment.Id)
-    const state = stateOf(assessment, answer, draft, latestWord(queued.filter((row) => row.assessmentId === assessment.Id)))
-    return { assessment, state, answer, answered: draft?.answered ?? 0, draftAt: draft?.updatedAt ?? null }
+    const state = stateOf(
+      assessment,
+      answer,
+      draft,
+      latestWord(queued.filter((row) => row.assessmentId === assessment.Id)),
+    )
+    return { kind, assessment, state, answer, answered: draft?.answered ?? 0, draftAt: draft?.updatedAt ?? null }
   })
 }
 
@@ -44,7 +59,12 @@ function latestWord(calls: readonly QueuedFacts[]): QueuedFacts | undefined {
   return alive.find(({ state }) => needsAttention.has(state)) ?? alive.find(({ state }) => state !== 'done') ?? alive[0]
 }
 
-function stateOf(assessment: StudentAssessment, answer: AnsweredAssessment | null, draft: DraftFacts | undefined, call: QueuedFacts | undefined): WorkState {
+function stateOf(
+  assessment: StudentAssessment,
+  answer: AnsweredAssessment | null,
+  draft: DraftFacts | undefined,
+  call: QueuedFacts | undefined,
+): WorkState {
   if (call && needsAttention.has(call.state)) return 'attention'
   if (answer) return answer.FeedbackDate === null ? 'sent' : 'reviewed'
   if (assessment.HasSubmitted || call?.state === 'done') return 'sent'
@@ -56,7 +76,11 @@ const order: Record<WorkState, number> = { attention: 0, started: 1, new: 2, wai
 
 /** What needs the student first; within a state the newest first. */
 export function byUrgency(a: StudentWork, b: StudentWork): number {
-  return order[a.state] - order[b.state] || (b.draftAt ?? 0) - (a.draftAt ?? 0) || b.assessment.CreatedDate.localeCompare(a.assessment.CreatedDate)
+  return (
+    order[a.state] - order[b.state] ||
+    (b.draftAt ?? 0) - (a.draftAt ?? 0) ||
+    b.assessment.CreatedDate.localeCompare(a.assessment.CreatedDate)
+  )
 }
 
 /** Whole minutes the unanswered rest takes, at about 40 seconds a question; at least one. */

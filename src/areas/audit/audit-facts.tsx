@@ -4,19 +4,48 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** An entry of the log, whole: its values before and after. */
-export function auditFacts({ At, PersonName, EmailAddress, BroughtByName, Call, Entity, EntityId, Address, RequestId, Changes }: AuditEntry) {
+/** All facts of a log entry, with its values before and after. */
+export function auditFacts({
+  At,
+  PersonName,
+  EmailAddress,
+  BroughtByName,
+  Call,
+  Entity,
+  EntityId,
+  Address,
+  RequestId,
+  Changes,
+}: AuditEntry) {
   return (
     <>
       <Card>
-        <Facts facts={[
-          ['When', <DayTime key="at" at={At} />], ['Who', PersonName || 'Nobody signed in'], ['E-mail address', EmailAddress], ['Brought in by', BroughtByName],
-          ['Call', Call], ['Thing', Entity], ['Id of the thing', EntityId], ['From the address', Address], ['Request', RequestId],
-        ]} />
+        <Facts
+          facts={[
+            ['When', <DayTime key="at" at={At} />],
+            ['Who', PersonName || 'Nobody signed in'],
+            ['E-mail address', EmailAddress],
+            ['Brought in by', BroughtByName],
+            ['Call', Call],
+            ['Thing', Entity],
+            ['Id of the thing', EntityId],
+            ['From the address', Address],
+            ['Request', RequestId],
+          ]}
+        />
       </Card>
       {Changes.length > 0 && (
         <Section title="Changed">
-          <Card><Facts facts={Changes.map(({ Field, Before, After }) => [Field, <span key={Field}><del>{Before || 'nothing'}</del> <ins>{After || 'nothing'}</ins></span>])} /></Card>
+          <Card>
+            <Facts
+              facts={Changes.map(({ Field, Before, After }) => [
+                Field,
+                <span key={Field}>
+                  <del>{Before || 'nothing'}</del> <ins>{After || 'nothing'}</ins>
+                </span>,
+              ])}
+            />
+          </Card>
         </Section>
       )}
     </>

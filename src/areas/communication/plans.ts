@@ -1,32 +1,63 @@
-import { money, onOff, text } from '#patterns/list-edit-page/columns.tsx'
-import { listField, longTextField, nairaField, switchField, textField } from '#patterns/list-edit-page/fields.ts'
-import { fromList } from '#patterns/list-edit-page/filters.ts'
-import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import { money, onOff, text } from '#lists/definition/columns.tsx'
+import { listField, longTextField, nairaField, switchField, textField } from '#lists/definition/fields.ts'
+import { fromList } from '#lists/definition/filters.ts'
+import { defineResource } from '#lists/definition/resource.ts'
 
-const look = {
-  item: 'Plan', items: 'plans', searchFor: 'Name or network', none: 'Add the first one.',
+const common = {
+  item: 'Plan',
+  items: 'plans',
+  searchFor: 'Name or network',
+  none: 'Add the first one.',
   filters: [fromList('network', 'Network', 'Communication/GetNetworks')],
 } as const
 const columns = [
-  text('Name', 'Plan', { sort: 'Name' }), text('NetworkName', 'Network'), money('Amount', 'Amount', { sort: 'Amount' }), text('Details', 'Details', { card: 'hidden' }), onOff('IsActive', 'Status'),
+  text('Name', 'Plan', { sort: 'Name' }),
+  text('NetworkName', 'Network'),
+  money('Amount', 'Amount', { sort: 'Amount' }),
+  text('Details', 'Details', { card: 'hidden' }),
+  onOff('IsActive', 'Status'),
 ] as const
-const sections = [{
-  name: 'Plan',
-  fields: [
-    textField('Name', 'Name', { required: true, most: 100 }), listField('Network', 'Network', 'Communication/GetNetworks', { required: true, named: 'NetworkName', width: 3 }),
-    nairaField('Amount', 'Amount', { required: true, width: 3 }), longTextField('Details', 'Details', { required: true, most: 500 }),
-    switchField('IsActive', 'Active', { on: true, help: 'Only active plans can be bought.' }),
-  ],
-}] as const
+const sections = [
+  {
+    name: 'Plan',
+    fields: [
+      textField('Name', 'Name', { required: true, most: 100 }),
+      listField('Network', 'Network', 'Communication/GetNetworks', { required: true, named: 'NetworkName', width: 3 }),
+      nairaField('Amount', 'Amount', { required: true, width: 3 }),
+      longTextField('Details', 'Details', { required: true, most: 500 }),
+      switchField('IsActive', 'Active', { on: true, help: 'Only active plans can be bought.' }),
+    ],
+  },
+] as const
 
-/** … R-609. */
+/** The list of airtime plans (R-600, R-604, R-606 … R-609). */
 export const airtimePlans = defineResource({
-  ...look, path: '/admin/airtimeplans', title: 'Airtime plans', name: ({ Name }) => Name, columns, sections,
-  ops: { list: 'Communication/GetAirtimePlans', create: 'Communication/CreateAirtimePlan', update: 'Communication/UpdateAirtimePlan', remove: 'Communication/DeleteAirtimePlan' },
+  ...common,
+  path: '/admin/airtimeplans',
+  title: 'Airtime plans',
+  name: ({ Name }) => Name,
+  columns,
+  sections,
+  ops: {
+    list: 'Communication/GetAirtimePlans',
+    create: 'Communication/CreateAirtimePlan',
+    update: 'Communication/UpdateAirtimePlan',
+    remove: 'Communication/DeleteAirtimePlan',
+  },
 })
 
 /** the same for data. */
 export const dataPlans = defineResource({
-  ...look, path: '/admin/dataplans', title: 'Data plans', name: ({ Name }) => Name, columns, sections,
-  ops: { list: 'Communication/GetDataPlans', create: 'Communication/CreateDataPlan', update: 'Communication/UpdateDataPlan', remove: 'Communication/DeleteDataPlan' },
+  ...common,
+  path: '/admin/dataplans',
+  title: 'Data plans',
+  name: ({ Name }) => Name,
+  columns,
+  sections,
+  ops: {
+    list: 'Communication/GetDataPlans',
+    create: 'Communication/CreateDataPlan',
+    update: 'Communication/UpdateDataPlan',
+    remove: 'Communication/DeleteDataPlan',
+  },
 })

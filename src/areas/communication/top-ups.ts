@@ -1,27 +1,51 @@
 import type { TopUp } from '#contract/entities/top-up.ts'
-import { money, moment, state, text } from '#patterns/list-edit-page/columns.tsx'
-import { days, fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
-import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import { money, moment, state, text } from '#lists/definition/columns.tsx'
+import { days, fromList, oneOf } from '#lists/definition/filters.ts'
+import { defineResource } from '#lists/definition/resource.ts'
 import type { Tone } from '#ui/tone.ts'
 
 const tones: Readonly<Record<TopUp['Status'], Tone>> = { Pending: 'warn', Successful: 'ok', Failed: 'bad' }
 const nameOf = ({ Firstname, Surname }: TopUp) => `${Firstname} ${Surname}`
-const boughtOf = ({ IsDataPlan, PlanName, Validity }: TopUp) => [PlanName || (IsDataPlan ? 'Data' : 'Airtime'), Validity].filter(Boolean).join(', ')
+const boughtOf = ({ IsDataPlan, PlanName, Validity }: TopUp) =>
+  [PlanName || (IsDataPlan ? 'Data' : 'Airtime'), Validity].filter(Boolean).join(', ')
 
-const look = {
-  item: 'Transaction', items: 'transactions', searchFor: 'Name, plan or network', none: 'Purchases appear here once somebody buys airtime or data.',
+const common = {
+  item: 'Transaction',
+  items: 'transactions',
+  searchFor: 'Name, plan or network',
+  none: 'Purchases appear here once somebody buys airtime or data.',
   name: (row: TopUp) => `${boughtOf(row)} for ${nameOf(row)}`,
   filters: [
-    fromList('network', 'Network', 'Communication/GetNetworks'), oneOf('status', 'Status', Object.keys(tones).map((value) => ({ value, label: value }))), days('fromDateIsoString', 'toDateIsoString'),
+    fromList('network', 'Network', 'Communication/GetNetworks'),
+    oneOf(
+      'status',
+      'Status',
+      Object.keys(tones).map((value) => ({ value, label: value })),
+    ),
+    days('fromDateIsoString', 'toDateIsoString'),
   ],
   columns: [
-    { id: 'Customer', label: 'Customer', words: nameOf, card: 'title' }, { id: 'Plan', label: 'Plan or airtime', words: boughtOf, card: 'detail' }, text('NetworkName', 'Network'),
-    money('Amount', 'Amount', { sort: 'Amount' }), moment('TransactionDate', 'Date', { sort: 'TransactionDate' }), state('Status', 'Status', tones),
+    { id: 'Customer', label: 'Customer', words: nameOf, card: 'title' },
+    { id: 'Plan', label: 'Plan or airtime', words: boughtOf, card: 'detail' },
+    text('NetworkName', 'Network'),
+    money('Amount', 'Amount', { sort: 'Amount' }),
+    moment('TransactionDate', 'Date', { sort: 'TransactionDate' }),
+    state('Status', 'Status', tones),
   ],
 } as const
 
-/** R-599, R-603, R-605: airtime and data that was bought. */
-export const topUps = defineResource({ ...look, path: '/admin/airtimes', title: 'Airtime and data', ops: { list: 'Communication/GetAirtimeDataTransactions' } })
+/** R-599, R-603, R-605: purchases of airtime and data. */
+export const topUps = defineResource({
+  ...common,
+  path: '/admin/airtimes',
+  title: 'Airtime and data',
+  ops: { list: 'Communication/GetAirtimeDataTransactions' },
+})
 
-/** R-601: data alone. */
-export const dataTopUps = defineResource({ ...look, path: '/admin/datas', title: 'Data', ops: { list: 'Communication/GetDataTransactions' } })
+/** R-601: purchases of data only. */
+export const dataTopUps = defineResource({
+  ...common,
+  path: '/admin/datas',
+  title: 'Data',
+  ops: { list: 'Communication/GetDataTransactions' },
+})

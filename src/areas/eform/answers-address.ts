@@ -1,5 +1,8 @@
 /** What the address bar of a form's list of answers says. */
-export interface AnswersSearch { keyword: string; page: number }
+export interface AnswersSearch {
+  keyword: string
+  page: number
+}
 
 /** Reads the search part of the address; anything odd is as if it were not there. */
 export function readAnswersSearch(search: Record<string, unknown>): AnswersSearch {
@@ -12,6 +15,9 @@ export function readAnswersSearch(search: Record<string, unknown>): AnswersSearc
 
 /** The address of the list in a state; what is as usual is left out. */
 export function answersHref(formId: string, { keyword, page }: AnswersSearch): string {
-  const parts = new URLSearchParams({ ...(keyword === '' ? {} : { keyword }), ...(page === 0 ? {} : { page: String(page) }) }).toString()
+  const parts = new URLSearchParams({
+    ...(keyword === '' ? {} : { keyword }),
+    ...(page === 0 ? {} : { page: String(page) }),
+  }).toString()
   return `/admin/eforms/${formId}/answers${parts === '' ? '' : `?${parts}`}`
 }

@@ -11,7 +11,15 @@ export function answersTable(rows: readonly FormAnswers[], timeText: (iso: strin
     ['Received', 'Answered', 'Name', 'E-mail address', 'Version', 'Note', ...questions.values()],
     ...rows.map((row) => {
       const answers = new Map(row.Texts.map(({ FieldId, Answer }) => [FieldId, Answer]))
-      return [timeText(row.ReceivedDate), timeText(row.AnsweredDate), row.PersonName || 'Visitor', row.EmailAddress, String(row.Version), heldWords(row.Held), ...ids.map((id) => answers.get(id) ?? '')]
+      return [
+        timeText(row.ReceivedDate),
+        timeText(row.AnsweredDate),
+        row.PersonName || 'Visitor',
+        row.EmailAddress,
+        String(row.Version),
+        heldWords(row.Held),
+        ...ids.map((id) => answers.get(id) ?? ''),
+      ]
     }),
   ]
 }

@@ -5,7 +5,7 @@ import { randomId } from '#kit/ids.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { moveDraft, openDrafts, readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
-import { editable } from '#offline/outbox/queue-actions.ts'
+import { isEditable } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
@@ -14,12 +14,25 @@ import { visitorId } from '#kit/product.ts'
 import { formWithAnswers } from '#rules/form-answers.ts'
 
 /** What a draft is pinned to: the very version, and the name its answers will have at the server. `Name` is for lists of drafts. */
-export interface FillingSource { readonly Name: string; readonly Form: FillableForm; readonly ResponseId: string }
+export interface FillingSource {
+  readonly Name: string
+  readonly Form: FillableForm
+  readonly ResponseId: string
+}
 
 /** Where a person stands with one form. */
 export type Filling =
   /** Being filled in. `replaces`: the waiting call whose content is edited. `wasVisitors`: begun here before this person signed in. */
-  | { kind: 'open'; source: FillingSource; form: Eform; draft: FormDraft; key: DraftKey; startedAt: number; replaces: string | null; wasVisitors: boolean }
+  | {
+      kind: 'open'
+      source: FillingSource
+      form: Eform
+      draft: FormDraft
+      key: DraftKey
+      startedAt: number
+      replaces: string | null
+      wasVisitors: boolean
+    }
   /** Handed in on this device at `at`, ms. `nextRecord`: where the next one begins. */
   | { kind: 'submitted'; userId: string; recordId: string; at: number; nextRecord: string }
   /** Neither a draft nor a copy of the form is here. */
@@ -51,19 +64,36 @@ export const formOf = ({ lane }: Pick<CallRow, 'lane'>): string => lane.split(':
  * Opens the draft there is, pinned to the version it began with (O-24), or begins one; nothing is written before something is
  * typed. A form may be filled in again: each time is a record of its own, named after what was handed in before it.
  */
-export async function loadFilling(device: Device, { userId, formId, row, editing, begin, wasVisitors }: Asked): Promise<Filling> {
-  const edited = editing === null ? undefined : (await listCalls(device, userId)).find((call) => call.id === editing && editable(call))
+export async function loadFilling(
+  device: Device,
+  { userId, formId, row, editing, begin, wasVisitors }: Asked,
+): Promise<Filling> {
+  const edited =
+    editing === null
+      ? undefined
+      : (await listCalls(device, userId)).find((call) => call.id === editing && isEditable(call))
   if (editing !== null) {
     const recordId = `${formId}:edit:${editing}`
     // What was being changed is open until it is handed in, although what it was to replace has left meanwhile.
     const begun = edited ? null : await readDraft(device, { userId, formId: draftForms.form, recordId })
-    if (edited || (begun && !begun.submitted)) return open(device, { userId, row, edited: edited ?? null, recordId, replaces: editing, wasVisitors: false })
+    if (edited || (begun && !begun.submitted))
+      return open(device, { userId, row, edited: edited ?? null, recordId, replaces: editing, wasVisitors: false })
   }
   let recordId = formId
   let filling: Filling | null = null
   for (;;) {
     const draft = await readDraft(device, { userId, formId: draftForms.form, recordId })
-    if (!draft?.submitted) return filling && !draft && begin !== recordId ? filling : open(device, { userId, row, edited: null, recordId, replaces: null, wasVisitors: wasVisitors && recordId === formId })
+    if (!draft?.submitted)
+      return filling && !draft && begin !== recordId
+        ? filling
+        : open(device, {
+            userId,
+            row,
+            edited: null,
+            recordId,
+            replaces: null,
+            wasVisitors: wasVisitors && recordId === formId,
+          })
     const nextRecord = `${formId}:${draft.submitted.callId}`
     filling = { kind: 'submitted', userId, recordId, at: draft.submitted.at, nextRecord }
     recordId = nextRecord
@@ -73,13 +103,26 @@ export async function loadFilling(device: Device, { userId, formId, row, editing
 /** What a visitor was writing goes on as this person's, who signed in on that very page; false when nothing went. Never over something of theirs, and once: then it is no visitor's any more. */
 export async function takeOverDraft(device: Device, userId: string, formId: string): Promise<boolean> {
   const drafts = await openDrafts(device, visitorId)
-  const latest = drafts.find((draft) => draft.formId === draftForms.form && (draft.recordId === formId || draft.recordId.startsWith(`${formId}:`)))
+  const latest = drafts.find(
+    (draft) =>
+      draft.formId === draftForms.form && (draft.recordId === formId || draft.recordId.startsWith(`${formId}:`)),
+  )
   return latest !== undefined && moveDraft(device, latest, { userId, formId: draftForms.form, recordId: formId })
 }
 
-interface Opening { userId: string; row: FillableForm | null; edited: CallRow | null; recordId: string; replaces: string | null; wasVisitors: boolean }
+interface Opening {
+  userId: string
+  row: FillableForm | null
+  edited: CallRow | null
+  recordId: string
+  replaces: string | null
+  wasVisitors: boolean
+}
 
-async function open(device: Device, { userId, row, edited, recordId, replaces, wasVisitors }: Opening): Promise<Filling> {
+async function open(
+  device: Device,
+  { userId, row, edited, recordId, replaces, wasVisitors }: Opening,
+): Promise<Filling> {
   const key = { userId, formId: draftForms.form, recordId }
   const draft = await readDraft(device, key)
   const given = edited && isSubmission(edited.input) ? edited.input : null
@@ -87,11 +130,19 @@ async function open(device: Device, { userId, row, edited, recordId, replaces, w
   if (!source || (given && given.Version !== source.Form.Version)) return { kind: 'missing' }
   const { Definition, Version } = source.Form
   await prepareForm(Definition)
-  const form = draft || !given ? createForm(Definition, draft ? { snapshot: snapshotOf(draft) } : {}) : formWithAnswers(Definition, given.Answers)
+  const form =
+    draft || !given
+      ? createForm(Definition, draft ? { snapshot: snapshotOf(draft) } : {})
+      : formWithAnswers(Definition, given.Answers)
   return {
-    kind: 'open', source, form, key, replaces, wasVisitors,
+    kind: 'open',
+    source,
+    form,
+    key,
+    replaces,
+    wasVisitors,
     draft: new FormDraft({ device, key, form, version: Version, source, draft }),
-    startedAt: given ? Date.parse(given.StartedAt) : draft?.startedAt ?? device.now(),
+    startedAt: given ? Date.parse(given.StartedAt) : (draft?.startedAt ?? device.now()),
   }
 }
 

@@ -20,21 +20,28 @@ export async function sendFilling(device: Device, filling: Open, beside = false)
   await filling.draft.flush()
   const input = submission(device, filling, await responseId(device, filling))
   if (replaces !== null && !beside) {
-    if (await editInput(device, replaces, { ...input, ResponseId: randomId() }) === null) return false
+    if ((await editInput(device, replaces, { ...input, ResponseId: randomId() })) === null) return false
     await startAgain(device, key)
     return true
   }
   await enqueue(device, 'Eform/SubmitFormAnswers', input, {
-    userId: key.userId, lane: laneOf(source.Form.Id, input.ResponseId), actionId: actionOf(key.recordId),
-    words: `${source.Name}: your answers`, draft: { formId: key.formId, recordId: key.recordId },
+    userId: key.userId,
+    lane: laneOf(source.Form.Id, input.ResponseId),
+    actionId: actionOf(key.recordId),
+    words: `${source.Name}: your answers`,
+    draft: { formId: key.formId, recordId: key.recordId },
   })
   return true
 }
 
 function submission(device: Device, { source, form, startedAt }: Open, ResponseId: string): FormSubmission {
   return {
-    FormId: source.Form.Id, Version: source.Form.Version, ResponseId, Answers: form.fields.answers(),
-    StartedAt: new Date(startedAt).toISOString(), AnsweredAt: new Date(device.now()).toISOString(),
+    FormId: source.Form.Id,
+    Version: source.Form.Version,
+    ResponseId,
+    Answers: form.fields.answers(),
+    StartedAt: new Date(startedAt).toISOString(),
+    AnsweredAt: new Date(device.now()).toISOString(),
   }
 }
 
@@ -51,5 +58,10 @@ async function responseId(device: Device, { key, source, form }: Open): Promise<
 async function keepSource(device: Device, key: DraftKey, source: FillingSource, form: Eform): Promise<void> {
   const snapshot = form.snapshot()
   const seenRev = (await readDraft(device, key))?.rev ?? 0
-  await saveDraft(device, key, { changes: draftChanges(null, snapshot, source), position: placeOf(snapshot), version: source.Form.Version, seenRev })
+  await saveDraft(device, key, {
+    changes: draftChanges(null, snapshot, source),
+    position: placeOf(snapshot),
+    version: source.Form.Version,
+    seenRev,
+  })
 }

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FillableForm } from '#contract/entities/form-store.ts'
 import { asError } from '#kit/as-error.ts'
 import { loadFilling, takeOverDraft, type Filling } from '#areas/eform/load-filling.ts'
-import { device } from '#lib/device.ts'
-import { usePerson } from '#lib/session.ts'
-import { useKeptQuery, type KeptQuery } from '#lib/use-kept-query.ts'
+import { device } from '#lib/session/device.ts'
+import { usePerson } from '#lib/session/session.ts'
+import { useKeptQuery, type KeptQuery } from '#lib/reads/use-kept-query.ts'
 import { visitorId } from '#kit/product.ts'
 
 interface FillingView {
@@ -34,28 +34,51 @@ export function useFilling(formId: string, editing: string | null): FillingView 
   const of = JSON.stringify([userId, formId, editing, begin, round])
   const version = newest.data?.Version ?? null
   // What is missing may only not have been known yet.
-  const current = opened?.of === of && (opened.filling.kind !== 'missing' || opened.version === version) ? opened.filling : undefined
+  const current =
+    opened?.of === of && (opened.filling.kind !== 'missing' || opened.version === version) ? opened.filling : undefined
 
   const open = useEffectEvent(async (): Promise<Filling | undefined> => {
-    if (current?.kind === 'submitted' || (current?.kind === 'open' && (isBegun(current) || current.source.Form.Version === version))) return current
+    if (
+      current?.kind === 'submitted' ||
+      (current?.kind === 'open' && (isBegun(current) || current.source.Form.Version === version))
+    )
+      return current
     // What was typed a moment ago goes along.
     if (opened?.filling.kind === 'open' && opened.filling.key.userId !== userId) await opened.filling.draft.flush()
     if (userId === visitorId) openedByVisitor.add(formId)
     const opener = `${userId} ${formId}`
-    if (userId !== visitorId && openedByVisitor.delete(formId)) takenOver.set(opener, device().then((here) => takeOverDraft(here, userId, formId)))
-    const wasVisitors = await takenOver.get(opener) ?? false
+    if (userId !== visitorId && openedByVisitor.delete(formId))
+      takenOver.set(
+        opener,
+        device().then((here) => takeOverDraft(here, userId, formId)),
+      )
+    const wasVisitors = (await takenOver.get(opener)) ?? false
     return loadFilling(await device(), { userId, formId, row: newest.data ?? null, editing, begin, wasVisitors })
   })
   useEffect(() => {
     let stands = true
     open().then(
-      (filling) => { if (stands && filling) setOpened({ of, version, filling }) },
-      (error: unknown) => { if (stands) setFailure(asError(error)) },
+      (filling) => {
+        if (stands && filling) setOpened({ of, version, filling })
+      },
+      (error: unknown) => {
+        if (stands) setFailure(asError(error))
+      },
     )
-    return () => { stands = false }
+    return () => {
+      stands = false
+    }
   }, [of, version])
   if (failure) throw failure
-  return { filling: current, newest, again: () => { setBegin(null); setRound((before) => before + 1) }, begin: setBegin }
+  return {
+    filling: current,
+    newest,
+    again: () => {
+      setBegin(null)
+      setRound((before) => before + 1)
+    },
+    begin: setBegin,
+  }
 }
 
 /** Something is written in it. */

@@ -1,20 +1,37 @@
-import { eitherField, isOn, onlyIf, severalField } from '#patterns/list-edit-page/dependent-fields.ts'
-import { longTextField, nairaField, numberField, pictureField, switchField, textField, weightField } from '#patterns/list-edit-page/fields.ts'
-import { itemsField, richTextField } from '#patterns/list-edit-page/item-fields.ts'
+import { eitherField, isOn, onlyIf, severalField } from '#lists/definition/dependent-fields.ts'
+import {
+  longTextField,
+  nairaField,
+  numberField,
+  pictureField,
+  switchField,
+  textField,
+  weightField,
+} from '#lists/definition/fields.ts'
+import { itemsField, richTextField } from '#lists/item/item-fields.ts'
 
-const days = numberField('CreditDurationInDays', 'Days to pay', { required: true, least: 1, largest: 3650, unit: 'days', width: 6 })
+const days = numberField('CreditDurationInDays', 'Days to pay', {
+  required: true,
+  least: 1,
+  largest: 3650,
+  unit: 'days',
+  width: 6,
+})
 
-/** what admins and vendors say of a product alike. Numbers of an option are asked while it is on. */
-export const basics = [
+/** the fields that admins and vendors share. The numbers of an option are asked while the option is on. */
+export const basicFields = [
   textField('Name', 'Name', { required: true, most: 200, width: 12 }),
   longTextField('Summary', 'Summary', { most: 500 }),
   textField('UnitOfMeasurement', 'Sold by', { most: 40, placeholder: 'piece, pack, kg' }),
   weightField('WeightPerKG', 'Weight', { help: 'What delivery is reckoned by.' }),
   eitherField('HasQuantityCount', 'Stock', ['Not counted', 'Counted']),
-  onlyIf(isOn('HasQuantityCount'), numberField('Quantity', 'In stock', { required: true, least: 0, largest: 100_000_000 })),
+  onlyIf(
+    isOn('HasQuantityCount'),
+    numberField('Quantity', 'In stock', { required: true, least: 0, largest: 100_000_000 }),
+  ),
 ]
 
-export const rest = [
+export const laterSections = [
   { name: 'Description', fields: [richTextField('Description', 'Description')] },
   {
     name: 'Prices',
@@ -24,10 +41,19 @@ export const rest = [
       onlyIf(isOn('EnableDiscount'), nairaField('DiscountAmount', 'Price of one now', { required: true })),
       eitherField('EnableBulkAmount', 'Many of it', ['Same price', 'Costs less in bulk']),
       onlyIf(isOn('EnableBulkAmount'), nairaField('BulkAmount', 'Price of one in bulk', { required: true, width: 3 })),
-      onlyIf(isOn('EnableBulkAmount'), numberField('BulkCount', 'From', { required: true, least: 2, unit: 'pieces', width: 3 })),
+      onlyIf(
+        isOn('EnableBulkAmount'),
+        numberField('BulkCount', 'From', { required: true, least: 2, unit: 'pieces', width: 3 }),
+      ),
       eitherField('EnableCartBulkAmount', 'Full carts', ['Same price', 'Costs less in a full cart']),
-      onlyIf(isOn('EnableCartBulkAmount'), nairaField('CartBulkAmount', 'Price of one in a full cart', { required: true, width: 3 })),
-      onlyIf(isOn('EnableCartBulkAmount'), numberField('CartBulkCount', 'Cart from', { required: true, least: 2, unit: 'pieces', width: 3 })),
+      onlyIf(
+        isOn('EnableCartBulkAmount'),
+        nairaField('CartBulkAmount', 'Price of one in a full cart', { required: true, width: 3 }),
+      ),
+      onlyIf(
+        isOn('EnableCartBulkAmount'),
+        numberField('CartBulkCount', 'Cart from', { required: true, least: 2, unit: 'pieces', width: 3 }),
+      ),
       eitherField('HasCredit', 'Credit', ['Paid at once', 'Can be paid later']),
       onlyIf(isOn('HasCredit'), days),
     ],
@@ -35,14 +61,19 @@ export const rest = [
   {
     name: 'Pictures',
     description: 'One picture is the thumbnail: the one you choose, or the first.',
-    fields: [itemsField('PictureObjs', 'Pictures', {
-      item: 'Picture', named: 'Title',
-      fields: [
-        pictureField('URL', 'Picture', { required: true, width: 12 }), textField('Title', 'Title', { required: true, most: 150 }),
-        textField('AltTitle', 'In words, for who cannot see it', { most: 300 }), textField('Description', 'Description', { most: 1000, width: 12 }),
-        switchField('IsThumbnail', 'Thumbnail', { help: 'It takes this from the picture before.' }),
-      ],
-    })],
+    fields: [
+      itemsField('PictureObjs', 'Pictures', {
+        item: 'Picture',
+        named: 'Title',
+        fields: [
+          pictureField('URL', 'Picture', { required: true, width: 12 }),
+          textField('Title', 'Title', { required: true, most: 150 }),
+          textField('AltTitle', 'In words, for who cannot see it', { most: 300 }),
+          textField('Description', 'Description', { most: 1000, width: 12 }),
+          switchField('IsThumbnail', 'Thumbnail', { help: 'It takes this from the picture before.' }),
+        ],
+      }),
+    ],
   },
   { name: 'Categories', fields: [severalField('Categories', 'Categories', 'Category/GetAllCategories')] },
 ]

@@ -3,49 +3,115 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Send from 'lucide-react/icons/send'
 import type { Product } from '#contract/entities/product.ts'
 import { productCan } from '#rules/product-state.ts'
-import { adminMay } from '#lib/may-call.ts'
-import { moment, text } from '#patterns/list-edit-page/columns.tsx'
-import { listField } from '#patterns/list-edit-page/fields.ts'
-import { fromList, oneOf } from '#patterns/list-edit-page/filters.ts'
-import { defineResource } from '#patterns/list-edit-page/resource.ts'
-import { cards, inside, name, price, status, stock } from './product-columns.tsx'
+import { adminMay } from '#lib/session/may-call.ts'
+import { moment, text } from '#lists/definition/columns.tsx'
+import { listField } from '#lists/definition/fields.ts'
+import { fromList, oneOf } from '#lists/definition/filters.ts'
+import { defineResource } from '#lists/definition/resource.ts'
+import { cards, categories, name, price, status, stock } from './product-columns.tsx'
 import { productPictures } from './product-pictures.tsx'
-import { basics, rest } from './product-sections.ts'
+import { basicFields, laterSections } from './product-sections.ts'
 import { TopSelling } from './top-selling.tsx'
 
-const look = {
-  item: 'Product', items: 'products', searchFor: 'Name or summary', name: ({ Name }: Product) => Name, cards, beside: productPictures,
+const common = {
+  item: 'Product',
+  items: 'products',
+  searchFor: 'Name or summary',
+  name: ({ Name }: Product) => Name,
+  cards,
+  beside: productPictures,
   filters: [
     fromList('category', 'Category', 'Category/GetAllCategories'),
-    oneOf('status', 'Status', ['Draft', 'Submitted', 'Published', 'Unpublished'].map((one) => ({ value: one, label: one }))),
+    oneOf(
+      'status',
+      'Status',
+      ['Draft', 'Submitted', 'Published', 'Unpublished'].map((value) => ({ value, label: value })),
+    ),
   ],
 }
-const vendor = listField('VendorId', 'Vendor', 'Account/GetVerifiedVendors', { named: 'VendorName', help: 'Nobody chosen: the shop’s own.' })
-/** */
-const vendorPicker = { ...vendor, def: { ...vendor.def, OptionRequirement: { ...vendor.def.OptionRequirement, PageSize: 10 } } }
+const vendorField = listField('VendorId', 'Vendor', 'Account/GetVerifiedVendors', {
+  named: 'VendorName',
+  help: 'Nobody chosen: the shop’s own.',
+})
+/** The vendor field in pages of ten. */
+const vendorPicker = {
+  ...vendorField,
+  def: { ...vendorField.def, OptionRequirement: { ...vendorField.def.OptionRequirement, PageSize: 10 } },
+}
 
-/** R-356 … R-377: what the shop sells. */
+/** R-356 … R-377: all products of the shop. */
 export const products = defineResource({
-  ...look, path: '/admin/products', title: 'Products Center', none: 'What you add here can be published in the shop.',
-  ops: { list: 'Product/GetProducts', create: 'Product/CreateProduct', update: 'Product/UpdateProduct', remove: 'Product/DeleteProduct' },
-  columns: [name, price, status, stock, text('VendorName', 'Vendor'), inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
-  sections: [{ name: 'Basic Information', fields: [...basics, vendorPicker] }, ...rest],
-  beneath: () => adminMay('Product/GetTopSellingProductCount') && <TopSelling source="Product/GetTopSellingProductCount" />,
+  ...common,
+  path: '/admin/products',
+  title: 'Products Center',
+  none: 'What you add here can be published in the shop.',
+  ops: {
+    list: 'Product/GetProducts',
+    create: 'Product/CreateProduct',
+    update: 'Product/UpdateProduct',
+    remove: 'Product/DeleteProduct',
+  },
+  columns: [
+    name,
+    price,
+    status,
+    stock,
+    text('VendorName', 'Vendor'),
+    categories,
+    moment('CreatedDate', 'Added', { sort: 'CreatedDate' }),
+  ],
+  sections: [{ name: 'Basic Information', fields: [...basicFields, vendorPicker] }, ...laterSections],
+  beneath: () =>
+    adminMay('Product/GetTopSellingProductCount') && <TopSelling source="Product/GetTopSellingProductCount" />,
   actions: [
-    { label: 'Publish', verb: 'publish', icon: CloudUpload, key: 'Product/PublishProduct', inverse: 'Product/UnPublishProduct', when: ({ ProductStatus }) => productCan('publish', ProductStatus) },
-    { label: 'Unpublish', verb: 'unpublish', icon: EyeOff, key: 'Product/UnPublishProduct', inverse: 'Product/PublishProduct', when: ({ ProductStatus }) => productCan('unpublish', ProductStatus) },
+    {
+      label: 'Publish',
+      verb: 'publish',
+      icon: CloudUpload,
+      key: 'Product/PublishProduct',
+      inverse: 'Product/UnPublishProduct',
+      when: ({ ProductStatus }) => productCan('publish', ProductStatus),
+    },
+    {
+      label: 'Unpublish',
+      verb: 'unpublish',
+      icon: EyeOff,
+      key: 'Product/UnPublishProduct',
+      inverse: 'Product/PublishProduct',
+      when: ({ ProductStatus }) => productCan('unpublish', ProductStatus),
+    },
   ],
 })
 
-/** … R-378: a vendor's own. Vendors hand in; admins publish (P13). */
+/** … R-378: the products of one vendor. Vendors submit; admins publish (P13). */
 export const vendorProducts = defineResource({
-  ...look, path: '/vendor/products', title: 'My products', none: 'Add what you sell and hand it in for review.',
-  ops: { list: 'Product/GetMyProducts', create: 'Product/CreateMyProduct', update: 'Product/UpdateMyProduct', remove: 'Product/DeleteMyProduct' },
-  columns: [name, price, status, stock, inside, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
-  sections: [{ name: 'Basic Information', fields: basics }, ...rest],
+  ...common,
+  path: '/vendor/products',
+  title: 'My products',
+  none: 'Add what you sell and hand it in for review.',
+  ops: {
+    list: 'Product/GetMyProducts',
+    create: 'Product/CreateMyProduct',
+    update: 'Product/UpdateMyProduct',
+    remove: 'Product/DeleteMyProduct',
+  },
+  columns: [name, price, status, stock, categories, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
+  sections: [{ name: 'Basic Information', fields: basicFields }, ...laterSections],
   beneath: () => <TopSelling source="Product/GetMyTopSellingProductCount" />,
   actions: [
-    { label: 'Hand in', verb: 'hand in', icon: Send, key: 'Product/SubmitMyProduct', when: ({ ProductStatus }) => productCan('submit', ProductStatus) },
-    { label: 'Unpublish', verb: 'unpublish', icon: EyeOff, key: 'Product/UnPublishMyProduct', when: ({ ProductStatus }) => productCan('unpublish', ProductStatus) },
+    {
+      label: 'Hand in',
+      verb: 'hand in',
+      icon: Send,
+      key: 'Product/SubmitMyProduct',
+      when: ({ ProductStatus }) => productCan('submit', ProductStatus),
+    },
+    {
+      label: 'Unpublish',
+      verb: 'unpublish',
+      icon: EyeOff,
+      key: 'Product/UnPublishMyProduct',
+      when: ({ ProductStatus }) => productCan('unpublish', ProductStatus),
+    },
   ],
 })

@@ -1,7 +1,7 @@
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { useState } from 'react'
 import type { Output } from '#contract/contract.ts'
-import { useQuery } from '#lib/use-query.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
 import type { ChartData } from '#patterns/chart/chart-data.ts'
 import { Chart } from '#patterns/chart/chart.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
@@ -11,25 +11,63 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 type Source = 'Product/GetTopSellingProductCount' | 'Product/GetMyTopSellingProductCount'
 
-/** R-306; shares of the whole are seen best in a pie, who sells more in bars. */
-const looks = [{ value: 'BarChart', label: 'Bars' }, { value: 'Pie', label: 'Pie' }, { value: 'Line', label: 'Line' }, { value: 'Area', label: 'Area' }] as const
+/** a pie shows shares of the whole best, bars show the ranking best. */
+const chartTypes = [
+  { value: 'BarChart', label: 'Bars' },
+  { value: 'Pie', label: 'Pie' },
+  { value: 'Line', label: 'Line' },
+  { value: 'Area', label: 'Area' },
+] as const
 
-/** what was sold most in the last thirty days. */
+/** the best-selling products of the last thirty days. */
 export function TopSelling({ source }: { source: Source }) {
   const query = useQuery(source, {})
-  const [look, setLook] = useState<ChartData['Type']>('BarChart')
-  const choice = <Select label="Shown as" options={looks} value={look} onChange={({ target }) => setLook(looks.find(({ value }) => value === target.value)?.value ?? 'BarChart')} />
+  const [chartType, setChartType] = useState<ChartData['Type']>('BarChart')
+  const choice = (
+    <Select
+      label="Shown as"
+      options={chartTypes}
+      value={chartType}
+      onChange={({ target }) =>
+        setChartType(chartTypes.find(({ value }) => value === target.value)?.value ?? 'BarChart')
+      }
+    />
+  )
   return (
-    <LoadState query={query} skeleton={<Skeleton shape="rows" count={4} />} offline="What sells most is counted by the server.">
-      {(sold) => (sold.length === 0
-        ? <EmptyState icon={TrendingUp} title="Nothing was sold in the last 30 days">What sells most is shown here.</EmptyState>
-        : <Chart chart={chartOf(look, sold)} tools={choice} />)}
+    <LoadState
+      query={query}
+      skeleton={<Skeleton shape="rows" count={4} />}
+      offline="What sells most is counted by the server."
+    >
+      {(sold) =>
+        sold.length === 0 ? (
+          <EmptyState icon={TrendingUp} title="Nothing was sold in the last 30 days">
+            What sells most is shown here.
+          </EmptyState>
+        ) : (
+          <Chart chart={chartOf(chartType, sold)} tools={choice} />
+        )
+      }
     </LoadState>
   )
 }
 
 function chartOf(Type: ChartData['Type'], sold: Output<Source>): ChartData {
-  const words = { Title: 'Top-selling products', SubTitle: 'Pieces sold in the last 30 days' }
-  if (Type === 'Pie') return { ...words, Type, PieTitle: 'Product', PieDatas: sold.map(({ Name, Count }) => ({ Name, Value: Count })), ShowInLegend: true }
-  return { ...words, Type, XAxisTitle: 'Product', YAxisTitle: 'Pieces', XAxisDatas: sold.map(({ Name }) => Name), YAxisDatas: [{ Name: 'Pieces', Values: sold.map(({ Count }) => Count) }] }
+  const titles = { Title: 'Top-selling products', SubTitle: 'Pieces sold in the last 30 days' }
+  if (Type === 'Pie')
+    return {
+      ...titles,
+      Type,
+      PieTitle: 'Product',
+      PieDatas: sold.map(({ Name, Count }) => ({ Name, Value: Count })),
+      ShowInLegend: true,
+    }
+  return {
+    ...titles,
+    Type,
+    XAxisTitle: 'Product',
+    YAxisTitle: 'Pieces',
+    XAxisDatas: sold.map(({ Name }) => Name),
+    YAxisDatas: [{ Name: 'Pieces', Values: sold.map(({ Count }) => Count) }],
+  }
 }

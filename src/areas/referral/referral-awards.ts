@@ -1,36 +1,69 @@
 import CirclePause from 'lucide-react/icons/circle-pause'
 import CirclePlay from 'lucide-react/icons/circle-play'
-import { day, money, onOff, text } from '#patterns/list-edit-page/columns.tsx'
-import { addressField, dayField, listField, nairaField, switchField, textField } from '#patterns/list-edit-page/fields.ts'
-import { days } from '#patterns/list-edit-page/filters.ts'
-import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import { day, money, onOff, text } from '#lists/definition/columns.tsx'
+import { addressField, dayField, listField, nairaField, switchField, textField } from '#lists/definition/fields.ts'
+import { days } from '#lists/definition/filters.ts'
+import { defineResource } from '#lists/definition/resource.ts'
 
-/** R-406 … R-417: what people earn who bring others in. */
+/** R-406 … R-417: the awards for people who refer others. */
 export const referralAwards = defineResource({
-  path: '/admin/referralawards', title: 'Referral Awards Center', item: 'Referral award', items: 'referral awards', searchFor: 'Title of an award',
+  path: '/admin/referralawards',
+  title: 'Referral Awards Center',
+  item: 'Referral award',
+  items: 'referral awards',
+  searchFor: 'Title of an award',
   none: 'People who bring others in earn what you announce here.',
   name: ({ AwardTitle }) => AwardTitle,
-  ops: { list: 'Referral/GetReferralAwards', create: 'Referral/CreateReferralAward', update: 'Referral/UpdateReferralAward', remove: 'Referral/DeleteReferralAward' },
+  ops: {
+    list: 'Referral/GetReferralAwards',
+    create: 'Referral/CreateReferralAward',
+    update: 'Referral/UpdateReferralAward',
+    remove: 'Referral/DeleteReferralAward',
+  },
   filters: [days('fromDateIsoString', 'toDateIsoString')],
   columns: [
-    text('AwardTitle', 'Title', { sort: 'AwardTitle' }), day('StartDate', 'From', { sort: 'StartDate' }), day('EndDate', 'To', { card: 'hidden' }),
-    money('Amount', 'Cash', { sort: 'Amount' }), { id: 'IsCash', label: 'Paid in', words: ({ IsCash }) => (IsCash ? 'Cash' : 'Points') }, text('AwardActionName', 'For'), onOff('IsActive', 'Status', ['Enabled', 'Suspended']),
+    text('AwardTitle', 'Title', { sort: 'AwardTitle' }),
+    day('StartDate', 'From', { sort: 'StartDate' }),
+    day('EndDate', 'To', { card: 'hidden' }),
+    money('Amount', 'Cash', { sort: 'Amount' }),
+    { id: 'IsCash', label: 'Paid in', words: ({ IsCash }) => (IsCash ? 'Cash' : 'Points') },
+    text('AwardActionName', 'For'),
+    onOff('IsActive', 'Status', ['Enabled', 'Suspended']),
   ],
-  sections: [{
-    name: 'Award',
-    fields: [
-      textField('AwardTitle', 'Title', { required: true, most: 150 }),
-      listField('AwardAction', 'What earns it', 'Referral/GetAwardActions', { required: true, named: 'AwardActionName' }),
-      dayField('StartDateIsoString', 'First day', { required: true, width: 3 }),
-      dayField('EndDateIsoString', 'Last day', { required: true, width: 3 }),
-      nairaField('Amount', 'Amount', { required: true, width: 3 }),
-      switchField('IsCash', 'Paid in cash', { on: true, width: 3 }),
-      addressField('AwardPageURL', 'Page that explains it', { required: true, width: 12 }),
-    ],
-  }],
+  sections: [
+    {
+      name: 'Award',
+      fields: [
+        textField('AwardTitle', 'Title', { required: true, most: 150 }),
+        listField('AwardAction', 'What earns it', 'Referral/GetAwardActions', {
+          required: true,
+          named: 'AwardActionName',
+        }),
+        dayField('StartDateIsoString', 'First day', { required: true, width: 3 }),
+        dayField('EndDateIsoString', 'Last day', { required: true, width: 3 }),
+        nairaField('Amount', 'Amount', { required: true, width: 3 }),
+        switchField('IsCash', 'Paid in cash', { on: true, width: 3 }),
+        addressField('AwardPageURL', 'Page that explains it', { required: true, width: 12 }),
+      ],
+    },
+  ],
   start: ({ StartDate, EndDate }) => ({ StartDateIsoString: StartDate, EndDateIsoString: EndDate }),
   actions: [
-    { label: 'Suspend', verb: 'suspend', icon: CirclePause, key: 'Referral/SuspendReferralAward', inverse: 'Referral/ActivateReferralAward', when: ({ IsActive }) => IsActive },
-    { label: 'Activate', verb: 'activate', icon: CirclePlay, key: 'Referral/ActivateReferralAward', inverse: 'Referral/SuspendReferralAward', when: ({ IsActive }) => !IsActive },
+    {
+      label: 'Suspend',
+      verb: 'suspend',
+      icon: CirclePause,
+      key: 'Referral/SuspendReferralAward',
+      inverse: 'Referral/ActivateReferralAward',
+      when: ({ IsActive }) => IsActive,
+    },
+    {
+      label: 'Activate',
+      verb: 'activate',
+      icon: CirclePlay,
+      key: 'Referral/ActivateReferralAward',
+      inverse: 'Referral/SuspendReferralAward',
+      when: ({ IsActive }) => !IsActive,
+    },
   ],
 })

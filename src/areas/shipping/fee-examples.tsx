@@ -6,18 +6,31 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Table } from '#ui/table.tsx'
 
-/** Grams of parcels people send: a book, a bag, a box. */
+/** Weights of typical parcels in grams: a book, a bag, a box. */
 const parcels = [500, 2_000, 5_000, 10_000, 25_000]
 
-/** What a saved zone comes to, so that its author sees what the price says. */
+/** Example fees of a saved zone, so that its author can check the price. */
 export function feeExamples(zone: ShippingZone) {
   return (
-    <Card as="section"><Stack>
-      <h2>What a parcel costs here</h2>
-      <Table caption="What a parcel costs here" rows={parcels.map((grams) => ({ grams, fee: shippingFee(zone, grams) }))} rowKey={({ grams }) => String(grams)} columns={[
-        { id: 'weight', label: 'Parcel', cell: ({ grams }) => kilograms(grams) },
-        { id: 'fee', label: 'Price', align: 'end', card: 'figure', cell: ({ fee }) => (fee === null ? 'Too heavy' : naira(fee)) },
-      ]} />
-    </Stack></Card>
+    <Card as="section">
+      <Stack>
+        <h2>What a parcel costs here</h2>
+        <Table
+          caption="What a parcel costs here"
+          rows={parcels.map((grams) => ({ grams, fee: shippingFee(zone, grams) }))}
+          rowKey={({ grams }) => String(grams)}
+          columns={[
+            { id: 'weight', label: 'Parcel', cell: ({ grams }) => kilograms(grams) },
+            {
+              id: 'fee',
+              label: 'Price',
+              align: 'end',
+              card: 'figure',
+              cell: ({ fee }) => (fee === null ? 'Too heavy' : naira(fee)),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
   )
 }

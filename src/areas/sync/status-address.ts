@@ -1,14 +1,18 @@
-/** Which people the sync status shows: everybody, those with something that waits, or those for whom it waits too long. */
+/** Which people the sync status shows: all, those with unsent work, or those whose unsent work has waited too long. */
 export const statusChoices = [
   { value: 'all', label: 'Everybody' },
   { value: 'waiting', label: 'Something waits' },
   { value: 'stuck', label: 'Stuck' },
 ] as const
 
-/** What the address bar of the sync status says; all of it optional. */
-export interface StatusSearch { keyword: string; show: (typeof statusChoices)[number]['value']; page: number }
+/** The search part of the sync status address; every field is optional there. */
+export interface StatusSearch {
+  keyword: string
+  show: (typeof statusChoices)[number]['value']
+  page: number
+}
 
-/** Reads the search part of the address; anything odd is as if it were not there. */
+/** Reads the search part of the address; malformed values count as missing. */
 export function readStatusSearch(search: Record<string, unknown>): StatusSearch {
   const { keyword, page } = search
   return {
@@ -18,8 +22,12 @@ export function readStatusSearch(search: Record<string, unknown>): StatusSearch 
   }
 }
 
-/** The address of the list in a state; what is as usual is left out. */
+/** The address of the list in a state; default values are left out. */
 export function statusHref(list: string, { keyword, show, page }: StatusSearch): string {
-  const parts = new URLSearchParams({ ...(keyword === '' ? {} : { keyword }), ...(show === 'all' ? {} : { show }), ...(page === 0 ? {} : { page: String(page) }) }).toString()
+  const parts = new URLSearchParams({
+    ...(keyword === '' ? {} : { keyword }),
+    ...(show === 'all' ? {} : { show }),
+    ...(page === 0 ? {} : { page: String(page) }),
+  }).toString()
   return parts === '' ? list : `${list}?${parts}`
 }

@@ -51,7 +51,11 @@ interface Wiring {
 }
 
 /** What an answer that can only be read gets. */
-export interface AnswerProps { readonly field: FormField; readonly state: FieldState; readonly Question: ComponentType<QuestionProps> }
+export interface AnswerProps {
+  readonly field: FormField
+  readonly state: FieldState
+  readonly Question: ComponentType<QuestionProps>
+}
 
 /** How a field type looks. */
 export interface InputRow {

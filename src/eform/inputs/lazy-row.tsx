@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
-import { lazily } from '#lib/lazily.ts'
+import { lazily } from '#lib/page/lazily.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AnswerText } from './answer-text.tsx'
 import type { AnswerProps, InputProps, InputRow } from './input-props.ts'
 
 /** The parts of a row that are loaded when a form first asks for them. `Answer`: absent where words are enough. */
-export interface LoadedRow { readonly Input: ComponentType<InputProps>; readonly Answer?: ComponentType<AnswerProps> }
+export interface LoadedRow {
+  readonly Input: ComponentType<InputProps>
+  readonly Answer?: ComponentType<AnswerProps>
+}
 
 /**
  * A field type that most forms do not have. Until it is there its place is kept and answers stand in words; when it cannot
@@ -21,7 +24,9 @@ export function lazyRow(frame: InputRow['frame'], load: () => Promise<LoadedRow>
     return (
       <div>
         <p>This question could not be loaded. What you wrote in it is kept.</p>
-        <Button id={props.wiring.id} onClick={() => void preload()}>Try again</Button>
+        <Button id={props.wiring.id} onClick={() => void preload()}>
+          Try again
+        </Button>
       </div>
     )
   }

@@ -26,12 +26,18 @@ export function GroupTabs({ label, position: { groups, active }, problems, panel
   useEffect(() => {
     const line = list.current
     if (!line) return
-    const show = () => { line.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }
+    const show = () => {
+      line.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
     show()
     // A phone that is turned has another width; nothing but the line itself is scrolled then.
     const turned = new ResizeObserver(() => {
       const tab = line.querySelector<HTMLElement>('[aria-selected=true]')
-      if (tab && (tab.offsetLeft < line.scrollLeft || tab.offsetLeft + tab.offsetWidth > line.scrollLeft + line.clientWidth)) line.scrollLeft = tab.offsetLeft - 8
+      if (
+        tab &&
+        (tab.offsetLeft < line.scrollLeft || tab.offsetLeft + tab.offsetWidth > line.scrollLeft + line.clientWidth)
+      )
+        line.scrollLeft = tab.offsetLeft - 8
     })
     turned.observe(line)
     return () => turned.disconnect()
@@ -52,10 +58,24 @@ export function GroupTabs({ label, position: { groups, active }, problems, panel
         const isOpen = group === active
         const count = problems.get(group.group.Id)
         return (
-          <button key={group.group.Id} type="button" role="tab" id={tabId(panelId, group)} aria-selected={isOpen} aria-controls={isOpen ? panelId : undefined} tabIndex={isOpen ? 0 : -1}
-            className={classNames(styles['tab'], isOpen && styles['open'])} onClick={() => open(group)}>
+          <button
+            key={group.group.Id}
+            type="button"
+            role="tab"
+            id={tabId(panelId, group)}
+            aria-selected={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            tabIndex={isOpen ? 0 : -1}
+            className={classNames(styles['tab'], isOpen && styles['open'])}
+            onClick={() => open(group)}
+          >
             {groupTitle(group.group, at)}
-            {count !== undefined && <span className={classNames(styles['count'], 'num')}>{count}<span className="read">{count === 1 ? ' problem' : ' problems'}</span></span>}
+            {count !== undefined && (
+              <span className={classNames(styles['count'], 'num')}>
+                {count}
+                <span className="read">{count === 1 ? ' problem' : ' problems'}</span>
+              </span>
+            )}
           </button>
         )
       })}

@@ -15,7 +15,10 @@ interface Props {
 export function NavigationBar({ isFirst, back, children }: Props) {
   return (
     <div className={styles['bar']}>
-      <Button size="tall" disabled={isFirst} onClick={back}><Icon of={ArrowLeft} size="s" />Previous</Button>
+      <Button size="tall" disabled={isFirst} onClick={back}>
+        <Icon of={ArrowLeft} size="s" />
+        Previous
+      </Button>
       {children}
     </div>
   )

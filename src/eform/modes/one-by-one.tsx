@@ -42,23 +42,76 @@ export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubm
     requestAnimationFrame(() => focusControl(failed.fieldId, page))
   }
   return (
-    <form className={styles['view']} noValidate onSubmit={(event) => { event.preventDefault(); forward() }}>
+    <form
+      className={styles['view']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        forward()
+      }}
+    >
       <div className={styles['progress']}>
-        <p className="num"><span>{position.reviewing ? <b>Check your answers</b> : <><b>Question {position.number}</b> of {position.total}</>}</span><span>{position.percent}%</span></p>
+        <p className="num">
+          <span>
+            {position.reviewing ? (
+              <b>Check your answers</b>
+            ) : (
+              <>
+                <b>Question {position.number}</b> of {position.total}
+              </>
+            )}
+          </span>
+          <span>{position.percent}%</span>
+        </p>
         <ProgressBar label="Progress" percent={position.percent} />
       </div>
       {banner}
       <div className={styles['body']}>
-        {field?.group.Description && <GroupWords key={field.id} form={form} field={field} words={field.group.Description} />}
-        {field && <Question key={field.id} form={form} field={field} size="page" enterKeyHint={position.isLast ? 'done' : 'next'} heading={heading}
-          above={field.group.ShowGroupName !== false && field.group.GroupName && <p className={styles['group']}>{field.group.GroupName}</p>} />}
-        {position.reviewing && <ReviewStep form={form} failures={failures} heading={heading}>{beforeSubmit}</ReviewStep>}
+        {field?.group.Description && (
+          <GroupWords key={field.id} form={form} field={field} words={field.group.Description} />
+        )}
+        {field && (
+          <Question
+            key={field.id}
+            form={form}
+            field={field}
+            size="page"
+            enterKeyHint={position.isLast ? 'done' : 'next'}
+            heading={heading}
+            above={
+              field.group.ShowGroupName !== false &&
+              field.group.GroupName && <p className={styles['group']}>{field.group.GroupName}</p>
+            }
+          />
+        )}
+        {position.reviewing && (
+          <ReviewStep form={form} failures={failures} heading={heading}>
+            {beforeSubmit}
+          </ReviewStep>
+        )}
       </div>
       <NavigationBar isFirst={position.isFirst} back={() => form.steps.previous()}>
-        <Button size="tall" variant="primary" type="submit" busy={busy}>{position.reviewing ? submitLabel : <>Next<Icon of={ArrowRight} size="s" /></>}</Button>
+        <Button size="tall" variant="primary" type="submit" busy={busy}>
+          {position.reviewing ? (
+            submitLabel
+          ) : (
+            <>
+              Next
+              <Icon of={ArrowRight} size="s" />
+            </>
+          )}
+        </Button>
       </NavigationBar>
       {alert && (
-        <Dialog title={alert.message} onClose={() => closeAlert(alert)} footer={<Button variant="primary" onClick={() => closeAlert(alert)}>OK</Button>}>
+        <Dialog
+          title={alert.message}
+          onClose={() => closeAlert(alert)}
+          footer={
+            <Button variant="primary" onClick={() => closeAlert(alert)}>
+              OK
+            </Button>
+          }
+        >
           <p className="muted">Answer this question, then go on to the next one.</p>
         </Dialog>
       )}
@@ -69,5 +122,10 @@ export function OneByOne({ form, submitLabel, busy, banner, beforeSubmit, onSubm
 /** What the author says of a group: before its first question, and to be opened again at each of the others. */
 function GroupWords({ form, field, words }: { form: Eform; field: FormField; words: string }) {
   const isFirst = form.fields.shownFields().find(({ group }) => group === field.group) === field
-  return <details className={help['help']} open={isFirst}><summary>About this part</summary><p className={help['words']}>{words}</p></details>
+  return (
+    <details className={help['help']} open={isFirst}>
+      <summary>About this part</summary>
+      <p className={help['words']}>{words}</p>
+    </details>
+  )
 }

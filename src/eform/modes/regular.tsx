@@ -9,12 +9,23 @@ import { useFailures } from './use-failures.ts'
 export function Regular({ form, submitLabel, busy, banner, beforeSubmit, onSubmit }: ModeProps) {
   const { failures, goTo, submit } = useFailures({ form, busy, onSubmit })
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       {banner}
       <Problems failures={failures} goTo={goTo} />
       <Groups form={form} />
       {beforeSubmit}
-      <div><Button type="submit" variant="primary" size="tall" busy={busy}>{submitLabel}</Button></div>
+      <div>
+        <Button type="submit" variant="primary" size="tall" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
     </form>
   )
 }

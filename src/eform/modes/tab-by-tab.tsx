@@ -27,22 +27,58 @@ export function TabByTab({ form, submitLabel, busy, banner, beforeSubmit, onSubm
     else if (!busy) show(form.groups.next())
   }
   return (
-    <form className={styles['view']} noValidate onSubmit={(event) => { event.preventDefault(); forward() }}>
+    <form
+      className={styles['view']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        forward()
+      }}
+    >
       {banner}
       <Problems failures={failures} goTo={goTo} />
       {active && (
         <section className={styles['body']} aria-labelledby={`group-${active.group.Id}`}>
           <header>
-            <p className="muted small num">Part {number} of {groups.length}</p>
-            <h2 ref={heading} id={`group-${active.group.Id}`} tabIndex={-1} data-landing="" className={active.group.ShowGroupName === false ? 'read' : styles['title']}>{groupTitle(active.group, number - 1)}</h2>
+            <p className="muted small num">
+              Part {number} of {groups.length}
+            </p>
+            <h2
+              ref={heading}
+              id={`group-${active.group.Id}`}
+              tabIndex={-1}
+              data-landing=""
+              className={active.group.ShowGroupName === false ? 'read' : styles['title']}
+            >
+              {groupTitle(active.group, number - 1)}
+            </h2>
           </header>
           <OneGroup key={active.group.Id} form={form} group={active} />
         </section>
       )}
       {isLast && beforeSubmit}
-      <NavigationBar isFirst={isFirst} back={() => { show([]); form.groups.previous() }}>
-        <Button key={isLast ? 'end' : 'next'} size="tall" variant={isLast ? 'plain' : 'primary'} type={isLast ? 'button' : 'submit'} disabled={isLast}>Next<Icon of={ArrowRight} size="s" /></Button>
-        {isLast && <Button size="tall" variant="primary" type="submit" busy={busy}>{submitLabel}</Button>}
+      <NavigationBar
+        isFirst={isFirst}
+        back={() => {
+          show([])
+          form.groups.previous()
+        }}
+      >
+        <Button
+          key={isLast ? 'end' : 'next'}
+          size="tall"
+          variant={isLast ? 'plain' : 'primary'}
+          type={isLast ? 'button' : 'submit'}
+          disabled={isLast}
+        >
+          Next
+          <Icon of={ArrowRight} size="s" />
+        </Button>
+        {isLast && (
+          <Button size="tall" variant="primary" type="submit" busy={busy}>
+            {submitLabel}
+          </Button>
+        )}
       </NavigationBar>
     </form>
   )

@@ -20,21 +20,47 @@ export function Tabular({ form, submitLabel, busy, banner, beforeSubmit, onSubmi
   const panelId = useId()
   const { active } = position
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       {banner}
       <Problems failures={failures} goTo={goTo} />
-      <GroupTabs label={form.definition.FormName} position={position} problems={problems} panelId={panelId} open={(group) => form.groups.goTo(group)} />
+      <GroupTabs
+        label={form.definition.FormName}
+        position={position}
+        problems={problems}
+        panelId={panelId}
+        open={(group) => form.groups.goTo(group)}
+      />
       {active && (
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, active)}>
           {/* The tab says it to the eye; who walks by headings needs one. */}
           <h2 className="read">{groupTitle(active.group, position.number - 1)}</h2>
           <OneGroup key={active.group.Id} form={form} group={active} />
-          {position.groups.filter((group) => group !== active).flatMap(({ fields }) => fields).filter(({ id }) => form.fields.field(id).shown)
-            .map((field) => <ClosedWords key={field.id} words={[field.label, ...field.optionNames.values()].join(', ')} open={() => goTo(field.id)} />)}
+          {position.groups
+            .filter((group) => group !== active)
+            .flatMap(({ fields }) => fields)
+            .filter(({ id }) => form.fields.field(id).shown)
+            .map((field) => (
+              <ClosedWords
+                key={field.id}
+                words={[field.label, ...field.optionNames.values()].join(', ')}
+                open={() => goTo(field.id)}
+              />
+            ))}
         </div>
       )}
       {beforeSubmit}
-      <div><Button type="submit" variant="primary" size="tall" busy={busy}>{submitLabel}</Button></div>
+      <div>
+        <Button type="submit" variant="primary" size="tall" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
     </form>
   )
 }

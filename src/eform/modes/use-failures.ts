@@ -20,7 +20,9 @@ export function useFailures({ form, busy, onSubmit }: Pick<ModeProps, 'form' | '
   const [aim, setAim] = useState<{ fieldId: string } | null>(null)
   const page = usePage()
   // Once its group is there.
-  useEffect(() => { if (aim) focusControl(aim.fieldId, page) }, [aim, page])
+  useEffect(() => {
+    if (aim) focusControl(aim.fieldId, page)
+  }, [aim, page])
   function goTo(fieldId: string): void {
     form.steps.goTo(fieldId)
     setAim({ fieldId })

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { pageEntries } from '#eform/option-list.ts'
 import { choiceOf, entryName, idOf, isNameless } from '#eform/types/choice-entry.ts'
 import type { InputProps } from '#eform-face/inputs/input-props.ts'
-import { OptionListbox, type ListboxEntry } from '#eform-face/inputs/option-listbox.tsx'
-import { OptionOpener } from '#eform-face/inputs/option-opener.tsx'
+import { OptionListbox, type ListboxEntry } from '#eform-face/inputs/choice/option-listbox.tsx'
+import { OptionOpener } from '#eform-face/inputs/choice/option-opener.tsx'
 import { ListWords, loadingWords } from './list-words.tsx'
 import { useOptionList } from './use-option-list.ts'
 
@@ -14,7 +14,11 @@ export function ListedDropDown(props: InputProps) {
   const entry = String(state.raw)
   const isWaiting = list.loading && list.options.length === 0
   const name = isWaiting && isNameless(field, entry) ? loadingWords(field) : entryName(field, entry)
-  const hint = isWaiting ? loadingWords(field) : list.waitsFor === null ? (field.def.PlaceHolder ?? 'Choose one') : `Choose ${list.waitsFor} first`
+  const hint = isWaiting
+    ? loadingWords(field)
+    : list.waitsFor === null
+      ? (field.def.PlaceHolder ?? 'Choose one')
+      : `Choose ${list.waitsFor} first`
   return (
     <OptionOpener {...props} chosen={entry === '' ? undefined : name} hint={hint}>
       {(listId, firstWords, close) => <Choices {...props} id={listId} firstWords={firstWords} close={close} />}
@@ -22,24 +26,44 @@ export function ListedDropDown(props: InputProps) {
   )
 }
 
-function Choices({ id, firstWords, close, ...props }: InputProps & { id: string; firstWords: string; close: () => void }) {
+function Choices({
+  id,
+  firstWords,
+  close,
+  ...props
+}: InputProps & { id: string; firstWords: string; close: () => void }) {
   const { field, state, enter } = props
   const [words, setWords] = useState(firstWords)
   const list = useOptionList(props, words)
   const chosenId = idOf(String(state.raw))
-  const turn = (key: string, name: string, take: (() => void) | null): ListboxEntry[] => (take ? [{ key, text: `${name} ${field.label}`, isChosen: false, turns: true, take }] : [])
+  const turn = (key: string, name: string, take: (() => void) | null): ListboxEntry[] =>
+    take ? [{ key, text: `${name} ${field.label}`, isChosen: false, turns: true, take }] : []
   // R-193: the two entries that turn the page stand in the list, and are no options.
   const entries: ListboxEntry[] = [
     ...turn(pageEntries.previous, 'Previous', list.previous),
     ...list.options.map((option) => ({
-      key: `option ${option.Id}`, text: option.OptionName, note: option.Note, isChosen: option.Id === chosenId,
-      take: () => { enter(choiceOf(field, option)); close() },
+      key: `option ${option.Id}`,
+      text: option.OptionName,
+      note: option.Note,
+      isChosen: option.Id === chosenId,
+      take: () => {
+        enter(choiceOf(field, option))
+        close()
+      },
     })),
     ...turn(pageEntries.more, 'More', list.more),
   ]
   return (
-    <OptionListbox id={id} label={field.label} words={words} setWords={setWords} entries={entries} total={list.total} before={list.before}
-      placeholder={list.loading && list.options.length === 0 ? loadingWords(field) : undefined}>
+    <OptionListbox
+      id={id}
+      label={field.label}
+      words={words}
+      setWords={setWords}
+      entries={entries}
+      total={list.total}
+      before={list.before}
+      placeholder={list.loading && list.options.length === 0 ? loadingWords(field) : undefined}
+    >
       <ListWords field={field} list={list} words={words} />
     </OptionListbox>
   )

@@ -23,31 +23,75 @@ export function listedLines(Input: ComponentType<InputProps>): ComponentType<Inp
     const list = useOptionList(props, words)
     const entries = (typeof state.raw === 'string' ? [state.raw] : state.raw).filter(Boolean)
     const isWaiting = list.loading && list.options.length === 0
-    const elsewhere = entries.filter((entry) => list.options.every((option) => option.Id !== idOf(entry)))
-      .map((entry): Option => ({ Id: idOf(entry), OptionName: isWaiting && isNameless(field, entry) ? loadingWords(field) : entryName(field, entry) }))
+    const elsewhere = entries
+      .filter((entry) => list.options.every((option) => option.Id !== idOf(entry)))
+      .map((entry): Option => ({
+        Id: idOf(entry),
+        OptionName: isWaiting && isNameless(field, entry) ? loadingWords(field) : entryName(field, entry),
+      }))
     const options = [...elsewhere, ...list.options]
     const shown = { ...field, options, optionNames: new Map(options.map((option) => [option.Id, option.OptionName])) }
-    const entryOf = (id: string) => entries.find((entry) => idOf(entry) === id) ?? options.filter((option) => option.Id === id).map((option) => choiceOf(field, option))[0] ?? ''
+    const entryOf = (id: string) =>
+      entries.find((entry) => idOf(entry) === id) ??
+      options.filter((option) => option.Id === id).map((option) => choiceOf(field, option))[0] ??
+      ''
     const isLong = list.more !== null || list.previous !== null || words !== ''
     // The pressed button may be gone on the next page: reading goes on at the top of it.
-    const turn = (go: () => void) => () => { go(); place.current?.focus() }
+    const turn = (go: () => void) => () => {
+      go()
+      place.current?.focus()
+    }
     return (
       <div ref={place} tabIndex={-1} className={styles['list']}>
         {isLong && (
           <span className={classNames(control['box'], control['touch'])}>
             <Icon of={Search} size="s" />
-            <input className={control['control']} type="search" aria-label={`Search ${field.label}`} placeholder="Search" autoComplete="off" enterKeyHint="search" value={words} onChange={(event) => setWords(event.target.value)} />
+            <input
+              className={control['control']}
+              type="search"
+              aria-label={`Search ${field.label}`}
+              placeholder="Search"
+              autoComplete="off"
+              enterKeyHint="search"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
           </span>
         )}
-        {isLong && <p className="read" role="status">{list.before > 0 ? `${list.total} found, from ${list.before + 1} on` : `${list.total} found`}</p>}
-        {list.previous && <Button variant="quiet" onClick={turn(list.previous)}>Previous {field.label}</Button>}
-        {options.length > 0 && (
-          <Input {...props} field={shown} state={{ ...state, raw: typeof state.raw === 'string' ? idOf(state.raw) : entries.map(idOf) }}
-            enter={(raw) => enter(typeof raw === 'string' ? entryOf(raw) : raw.map(entryOf))} />
+        {isLong && (
+          <p className="read" role="status">
+            {list.before > 0 ? `${list.total} found, from ${list.before + 1} on` : `${list.total} found`}
+          </p>
         )}
-        {isWaiting && <p id={options.length > 0 ? undefined : wiring.id} tabIndex={-1} className="muted" role="status">{loadingWords(field)}</p>}
-        <ListWords field={field} list={list} words={words} id={options.length > 0 || isWaiting ? undefined : wiring.id} />
-        {list.more && <Button variant="quiet" onClick={turn(list.more)}>More {field.label}</Button>}
+        {list.previous && (
+          <Button variant="quiet" onClick={turn(list.previous)}>
+            Previous {field.label}
+          </Button>
+        )}
+        {options.length > 0 && (
+          <Input
+            {...props}
+            field={shown}
+            state={{ ...state, raw: typeof state.raw === 'string' ? idOf(state.raw) : entries.map(idOf) }}
+            enter={(raw) => enter(typeof raw === 'string' ? entryOf(raw) : raw.map(entryOf))}
+          />
+        )}
+        {isWaiting && (
+          <p id={options.length > 0 ? undefined : wiring.id} tabIndex={-1} className="muted" role="status">
+            {loadingWords(field)}
+          </p>
+        )}
+        <ListWords
+          field={field}
+          list={list}
+          words={words}
+          id={options.length > 0 || isWaiting ? undefined : wiring.id}
+        />
+        {list.more && (
+          <Button variant="quiet" onClick={turn(list.more)}>
+            More {field.label}
+          </Button>
+        )}
       </div>
     )
   }

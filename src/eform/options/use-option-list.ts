@@ -4,11 +4,11 @@ import type { Eform } from '#eform/create-form.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import { narrowingBy, parentOf, type Narrowing } from '#eform/narrowing.ts'
 import { optionListOf } from '#eform/option-list.ts'
-import { matchingOptions } from '#eform-face/inputs/matching-options.ts'
+import { matchingOptions } from '#eform-face/inputs/choice/matching-options.ts'
 import { must } from '#kit/must.ts'
-import { optionQuestion } from '#lib/ask-options.ts'
-import type { OptionReply } from '#lib/option-pages.ts'
-import { useOptionPage } from '#lib/use-option-page.ts'
+import { optionQuestion } from '#lib/reads/ask-options.ts'
+import type { OptionReply } from '#lib/reads/option-pages.ts'
+import { useOptionPage } from '#lib/reads/use-option-page.ts'
 
 /** What a question shows of its server list. */
 export interface ListView {
@@ -25,7 +25,12 @@ export interface ListView {
   readonly loading: boolean
   readonly error: Error | undefined
   /** When what is shown came, ms, and whether it is all or only what this device has seen, `kept` of `total` options; null for the server's word of this visit. */
-  readonly copy: { readonly at: number; readonly isPart: boolean; readonly kept?: number; readonly total?: number | null } | null
+  readonly copy: {
+    readonly at: number
+    readonly isPart: boolean
+    readonly kept?: number
+    readonly total?: number | null
+  } | null
   readonly retry: () => void
 }
 
@@ -42,7 +47,11 @@ export function useOptionList({ form, field }: { form: Eform; field: FormField }
   const [turned, setTurned] = useState({ of, page: 0 })
   const page = turned.of === of ? turned.page : 0
   const parentOption = narrowing.kind === 'by' ? narrowing.parentOption : null
-  const reply = useOptionPage(narrowing.kind === 'waits' ? null : optionQuestion({ key: list.key, parentOption, keyword, page, pageSize: list.pageSize }))
+  const reply = useOptionPage(
+    narrowing.kind === 'waits'
+      ? null
+      : optionQuestion({ key: list.key, parentOption, keyword, page, pageSize: list.pageSize }),
+  )
   useNews(form, field, reply, paged ? { isStart: page === 0 && keyword === '' } : 'whole')
 
   const before = page * list.pageSize
@@ -50,7 +59,10 @@ export function useOptionList({ form, field }: { form: Eform; field: FormField }
   const own = matchingOptions(field.options, words)
   const turn = (by: number) => () => setTurned({ of, page: page + by })
   return {
-    options: [...(page === 0 ? own.slice(0, list.pageSize) : []), ...found.options.filter((option) => !field.optionNames.has(option.Id))],
+    options: [
+      ...(page === 0 ? own.slice(0, list.pageSize) : []),
+      ...found.options.filter((option) => !field.optionNames.has(option.Id)),
+    ],
     total: found.total + own.length,
     before,
     more: before + list.pageSize < found.total ? turn(1) : null,
@@ -58,7 +70,13 @@ export function useOptionList({ form, field }: { form: Eform; field: FormField }
     waitsFor: narrowing.kind === 'waits' ? narrowing.parentLabel : null,
     loading: narrowing.kind !== 'waits' && (reply.loading || (paged && keyword !== words.trim())),
     error: reply.error,
-    copy: reply.page ? (reply.page.isNews ? null : { at: reply.page.at, isPart: false }) : reply.seen ? partOf(reply.seen) : null,
+    copy: reply.page
+      ? reply.page.isNews
+        ? null
+        : { at: reply.page.at, isPart: false }
+      : reply.seen
+        ? partOf(reply.seen)
+        : null,
     retry: reply.retry,
   }
 }
@@ -69,7 +87,13 @@ function partOf({ at, options, total }: NonNullable<OptionReply['seen']>): NonNu
 }
 
 /** The server finds in a paged list; in one that is here, or in what was seen of it, we do. */
-function foundIn({ page, seen }: OptionReply, paged: boolean, words: string, before: number, size: number): { options: readonly Option[]; total: number } {
+function foundIn(
+  { page, seen }: OptionReply,
+  paged: boolean,
+  words: string,
+  before: number,
+  size: number,
+): { options: readonly Option[]; total: number } {
   if (page && paged) return page
   const matching = matchingOptions(page?.options ?? seen?.options ?? [], words)
   return { options: matching.slice(before, before + size), total: matching.length }
@@ -79,15 +103,25 @@ function foundIn({ page, seen }: OptionReply, paged: boolean, words: string, bef
 function useNews(form: Eform, field: FormField, { page }: OptionReply, asked: 'whole' | { isStart: boolean }): void {
   const isStart = asked === 'whole' || asked.isStart
   const tell = useEffectEvent(() => {
-    if (page) form.fields.meetList(field.id, { options: page.options, complete: isStart && page.total <= page.options.length, isStart })
+    if (page)
+      form.fields.applyOptions(field.id, {
+        options: page.options,
+        complete: isStart && page.total <= page.options.length,
+        isStart,
+      })
   })
   const news = page?.isNews ? page : null
-  useEffect(() => { if (news) tell() }, [news])
+  useEffect(() => {
+    if (news) tell()
+  }, [news])
 }
 
 function useNarrowing(form: Eform, field: FormField): Narrowing {
   const parent = parentOf(form.fields, field)
-  const subscribe = useCallback((listener: () => void) => (parent ? form.fields.subscribeField(parent.id, listener) : () => {}), [form, parent])
+  const subscribe = useCallback(
+    (listener: () => void) => (parent ? form.fields.subscribeField(parent.id, listener) : () => {}),
+    [form, parent],
+  )
   const read = () => parent && form.fields.field(parent.id)
   return narrowingBy(parent, useSyncExternalStore(subscribe, read, read))
 }

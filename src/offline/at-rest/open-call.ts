@@ -1,7 +1,7 @@
 import type { CallContent, CallRow, StoredCall } from '#offline/databases/outbox-database.ts'
 import { Locked, unseal } from './seal.ts'
 
-/** A call as it was written. One that cannot be opened says so (`locked`) and keeps everything else. */
+/** Opens a call. A call that cannot be opened is `locked` and keeps its facts. */
 export async function openCall(key: CryptoKey | null, row: StoredCall): Promise<CallRow> {
   if (!('sealed' in row)) return row
   const { sealed, ...facts } = row
@@ -13,7 +13,7 @@ export async function openCall(key: CryptoKey | null, row: StoredCall): Promise<
   }
 }
 
-/** Only `restingContent` makes them; one that is none is not opened. */
+/** Only `contentAtRest` makes sealed content; any other value is locked. */
 function contentIn(opened: unknown): CallContent {
   if (!(opened instanceof Object && 'words' in opened && typeof opened.words === 'string')) throw new Locked()
   return { input: 'input' in opened ? opened.input : undefined, words: opened.words }

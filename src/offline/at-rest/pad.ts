@@ -1,18 +1,22 @@
-import { decoded, encoded, Locked, type Sealed } from './seal.ts'
+import { fromJsonBytes, toJsonBytes, Locked, type Sealed } from './seal.ts'
 
 /**
- * The last words of a tab that goes cannot wait for WebCrypto (O-01). So the key stream they are sealed with is made
- * while there is time: AES-GCM of zeros is its key stream, and text XOR key stream is what AES-GCM would have made of the
- * text, without the tag. No byte of a pad is used twice, and no pad's own cipher text is ever stored.
+ * A prepared key stream. The last changes of a closing tab cannot wait for WebCrypto (O-01), so the key stream is made
+ * earlier: AES-GCM of zeros is its key stream, and text XOR key stream is the AES-GCM of the text, without the tag.
+ * Each byte of a pad is used at most once, and the pad's own cipher text is never stored.
  */
-interface Pad { iv: Uint8Array<ArrayBuffer>; stream: Uint8Array; used: number }
+interface Pad {
+  iv: Uint8Array<ArrayBuffer>
+  stream: Uint8Array
+  used: number
+}
 
 const pads = new WeakMap<CryptoKey, Pad>()
-/** More than the last words of any usual form; a form with longer fields gets a longer one at its first write. */
+/** More bytes than the last changes of a usual form. A form with longer fields gets a longer pad at its first save. */
 const leastBytes = 65_536
 
-/** Sees to it that `bytes` more can be sealed at once. */
-export async function readyPad(key: CryptoKey | null, bytes = 0): Promise<void> {
+/** Makes sure that `bytes` more can be sealed synchronously. */
+export async function preparePad(key: CryptoKey | null, bytes = 0): Promise<void> {
   if (!key) return
   const pad = pads.get(key)
   if (pad && pad.stream.length - pad.used >= Math.max(leastBytes / 2, bytes)) return
@@ -21,21 +25,21 @@ export async function readyPad(key: CryptoKey | null, bytes = 0): Promise<void> 
 }
 
 /** Null when no pad is ready, or it is too short. */
-export function sealAtOnce(key: CryptoKey, value: unknown): Sealed | null {
+export function sealSync(key: CryptoKey, value: unknown): Sealed | null {
   const pad = pads.get(key)
-  const text = encoded(value)
+  const text = toJsonBytes(value)
   if (!pad || pad.stream.length - pad.used < text.length) return null
   const at = pad.used
   pad.used += text.length
   return { iv: pad.iv, bytes: xor(text, pad.stream.subarray(at)).buffer, at }
 }
 
-/** Opens what `sealAtOnce` made. There is no tag: a wrong key shows in text that is no JSON. */
+/** Opens what `sealSync` made. There is no tag: a wrong key gives text that is not JSON. */
 export async function unsealFromPad(key: CryptoKey | null, { iv, bytes, at = 0 }: Sealed): Promise<unknown> {
   if (!key) throw new Locked()
   const stream = await keyStream(key, iv, at + bytes.byteLength)
   try {
-    return decoded(xor(new Uint8Array(bytes), stream.subarray(at)))
+    return fromJsonBytes(xor(new Uint8Array(bytes), stream.subarray(at)))
   } catch {
     throw new Locked()
   }

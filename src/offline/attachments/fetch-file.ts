@@ -1,16 +1,23 @@
 import { timeLimit } from '#offline/transport.ts'
 
 /**
- * A file of ours for its reader, by its address on this origin (rules/file-address.ts, or a picture of the product): an `<img>` cannot show who asks.
- * Not into the browser's cache: nobody could take it away from there at sign-out (O-08). Null when it is not there, or not for this reader; `unreachable` when nobody of ours answered.
+ * Fetches a file of our server by its address on this origin (rules/file-address.ts, or a picture of the product),
+ * because an `<img>` cannot send a token. The browser does not cache it: a cached file would stay after the sign-out
+ * (O-08). Null when the file does not exist or this user may not read it; `unreachable` when our server did not answer.
  */
 export async function fetchFile(address: `/${string}`, token: string | null): Promise<Blob | 'unreachable' | null> {
   try {
-    const response = await fetch(address, { headers: { Authorization: token ? `bearer ${token}` : '' }, redirect: 'error', cache: 'no-store', signal: AbortSignal.timeout(timeLimit(largestFile)) })
-    if (response.ok && response.headers.get('Content-Type')?.startsWith('text/html') === false) return await response.blob()
+    const response = await fetch(address, {
+      headers: { Authorization: token ? `bearer ${token}` : '' },
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeLimit(largestFile)),
+    })
+    if (response.ok && response.headers.get('Content-Type')?.startsWith('text/html') === false)
+      return await response.blob()
     return response.status >= 400 && response.status < 500 ? null : 'unreachable'
   } catch {
-    return 'unreachable' // silence, a redirect or a body that ends too early: the same to whoever wants to see it
+    return 'unreachable' // silence, a redirect and a truncated body are the same for the caller
   }
 }
 

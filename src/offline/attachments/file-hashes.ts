@@ -1,7 +1,7 @@
 import type { OutboxTx } from '#offline/databases/outbox-database.ts'
 import { fileHashesIn } from '#rules/file-address.ts'
 
-/** The hashes of all files an input, a draft or a receipt speaks of, each once. */
+/** The hashes of all files that an input, a draft or a receipt names, each once. */
 export function hashesIn(value: unknown): string[] {
   return [...new Set(fileHashesIn(JSON.stringify(value) ?? ''))]
 }
@@ -13,11 +13,16 @@ export async function hashOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * The files a call has to wait for: of those its input names (`named`) the ones that are on this device, and of those it `waited` for already
- * the ones it still names, present or not. What else it names came from the server: a form's own pictures, an answer
- * that is edited.
+ * The files that a call has to wait for. Of the files that its input names (`named`), these are the ones on this
+ * device, and the ones that the call `waited` for before, also if they are missing on this device. All other named
+ * files came from the server: a form's own pictures, or the files of an edited answer.
  */
-export async function filesToSend(tx: OutboxTx, userId: string, named: readonly string[], waited: readonly string[] = []): Promise<string[]> {
-  const here = await Promise.all(named.map((hash) => tx.objectStore('blobs').getKey([userId, hash])))
-  return named.filter((hash, at) => here[at] !== undefined || waited.includes(hash))
+export async function filesToSend(
+  tx: OutboxTx,
+  userId: string,
+  named: readonly string[],
+  waited: readonly string[] = [],
+): Promise<string[]> {
+  const stored = await Promise.all(named.map((hash) => tx.objectStore('blobs').getKey([userId, hash])))
+  return named.filter((hash, at) => stored[at] !== undefined || waited.includes(hash))
 }

@@ -2,12 +2,12 @@ import { isSealed, Locked, seal, sealBytes, unseal, unsealBytes } from '#offline
 import type { BlobRow, StoredBlob } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 
-/** A file as it goes to the disk. */
-export async function restingFile(key: CryptoKey | null, file: BlobRow): Promise<StoredBlob> {
+/** Converts a file to the form in which it is stored. */
+export async function fileAtRest(key: CryptoKey | null, file: BlobRow): Promise<StoredBlob> {
   return key ? { ...file, bytes: await sealBytes(key, file.bytes), name: await seal(key, file.name) } : file
 }
 
-/** The bytes of a file of this user on this device, by its hash; null when it is not here, or cannot be opened. */
+/** The opened file of this user on this device, by its hash; null when it is missing or locked. */
 export async function openFile(device: Device, userId: string, sha256: string): Promise<BlobRow | null> {
   const stored = await device.outbox.run((db) => db.get('blobs', [userId, sha256]))
   if (!stored) return null

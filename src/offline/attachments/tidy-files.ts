@@ -3,28 +3,36 @@ import { atomically } from '#offline/databases/atomically.ts'
 import { relaxed, type StoredCall } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 
-/** A file picked this recently may belong to a form that has not been written to the disk yet, ms. */
+/** A file picked this recently may belong to a form that is not saved yet, ms. */
 const grace = 86_400_000
 
-/** Removes the files that no draft, no call and no receipt refers to any more: they live as long as the text beside them (O-17). */
+/**
+ * Removes the files that no draft, call or receipt refers to any more: a file lives as long as the text that names it
+ * (O-17).
+ */
 export async function tidyFiles(device: Device): Promise<void> {
   const now = device.now()
-  await device.outbox.run((db) => atomically(db, ['blobs', 'calls', 'drafts', 'receipts'], relaxed, async (tx) => {
-    const blobs = tx.objectStore('blobs')
-    if (await blobs.count() === 0) return
-    const used = new Set<string>()
-    const note = (userId: string, hashes: readonly string[]) => { for (const hash of hashes) used.add(`${userId} ${hash}`) }
-    for await (const { value } of tx.objectStore('drafts')) for (const field of Object.values(value.fields)) note(value.userId, filesAtRest(field.value))
-    for await (const { value } of tx.objectStore('calls')) note(value.userId, filesOfCall(value))
-    for await (const { value } of tx.objectStore('receipts')) note(value.userId, filesOfCall(value.call))
-    // By key: the bytes of those that stay need not be read.
-    for (const key of await blobs.getAllKeys()) {
-      if (used.has(key.join(' '))) continue
-      const file = await blobs.get(key)
-      // A clock set back keeps it longer, never shorter.
-      if (file && now - file.keptAt > grace) await blobs.delete(key)
-    }
-  }))
+  await device.outbox.run((db) =>
+    atomically(db, ['blobs', 'calls', 'drafts', 'receipts'], relaxed, async (tx) => {
+      const blobs = tx.objectStore('blobs')
+      if ((await blobs.count()) === 0) return
+      const used = new Set<string>()
+      const note = (userId: string, hashes: readonly string[]) => {
+        for (const hash of hashes) used.add(`${userId} ${hash}`)
+      }
+      for await (const { value } of tx.objectStore('drafts'))
+        for (const field of Object.values(value.fields)) note(value.userId, filesAtRest(field.value))
+      for await (const { value } of tx.objectStore('calls')) note(value.userId, filesOfCall(value))
+      for await (const { value } of tx.objectStore('receipts')) note(value.userId, filesOfCall(value.call))
+      // Reads only keys first: the bytes of files that stay need not be loaded.
+      for (const key of await blobs.getAllKeys()) {
+        if (used.has(key.join(' '))) continue
+        const file = await blobs.get(key)
+        // A clock that was set back keeps it longer, never shorter.
+        if (file && now - file.keptAt > grace) await blobs.delete(key)
+      }
+    }),
+  )
 }
 
 function filesOfCall(call: StoredCall): string[] {

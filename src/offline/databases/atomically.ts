@@ -1,8 +1,9 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 
 /**
- * All of `work` or nothing (O-09): resolves after the commit. An error inside `work` that is not a failed request (a
- * value that cannot be cloned, say) would otherwise leave what was already put, so it aborts by hand.
+ * Runs all of `work` or nothing (O-09); resolves after the commit. An error in `work` that is not a failed request (for
+ * example a value that cannot be cloned) would leave the earlier writes in place, so the function aborts the
+ * transaction itself.
  */
 export async function atomically<Shape extends DBSchema, T>(
   db: IDBPDatabase<Shape>,
@@ -11,8 +12,11 @@ export async function atomically<Shape extends DBSchema, T>(
   work: (tx: IDBPTransaction<Shape, StoreNames<Shape>[], 'readwrite'>) => Promise<T>,
 ): Promise<T> {
   const tx = db.transaction(stores, 'readwrite', options)
-  // An aborted transaction rejects `done` even when nobody got as far as waiting for it.
-  const committed = tx.done.then(() => null, (error: unknown) => ({ error }))
+  // An aborted transaction rejects `done`, also before the code below waits for it.
+  const committed = tx.done.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
   let result: T
   try {
     result = await work(tx)
@@ -30,7 +34,7 @@ function abort(tx: { abort(): void }): void {
   try {
     tx.abort()
   } catch (error) {
-    // Already aborted by the failed request itself.
+    // The failed request has already aborted it.
     if (!(error instanceof Error && error.name === 'InvalidStateError')) throw error
   }
 }

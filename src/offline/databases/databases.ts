@@ -1,17 +1,20 @@
 import { deleteDB, openDB } from 'idb'
 
-/** How long a deletion may wait for other tabs to let go, ms. They are told at once; it goes on behind. */
+/**
+ * How long a deletion waits for other tabs to close the database, ms. They are informed at once; the deletion continues
+ * later.
+ */
 const patience = 3000
 
-/** All databases of this origin; none where the browser cannot tell. */
+/** The names of all databases of this origin; empty where the browser cannot list them. */
 export async function databaseNames(): Promise<string[]> {
   if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return []
   return (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
 }
 
 /**
- * Removes all rows, of these stores or of all, and leaves the database to whoever has it open; false when there were none. One that
- * is not there is not made.
+ * Removes all rows, of these stores or of all, and keeps the database for tabs that have it open; false when there were
+ * no rows. A missing database is not created.
  */
 export async function emptyDatabase(name: string, only?: readonly string[]): Promise<boolean> {
   if (!(await databaseNames()).includes(name)) return false
@@ -29,18 +32,27 @@ export async function emptyDatabase(name: string, only?: readonly string[]): Pro
   }
 }
 
-/** Shows every row of a database to `look`, one after the other: they may be large. One that is not there is not made. */
-export async function visitRows(name: string, look: (store: string, row: unknown) => void): Promise<void> {
+/**
+ * Calls `look` with every row of a database, one after the other, because rows may be large. A missing database is not
+ * created.
+ */
+export async function visitRows(name: string, visit: (store: string, row: unknown) => void): Promise<void> {
   if (!(await databaseNames()).includes(name)) return
   const db = await openDB(name)
   try {
-    for (const store of db.objectStoreNames) for await (const { value } of db.transaction(store).store) look(store, value)
+    for (const store of db.objectStoreNames)
+      for await (const { value } of db.transaction(store).store) visit(store, value)
   } finally {
     db.close()
   }
 }
 
-/** Deletes a database, or leaves it to be deleted when the last tab that has it open lets go. */
+/** Deletes a database. If other tabs have it open, the browser deletes it when the last one closes it. */
 export async function deleteDatabase(name: string): Promise<void> {
-  await Promise.race([deleteDB(name), new Promise((resolve) => { setTimeout(resolve, patience) })])
+  await Promise.race([
+    deleteDB(name),
+    new Promise((resolve) => {
+      setTimeout(resolve, patience)
+    }),
+  ])
 }

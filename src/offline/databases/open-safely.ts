@@ -1,15 +1,20 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 import { StorageProblem, storageFault } from './storage-problem.ts'
 
-/** A database that opens at first use and survives a lost connection. */
+/** A database that opens at first use and reconnects after a lost connection. */
 export interface Store<Shape extends DBSchema> {
-  /** Runs `work`; a lost, closed, blocked or full database means one re-open and one retry, then `StorageProblem` (O-06). `work` must be safe to run twice. */
+  /**
+   * Runs `work`. A lost, closed, blocked or full database leads to one re-open and one retry, then to `StorageProblem`
+   * (O-06). `work` must be safe to run twice.
+   */
   run<T>(work: (db: IDBPDatabase<Shape>) => Promise<T>): Promise<T>
   close(): void
 }
 
 type Upgrade<Shape extends DBSchema> = (
-  db: IDBPDatabase<Shape>, from: number, tx: IDBPTransaction<Shape, StoreNames<Shape>[], 'versionchange'>,
+  db: IDBPDatabase<Shape>,
+  from: number,
+  tx: IDBPTransaction<Shape, StoreNames<Shape>[], 'versionchange'>,
 ) => void
 
 interface Opening<Shape extends DBSchema> {
@@ -19,7 +24,7 @@ interface Opening<Shape extends DBSchema> {
   upgrade: Upgrade<Shape>
   /** How long an open may wait, ms: a frozen tab blocks without a `blocked` event. */
   patience?: number
-  /** Runs the second try; on a full device it may make room and try on (O-07). */
+  /** Runs the second try; on a full device it may make room and try again (O-07). */
   retry?: Retry
 }
 
@@ -27,11 +32,13 @@ export type Retry = <T>(write: () => Promise<T>) => Promise<T>
 
 const defaultPatience = 3000
 
-/** A lazily opened database. Nothing happens before the first `run`. */
+/** Returns a database that opens at its first `run`. */
 export function openSafely<Shape extends DBSchema>(opening: Opening<Shape>): Store<Shape> {
   let current: Promise<IDBPDatabase<Shape>> | null = null
 
-  const forget = () => { current = null }
+  const forget = () => {
+    current = null
+  }
   const close = () => {
     current?.then((db) => db.close(), forget)
     forget()
@@ -62,13 +69,18 @@ export function openSafely<Shape extends DBSchema>(opening: Opening<Shape>): Sto
   }
 }
 
-async function openInTime<Shape extends DBSchema>(opening: Opening<Shape>, stepAside: () => void): Promise<IDBPDatabase<Shape>> {
+async function openInTime<Shape extends DBSchema>(
+  opening: Opening<Shape>,
+  stepAside: () => void,
+): Promise<IDBPDatabase<Shape>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let late = false
   const opened = openAnyVersion(opening, stepAside)
   // An open that succeeds after we gave up must not stay behind and block others.
   // A failure is reported by the race below.
-  opened.then((db) => { if (late) db.close() }, () => undefined)
+  void Promise.allSettled([opened]).then(([outcome]) => {
+    if (late && outcome.status === 'fulfilled') outcome.value.close()
+  })
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       late = true
@@ -82,19 +94,23 @@ async function openInTime<Shape extends DBSchema>(opening: Opening<Shape>, stepA
   }
 }
 
-async function openAnyVersion<Shape extends DBSchema>({ name, version, upgrade }: Opening<Shape>, stepAside: () => void): Promise<IDBPDatabase<Shape>> {
-  // "Gives this page no storage at all": some browsers hide the factory, others throw on the first touch.
+async function openAnyVersion<Shape extends DBSchema>(
+  { name, version, upgrade }: Opening<Shape>,
+  stepAside: () => void,
+): Promise<IDBPDatabase<Shape>> {
+  // Some browsers without storage hide the factory, others throw at the first access.
   if (typeof indexedDB === 'undefined') throw new StorageProblem('unavailable', null)
-  const open = (wanted: number | undefined) => openDB<Shape>(name, wanted, {
-    upgrade: (db, from, _to, tx) => upgrade(db, from, tx),
-    // A newer release wants to upgrade, or the browser cut the connection: the next `run` opens again.
-    blocking: stepAside,
-    terminated: stepAside,
-  })
+  const open = (wanted: number | undefined) =>
+    openDB<Shape>(name, wanted, {
+      upgrade: (db, from, _to, tx) => upgrade(db, from, tx),
+      // A newer release wants to upgrade, or the browser cut the connection: the next `run` opens again.
+      blocking: stepAside,
+      terminated: stepAside,
+    })
   try {
     return await open(version)
   } catch (error) {
-    // A newer release was here first. Its schema only added things, so this one works on it as it is (O-25).
+    // A newer release has upgraded the database. Its schema only added things, so this release can use it (O-25).
     if (error instanceof Error && error.name === 'VersionError') return open(undefined)
     throw error
   }

@@ -4,19 +4,24 @@
  */
 export type StorageFault = 'full' | 'blocked' | 'lost' | 'unavailable'
 
-const words: Record<StorageFault, string> = {
+const messages: Record<StorageFault, string> = {
   full: 'This device has no room left, so this could not be saved. Free some space, then try again. Until then keep a copy of what you wrote.',
-  blocked: 'Another tab of this portal is holding the storage. Close the other tabs, then try again. Until then keep a copy of what you wrote.',
-  lost: 'The storage of this device stopped answering, so this could not be saved. Close and open the portal again. Until then keep a copy of what you wrote.',
-  unavailable: 'This browser does not let the portal save on this device (a private window often does that). Keep a copy of what you wrote.',
+  blocked:
+    'This could not be saved because of another tab. Close the other tabs, then try again. Until then keep a copy of what you wrote.',
+  lost: 'The storage of this device stopped, so this could not be saved. Close and open the portal again. Until then keep a copy of what you wrote.',
+  unavailable:
+    'This browser does not let the portal save on this device, as in a private window. Keep a copy of what you wrote.',
 }
 
-/** O-06: raised after one re-open and one retry. `message` is for people; `copy` is what they wrote, to take away. */
+/**
+ * O-06: raised after one re-open and one retry. `message` is for people; `copy` is the text they wrote, to save
+ * elsewhere.
+ */
 export class StorageProblem extends Error {
   readonly fault: StorageFault
   readonly copy: string | null
   constructor(fault: StorageFault, cause: unknown, copy: string | null = null) {
-    super(words[fault], { cause })
+    super(messages[fault], { cause })
     this.name = 'StorageProblem'
     this.fault = fault
     this.copy = copy
@@ -40,11 +45,15 @@ function nameOf(error: unknown): string {
 function innerOf(error: unknown): unknown {
   if (!(error instanceof Object)) return undefined
   if ('inner' in error && error.inner) return error.inner
-  return 'failures' in error && Array.isArray(error.failures) ? error.failures[0] : 'cause' in error ? error.cause : undefined
+  return 'failures' in error && Array.isArray(error.failures)
+    ? error.failures[0]
+    : 'cause' in error
+      ? error.cause
+      : undefined
 }
 
 /**
- * The fault behind an error, or null when it is no matter of storage. Quota also arrives as `AbortError` with the
+ * The storage fault behind an error, or null for any other error. A full storage also arrives as `AbortError` with the
  * quota error in `.inner`, as the transaction's cause, or first among the failures of many writes (O-06).
  */
 export function storageFault(error: unknown): StorageFault | null {
@@ -54,17 +63,21 @@ export function storageFault(error: unknown): StorageFault | null {
   return faultByName[nameOf(error)] ?? null
 }
 
-/** What the screen says when the storage failed a form, with its content to take away: who knows what of it can still be read. */
+/**
+ * The problem for the screen when a form could not be stored, with its content as a copy, because the stored text may
+ * be unreadable.
+ */
 export function problemWith(error: unknown, content: unknown): StorageProblem {
   return new StorageProblem(storageFault(error) ?? 'lost', error, JSON.stringify(content, null, 2))
 }
 
-/** Runs a write; if storage fails for good, the problem leaves with the content it could not save. */
+/** Runs a write; if the storage fails for good, the problem carries the content that was not saved. */
 export async function offeringCopy<T>(content: unknown, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (error instanceof StorageProblem) throw new StorageProblem(error.fault, error.cause, JSON.stringify(content, null, 2))
+    if (error instanceof StorageProblem)
+      throw new StorageProblem(error.fault, error.cause, JSON.stringify(content, null, 2))
     throw error
   }
 }

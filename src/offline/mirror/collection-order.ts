@@ -1,29 +1,49 @@
+import { perKind, type AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { CollectionName, Row } from '#contract/collections.ts'
 import { combinedId } from '#kit/ids.ts'
 
 /**
- * A group of rows that pages ask for by itself, and what orders a row in it. Both stand in plain beside the sealed row
- * (docs/decisions/015): states, times and ids only.
+ * A group of rows that pages ask for on its own, and the order key of a row in it. Both are stored plain next to the
+ * sealed row (docs/decisions/015), so they contain only states, times and ids.
  */
 export type Mark = readonly [group: string, at: string]
 
 interface Order<C extends CollectionName> {
-  /** What rows are sorted by, as text. */
+  /** The sort key of a row, as text. */
   by: (row: Row<C>) => string
   newestFirst: boolean
-  /** The groups a row is in. */
+  /** The groups of a row. */
   marks: (row: Row<C>) => readonly Mark[]
 }
 
-/** How each mirrored collection is listed: a collection without a line does not compile. */
+type Copies = AssessmentKind['collections']
+
+/** The order of each mirrored collection; a collection without an entry does not compile. */
 export const collectionOrder: { readonly [C in CollectionName]: Order<C> } = {
-  CareerAssessments: { by: (row) => row.CreatedDate, newestFirst: true, marks: () => [] },
-  MyAnsweredCareerAssessments: { by: (row) => row.SubmittedDate, newestFirst: true, marks: () => [] },
-  CareerResponses: {
-    by: (row) => row.SubmittedDate, newestFirst: true,
-    marks: (row) => [row.FeedbackDate === null ? ['pending', row.SubmittedDate] : ['answered', row.FeedbackDate], [combinedId(row.StudentId, row.AssessmentId), row.SubmittedDate]],
+  ...perKind(
+    (kind) => kind.collections.open,
+    (): Order<Copies['open']> => ({ by: (row) => row.CreatedDate, newestFirst: true, marks: () => [] }),
+  ),
+  ...perKind(
+    (kind) => kind.collections.mine,
+    (): Order<Copies['mine']> => ({ by: (row) => row.SubmittedDate, newestFirst: true, marks: () => [] }),
+  ),
+  ...perKind(
+    (kind) => kind.collections.responses,
+    (): Order<Copies['responses']> => ({
+      by: (row) => row.SubmittedDate,
+      newestFirst: true,
+      marks: (row) => [
+        row.FeedbackDate === null ? ['pending', row.SubmittedDate] : ['answered', row.FeedbackDate],
+        [combinedId(row.StudentId, row.AssessmentId), row.SubmittedDate],
+      ],
+    }),
+  ),
+  Notifications: {
+    by: (row) => row.CreatedDate,
+    newestFirst: true,
+    marks: (row) => (row.IsRead ? [] : [['unread', row.CreatedDate]]),
   },
-  Notifications: { by: (row) => row.CreatedDate, newestFirst: true, marks: (row) => (row.IsRead ? [] : [['unread', row.CreatedDate]]) },
   Sectors: { by: (row) => row.Name, newestFirst: false, marks: () => [] },
 }
 

@@ -2,26 +2,40 @@ import type { Table } from 'dexie'
 import type { CallKey, Output } from '#contract/contract.ts'
 import { fromRest, toRest, type AtRest } from '#offline/at-rest/at-rest.ts'
 
-/** A reply kept. `at`: when it came, ms of the device clock. */
-interface KeptReply<K extends CallKey> { reply: Output<K>; at: number }
+/** A stored reply. `at`: when it came, ms of the device clock. */
+interface KeptReply<K extends CallKey> {
+  reply: Output<K>
+  at: number
+}
 
 /** The last replies to reads that belong to no collection, by call and input. `now`: ms of the device clock. */
 export interface KeptReplies {
-  /** The kept reply to this very question, and that it was looked at. */
+  /** Returns the stored reply to exactly this question, and notes that it was read. */
   read<K extends CallKey>(call: K, input: string, now: number): Promise<KeptReply<K> | null>
-  /** Keeps the server's reply for the time without a network; the one nobody looked at for longest makes room. */
+  /**
+   * Stores the server's reply for offline use. The reply that was not read for the longest time is deleted to make
+   * room.
+   */
   keep<K extends CallKey>(call: K, input: string, reply: Output<K>, now: number): Promise<void>
-  /** The server said that this reader has nothing to see here any more. */
+  /** Deletes a reply: the server said that this user may no longer see it. */
   drop(call: CallKey, input: string): Promise<void>
 }
 
-/** `address`: the call and its input. `seenAt`: when somebody last looked at it. */
-export interface StoredReply<K extends CallKey> { address: string; reply: AtRest<Output<K>>; at: number; seenAt: number }
+/** `address`: the call and its input. `seenAt`: when it was last read. */
+export interface StoredReply<K extends CallKey> {
+  address: string
+  reply: AtRest<Output<K>>
+  at: number
+  seenAt: number
+}
 
-/** Replies a device keeps: those somebody looked at last (O-07). */
+/** The number of replies a device keeps: the ones read last (O-07). */
 const mostReplies = 200
 
-export function keptReplies(tableOf: <K extends CallKey>() => Table<StoredReply<K>, string>, key: () => Promise<CryptoKey | null>): KeptReplies {
+export function keptReplies(
+  tableOf: <K extends CallKey>() => Table<StoredReply<K>, string>,
+  key: () => Promise<CryptoKey | null>,
+): KeptReplies {
   const addressOf = (call: CallKey, input: string) => `${call} ${input}`
   return {
     async read<K extends CallKey>(call: K, input: string, now: number) {
@@ -35,10 +49,15 @@ export function keptReplies(tableOf: <K extends CallKey>() => Table<StoredReply<
     },
     async keep<K extends CallKey>(call: K, input: string, reply: Output<K>, now: number) {
       const table = tableOf<K>()
-      const row = { address: addressOf(call, input), reply: await toRest<Output<K>>(await key(), reply), at: now, seenAt: now }
+      const row = {
+        address: addressOf(call, input),
+        reply: await toRest<Output<K>>(await key(), reply),
+        at: now,
+        seenAt: now,
+      }
       await table.db.transaction('rw', [table], async () => {
         await table.put(row)
-        const tooMany = await table.count() - mostReplies
+        const tooMany = (await table.count()) - mostReplies
         if (tooMany > 0) await table.bulkDelete(await table.orderBy('seenAt').limit(tooMany).primaryKeys())
       })
     },

@@ -1,8 +1,11 @@
-/** Raised when the shape of a mirror changes: a new shape is a new database, never a migration (offline.md, decision 4). */
+/**
+ * Raised when the shape of a mirror changes: a new shape is a new database, never a migration (offline.md, decision 4).
+ * tests/house/mirror-shapes.sha256 holds the shape of each epoch.
+ */
 const epoch = 4
 
-/** What the names of all mirrors begin with; with a user, of all of theirs. */
+/** The prefix of all mirror names; with a user, of that user's mirrors. */
 export const mirrorPrefix = (userId?: string) => `mirror:${userId === undefined ? '' : `${userId}:`}`
 
-/** The database of what the server said to this user, in the present shape. */
+/** The name of the database with the server's data for this user, in the current shape. */
 export const mirrorName = (userId: string) => `${mirrorPrefix(userId)}${epoch}`

@@ -7,23 +7,28 @@ import type { CursorRow, Mirror, MirrorRow } from './mirror-database.ts'
 
 export type Changes = Output<'Sync/GetChanges'>
 
-/** Asks the server for one page of changes; null when it could not be had. */
+/** Asks the server for one page of changes; null when the request failed. */
 export type AskChanges = (collection: CollectionName, cursor: string) => Promise<Changes | null>
 
 /**
- * Brings one collection up to date, page by page; each page and its cursor are one transaction. A full copy (the first, or
- * after a reset) is staged beside the old rows and swapped at its end: no flash of empty (O-31). False when the
- * server could not be asked; what came until then stays and the next pull goes on from there.
+ * Brings one collection up to date, page by page; each page and its cursor are one transaction. A full copy (the first,
+ * or after a reset) is made next to the old rows and replaces them at its end, so the screen never shows an empty list
+ * in between (O-31). False when a request failed; the stored pages stay, and the next pull continues from there.
  */
-export async function pullChanges(device: Device, mirror: Mirror, collection: CollectionName, ask: AskChanges): Promise<boolean> {
+export async function pullChanges(
+  device: Device,
+  mirror: Mirror,
+  collection: CollectionName,
+  ask: AskChanges,
+): Promise<boolean> {
   let changed = false
   for (;;) {
-    const before = await mirror.cursors.get(collection) ?? { collection, cursor: '', syncedAt: null, staging: true }
+    const before = (await mirror.cursors.get(collection)) ?? { collection, cursor: '', syncedAt: null, staging: true }
     const page = await ask(collection, before.cursor)
     if (!page) return false
     const applied = await applyPage(mirror, before, page, device.now())
     changed ||= page.Items.length > 0 || page.RemovedIds.length > 0 || page.Reset
-    // Another tab was faster: go on from where it is.
+    // Another tab was faster: continue from its cursor.
     if (applied && !page.HasMore) break
   }
   if (changed) device.announce.post({ kind: 'mirror-changed', userId: mirror.userId, collection })
@@ -34,7 +39,7 @@ async function applyPage(mirror: Mirror, before: CursorRow, page: Changes, now: 
   const { collection } = before
   const table = mirror.rows(collection)
   const key = await mirror.keys.of(mirror.userId)
-  // Before the transaction: it would end while the sealing waits.
+  // Sealing comes before the transaction: a transaction ends while the code waits for the sealing.
   const rows = await Promise.all(page.Items.map((item) => enveloped(key, collection, item)))
   return mirror.db.transaction('rw', [table, mirror.staged, mirror.cursors], async () => {
     const current = await mirror.cursors.get(collection)
@@ -49,7 +54,12 @@ async function applyPage(mirror: Mirror, before: CursorRow, page: Changes, now: 
       await table.bulkPut(rows)
       await table.bulkDelete(page.RemovedIds)
     }
-    await mirror.cursors.put({ collection, cursor: page.Cursor, staging: staging && page.HasMore, syncedAt: page.HasMore ? before.syncedAt : now })
+    await mirror.cursors.put({
+      collection,
+      cursor: page.Cursor,
+      staging: staging && page.HasMore,
+      syncedAt: page.HasMore ? before.syncedAt : now,
+    })
     return true
   })
 }
@@ -62,13 +72,17 @@ async function swap(mirror: Mirror, collection: CollectionName): Promise<void> {
   await mirror.staged.where({ collection }).delete()
 }
 
-async function enveloped<C extends CollectionName>(key: CryptoKey | null, collection: C, item: Record<string, unknown>): Promise<MirrorRow<C>> {
+async function enveloped<C extends CollectionName>(
+  key: CryptoKey | null,
+  collection: C,
+  item: Record<string, unknown>,
+): Promise<MirrorRow<C>> {
   if (!isRowOf<C>(item)) throw new TypeError(`a row of ${collection} without an Id`)
   const { by, marks } = collectionOrder[collection]
   return { id: item.Id, sort: by(item), marks: marks(item), row: await toRest(key, item) }
 }
 
-/** The contract types the rows and the server's tests check them against it; here only the key is looked at. */
+/** Checks only the key: the contract types the rows, and the server's tests check them. */
 function isRowOf<C extends CollectionName>(item: object): item is Row<C> {
   return 'Id' in item
 }

@@ -3,45 +3,71 @@ import type { CollectionName, Row } from '#contract/collections.ts'
 import { fromRest } from '#offline/at-rest/at-rest.ts'
 import { collectionOrder } from './collection-order.ts'
 import type { Mirror, MirrorRow } from './mirror-database.ts'
+import { mostRows } from './most-rows.ts'
 
-/** `never-downloaded` is not "empty" (O-31). `syncedAt`: ms, the age every cached view tells. */
+/** `never-downloaded` is not "empty" (O-31). `syncedAt`: ms, the age that every cached view shows. */
 export type Mirrored<T> = { state: 'never-downloaded' } | { state: 'downloaded'; value: T; syncedAt: number }
 
-/** Where a page ended; the next one begins behind it. */
-export interface PageEnd { sort: string; id: string | number }
-export interface MirrorPage<C extends CollectionName> { rows: Row<C>[]; end: PageEnd | null }
-
-/** No single read takes more rows than this (O-32). */
-export const mostRows = 200
+/** The end of a page; the next page begins after it. */
+export interface PageEnd {
+  sort: string
+  id: string | number
+}
+export interface MirrorPage<C extends CollectionName> {
+  rows: Row<C>[]
+  end: PageEnd | null
+}
 
 /**
- * What a page shows of a collection: its first rows; those of one group (`Mark`), by its own order, only what is
- * `after` a place in it; or rows it knows by id. Never more than `mostRows` of them; a longer list is turned page by page.
+ * The part of a collection that a page shows: its first rows; the rows of one group (`Mark`) in the order of that
+ * group, optionally only the rows `after` a position; or rows by id. There are at most `mostRows` of them; a longer
+ * list is read page by page.
  */
 export type CopyPart =
   | { readonly first: number }
-  | { readonly mark: string; readonly first: number; readonly newestFirst: boolean; readonly after?: string | undefined }
+  | {
+      readonly mark: string
+      readonly first: number
+      readonly newestFirst: boolean
+      readonly after?: string | undefined
+    }
   | { readonly ids: readonly (string | number)[] }
 
-/** `total`: how many there are of which these rows are the first, counted without reading them. */
-export interface Copy<C extends CollectionName> { rows: Row<C>[]; total: number }
-
-/** Reads a part of a copy: what live queries run (O-32). */
-export async function readCopy<C extends CollectionName>(mirror: Mirror, collection: C, part: CopyPart): Promise<Mirrored<Copy<C>>> {
-  const table = mirror.rows(collection)
-  const copy = await mirror.db.transaction('r', [table, mirror.cursors], () => storedPart(mirror, collection, part))
-  // Opened at the very end: a live query follows only what it reads before it waits for anything else.
-  return copy.state === 'never-downloaded' ? copy : { ...copy, value: { rows: await opened(mirror, copy.value.found), total: copy.value.total } }
+/** `total`: the number of all rows of this part, counted without reading them. */
+export interface Copy<C extends CollectionName> {
+  rows: Row<C>[]
+  total: number
 }
 
-async function storedPart<C extends CollectionName>(mirror: Mirror, collection: C, part: CopyPart): Promise<Mirrored<{ found: MirrorRow<C>[]; total: number }>> {
+/** Reads a part of a copy; live queries run it (O-32). */
+export async function readCopy<C extends CollectionName>(
+  mirror: Mirror,
+  collection: C,
+  part: CopyPart,
+): Promise<Mirrored<Copy<C>>> {
+  const table = mirror.rows(collection)
+  const copy = await mirror.db.transaction('r', [table, mirror.cursors], () => storedPart(mirror, collection, part))
+  // Rows are decrypted last: a live query observes only what it reads before its first other wait.
+  return copy.state === 'never-downloaded'
+    ? copy
+    : { ...copy, value: { rows: await opened(mirror, copy.value.found), total: copy.value.total } }
+}
+
+async function storedPart<C extends CollectionName>(
+  mirror: Mirror,
+  collection: C,
+  part: CopyPart,
+): Promise<Mirrored<{ found: MirrorRow<C>[]; total: number }>> {
   const table = mirror.rows(collection)
   if ('ids' in part) {
     const found = (await table.bulkGet(part.ids.slice(0, mostRows))).filter((row) => row !== undefined)
     return withAge(mirror, collection, { found, total: found.length })
   }
   if ('mark' in part) {
-    const group = () => table.where('marks').between([part.mark, part.after ?? Dexie.minKey], [part.mark, Dexie.maxKey], part.after === undefined)
+    const group = () =>
+      table
+        .where('marks')
+        .between([part.mark, part.after ?? Dexie.minKey], [part.mark, Dexie.maxKey], part.after === undefined)
     const rows = group().limit(sizeOf(part.first))
     if (part.newestFirst) rows.reverse()
     const found = part.first > 0 ? await rows.toArray() : []
@@ -51,19 +77,33 @@ async function storedPart<C extends CollectionName>(mirror: Mirror, collection: 
   return withAge(mirror, collection, { found, total: await table.count() })
 }
 
-/** One page by keyset, never by offset (O-32). `end` is null on the last page. */
-export async function readPage<C extends CollectionName>(mirror: Mirror, collection: C, { after, limit }: Window): Promise<Mirrored<MirrorPage<C>>> {
+/** Reads one page by keyset, never by offset (O-32). `end` is null on the last page. */
+export async function readPage<C extends CollectionName>(
+  mirror: Mirror,
+  collection: C,
+  { after, limit }: Window,
+): Promise<Mirrored<MirrorPage<C>>> {
   const found = await storedPage(mirror, collection, { after, limit })
   const last = found.at(-1)
-  const page = await withAge(mirror, collection, { end: found.length === sizeOf(limit) && last ? { sort: last.sort, id: last.id } : null })
-  return page.state === 'never-downloaded' ? page : { ...page, value: { ...page.value, rows: await opened(mirror, found) } }
+  const page = await withAge(mirror, collection, {
+    end: found.length === sizeOf(limit) && last ? { sort: last.sort, id: last.id } : null,
+  })
+  return page.state === 'never-downloaded'
+    ? page
+    : { ...page, value: { ...page.value, rows: await opened(mirror, found) } }
 }
 
 /**
- * Ids of the rows that match, in the order of their collection; without `match` of all, and then no row is read. A search opens
- * 200 rows at a time, each lot by itself and none of them in a live query (O-32); `signal` ends it between two lots.
+ * Ids of the rows that match, in the order of their collection. Without `match` it returns all ids and reads no row. A
+ * search opens 200 rows at a time, each lot on its own and outside of live queries (O-32); `signal` ends it between two
+ * lots.
  */
-export async function findRows<C extends CollectionName>(mirror: Mirror, collection: C, match: ((row: Row<C>) => boolean) | null, signal: AbortSignal): Promise<(string | number)[]> {
+export async function findRows<C extends CollectionName>(
+  mirror: Mirror,
+  collection: C,
+  match: ((row: Row<C>) => boolean) | null,
+  signal: AbortSignal,
+): Promise<(string | number)[]> {
   if (match === null) {
     const ids = await mirror.rows(collection).orderBy('[sort+id]').primaryKeys()
     return collectionOrder[collection].newestFirst ? ids.toReversed() : ids
@@ -79,15 +119,25 @@ export async function findRows<C extends CollectionName>(mirror: Mirror, collect
   }
 }
 
-interface Window { after: PageEnd | null; limit: number }
+interface Window {
+  after: PageEnd | null
+  limit: number
+}
 const sizeOf = (limit: number) => Math.min(limit, mostRows)
 
-async function opened<C extends CollectionName>({ keys, userId }: Mirror, found: readonly MirrorRow<C>[]): Promise<Row<C>[]> {
+async function opened<C extends CollectionName>(
+  { keys, userId }: Mirror,
+  found: readonly MirrorRow<C>[],
+): Promise<Row<C>[]> {
   const key = await Promise.resolve(keys.of(userId))
   return Promise.resolve(Promise.all(found.map(({ row }) => fromRest(key, row))))
 }
 
-function storedPage<C extends CollectionName>(mirror: Mirror, collection: C, { after, limit }: Window): Promise<MirrorRow<C>[]> {
+function storedPage<C extends CollectionName>(
+  mirror: Mirror,
+  collection: C,
+  { after, limit }: Window,
+): Promise<MirrorRow<C>[]> {
   const { newestFirst } = collectionOrder[collection]
   const start = after ? [after.sort, after.id] : newestFirst ? Dexie.maxKey : Dexie.minKey
   const index = mirror.rows(collection).where('[sort+id]')
@@ -98,5 +148,7 @@ function storedPage<C extends CollectionName>(mirror: Mirror, collection: C, { a
 
 async function withAge<T>(mirror: Mirror, collection: CollectionName, value: T): Promise<Mirrored<T>> {
   const cursor = await mirror.cursors.get(collection)
-  return cursor && cursor.syncedAt !== null ? { state: 'downloaded', value, syncedAt: cursor.syncedAt } : { state: 'never-downloaded' }
+  return cursor && cursor.syncedAt !== null
+    ? { state: 'downloaded', value, syncedAt: cursor.syncedAt }
+    : { state: 'never-downloaded' }
 }

@@ -1,84 +1,159 @@
 import { seal } from '#offline/at-rest/seal.ts'
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict, type CallFacts, type OriginRow, type OutboxTx, type StoredCall } from '#offline/databases/outbox-database.ts'
+import {
+  strict,
+  type CallFacts,
+  type OriginRow,
+  type OutboxTx,
+  type StoredCall,
+} from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { callBackoff, originBackoff } from './backoff.ts'
 import { afterEvent } from './call-state.ts'
-import { isRefusal, saysSignedOut, type BatchVerdict, type Verdict } from './classify.ts'
-import { namedWait, readOrigin } from './origin.ts'
+import { isRefusal, isSignedOut, type BatchVerdict, type Verdict } from './classify.ts'
+import { limitedWait, readOrigin } from './origin.ts'
 
-/** `neverLeft`: ids of calls that certainly did not leave the device, now or before. */
-interface Batch { epoch: number; userId: string; rows: CallFacts[]; alone: boolean; neverLeft: ReadonlySet<string> }
+/**
+ * A batch that was sent. `neverLeft`: ids of calls that certainly have not left the device, neither now nor earlier.
+ */
+interface Batch {
+  epoch: number
+  userId: string
+  rows: CallFacts[]
+  alone: boolean
+  neverLeft: ReadonlySet<string>
+}
 
-/** Failures while others got through before an item is called poisoned, and for how long it must have failed, ms. */
+/**
+ * A call is poisoned after this many failures while other calls got through, and when it has failed for this long, ms.
+ */
 export const poisonTries = 8
 export const poisonAge = 3_600_000
 
-/** Writes what became of a batch, all of it in one transaction. Returns how many were received. */
+/** Writes the results of a batch in one transaction. Returns how many calls were received. */
 export async function applyOutcomes(device: Device, batch: Batch, verdict: BatchVerdict): Promise<number> {
   const replies = await repliesAtRest(device, batch.userId, verdict)
-  return device.outbox.run((db) => atomically(db, ['calls', 'receipts', 'leases', 'meta'], strict, async (tx) => {
-    const now = device.now()
-    const lease = await tx.objectStore('leases').get('drain')
-    const origin = await readOrigin(tx)
-    const context: Context = { tx, now, random: device.random, origin, epoch: batch.epoch, inCharge: lease?.epoch === batch.epoch, unfit: verdict.kind === 'unfit', originWaits: verdict.kind === 'silent' && batch.alone, neverLeft: batch.neverLeft, replies }
-    const counts = await Promise.all(batch.rows.map(({ id }) => applyOne(context, id, verdictFor(verdict, id, batch.rows.length))))
-    if (context.inCharge) await tx.objectStore('meta').put(originAfter(origin, batch, verdict, context))
-    if (context.inCharge && saysSignedOut(verdict)) await signOutAll(tx, batch.userId)
-    return counts.filter(Boolean).length
-  }))
+  return device.outbox.run((db) =>
+    atomically(db, ['calls', 'receipts', 'leases', 'meta'], strict, async (tx) => {
+      const now = device.now()
+      const lease = await tx.objectStore('leases').get('drain')
+      const origin = await readOrigin(tx)
+      const context: Context = {
+        tx,
+        now,
+        random: device.random,
+        origin,
+        epoch: batch.epoch,
+        hasLease: lease?.epoch === batch.epoch,
+        unfit: verdict.kind === 'unfit',
+        originWaits: verdict.kind === 'silent' && batch.alone,
+        neverLeft: batch.neverLeft,
+        replies,
+      }
+      const counts = await Promise.all(
+        batch.rows.map(({ id }) => applyVerdict(context, id, verdictFor(verdict, id, batch.rows.length))),
+      )
+      if (context.hasLease) await tx.objectStore('meta').put(originAfter(origin, batch, verdict, context))
+      if (context.hasLease && isSignedOut(verdict)) await signOutAll(tx, batch.userId)
+      return counts.filter(Boolean).length
+    }),
+  )
 }
 
-interface Context { tx: OutboxTx; now: number; random: () => number; origin: OriginRow; epoch: number; inCharge: boolean; unfit: boolean; originWaits: boolean; neverLeft: ReadonlySet<string>; replies: ReadonlyMap<string, unknown> }
+interface Context {
+  tx: OutboxTx
+  now: number
+  random: () => number
+  origin: OriginRow
+  epoch: number
+  hasLease: boolean
+  unfit: boolean
+  originWaits: boolean
+  neverLeft: ReadonlySet<string>
+  replies: ReadonlyMap<string, unknown>
+}
 
 const silence: Verdict = { event: 'failed', status: 0, code: '', message: '', reply: null, retryAfterMs: null }
 
-/** A batch that was unfit says nothing about a call, unless the call travelled alone. */
+/**
+ * A batch that the server could not accept as a whole says nothing about one of its calls, unless the batch had only
+ * this call.
+ */
 function verdictFor(verdict: BatchVerdict, id: string, size: number): Verdict {
   if (verdict.kind === 'answered') return verdict.verdicts.get(id) ?? silence
-  return verdict.kind === 'unfit' && size > 1 ? { ...verdict.verdict, event: 'failed', retryAfterMs: 0 } : verdict.verdict
+  return verdict.kind === 'unfit' && size > 1
+    ? { ...verdict.verdict, event: 'failed', retryAfterMs: 0 }
+    : verdict.verdict
 }
 
-/** What the server said of received calls, sealed before the transaction: it may repeat what was written. */
+/**
+ * The replies to received calls. They are sealed before the transaction, because a reply may repeat what the person
+ * wrote.
+ */
 async function repliesAtRest(device: Device, userId: string, verdict: BatchVerdict): Promise<Map<string, unknown>> {
   const key = await device.keys.of(userId)
-  const received = verdict.kind === 'answered' ? [...verdict.verdicts].filter(([, { event }]) => event === 'received') : []
-  return new Map(await Promise.all(received.map(async ([id, { reply }]) => [id, key ? await seal(key, reply) : reply] as const)))
+  const received =
+    verdict.kind === 'answered' ? [...verdict.verdicts].filter(([, { event }]) => event === 'received') : []
+  return new Map(
+    await Promise.all(received.map(async ([id, { reply }]) => [id, key ? await seal(key, reply) : reply] as const)),
+  )
 }
 
-async function applyOne(context: Context, id: string, verdict: Verdict): Promise<boolean> {
+async function applyVerdict(context: Context, id: string, verdict: Verdict): Promise<boolean> {
   const calls = context.tx.objectStore('calls')
   const row = await calls.get(id)
-  // Somebody else's receipt came first.
+  // Another holder has already stored the receipt.
   if (!row) return false
   if (verdict.event === 'received') {
     await calls.delete(id)
     const call: StoredCall = { ...row, state: afterEvent(row.state, 'received') }
-    await context.tx.objectStore('receipts').put({ id, actionId: row.actionId, userId: row.userId, receivedAt: context.now, call, reply: context.replies.get(id) })
+    await context.tx.objectStore('receipts').put({
+      id,
+      actionId: row.actionId,
+      userId: row.userId,
+      receivedAt: context.now,
+      call,
+      reply: context.replies.get(id),
+    })
     return true
   }
-  // A failure told to a holder that lost its lease says nothing about what the new one is doing.
-  if (!context.inCharge || row.leaseEpoch !== context.epoch || row.state !== 'sending') return false
+  // A holder that lost its lease must not write a failure: the new holder may be sending the same call.
+  if (!context.hasLease || row.leaseEpoch !== context.epoch || row.state !== 'sending') return false
   await calls.put(failedRow(context, row, verdict))
   return false
 }
 
-function failedRow({ now, random, origin, unfit, originWaits, neverLeft }: Context, row: StoredCall, { event, status, code, message, retryAfterMs }: Verdict): StoredCall {
+function failedRow(
+  { now, random, origin, unfit, originWaits, neverLeft }: Context,
+  row: StoredCall,
+  { event, status, code, message, retryAfterMs }: Verdict,
+): StoredCall {
   const lastError = { status, code, message, at: now }
-  // A silent server makes everything wait together; what each call failed of old must not add to it (O-15).
-  const wait = namedWait(retryAfterMs) ?? (originWaits ? 0 : callBackoff(row.attempts - 1, random))
+  // After silence all calls wait together. The earlier failures of one call must not add to that wait (O-15).
+  const wait = limitedWait(retryAfterMs) ?? (originWaits ? 0 : callBackoff(row.attempts - 1, random))
   if (event !== 'failed') {
-    // A no to this very call comes from a server that does not know its key; a no to the whole request may come from anybody.
+    // A refusal of this very call shows that the server does not know its key. A refusal of the whole request does not
+    // show that.
     const unheard = (unfit || !isRefusal(event)) && row.unheard === true
-    return { ...row, state: afterEvent(row.state, event), lastError, unheard, notBefore: event === 'held-back' ? now + wait : 0 }
+    return {
+      ...row,
+      state: afterEvent(row.state, event),
+      lastError,
+      unheard,
+      notBefore: event === 'deferred' ? now + wait : 0,
+    }
   }
-  // Something else got through since it failed last, or its batch was unfit: it may be the item, not the network.
-  const doubted = unfit || (row.failedAtSuccess !== null && row.failedAtSuccess !== origin.successes)
-  const suspicion = row.suspicion + (doubted ? 1 : 0)
+  // Another call got through since the last failure of this one, or its batch was not accepted: the fault may be in the
+  // call and not in the network.
+  const isSuspicious = unfit || (row.failedAtSuccess !== null && row.failedAtSuccess !== origin.successes)
+  const suspicion = row.suspicion + (isSuspicious ? 1 : 0)
   const poisoned = suspicion >= poisonTries && now - (row.firstSentAt ?? now) >= poisonAge
   return {
-    ...row, lastError, suspicion, failedAtSuccess: origin.successes,
-    // There cannot be an effect of it anywhere: it may still be edited.
+    ...row,
+    lastError,
+    suspicion,
+    failedAtSuccess: origin.successes,
+    // The server cannot have seen this call, so the person may still edit it.
     firstSentAt: neverLeft.has(row.id) ? null : row.firstSentAt,
     state: afterEvent(row.state, poisoned ? 'poisoned' : 'failed'),
     notBefore: now + (poisoned ? poisonAge : wait),
@@ -87,18 +162,27 @@ function failedRow({ now, random, origin, unfit, originWaits, neverLeft }: Conte
 
 function originAfter(origin: OriginRow, batch: Batch, verdict: BatchVerdict, { now, random }: Context): OriginRow {
   if (verdict.kind === 'answered') {
-    const through = [...verdict.verdicts.values()].some((one) => one.event !== 'failed')
+    const through = [...verdict.verdicts.values()].some((callVerdict) => callVerdict.event !== 'failed')
     return through ? { ...origin, failures: 0, successes: origin.successes + 1, notBefore: 0, imposed: false } : origin
   }
   if (verdict.kind !== 'silent') return origin
-  const retryAfter = namedWait(verdict.verdict.retryAfterMs)
-  // A suspicious batch failed and others are due: they go on and tell whether the server is there (O-14).
+  const retryAfter = limitedWait(verdict.verdict.retryAfterMs)
+  // A batch of suspicious calls failed and other calls are due: those go next and show whether the server is reachable
+  // (O-14).
   if (retryAfter === null && !batch.alone && batch.rows.some((row) => row.suspicion > 0)) return origin
-  return { ...origin, failures: origin.failures + 1, notBefore: now + (retryAfter ?? originBackoff(origin.failures, random)), imposed: retryAfter !== null }
+  return {
+    ...origin,
+    failures: origin.failures + 1,
+    notBefore: now + (retryAfter ?? originBackoff(origin.failures, random)),
+    imposed: retryAfter !== null,
+  }
 }
 
 async function signOutAll(tx: OutboxTx, userId: string): Promise<void> {
-  const rows = await tx.objectStore('calls').index('by-order').getAll(IDBKeyRange.bound([userId, -1], [userId, Infinity]))
+  const rows = await tx
+    .objectStore('calls')
+    .index('by-order')
+    .getAll(IDBKeyRange.bound([userId, -1], [userId, Infinity]))
   for (const row of rows) {
     const state = afterEvent(row.state, 'signed-out')
     if (state !== row.state) await tx.objectStore('calls').put({ ...row, state })

@@ -5,13 +5,18 @@ import { afterEvent, callMoves, needsAttention, type CallEvent, type CallState }
 const states = Object.keys(callMoves) as CallState[]
 const events = Object.keys(callMoves.ready) as CallEvent[]
 
-/** The table drawn in the comment, read back. */
+/** Parses the table that is drawn in the comment. */
 function drawnTable(): Record<string, Record<string, string>> {
   const lines = readFileSync(new URL('./call-state.ts', import.meta.url), 'utf8').split('\n')
   const head = lines.findIndex((line) => /^ \* +picked +received/.test(line))
   const names = lines[head]?.replace(' *', '').trim().split(/ +/) ?? []
   const rows = lines.slice(head + 1, head + 1 + states.length).map((line) => line.replace(' *', '').trim().split(/ +/))
-  return Object.fromEntries(rows.map(([state = '', ...cells]) => [state, Object.fromEntries(names.map((name, i) => [name, cells[i] === '·' ? state : cells[i] ?? 'gap']))]))
+  return Object.fromEntries(
+    rows.map(([state = '', ...cells]) => [
+      state,
+      Object.fromEntries(names.map((name, i) => [name, cells[i] === '·' ? state : (cells[i] ?? 'gap')])),
+    ]),
+  )
 }
 
 describe('states of a call', () => {
@@ -31,7 +36,9 @@ describe('states of a call', () => {
     }
   })
   it('are discarded only by the person', () => {
-    const ways = states.filter((state) => state !== 'discarded').flatMap((state) => events.filter((event) => afterEvent(state, event) === 'discarded'))
+    const ways = states
+      .filter((state) => state !== 'discarded')
+      .flatMap((state) => events.filter((event) => afterEvent(state, event) === 'discarded'))
     expect(new Set(ways)).toEqual(new Set(['removed']))
   })
   it('wait for the person only where the network cannot help', () => {

@@ -2,78 +2,114 @@ import type { QueuedCall } from '#contract/areas/sync.ts'
 import { callSchema, maxBatchBytes, maxBatchCalls } from '#contract/limits.ts'
 import { openCall } from '#offline/at-rest/open-call.ts'
 import { atomically } from '#offline/databases/atomically.ts'
-import { relaxed, type CallFacts, type CallRow, type OriginRow, type OutboxTx, type StoredCall } from '#offline/databases/outbox-database.ts'
+import {
+  relaxed,
+  type CallFacts,
+  type CallRow,
+  type OriginRow,
+  type OutboxTx,
+  type StoredCall,
+} from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { wasRefused } from './classify.ts'
 import { afterEvent, needsAttention } from './call-state.ts'
-import { readOrigin, stillWaiting } from './origin.ts'
+import { readOrigin, isWaiting } from './origin.ts'
 import { upcast } from './upcast.ts'
 
 /**
- * What the lease holder does next. `idle`: nothing may go now, look again at `nextAt` (null: only new work will wake us).
- * `alone`: nothing else is due, so a failure of this batch is a failure of the server. `fresh`: ids of those never sent before.
+ * What the lease holder does next. `idle`: no call may go now; the next check is at `nextAt` (null: only a new call
+ * starts the next drain). `alone`: no other call is due, so a failure of this batch is a failure of the server.
+ * `fresh`: ids of the calls that have never been sent.
  */
 export type Claim =
   | { kind: 'lost' }
   | { kind: 'idle'; nextAt: number | null }
-  | { kind: 'batch'; rows: CallFacts[]; calls: QueuedCall[]; fresh: ReadonlySet<string>; alone: boolean; firstTry: boolean }
+  | {
+      kind: 'batch'
+      rows: CallFacts[]
+      calls: QueuedCall[]
+      fresh: ReadonlySet<string>
+      alone: boolean
+      firstTry: boolean
+    }
 
-/** `bytes` of it in a batch, at most. */
-interface Candidate { row: StoredCall; bytes: number }
+/** A call that may go. `bytes`: the most it takes in a batch. */
+interface Candidate {
+  row: StoredCall
+  bytes: number
+}
 
-/** What a claim is before its calls are opened. */
-type Taken = Exclude<Claim, { kind: 'batch' }> | (Omit<Extract<Claim, { kind: 'batch' }>, 'rows' | 'calls'> & { rows: StoredCall[] })
+/** A claim before its calls are opened. */
+type TakenBatch =
+  | Exclude<Claim, { kind: 'batch' }>
+  | (Omit<Extract<Claim, { kind: 'batch' }>, 'rows' | 'calls'> & { rows: StoredCall[] })
 
 const pageSize = maxBatchCalls
 
 /**
- * Checks the lease and takes the next batch of one user in a single transaction: in order inside a lane, lanes
- * independent of each other (O-14). A call that failed while others got through is suspicious: suspicious calls travel
- * after the others, in batches of 25, 6, then alone, so that a poisoned one is found without holding anybody up.
- * Calls that are locked stay where they are.
+ * Checks the lease and takes the next batch of one user in a single transaction. Calls keep their order inside a lane;
+ * lanes are independent of each other (O-14). A call that failed while others got through is suspicious: suspicious
+ * calls are sent after the others, in batches of 25, 6, then alone, so that a poisoned call is found without delaying
+ * the others. Locked calls are not taken.
  */
-export async function claimBatch(device: Device, who: { epoch: number; userId: string }): Promise<Claim> {
-  const key = await device.keys.of(who.userId)
-  const taken = await take(device, who, key !== null)
+export async function claimBatch(device: Device, owner: { epoch: number; userId: string }): Promise<Claim> {
+  const key = await device.keys.of(owner.userId)
+  const taken = await takeBatch(device, owner, key !== null)
   if (taken.kind !== 'batch') return taken
   const rows = await Promise.all(taken.rows.map((row) => openCall(key, row)))
   const damaged = rows.filter((row) => row.locked)
-  if (damaged.length > 0) await setAside(device, damaged)
+  if (damaged.length > 0) await markAsDamaged(device, damaged)
   const sound = rows.filter((row) => !row.locked)
-  return sound.length > 0 ? { ...taken, rows: sound, calls: sound.map(asQueued) } : claimBatch(device, who)
+  return sound.length > 0 ? { ...taken, rows: sound, calls: sound.map(asQueued) } : claimBatch(device, owner)
 }
 
-function take(device: Device, { epoch, userId }: { epoch: number; userId: string }, unlocked: boolean): Promise<Taken> {
-  return device.outbox.run((db) => atomically(db, ['calls', 'leases', 'meta'], relaxed, async (tx): Promise<Taken> => {
-    const now = device.now()
-    const lease = await tx.objectStore('leases').get('drain')
-    if (lease?.epoch !== epoch) return { kind: 'lost' }
-    await tx.objectStore('leases').put({ ...lease, beatAt: now })
+function takeBatch(
+  device: Device,
+  { epoch, userId }: { epoch: number; userId: string },
+  unlocked: boolean,
+): Promise<TakenBatch> {
+  return device.outbox.run((db) =>
+    atomically(db, ['calls', 'leases', 'meta'], relaxed, async (tx): Promise<TakenBatch> => {
+      const now = device.now()
+      const lease = await tx.objectStore('leases').get('drain')
+      if (lease?.epoch !== epoch) return { kind: 'lost' }
+      await tx.objectStore('leases').put({ ...lease, beatAt: now })
 
-    const origin = await readOrigin(tx)
-    if (stillWaiting(origin.notBefore, now)) return { kind: 'idle', nextAt: origin.notBefore }
-    const { levels, nextAt } = await candidates(tx, { userId, now, revision: device.revision, unlocked }, origin)
-    const [level, chosen] = [...levels].toSorted(([a], [b]) => a - b)[0] ?? []
-    if (level === undefined || !chosen) return { kind: 'idle', nextAt }
+      const origin = await readOrigin(tx)
+      if (isWaiting(origin.notBefore, now)) return { kind: 'idle', nextAt: origin.notBefore }
+      const { levels, nextAt } = await candidates(tx, { userId, now, revision: device.revision, unlocked }, origin)
+      const [level, chosen] = [...levels].toSorted(([a], [b]) => a - b)[0] ?? []
+      if (level === undefined || !chosen) return { kind: 'idle', nextAt }
 
-    const fitting = fit(chosen, batchCap(level, origin.failures))
-    const fresh = new Set(fitting.filter(({ row }) => row.firstSentAt === null).map(({ row }) => row.id))
-    const rows = await Promise.all(fitting.map(({ row }) => mark(tx, row, { epoch, now, revision: device.revision })))
-    return { kind: 'batch', rows, fresh, alone: levels.size === 1, firstTry: origin.failures === 0 && level === 0 }
-  }))
+      const fitting = fitBatch(chosen, batchCap(level, origin.failures))
+      const fresh = new Set(fitting.filter(({ row }) => row.firstSentAt === null).map(({ row }) => row.id))
+      const rows = await Promise.all(
+        fitting.map(({ row }) => markAsSending(tx, row, { epoch, now, revision: device.revision })),
+      )
+      return { kind: 'batch', rows, fresh, alone: levels.size === 1, firstTry: origin.failures === 0 && level === 0 }
+    }),
+  )
 }
 
-/** 100, 25, 6, 1 calls a batch by suspicion; after an outage the first request is a small one. */
+/** 100, 25, 6, 1 calls a batch by suspicion. After an outage the first request is small. */
 function batchCap(suspicion: number, failures: number): number {
   return Math.max(1, maxBatchCalls >> Math.min(7, 2 * suspicion + failures))
 }
 
-interface Who { userId: string; now: number; revision: string; unlocked: boolean }
+interface BatchOwner {
+  userId: string
+  now: number
+  revision: string
+  unlocked: boolean
+}
 
-async function candidates(tx: OutboxTx, who: Who, { failures }: OriginRow) {
-  const { userId, now } = who
+async function candidates(tx: OutboxTx, owner: BatchOwner, { failures }: OriginRow) {
+  const { userId, now } = owner
   const levels = new Map<number, Candidate[]>()
-  /** What the calls seen so far allow behind them in their lane: calls of the same suspicion, or nothing. */
+  /**
+   * What the calls read so far allow for the calls after them in the same lane: calls of the same suspicion, or no
+   * call.
+   */
   const lanes = new Map<string, number | 'stopped'>()
   let nextAt: number | null = null
   const enough = () => (levels.get(0)?.length ?? 0) >= batchCap(0, failures)
@@ -82,7 +118,7 @@ async function candidates(tx: OutboxTx, who: Who, { failures }: OriginRow) {
     if (enough()) break
     const lane = lanes.get(row.lane) ?? row.suspicion
     if (row.state === 'discarded' || lane === 'stopped') continue
-    if (lane === row.suspicion && await mayGo(tx, row, who)) {
+    if (lane === row.suspicion && (await maySend(tx, row, owner))) {
       lanes.set(row.lane, lane)
       const level = levels.get(lane) ?? []
       levels.set(lane, level)
@@ -90,20 +126,26 @@ async function candidates(tx: OutboxTx, who: Who, { failures }: OriginRow) {
       continue
     }
     lanes.set(row.lane, 'stopped')
-    if (sendable.has(row.state) && stillWaiting(row.notBefore, now)) nextAt = Math.min(nextAt ?? Infinity, row.notBefore)
+    if (sendable.has(row.state) && isWaiting(row.notBefore, now)) nextAt = Math.min(nextAt ?? Infinity, row.notBefore)
   }
   return { levels, nextAt }
 }
 
 /**
- * The user's calls as they were enqueued, read a page at a time: a long queue is not loaded for one batch. An edited call and those it
- * replaced have one place: the next page begins at the place where the last one ended, without what was seen of it.
+ * The user's calls in the order of enqueueing, read page by page: a long queue is not loaded for one batch. An edited
+ * call and the calls it replaced have the same `seq`. So the next page starts at the last `seq` of the page before and
+ * skips the rows already read.
  */
 async function* inOrder(tx: OutboxTx, userId: string): AsyncGenerator<StoredCall> {
   let from = -1
   let seen = 0
   for (;;) {
-    const page = (await tx.objectStore('calls').index('by-order').getAll(IDBKeyRange.bound([userId, from], [userId, Infinity]), seen + pageSize)).slice(seen)
+    const page = (
+      await tx
+        .objectStore('calls')
+        .index('by-order')
+        .getAll(IDBKeyRange.bound([userId, from], [userId, Infinity]), seen + pageSize)
+    ).slice(seen)
     yield* page
     if (page.length < pageSize) return
     const last = page.at(-1)?.seq ?? from
@@ -114,48 +156,62 @@ async function* inOrder(tx: OutboxTx, userId: string): AsyncGenerator<StoredCall
 
 const sendable = new Set(['ready', 'waiting', 'blocked', 'suspect', 'unsupported'])
 
-async function mayGo(tx: OutboxTx, row: StoredCall, { now, revision, unlocked }: Who): Promise<boolean> {
-  if (!sendable.has(row.state) || stillWaiting(row.notBefore, now)) return false
+async function maySend(tx: OutboxTx, row: StoredCall, { now, revision, unlocked }: BatchOwner): Promise<boolean> {
+  if (!sendable.has(row.state) || isWaiting(row.notBefore, now)) return false
   if ('sealed' in row && !unlocked) return false
-  // Its files go first (O-18). A page sends them (attachments/send-files.ts); the worker takes the call when they are there.
+  // The files of a call are sent before it (O-18). A page sends them (attachments/send-files.ts); then the worker may
+  // take the call.
   if (row.blobs.length > 0 && !row.filesSent) return false
-  // Written by a newer release; that one will send it (O-25).
+  // A newer release wrote this call, and that release will send it (O-25).
   if (row.schema > callSchema) return moveTo(tx, row, 'too-old')
-  // The server said so to this very release; a tab of an older one says it of what it cannot read.
+  // The server refused it for this very release. A tab of an older release also refuses what it cannot read; that does
+  // not count.
   if (row.state === 'unsupported' && row.appRevision === revision && (row.lastError?.status ?? 0) > 0) return false
   for (const dep of row.deps) {
     const open = await tx.objectStore('calls').get(dep)
-    if (open && open.state !== 'done') return needsAttention.has(open.state) || open.state === 'discarded' ? moveTo(tx, row, 'held-back') : false
+    if (open && open.state !== 'done')
+      return needsAttention.has(open.state) || open.state === 'discarded' ? moveTo(tx, row, 'deferred') : false
   }
   return true
 }
 
-async function moveTo(tx: OutboxTx, row: StoredCall, event: 'too-old' | 'held-back' | 'refused'): Promise<false> {
+async function moveTo(tx: OutboxTx, row: StoredCall, event: 'too-old' | 'deferred' | 'refused'): Promise<false> {
   const state = afterEvent(row.state, event)
   if (state !== row.state) await tx.objectStore('calls').put({ ...row, state })
   return false
 }
 
-async function mark(tx: OutboxTx, row: StoredCall, { epoch, now, revision }: { epoch: number; now: number; revision: string }): Promise<StoredCall> {
+async function markAsSending(
+  tx: OutboxTx,
+  row: StoredCall,
+  { epoch, now, revision }: { epoch: number; now: number; revision: string },
+): Promise<StoredCall> {
   const sent: StoredCall = {
-    ...row, ...(row.firstSentAt === null ? { sentSchema: callSchema } : {}),
-    state: afterEvent(row.state, 'picked'), attempts: row.attempts + 1, leaseEpoch: epoch, appRevision: revision, firstSentAt: row.firstSentAt ?? now,
+    ...row,
+    ...(row.firstSentAt === null ? { sentSchema: callSchema } : {}),
+    state: afterEvent(row.state, 'picked'),
+    attempts: row.attempts + 1,
+    leaseEpoch: epoch,
+    appRevision: revision,
+    firstSentAt: row.firstSentAt ?? now,
     unheard: row.unheard === true || (row.firstSentAt !== null && !wasRefused(row)),
-    // What was said of an earlier try says nothing about this one.
+    // The error of an earlier try does not describe this try.
     lastError: null,
   }
   await tx.objectStore('calls').put(sent)
   return sent
 }
 
-/** Its bytes were damaged on this device: the person has to see it, the others go on. */
-function setAside(device: Device, rows: readonly CallFacts[]): Promise<void> {
-  return device.outbox.run((db) => atomically(db, ['calls'], relaxed, async (tx) => {
-    for (const { id } of rows) {
-      const row = await tx.objectStore('calls').get(id)
-      if (row) await moveTo(tx, row, 'refused')
-    }
-  }))
+/** The bytes of these calls are damaged on this device: the person has to see it, and the other calls go on. */
+function markAsDamaged(device: Device, rows: readonly CallFacts[]): Promise<void> {
+  return device.outbox.run((db) =>
+    atomically(db, ['calls'], relaxed, async (tx) => {
+      for (const { id } of rows) {
+        const row = await tx.objectStore('calls').get(id)
+        if (row) await moveTo(tx, row, 'refused')
+      }
+    }),
+  )
 }
 
 function asQueued(row: CallRow): QueuedCall {
@@ -164,17 +220,26 @@ function asQueued(row: CallRow): QueuedCall {
 }
 
 function envelope(row: CallFacts): QueuedCall {
-  return { Key: row.id, UserId: row.userId, Lane: row.lane, Area: row.area, Action: row.action, Input: null, Schema: row.schema, DeviceAt: row.deviceAt }
+  return {
+    Key: row.id,
+    UserId: row.userId,
+    Lane: row.lane,
+    Area: row.area,
+    Action: row.action,
+    Input: null,
+    Schema: row.schema,
+    DeviceAt: row.deviceAt,
+  }
 }
 
-/** What it takes in a batch: a sealed one is as long as its content, and a little longer. */
+/** The most bytes that a call takes in a batch: a sealed call is slightly longer than its content. */
 function bytesOf(row: StoredCall): number {
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value) ?? '').length
   return json(envelope(row)) + ('sealed' in row ? row.sealed.bytes.byteLength : json(row.input)) + 1
 }
 
-/** As many as the batch may carry, at least one, in order. */
-function fit(chosen: Candidate[], most: number): Candidate[] {
+/** The calls that fit into one batch, in order, at least one. */
+function fitBatch(chosen: Candidate[], most: number): Candidate[] {
   let bytes = '{"Calls":[]}'.length
   const end = chosen.findIndex((candidate, i) => {
     bytes += candidate.bytes

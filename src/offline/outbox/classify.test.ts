@@ -4,12 +4,15 @@ import { afterEvent } from './call-state.ts'
 import { classifyBatch, classifyCall } from './classify.ts'
 import { callBackoff, originBackoff } from './backoff.ts'
 
-const stateFor = (status: number, code = 'rule-broken'): CallState => afterEvent('sending', classifyCall(status, { code }, null).event)
+const stateFor = (status: number, code = 'rule-broken'): CallState =>
+  afterEvent('sending', classifyCall(status, { code }, null).event)
 
 describe('the verdict on a call', () => {
   it('follows the table of states (offline.md 3)', () => {
-    for (const status of [408, 423, 425, 429, 500, 502, 503, 504, 507]) expect([status, stateFor(status)]).toEqual([status, 'waiting'])
-    for (const status of [400, 403, 404, 410, 413, 422]) expect([status, stateFor(status)]).toEqual([status, 'rejected'])
+    for (const status of [408, 423, 425, 429, 500, 502, 503, 504, 507])
+      expect([status, stateFor(status)]).toEqual([status, 'waiting'])
+    for (const status of [400, 403, 404, 410, 413, 422])
+      expect([status, stateFor(status)]).toEqual([status, 'rejected'])
     expect(stateFor(200)).toBe('done')
     expect(stateFor(401)).toBe('auth')
     expect(stateFor(409, 'wrong-owner')).toBe('auth')
@@ -24,7 +27,9 @@ describe('the verdict on a call', () => {
   })
   it('keeps what the server said, but no page of a proxy', () => {
     expect(classifyCall(422, { code: 'rule-broken', detail: 'Too late' }, null).message).toBe('Too late')
-    expect(classifyCall(400, { code: 'bad-input', errors: { Answer: ['is too long'] } }, null).message).toBe('is too long')
+    expect(classifyCall(400, { code: 'bad-input', errors: { Answer: ['is too long'] } }, null).message).toBe(
+      'is too long',
+    )
     expect(classifyCall(502, '<html>Bad gateway</html>', null).message).toBe('an answer that is not ours')
   })
 })
@@ -32,17 +37,37 @@ describe('the verdict on a call', () => {
 describe('the verdict on a batch', () => {
   const keys = ['k1', 'k2']
   it('counts only outcomes that name the key and are whole', () => {
-    const body = { Outcomes: [{ Key: 'k1', Status: 200, Body: {} }, { Key: 'k9', Status: 200, Body: {} }, { Key: 'k2', Status: 200 }] }
+    const body = {
+      Outcomes: [
+        { Key: 'k1', Status: 200, Body: {} },
+        { Key: 'k9', Status: 200, Body: {} },
+        { Key: 'k2', Status: 200 },
+      ],
+    }
     const verdict = classifyBatch({ kind: 'ok', status: 200, body }, keys)
-    expect(verdict.kind === 'answered' && [...verdict.verdicts].map(([key, { event }]) => [key, event])).toEqual([['k1', 'received'], ['k2', 'failed']])
+    expect(verdict.kind === 'answered' && [...verdict.verdicts].map(([key, { event }]) => [key, event])).toEqual([
+      ['k1', 'received'],
+      ['k2', 'failed'],
+    ])
   })
   it('signs nobody out because of a proxy', () => {
-    expect(classifyBatch({ kind: 'refused', status: 401, body: '<html>Log in to this Wi-Fi</html>', retryAfterMs: null }, keys).kind).toBe('silent')
-    expect(classifyBatch({ kind: 'refused', status: 401, body: { code: 'not-signed-in' }, retryAfterMs: null }, keys).kind).toBe('signed-out')
+    expect(
+      classifyBatch(
+        { kind: 'refused', status: 401, body: '<html>Log in to this Wi-Fi</html>', retryAfterMs: null },
+        keys,
+      ).kind,
+    ).toBe('silent')
+    expect(
+      classifyBatch({ kind: 'refused', status: 401, body: { code: 'not-signed-in' }, retryAfterMs: null }, keys).kind,
+    ).toBe('signed-out')
   })
   it('tries smaller ones when it was too big, and blames nobody when it was forbidden', () => {
-    expect(classifyBatch({ kind: 'refused', status: 413, body: 'too large', retryAfterMs: null }, keys).kind).toBe('unfit')
-    expect(classifyBatch({ kind: 'refused', status: 403, body: { code: 'forbidden' }, retryAfterMs: null }, keys).kind).toBe('silent')
+    expect(classifyBatch({ kind: 'refused', status: 413, body: 'too large', retryAfterMs: null }, keys).kind).toBe(
+      'unfit',
+    )
+    expect(
+      classifyBatch({ kind: 'refused', status: 403, body: { code: 'forbidden' }, retryAfterMs: null }, keys).kind,
+    ).toBe('silent')
   })
 })
 
@@ -53,7 +78,10 @@ describe('backoff', () => {
   })
   it('keeps an hour of silence under 30 requests even for the unluckiest phone (O-15)', () => {
     let [spent, requests] = [0, 3]
-    for (let n = 0; spent < 3_600_000; n++) { spent += originBackoff(n, () => 0.25); requests++ }
+    for (let n = 0; spent < 3_600_000; n++) {
+      spent += originBackoff(n, () => 0.25)
+      requests++
+    }
     expect(requests).toBeLessThan(30)
   })
 })

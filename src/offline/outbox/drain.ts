@@ -1,20 +1,21 @@
 import type { QueuedCall } from '#contract/areas/sync.ts'
 import type { Device } from '#offline/device.ts'
 import { deviceSaysOffline } from '#offline/reachability.ts'
-import { clearSessionToken, whileHere } from '#offline/session-copy.ts'
+import { clearSessionToken, whileSignedIn } from '#offline/session-copy.ts'
 import type { SendResult, Transport } from '#offline/transport.ts'
 import { applyOutcomes } from './apply-outcomes.ts'
 import { claimBatch, type Claim } from './claim-batch.ts'
-import { classifyBatch, classifyVisitors, saysSignedOut } from './classify.ts'
+import { classifyBatch, classifyVisitors, isSignedOut } from './classify.ts'
 import { withDrainLock } from './drain-lock.ts'
-import { beat, beatEvery, releaseLease, takeLease } from './lease.ts'
+import { keepLease, releaseLease, takeLease } from './lease.ts'
 import { endWaits } from './origin.ts'
 import { senders, type Sender } from './senders.ts'
 
 /**
- * Why the drain ended: `idle` nothing may go now · `busy` another tab or the worker drains · `signed-out` the same, and nobody
- * is signed in, or the server said 401 · `time` the hold is over, there may be more · `lost` another holder took over.
- * `nextAt`: ms when a waiting call may go, null when only something new can wake us.
+ * Why the drain ended: `idle` no call may go now · `busy` another tab or the worker drains · `signed-out` no call may
+ * go now and no user is signed in, or the server said 401 · `time` the time of this holder is over, more calls may be
+ * due · `lost` another holder took over.
+ * `nextAt`: ms when a waiting call may go; null when only a new event starts the next drain.
  */
 export interface DrainReport {
   stopped: 'idle' | 'busy' | 'signed-out' | 'time' | 'lost'
@@ -24,21 +25,24 @@ export interface DrainReport {
 }
 
 export interface DrainOptions {
-  /** Who drains: a tab's id, or 'worker'. */
+  /** The holder of the lease: a tab's id, or 'worker'. */
   holder: string
 }
 
-/** A hold ends after this, ms: a long-lived leader would freeze together with its tab (offline.md, decision 5). */
-const holdFor = 30_000
+/**
+ * A holder drains at most this long, ms: a tab that drained for longer would block the queue when the browser freezes
+ * it (offline.md, decision 5).
+ */
+const maxTurnMs = 30_000
 
-/** Sends what may be sent, in batches, until nothing is left or the hold is over. The same code in page and worker. */
+/** Sends calls in batches until no call is due or the time of the holder is over. Page and worker run the same code. */
 export async function drain(device: Device, transport: Transport, options: DrainOptions): Promise<DrainReport> {
   const report: DrainReport = { stopped: 'busy', nextAt: null, requests: 0, received: 0 }
   await withDrainLock(device, async (alone) => {
     const epoch = await takeLease(device, options.holder, alone)
     if (epoch === null) return
     try {
-      await hold(device, transport, { ...options, epoch }, report)
+      await sendUntilIdle(device, transport, { ...options, epoch }, report)
     } finally {
       await releaseLease(device, epoch)
     }
@@ -46,23 +50,30 @@ export async function drain(device: Device, transport: Transport, options: Drain
   return report
 }
 
-const none: ReadonlySet<string> = new Set()
+const noCalls: ReadonlySet<string> = new Set()
 
-type Hold = DrainOptions & { epoch: number }
+type Turn = DrainOptions & { epoch: number }
 
-async function hold(device: Device, transport: Transport, { epoch }: Hold, report: DrainReport): Promise<void> {
-  const until = device.now() + holdFor
+async function sendUntilIdle(
+  device: Device,
+  transport: Transport,
+  { epoch }: Turn,
+  report: DrainReport,
+): Promise<void> {
+  const until = device.now() + maxTurnMs
   let wokenFor = ''
   let refused: string | null = null
   for (;;) {
-    const stop = (why: DrainReport['stopped']) => { report.stopped = why }
+    const stop = (why: DrainReport['stopped']) => {
+      report.stopped = why
+    }
     if (device.now() >= until) return stop('time')
     const all = await senders(device, refused)
     const person = all.find(({ token }) => token !== null)
     if (person && wokenFor !== person.userId) await endWaits(device, 'signed-in', person.userId)
     wokenFor = person?.userId ?? ''
 
-    const { sender, claim } = await claimInTurn(device, epoch, all)
+    const { sender, claim } = await claimFirstDue(device, epoch, all)
     if (claim.kind === 'lost') return stop('lost')
     if (claim.kind === 'idle') {
       report.nextAt = claim.nextAt
@@ -71,53 +82,77 @@ async function hold(device: Device, transport: Transport, { epoch }: Hold, repor
     const { userId, token } = sender
     const wasOffline = deviceSaysOffline()
     const send = (left?: AbortSignal) => sendBatch(device, transport, { claim, epoch, token, left, wasOffline })
-    const result = token === null ? await send() : await whileHere(device, userId, send)
+    const result = token === null ? await send() : await whileSignedIn(device, userId, send)
     report.requests++
-    // They signed out and we hung up: nothing is known, and the next holder takes up what was on its way.
+    // The person signed out and we ended the request: the result is unknown, and the next holder sends the same calls
+    // again.
     if (result.kind === 'unreachable' && result.reason === 'aborted') return stop('signed-out')
     const keys = claim.rows.map((row) => row.id)
     const verdict = token === null ? classifyVisitors(result, keys) : classifyBatch(result, keys)
-    const neverLeft = wasOffline && deviceSaysOffline() && result.kind === 'unreachable' && result.reason === 'network' ? claim.fresh : none
-    report.received += await applyOutcomes(device, { epoch, userId, rows: claim.rows, alone: claim.alone, neverLeft }, verdict)
+    const neverLeft =
+      wasOffline && deviceSaysOffline() && result.kind === 'unreachable' && result.reason === 'network'
+        ? claim.fresh
+        : noCalls
+    report.received += await applyOutcomes(
+      device,
+      { epoch, userId, rows: claim.rows, alone: claim.alone, neverLeft },
+      verdict,
+    )
     device.announce.post({ kind: 'calls-changed', userId, cause: 'sent' })
-    // R-032 for the worker: this token is over, whatever page shows it. A newer one stays; visitors' calls need none.
-    if (token !== null && saysSignedOut(verdict)) {
+    // R-032 for the worker: this token has expired, in every tab. A newer token stays. Calls of visitors need no token.
+    if (token !== null && isSignedOut(verdict)) {
       refused = token
       await clearSessionToken(device, userId, token)
     }
   }
 }
 
-/** The first of them who has something to send now; `nextAt` of an idle claim is the earliest of all. */
-async function claimInTurn(device: Device, epoch: number, [sender, ...others]: [Sender, ...Sender[]]): Promise<{ sender: Sender; claim: Claim }> {
+/** The claim of the first sender that has a due call; `nextAt` of an idle claim is the earliest of all senders. */
+async function claimFirstDue(
+  device: Device,
+  epoch: number,
+  [sender, ...others]: [Sender, ...Sender[]],
+): Promise<{ sender: Sender; claim: Claim }> {
   const claim = await claimBatch(device, { epoch, userId: sender.userId })
-  const [next, ...rest] = others
+  const [next, ...further] = others
   if (claim.kind !== 'idle' || !next) return { sender, claim }
-  const later = await claimInTurn(device, epoch, [next, ...rest])
+  const later = await claimFirstDue(device, epoch, [next, ...further])
   if (later.claim.kind !== 'idle') return later
   return { sender, claim: { kind: 'idle', nextAt: earlier(claim.nextAt, later.claim.nextAt) } }
 }
 
-function earlier(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? one ?? other : Math.min(one, other)
+function earlier(first: number | null, second: number | null): number | null {
+  return first === null || second === null ? (first ?? second) : Math.min(first, second)
 }
 
-interface Sending { claim: Extract<Claim, { kind: 'batch' }>; epoch: number; token: string | null; left: AbortSignal | undefined; wasOffline: boolean }
+interface Sending {
+  claim: Extract<Claim, { kind: 'batch' }>
+  epoch: number
+  token: string | null
+  left: AbortSignal | undefined
+  wasOffline: boolean
+}
 
-/** A big batch on a slow line takes longer than a lease lives, so the holder beats meanwhile. */
-async function sendBatch(device: Device, transport: Transport, { claim, epoch, token, left, wasOffline }: Sending): Promise<SendResult> {
+/** A big batch on a slow line takes longer than a lease lives, so the holder renews the lease meanwhile. */
+async function sendBatch(
+  device: Device,
+  transport: Transport,
+  { claim, epoch, token, left, wasOffline }: Sending,
+): Promise<SendResult> {
   const input: { Calls: QueuedCall[] } = { Calls: claim.calls }
-  // A missed beat costs at most a twin request under the same key.
-  const beats = setInterval(() => { beat(device, epoch).catch(() => null) }, beatEvery)
+  const stopRenewing = keepLease(device, epoch)
   try {
     return await transport.send({
-      method: 'POST', address: 'Sync/Batch', input, token,
-      // While the server is silent one try is enough: the backoff repeats it (O-15). Without a network too: between two
-      // tries it may come and go, and nobody could say any more that the calls never left.
+      method: 'POST',
+      address: 'Sync/Batch',
+      input,
+      token,
+      // One try is enough while the server is silent: the backoff repeats it (O-15). Without a network there is also
+      // only one: the network may return between two tries, and then nothing proves that the calls never left.
       ...(claim.firstTry && !wasOffline ? {} : { retries: 0 }),
       ...(left ? { signal: left } : {}),
     })
   } finally {
-    clearInterval(beats)
+    stopRenewing()
   }
 }

@@ -3,62 +3,89 @@ import { relaxed, type LeaseRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { afterEvent } from './call-state.ts'
 
-/** A holder that has not beaten for this long is dead or frozen, ms. */
+/** A holder that has not renewed its lease for this long is dead or frozen, ms. */
 export const staleAfter = 45_000
-/** How often a holder beats while a request is on its way, ms. */
-export const beatEvery = 10_000
+/** A holder renews its lease this often during a request, ms. */
+const renewEvery = 10_000
 
-/** Either clock jump, forwards or back, counts as silence: a wrong clock must not lock the queue for a year (O-23). */
+/** A clock jump forwards or back counts as silence: a wrong clock must not lock the queue for a year (O-23). */
 function isAlive(lease: LeaseRow | undefined, now: number): boolean {
   return lease !== undefined && !lease.released && Math.abs(now - lease.beatAt) < staleAfter
 }
 
 /**
- * Takes the lease and returns its epoch, or null when another holder is alive. Whoever was given the Web Lock is
- * `alone`: every earlier holder is dead, however fresh its last beat (a browser killed while sending must not cost 45 s,
- * O-15). What a dead holder was sending becomes `ready` again in the same transaction.
+ * Takes the lease and returns its epoch, or null when another holder is alive. `alone`: the caller has the Web Lock, so
+ * every earlier holder is dead, even with a recent renewal (a browser killed while sending must not cost 45 s, O-15).
+ * The calls that a dead holder was sending become `ready` again in the same transaction.
  */
-export function takeLease(device: Device, holder: string, alone: boolean, name: LeaseRow['name'] = 'drain'): Promise<number | null> {
-  return device.outbox.run((db) => atomically(db, ['leases', 'calls'], relaxed, async (tx) => {
-    const lease = await tx.objectStore('leases').get(name)
-    if (!alone && isAlive(lease, device.now())) return null
-    const epoch = (lease?.epoch ?? 0) + 1
-    await tx.objectStore('leases').put({ name, epoch, holder, beatAt: device.now(), released: false })
-    if (name === 'drain') for (const row of await tx.objectStore('calls').index('by-state').getAll('sending')) {
-      await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'holder-died') })
-    }
-    return epoch
-  }))
+export function takeLease(
+  device: Device,
+  holder: string,
+  alone: boolean,
+  name: LeaseRow['name'] = 'drain',
+): Promise<number | null> {
+  return device.outbox.run((db) =>
+    atomically(db, ['leases', 'calls'], relaxed, async (tx) => {
+      const lease = await tx.objectStore('leases').get(name)
+      if (!alone && isAlive(lease, device.now())) return null
+      const epoch = (lease?.epoch ?? 0) + 1
+      await tx.objectStore('leases').put({ name, epoch, holder, beatAt: device.now(), released: false })
+      if (name === 'drain')
+        for (const row of await tx.objectStore('calls').index('by-state').getAll('sending')) {
+          await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'holder-died') })
+        }
+      return epoch
+    }),
+  )
 }
 
-function change(device: Device, epoch: number, name: LeaseRow['name'], how: Partial<LeaseRow>): Promise<boolean> {
-  return device.outbox.run((db) => atomically(db, ['leases'], relaxed, async (tx) => {
-    const lease = await tx.objectStore('leases').get(name)
-    if (lease?.epoch !== epoch) return false
-    await tx.objectStore('leases').put({ ...lease, ...how })
-    return true
-  }))
+function updateLease(
+  device: Device,
+  epoch: number,
+  name: LeaseRow['name'],
+  changes: Partial<LeaseRow>,
+): Promise<boolean> {
+  return device.outbox.run((db) =>
+    atomically(db, ['leases'], relaxed, async (tx) => {
+      const lease = await tx.objectStore('leases').get(name)
+      if (lease?.epoch !== epoch) return false
+      await tx.objectStore('leases').put({ ...lease, ...changes })
+      return true
+    }),
+  )
 }
 
-/** Says "still alive"; false when the lease went to another epoch. */
-export function beat(device: Device, epoch: number, name: LeaseRow['name'] = 'drain'): Promise<boolean> {
-  return change(device, epoch, name, { beatAt: device.now() })
+/** Renews the lease; false when another epoch has it. */
+export function renewLease(device: Device, epoch: number, name: LeaseRow['name'] = 'drain'): Promise<boolean> {
+  return updateLease(device, epoch, name, { beatAt: device.now() })
 }
 
-/** Gives the lease back, so that the next drain need not wait. */
+/** Renews the lease until the returned function is called. A missed renewal costs at most a second request with the same key. */
+export function keepLease(device: Device, epoch: number, name: LeaseRow['name'] = 'drain'): () => void {
+  const renewals = setInterval(() => {
+    renewLease(device, epoch, name).catch(console.warn)
+  }, renewEvery)
+  return () => clearInterval(renewals)
+}
+
+/** Releases the lease, so that the next drain does not wait. */
 export async function releaseLease(device: Device, epoch: number, name: LeaseRow['name'] = 'drain'): Promise<void> {
-  await change(device, epoch, name, { released: true })
+  await updateLease(device, epoch, name, { released: true })
 }
 
 /**
- * Whether whoever has the Web Lock looks dead: then it may be stolen. One without a lease froze on its way to it or from
- * it; its time begins when somebody finds it so.
+ * Whether the holder of the Web Lock looks dead; then the lock may be stolen. A holder without a lease froze before it
+ * took the lease or after it released it. Its time starts when this function first finds that.
  */
 export function holderLooksDead(device: Device, name: LeaseRow['name'] = 'drain'): Promise<boolean> {
-  return device.outbox.run((db) => atomically(db, ['leases'], relaxed, async (tx) => {
-    const lease = await tx.objectStore('leases').get(name)
-    if (lease && !lease.released) return !isAlive(lease, device.now())
-    await tx.objectStore('leases').put({ name, epoch: lease?.epoch ?? 0, holder: 'unknown', beatAt: device.now(), released: false })
-    return false
-  }))
+  return device.outbox.run((db) =>
+    atomically(db, ['leases'], relaxed, async (tx) => {
+      const lease = await tx.objectStore('leases').get(name)
+      if (lease && !lease.released) return !isAlive(lease, device.now())
+      await tx
+        .objectStore('leases')
+        .put({ name, epoch: lease?.epoch ?? 0, holder: 'unknown', beatAt: device.now(), released: false })
+      return false
+    }),
+  )
 }

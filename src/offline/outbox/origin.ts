@@ -3,38 +3,53 @@ import { relaxed, type OriginRow, type OutboxTx } from '#offline/databases/outbo
 import type { Device } from '#offline/device.ts'
 import { afterEvent } from './call-state.ts'
 
-/** How the server answered lately; a fresh one when nothing is known. Shared by all tabs and the worker. */
+/** How the server answered recently; zeros when nothing is known. All tabs and the worker share it. */
 export async function readOrigin(tx: OutboxTx): Promise<OriginRow> {
   const row = await tx.objectStore('meta').get('origin')
   return row && 'failures' in row ? row : { name: 'origin', failures: 0, successes: 0, notBefore: 0, imposed: false }
 }
 
-/** Whether a wait is still on. One longer than any backoff comes from a clock that was set back: it counts as over (O-23). */
-export function stillWaiting(notBefore: number, now: number): boolean {
+/**
+ * Whether a wait is not over yet. A wait longer than any backoff comes from a clock that was set back: it counts as
+ * over (O-23).
+ */
+export function isWaiting(notBefore: number, now: number): boolean {
   return notBefore > now && notBefore - now < 24 * 3_600_000
 }
 
-/** The longest time a server may name, ms. What names a week is a page in the way more often than our server. */
-const longestNamed = 3_600_000
+/**
+ * The longest wait accepted from the server, ms. A time of a week comes from a proxy more often than from our server.
+ */
+const maxServerWait = 3_600_000
 
-/** A wait the server named, as it is kept: below what `stillWaiting` believes, or it would count as over at once and be asked without end (O-15). */
-export function namedWait(retryAfterMs: number | null): number | null {
-  return retryAfterMs === null ? null : Math.min(retryAfterMs, longestNamed)
+/**
+ * The wait that the server named, limited: a longer one would count as over in `isWaiting`, and requests would
+ * repeat without pause (O-15).
+ */
+export function limitedWait(retryAfterMs: number | null): number | null {
+  return retryAfterMs === null ? null : Math.min(retryAfterMs, maxServerWait)
 }
 
 /**
- * Network, visibility or sign-in came back: what waits may go at once, the backoff begins anew (O-15), and what waited for
- * this user's sign-in is ready again (O-21). A time the server named stays, and so does the slow pace of a poisoned call.
+ * Ends waits after network, visibility or sign-in returned: waiting calls may go at once, the backoff starts again
+ * (O-15), and calls that waited for this user's sign-in are ready (O-21). A time that the server named stays, and so
+ * does the slow pace of a poisoned call.
  */
 export function endWaits(device: Device, event: 'woken' | 'signed-in', userId: string): Promise<void> {
-  return device.outbox.run((db) => atomically(db, ['calls', 'meta'], relaxed, async (tx) => {
-    if (event === 'woken') {
-      const origin = await readOrigin(tx)
-      if (!origin.imposed) await tx.objectStore('meta').put({ ...origin, failures: 0, notBefore: 0 })
-    }
-    const rows = await tx.objectStore('calls').index('by-state').getAll(event === 'woken' ? 'waiting' : 'auth')
-    for (const row of rows) {
-      if (row.userId === userId) await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, event), notBefore: 0 })
-    }
-  }))
+  return device.outbox.run((db) =>
+    atomically(db, ['calls', 'meta'], relaxed, async (tx) => {
+      if (event === 'woken') {
+        const origin = await readOrigin(tx)
+        if (!origin.imposed) await tx.objectStore('meta').put({ ...origin, failures: 0, notBefore: 0 })
+      }
+      const rows = await tx
+        .objectStore('calls')
+        .index('by-state')
+        .getAll(event === 'woken' ? 'waiting' : 'auth')
+      for (const row of rows) {
+        if (row.userId === userId)
+          await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, event), notBefore: 0 })
+      }
+    }),
+  )
 }

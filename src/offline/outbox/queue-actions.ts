@@ -1,51 +1,67 @@
 import { callSchema } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { openCall } from '#offline/at-rest/open-call.ts'
-import { restingContent } from '#offline/at-rest/seal-call.ts'
+import { contentAtRest } from '#offline/at-rest/seal-call.ts'
 import { filesToSend, hashesIn } from '#offline/attachments/file-hashes.ts'
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict, type CallFacts, type CallRow, type OutboxTx, type StoredCall } from '#offline/databases/outbox-database.ts'
+import {
+  strict,
+  type CallFacts,
+  type CallRow,
+  type OutboxTx,
+  type StoredCall,
+} from '#offline/databases/outbox-database.ts'
 import { offeringCopy } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { afterEvent, type CallEvent } from './call-state.ts'
 
-/** Removes a call from sending; it stays on the device and can come back. False when it is gone or already sent. */
+/** Removes a call from sending; it stays on the device and can be restored. False when it is gone or already sent. */
 export function discard(device: Device, id: string): Promise<boolean> {
   return move(device, id, 'removed')
 }
 
-/** Takes a removal back. False when the call was replaced by an edited one. */
+/** Undoes a removal. False when an edited call has replaced it. */
 export function undoDiscard(device: Device, id: string): Promise<boolean> {
   return move(device, id, 'restored', (row) => !isReplaced(row))
 }
 
-/** Sends a call that needs attention again, as it is. */
+/** Sends a call that needs attention again, unchanged. */
 export function retry(device: Device, id: string): Promise<boolean> {
   return move(device, id, 'retried')
 }
 
-/** The action of a call whose own one an edited call took over begins so; the id of that one follows. */
+/** The `actionId` of a replaced call: this prefix and the id of the edited call that has its action now. */
 const replacedBy = 'replaced:'
 
-/** An edited call took this one's place: it is no submission of its own any more. */
+/** True when an edited call has replaced this one: it is no longer a submission. */
 export function isReplaced({ actionId }: Pick<CallFacts, 'actionId'>): boolean {
   return actionId.startsWith(replacedBy)
 }
 
-/** What a person may change: what waits here and was refused by the server, or never left. Anything else might be two effects. */
-export function editable(row: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {
-  return row.state !== 'discarded' && mayBeReplaced(row)
+/**
+ * Whether a person may change a call: the server refused it, or it never left the device. Editing any other call could
+ * have two effects.
+ */
+export function isEditable(row: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {
+  return row.state !== 'discarded' && isReplaceable(row)
 }
 
-/** One that was removed meanwhile, too: the change that was begun before is what the person wants sent. */
-function mayBeReplaced({ state, firstSentAt, locked, unheard }: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {
-  return locked !== true && (firstSentAt === null || ((state === 'conflict' || state === 'rejected') && unheard !== true))
+/** Also true for a removed call: the person began the edit before the removal and wants it sent. */
+function isReplaceable({
+  state,
+  firstSentAt,
+  locked,
+  unheard,
+}: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {
+  return (
+    locked !== true && (firstSentAt === null || ((state === 'conflict' || state === 'rejected') && unheard !== true))
+  )
 }
 
 /**
- * Replaces the content of a call: a new call with a new key takes its place in the lane and its action; the old one is
- * kept as discarded. One that was edited already (pressed twice, or in two tabs) is edited again: the last words count. Returns the new
- * id, or null when the call may not be edited (it may have arrived).
+ * Replaces the content of a call: a new call with a new key takes its position in the lane and its action; the old one
+ * stays as discarded. If the call was edited already (pressed twice, or in two tabs), the newest one is edited: the
+ * last edit wins. Returns the new id, or null when the call may not be edited (it may have arrived).
  */
 export async function editInput(device: Device, id: string, input: unknown): Promise<string | null> {
   return offeringCopy(input, async () => {
@@ -54,37 +70,51 @@ export async function editInput(device: Device, id: string, input: unknown): Pro
     const key = await device.keys.of(before.userId)
     const { words, locked } = await openCall(key, before)
     if (locked) return null
-    return replace(device, id, await restingContent(key, { input, words }), hashesIn(input))
+    return replace(device, id, await contentAtRest(key, { input, words }), hashesIn(input))
   })
 }
 
-type Content = Awaited<ReturnType<typeof restingContent>>
+type Content = Awaited<ReturnType<typeof contentAtRest>>
 
 function replace(device: Device, id: string, content: Content, files: readonly string[]): Promise<string | null> {
-  return changed(device, async (tx) => {
-    const row = await newest(tx, id)
-    if (!row || !mayBeReplaced(row)) return null
-    const fresh = uuidV7(device.now())
-    await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'removed'), actionId: replacedBy + fresh })
+  return changeCalls(device, async (tx) => {
+    const row = await currentCall(tx, id)
+    if (!row || !isReplaceable(row)) return null
+    const newId = uuidV7(device.now())
+    await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'removed'), actionId: replacedBy + newId })
     await tx.objectStore('calls').put({
-      ...factsOf(row), ...content, id: fresh, blobs: await filesToSend(tx, row.userId, files, row.blobs), filesSent: false, schema: callSchema, state: 'ready', attempts: 0, notBefore: 0, firstSentAt: null, suspicion: 0, failedAtSuccess: null, lastError: null,
-      appRevision: device.revision, deviceAt: new Date(device.now()).toISOString(),
+      ...factsOf(row),
+      ...content,
+      id: newId,
+      blobs: await filesToSend(tx, row.userId, files, row.blobs),
+      filesSent: false,
+      schema: callSchema,
+      state: 'ready',
+      attempts: 0,
+      notBefore: 0,
+      firstSentAt: null,
+      suspicion: 0,
+      failedAtSuccess: null,
+      lastError: null,
+      appRevision: device.revision,
+      deviceAt: new Date(device.now()).toISOString(),
     })
-    // Whoever waited for the old one waits for the new one.
+    // Calls that depend on the old call now depend on the new one.
     for (const other of await tx.objectStore('calls').getAll()) {
-      if (other.deps.includes(row.id)) await tx.objectStore('calls').put({ ...other, deps: other.deps.map((dep) => dep === row.id ? fresh : dep) })
+      if (other.deps.includes(row.id))
+        await tx.objectStore('calls').put({ ...other, deps: other.deps.map((dep) => (dep === row.id ? newId : dep)) })
     }
-    return { userId: row.userId, value: fresh }
+    return { userId: row.userId, value: newId }
   })
 }
 
-/** The call that is in this one's place now; itself, where nothing took it over. */
-async function newest(tx: OutboxTx, id: string): Promise<StoredCall | undefined> {
+/** The call that replaced this one, or the call itself. */
+async function currentCall(tx: OutboxTx, id: string): Promise<StoredCall | undefined> {
   const row = await tx.objectStore('calls').get(id)
   if (!row || !isReplaced(row)) return row
   const successor = row.actionId.slice(replacedBy.length)
-  // Earlier releases named the call itself: which one took its place is not known.
-  return successor === id ? undefined : newest(tx, successor)
+  // Earlier releases stored the id of the call itself, so the call that replaced it is not known.
+  return successor === id ? undefined : currentCall(tx, successor)
 }
 
 function factsOf(row: StoredCall): CallFacts {
@@ -96,20 +126,28 @@ function factsOf(row: StoredCall): CallFacts {
   return facts
 }
 
-async function move(device: Device, id: string, event: CallEvent, allowed: (row: CallFacts) => boolean = () => true): Promise<boolean> {
-  const done = await changed(device, async (tx) => {
+async function move(
+  device: Device,
+  id: string,
+  event: CallEvent,
+  allowed: (row: CallFacts) => boolean = () => true,
+): Promise<boolean> {
+  const done = await changeCalls(device, async (tx) => {
     const row = await tx.objectStore('calls').get(id)
     if (!row || !allowed(row)) return null
     const state = afterEvent(row.state, event)
     if (state === row.state) return null
-    // Whether the server has its files is asked anew: that may be what was wrong.
+    // The next try checks again whether the server has the files: that may have been the fault.
     await tx.objectStore('calls').put({ ...row, state, notBefore: 0, filesSent: false })
     return { userId: row.userId, value: true }
   })
   return done ?? false
 }
 
-async function changed<T>(device: Device, work: (tx: OutboxTx) => Promise<{ userId: string; value: T } | null>): Promise<T | null> {
+async function changeCalls<T>(
+  device: Device,
+  work: (tx: OutboxTx) => Promise<{ userId: string; value: T } | null>,
+): Promise<T | null> {
   const done = await device.outbox.run((db) => atomically(db, ['calls', 'blobs'], strict, work))
   if (done) device.announce.post({ kind: 'calls-changed', userId: done.userId, cause: 'queued' })
   return done ? done.value : null

@@ -4,13 +4,13 @@ import { fromRest } from '#offline/at-rest/at-rest.ts'
 import type { CallFacts, CallRow, ReceiptRow, StoredCall, StoredReceipt } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 
-/** Everything of one user that is not received yet, in order; discarded ones included. */
+/** All calls of one user that are not received yet, in order, also discarded ones. */
 export async function listCalls(device: Device, userId: string): Promise<CallRow[]> {
   const [rows, key] = await Promise.all([storedCalls(device, userId), device.keys.of(userId)])
   return Promise.all(rows.map((row) => openCall(key, row)))
 }
 
-/** The same without what people wrote: nothing is opened. */
+/** The same without the content: nothing is decrypted. */
 export function listCallFacts(device: Device, userId: string): Promise<CallFacts[]> {
   return storedCalls(device, userId)
 }
@@ -19,36 +19,45 @@ function storedCalls(device: Device, userId: string): Promise<StoredCall[]> {
   return device.outbox.run((db) => db.getAllFromIndex('calls', 'by-order', rangeOf(userId, -1)))
 }
 
-/** Something of this person that has not arrived; the portal's own book-keeping is not counted. */
+/** True for a call that has not arrived and was not removed. Calls of the portal itself (Account) do not count. */
 export function isUnsent({ area, state }: CallFacts): boolean {
   return area !== 'Account' && state !== 'discarded' && state !== 'done'
 }
 
-/** What was received in the last 30 days, newest first. */
+/** The receipts of the last 30 days, newest first. */
 export async function listReceipts(device: Device, userId: string): Promise<ReceiptRow[]> {
   const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', rangeOf(userId, -Infinity)))
   return openReceipts(await device.keys.of(userId), rows.toReversed())
 }
 
-/** Both lists, of one moment: what moves from one to the other is in one of them, never in neither, never in both (O-31). */
+/**
+ * Calls and receipts, read in one transaction: a call that moves to the receipts is in exactly one of the two lists
+ * (O-31).
+ */
 export async function listQueue(device: Device, userId: string): Promise<{ calls: CallRow[]; receipts: ReceiptRow[] }> {
   const { key, calls, receipts } = await openedQueue(device, userId)
   return { calls, receipts: await openReceipts(key, receipts) }
 }
 
-/** The same with no more of what was received than its facts. */
+/** The same, with only the facts of received calls. */
 export async function readQueue(device: Device, userId: string): Promise<{ calls: CallRow[]; received: CallFacts[] }> {
   const { calls, receipts } = await openedQueue(device, userId)
   return { calls, received: receipts.map(({ call }) => call) }
 }
 
-/** The same without what people wrote: nothing is opened. */
-export async function readQueueFacts(device: Device, userId: string): Promise<{ calls: CallFacts[]; received: CallFacts[] }> {
+/** The same without the content: nothing is decrypted. */
+export async function readQueueFacts(
+  device: Device,
+  userId: string,
+): Promise<{ calls: CallFacts[]; received: CallFacts[] }> {
   const { calls, receipts } = await queueMoment(device, userId)
   return { calls, received: receipts.map(({ call }) => call) }
 }
 
-async function openedQueue(device: Device, userId: string): Promise<{ key: CryptoKey | null; calls: CallRow[]; receipts: StoredReceipt[] }> {
+async function openedQueue(
+  device: Device,
+  userId: string,
+): Promise<{ key: CryptoKey | null; calls: CallRow[]; receipts: StoredReceipt[] }> {
   const key = await device.keys.of(userId)
   const { calls, receipts } = await queueMoment(device, userId)
   return { key, calls: await Promise.all(calls.map((row) => openCall(key, row))), receipts }
@@ -57,13 +66,18 @@ async function openedQueue(device: Device, userId: string): Promise<{ key: Crypt
 function queueMoment(device: Device, userId: string): Promise<{ calls: StoredCall[]; receipts: StoredReceipt[] }> {
   return device.outbox.run(async (db) => {
     const tx = db.transaction(['calls', 'receipts'])
-    const [calls, receipts] = await Promise.all([tx.objectStore('calls').index('by-order').getAll(rangeOf(userId, -1)), tx.objectStore('receipts').index('by-user').getAll(rangeOf(userId, -Infinity))])
+    const [calls, receipts] = await Promise.all([
+      tx.objectStore('calls').index('by-order').getAll(rangeOf(userId, -1)),
+      tx.objectStore('receipts').index('by-user').getAll(rangeOf(userId, -Infinity)),
+    ])
     return { calls, receipts: receipts.toReversed() }
   })
 }
 
 function openReceipts(key: CryptoKey | null, rows: readonly StoredReceipt[]): Promise<ReceiptRow[]> {
-  return Promise.all(rows.map(async (row) => ({ ...row, call: await openCall(key, row.call), reply: await openReply(key, row.reply) })))
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, call: await openCall(key, row.call), reply: await openReply(key, row.reply) })),
+  )
 }
 
 const rangeOf = (userId: string, from: number) => IDBKeyRange.bound([userId, from], [userId, Infinity])

@@ -5,25 +5,29 @@ import type { Transport } from '#offline/transport.ts'
 import { afterEvent } from './call-state.ts'
 import { senders, type Sender } from './senders.ts'
 
-/** Keys one request may ask about (contract: Sync/Reconcile). */
+/** The most keys that one request may ask about (contract: Sync/Reconcile). */
 const keysPerRequest = 5_000
-/** The question is asked when an app opens, at most once in this time, ms. */
-const every = 3_600_000
+/** The app asks when it opens, at most once in this time, ms. */
+const reconcileEvery = 3_600_000
 
-/** Asks for everybody for whom the last time is an hour ago (or the clock was set back). */
+/** Asks for each sender whose last check is an hour old, or whose clock was set back. */
 export async function reconcileWhenDue(device: Device, transport: Transport): Promise<void> {
   for (const sender of await senders(device)) {
-    const last = await device.outbox.run((db) => db.get('meta', noteOf(sender)))
-    if (!last || !('value' in last) || Math.abs(device.now() - last.value) >= every) await reconcileOf(device, transport, sender)
+    const lastCheck = await device.outbox.run((db) => db.get('meta', lastCheckName(sender)))
+    if (!lastCheck || !('value' in lastCheck) || Math.abs(device.now() - lastCheck.value) >= reconcileEvery)
+      await reconcileOf(device, transport, sender)
   }
 }
 
-/** Where the last time is noted: asking for visitors must not put off the question of whoever signs in after them. */
-const noteOf = ({ token }: Sender) => (token === null ? 'visitorsReconciledAt' : 'reconciledAt')
+/**
+ * The name of the last check's time. Visitors have their own: their check must not delay the check of a person who
+ * signs in later.
+ */
+const lastCheckName = ({ token }: Sender) => (token === null ? 'visitorsReconciledAt' : 'reconciledAt')
 
 /**
- * O-17: tells the server which keys it gave receipts for; those it does not know, because a backup was restored, go
- * back into the queue under the same key. Returns how many.
+ * O-17: asks the server which receipts of this device it does not know, because a backup was restored; those calls
+ * return to the queue with the same key. Returns how many.
  */
 export async function reconcile(device: Device, transport: Transport): Promise<number> {
   let found = 0
@@ -34,16 +38,27 @@ export async function reconcile(device: Device, transport: Transport): Promise<n
 async function reconcileOf(device: Device, transport: Transport, sender: Sender): Promise<number> {
   const { userId, token } = sender
   const keys = await device.outbox.run(async (db) =>
-    (await db.getAllFromIndex('receipts', 'by-user', IDBKeyRange.bound([userId, -Infinity], [userId, Infinity]))).map((receipt) => receipt.id))
+    (await db.getAllFromIndex('receipts', 'by-user', IDBKeyRange.bound([userId, -Infinity], [userId, Infinity]))).map(
+      (receipt) => receipt.id,
+    ),
+  )
   let found = 0
   for (let from = 0; from < keys.length; from += keysPerRequest) {
     const asked = keys.slice(from, from + keysPerRequest)
-    const result = await transport.send({ method: 'POST', address: 'Sync/Reconcile', input: { Keys: asked, UserId: userId }, token })
+    const result = await transport.send({
+      method: 'POST',
+      address: 'Sync/Reconcile',
+      input: { Keys: asked, UserId: userId },
+      token,
+    })
     const missing = result.kind === 'ok' ? missingIn(result.body) : null
     if (!missing) return found
-    found += await requeue(device, missing.filter((key) => asked.includes(key)))
+    found += await requeue(
+      device,
+      missing.filter((key) => asked.includes(key)),
+    )
   }
-  await device.outbox.run((db) => db.put('meta', { name: noteOf(sender), value: device.now() }))
+  await device.outbox.run((db) => db.put('meta', { name: lastCheckName(sender), value: device.now() }))
   if (found > 0) device.announce.post({ kind: 'calls-changed', userId, cause: 'queued' })
   return found
 }
@@ -54,15 +69,25 @@ function missingIn(body: unknown): string[] | null {
 }
 
 function requeue(device: Device, keys: string[]): Promise<number> {
-  return device.outbox.run((db) => atomically(db, ['calls', 'receipts'], strict, async (tx) => {
-    let count = 0
-    for (const key of keys) {
-      const receipt = await tx.objectStore('receipts').get(key)
-      if (!receipt) continue
-      await tx.objectStore('receipts').delete(key)
-      await tx.objectStore('calls').put({ ...receipt.call, state: afterEvent('done', 'lost-by-server'), filesSent: false, attempts: 0, notBefore: 0, suspicion: 0, failedAtSuccess: null })
-      count++
-    }
-    return count
-  }))
+  return device.outbox.run((db) =>
+    atomically(db, ['calls', 'receipts'], strict, async (tx) => {
+      let count = 0
+      for (const key of keys) {
+        const receipt = await tx.objectStore('receipts').get(key)
+        if (!receipt) continue
+        await tx.objectStore('receipts').delete(key)
+        await tx.objectStore('calls').put({
+          ...receipt.call,
+          state: afterEvent('done', 'lost-by-server'),
+          filesSent: false,
+          attempts: 0,
+          notBefore: 0,
+          suspicion: 0,
+          failedAtSuccess: null,
+        })
+        count++
+      }
+      return count
+    }),
+  )
 }

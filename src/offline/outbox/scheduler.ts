@@ -11,23 +11,25 @@ import { reconcileWhenDue } from './reconcile.ts'
 import { senders } from './senders.ts'
 import { tidy } from './tidy.ts'
 
-/** Why the queue looks up. `start`, `online`, `visible` and `sign-in` end every wait the device chose itself (O-15). */
+/**
+ * Why the queue wakes. `start`, `online`, `visible` and `sign-in` end every wait that the device chose itself (O-15).
+ */
 type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'queued' | 'timer'
 
 export interface SchedulerPorts {
   device: Device
   transport: Transport
   reach: Reachability
-  /** Hidden tabs do not ask after the server. */
+  /** Hidden tabs send no health request. */
   isVisible: () => boolean
-  /** Calls `work` after `ms`; returns the function that forgets it. */
+  /** Calls `work` after `ms`; returns the function that cancels it. */
   later?: (ms: number, work: () => void) => () => void
-  /** Told when a drain failed for a reason of this device (storage). */
+  /** Called when a drain failed for a reason of this device (storage). */
   onProblem: (problem: unknown) => void
 }
 
 export interface Scheduler {
-  /** Resolves when the drain this wake led to is over. */
+  /** Resolves when the drain that this wake started is over. */
   wake(reason: WakeReason): Promise<void>
   stop(): void
 }
@@ -38,28 +40,34 @@ const afterTimeout = (ms: number, work: () => void) => {
 }
 
 /**
- * Decides when to drain: at once when something was queued or the way may be open again, else when the earliest waiting
- * call is due. One timer; while the server is silent its tries follow one backoff shared by all tabs, so an offline hour
+ * Decides when to drain: at once when a call was queued or the connection may be back, otherwise when the earliest
+ * waiting call is due. There is one timer. While the server is silent, all tabs share one backoff, so an offline hour
  * costs fewer than 30 requests (O-15).
  */
 export function createScheduler(ports: SchedulerPorts): Scheduler {
   const { device, later = afterTimeout } = ports
-  let forget = () => {}
+  let cancelTimer = () => {}
   let stopped = false
   let probes = 0
-  const tidyOnce = tidier(ports)
+  const tidyOnce = tidyOncePerVisit(ports)
 
-  const at = (ms: number) => {
-    forget()
-    if (!stopped) forget = later(Math.max(0, ms), () => { void wake('timer') })
+  const scheduleTimer = (ms: number) => {
+    cancelTimer()
+    if (!stopped)
+      cancelTimer = later(Math.max(0, ms), () => {
+        void wake('timer')
+      })
   }
 
-  /** Another tab or the worker drains: what it does not know of goes when it lets go, not when a timer thinks so (O-15). */
-  const follow = async (reason: WakeReason) => {
+  /**
+   * Another tab or the worker drains. Calls that it does not know are sent as soon as it releases the lock, without
+   * waiting for a timer (O-15).
+   */
+  const drainAfterOther = async (reason: WakeReason) => {
     const waiting = new AbortController()
-    const forgetTimer = forget
-    forget = () => {
-      forgetTimer()
+    const cancelBefore = cancelTimer
+    cancelTimer = () => {
+      cancelBefore()
       waiting.abort()
     }
     await drainLockFree(device, waiting.signal)
@@ -68,42 +76,54 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
 
   const plan = async (report: DrainReport, reason: WakeReason) => {
     const delay = delayAfter(report, device.now())
-    if (delay !== null) at(delay)
-    if (report.stopped === 'busy' && device.locks) follow(reason).catch(ports.onProblem)
+    if (delay !== null) scheduleTimer(delay)
+    if (report.stopped === 'busy' && device.locks) drainAfterOther(reason).catch(ports.onProblem)
     if (delay !== null) return
     if (ports.reach.state() === 'online' || !ports.isVisible()) return
     await ports.transport.send({ method: 'GET', address: 'health', retries: 0 })
     if (ports.reach.state() === 'online') probes = 0
-    else at(originBackoff(probes++, device.random))
+    else scheduleTimer(originBackoff(probes++, device.random))
   }
 
   const run = async (reason: WakeReason) => {
     if (endsWaits(reason)) probes = 0
     await prepare(ports, reason)
-    await plan(await drain(device, ports.transport, { holder: device.tabId }), reason)
+    const report = await drain(device, ports.transport, { holder: device.tabId })
     await tidyOnce()
+    // Last: a silence in the middle of a run is noticed only here.
+    await plan(report, reason)
   }
 
-  const inTurn = oneAtATime((reason) => run(reason).catch(ports.onProblem))
-  const wake = (reason: WakeReason): Promise<void> => (stopped ? Promise.resolve() : inTurn(reason))
+  const runSerially = runOneAtATime((reason) => run(reason).catch(ports.onProblem))
+  const wake = (reason: WakeReason): Promise<void> => (stopped ? Promise.resolve() : runSerially(reason))
 
-  const ends = [
-    device.announce.listen((news) => { const reason = reasonIn(news); if (reason) void wake(reason) }),
-    // Whoever found the server gone, the queue asks after it; back, it sends, though its own try was lost just now (O-15).
-    ports.reach.listen((state) => { if (state === 'online' || (state !== 'connecting' && !inTurn.busy())) void wake(state === 'online' ? 'online' : 'timer') }),
+  const stopListening = [
+    device.announce.listen((announcement) => {
+      const reason = wakeReasonOf(announcement)
+      if (reason) void wake(reason)
+    }),
+    // If any call finds the server unreachable, the queue probes it. When the server is back, the queue sends, even if
+    // its own try has just failed (O-15).
+    ports.reach.listen((state) => {
+      if (state === 'online' || (state !== 'connecting' && !runSerially.busy()))
+        void wake(state === 'online' ? 'online' : 'timer')
+    }),
   ]
   return {
     wake,
     stop() {
       stopped = true
-      forget()
-      for (const end of ends) end()
+      cancelTimer()
+      for (const stop of stopListening) stop()
     },
   }
 }
 
-/** Once a visit, when the server has answered: a phone whose clock is a year ahead gets no secure connection, and keeps everything (O-17, O-23). */
-function tidier({ device, reach }: SchedulerPorts): () => Promise<void> {
+/**
+ * Tidies once per visit, after the first answer of the server: a phone whose clock is a year ahead gets no secure
+ * connection, so it deletes nothing (O-17, O-23).
+ */
+function tidyOncePerVisit({ device, reach }: SchedulerPorts): () => Promise<void> {
   let tidied = false
   return async () => {
     if (tidied || reach.state() !== 'online') return
@@ -112,24 +132,29 @@ function tidier({ device, reach }: SchedulerPorts): () => Promise<void> {
   }
 }
 
-/** What is asked for while `work` runs comes after it, once: a wake that ends waits is not swallowed by a weaker one after it. */
-function oneAtATime(work: (reason: WakeReason) => Promise<void>): ((reason: WakeReason) => Promise<void>) & { busy: () => boolean } {
+/**
+ * Runs one `work` at a time. Wakes that arrive while it runs lead to one more run; a wake that ends waits is not
+ * replaced by a weaker one.
+ */
+function runOneAtATime(
+  work: (reason: WakeReason) => Promise<void>,
+): ((reason: WakeReason) => Promise<void>) & { busy: () => boolean } {
   let running: Promise<void> | null = null
   let next: WakeReason | null = null
-  const ask = (reason: WakeReason): Promise<void> => {
+  const runOrQueue = (reason: WakeReason): Promise<void> => {
     if (running) {
       if (next === null || !endsWaits(next)) next = reason
       return running
     }
     running = work(reason).then(() => {
       running = null
-      const again = next
+      const queued = next
       next = null
-      return again ? ask(again) : undefined
+      return queued ? runOrQueue(queued) : undefined
     })
     return running
   }
-  return Object.assign(ask, { busy: () => running !== null })
+  return Object.assign(runOrQueue, { busy: () => running !== null })
 }
 
 const endsWaits = (reason: WakeReason) => reason !== 'queued' && reason !== 'timer'
@@ -142,14 +167,14 @@ async function prepare({ device, transport, reach }: SchedulerPorts, reason: Wak
   if (reason === 'start' || reason === 'sign-in') await reconcileWhenDue(device, transport)
 }
 
-/** When to look again after a drain, ms from now; null when nothing waits. */
+/** The time until the next drain, ms; null when no call waits. */
 function delayAfter({ stopped, nextAt }: DrainReport, now: number): number | null {
   if (stopped === 'time') return 0
   if (stopped === 'busy') return staleAfter + 1_000
   return nextAt === null ? null : nextAt - now
 }
 
-function reasonIn(news: Announcement): WakeReason | null {
-  if (news.kind === 'calls-changed' && news.cause === 'queued') return 'queued'
-  return news.kind === 'session-changed' ? 'sign-in' : null
+function wakeReasonOf(announcement: Announcement): WakeReason | null {
+  if (announcement.kind === 'calls-changed' && announcement.cause === 'queued') return 'queued'
+  return announcement.kind === 'session-changed' ? 'sign-in' : null
 }

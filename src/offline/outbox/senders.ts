@@ -2,12 +2,18 @@ import { visitorId } from '#kit/product.ts'
 import type { Device } from '#offline/device.ts'
 import { readSessionCopy } from '#offline/session-copy.ts'
 
-/** Whose calls may go now, and with what: never one person's under another's token (O-21). */
-export interface Sender { userId: string; token: string | null }
+/**
+ * A user whose calls may be sent now, and the token for them. Calls of one person are never sent with the token of
+ * another (O-21).
+ */
+export interface Sender {
+  userId: string
+  token: string | null
+}
 
 /**
- * The person with a session here; and visitors, whose calls go in nobody's name whoever is signed in (decision 021). `refused`: a token
- * the server has just said no to; a page may still hold it, and write it down again (O-21).
+ * The signed-in person, and visitors, whose calls are sent without a name in every session (decision 021). `refused`: a
+ * token that the server has just refused; a page may still have it and store it again (O-21).
  */
 export async function senders(device: Device, refused: string | null = null): Promise<[Sender, ...Sender[]]> {
   const session = await readSessionCopy(device)

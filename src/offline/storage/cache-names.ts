@@ -1,5 +1,7 @@
-/** The worker's stores of what visitors saw: pages of the site, and pictures anybody may see. The app itself has stores of its own. */
+/**
+ * The worker's caches of public content: pages of the site, and public pictures. The app itself has caches of its own.
+ */
 export const pageCache = 'pages'
 export const pictureCache = 'pictures'
-/** Pictures that a form shows, stored by its page before the form is called ready offline. */
+/** Pictures of a form: the page stores them before it calls the form available offline. */
 export const formPictureCache = 'form-pictures'

@@ -3,32 +3,32 @@ import { databaseNames, deleteDatabase, emptyDatabase } from '#offline/databases
 import { visitorId } from '#kit/product.ts'
 import { mirrorName, mirrorPrefix } from '#offline/mirror/mirror-name.ts'
 import { formPictureCache, pageCache, pictureCache } from './cache-names.ts'
-import type { Freeing } from './with-room.ts'
+import type { FreeRoom } from './with-room.ts'
 
 /**
- * What gives way to what people write, the least missed first (O-07): pages seen before, pictures, copies for other people
- * and of older shapes, this person's copies. All of it can be fetched again. The outbox is not among it: calls, drafts and
- * the files they name never give way, and when nothing else is left a new file finds no room.
+ * The steps that make room for answers, least useful data first (O-07): visited pages, pictures, copies for other
+ * people and of older shapes, this person's copies. All of it can be fetched again. The outbox is not in the list:
+ * calls, drafts and their files are never deleted. So a new file is refused when nothing else can be deleted.
  */
-export function roomForAnswers(core: Core): readonly Freeing[] {
+export function roomForAnswers(core: Core): readonly FreeRoom[] {
   return [...roomForCopies(core), async () => emptyDatabase(await presentMirror(core))]
 }
 
-/** What gives way to fresh copies: everything but the copies themselves. */
-export function roomForCopies(core: Core): readonly Freeing[] {
+/** The steps that make room for fresh copies: all data that can be fetched again, except this person's copies. */
+export function roomForCopies(core: Core): readonly FreeRoom[] {
   return [dropPages, dropPictures, () => dropOtherMirrors(core)]
 }
 
 async function dropPages(): Promise<boolean> {
   let dropped = false
-  for (const name of await mirrorNames()) dropped = await emptyDatabase(name, ['replies']) || dropped
-  return await dropCache(pageCache) || dropped
+  for (const name of await mirrorNames()) dropped = (await emptyDatabase(name, ['replies'])) || dropped
+  return (await dropCache(pageCache)) || dropped
 }
 
-/** Those of forms too: the definitions they belong to went with the pages. */
+/** Includes the pictures of forms: the definitions of those forms were deleted with the pages. */
 async function dropPictures(): Promise<boolean> {
   const dropped = await dropCache(pictureCache)
-  return await dropCache(formPictureCache) || dropped
+  return (await dropCache(formPictureCache)) || dropped
 }
 
 async function dropOtherMirrors(core: Core): Promise<boolean> {
@@ -47,7 +47,7 @@ async function presentMirror(core: Core): Promise<string> {
   return mirrorName(current?.value ?? visitorId)
 }
 
-/** A page in a private window may have no such store. */
+/** A page in a private window may have no caches. */
 async function dropCache(name: string): Promise<boolean> {
   return 'caches' in globalThis && caches.delete(name)
 }

@@ -3,7 +3,9 @@ import { StorageProblem } from '#offline/databases/storage-problem.ts'
 import { alertCopyProblem, alertProblem } from './alert-problem.ts'
 import { alerts } from './alerts.ts'
 
-beforeEach(() => { alerts.list = [] })
+beforeEach(() => {
+  alerts.list = []
+})
 const told = () => alerts.list.map(({ message }) => message)
 const full = () => new StorageProblem('full', null)
 const quota = () => Object.assign(new Error('The quota has been exceeded.'), { name: 'QuotaExceededError' })

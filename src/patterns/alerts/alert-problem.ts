@@ -13,5 +13,9 @@ export function alertProblem(problem: unknown): void {
 export function alertCopyProblem(problem: unknown): void {
   const fault = storageFault(problem)
   if (fault !== 'full') return alertProblem(problem)
-  if (!isTold(storage)) alertError('This device has no room left for fresh copies of your lists. What you wrote is safe. Free some space, then try again.', { about: storage })
+  if (!isTold(storage))
+    alertError(
+      'This device has no room left for fresh copies of your lists. What you wrote is safe. Free some space, then try again.',
+      { about: storage },
+    )
 }

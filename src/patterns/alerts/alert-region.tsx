@@ -29,7 +29,9 @@ export function AlertRegion() {
   const { list } = useSnapshot(alerts)
   const region = (
     <div className={styles['region']} role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages">
-      {list.map((alert) => <AlertCard key={alert.id} alert={alert} />)}
+      {list.map((alert) => (
+        <AlertCard key={alert.id} alert={alert} />
+      ))}
     </div>
   )
   return dialog ? createPortal(region, dialog) : region
@@ -38,11 +40,38 @@ export function AlertRegion() {
 function AlertCard({ alert }: { alert: Alert }) {
   const { icon, word } = faces[alert.type]
   return (
-    <div className={classNames(styles['alert'], styles[alert.type], alert.leaving && styles['leaving'])} onPointerEnter={() => holdAlert(alert.id)} onFocus={() => holdAlert(alert.id)}>
+    <div
+      className={classNames(styles['alert'], styles[alert.type], alert.leaving && styles['leaving'])}
+      onPointerEnter={() => holdAlert(alert.id)}
+      onFocus={() => holdAlert(alert.id)}
+    >
       <Icon of={icon} />
-      <p className={styles['words']}><span className="read">{word}: </span>{alert.message}</p>
-      {alert.action && <Button size="compact" variant="quiet" onClick={() => { alert.action?.run(); closeAlert(alert.id) }}>{alert.action.label}</Button>}
-      <Button size="compact" variant="quiet" square aria-label="Close message" className={styles['close']} onClick={() => closeAlert(alert.id)}><Icon of={X} size="s" /></Button>
+      <p className={styles['words']}>
+        <span className="read">{word}: </span>
+        {alert.message}
+      </p>
+      {alert.action && (
+        <Button
+          size="compact"
+          variant="quiet"
+          onClick={() => {
+            alert.action?.run()
+            closeAlert(alert.id)
+          }}
+        >
+          {alert.action.label}
+        </Button>
+      )}
+      <Button
+        size="compact"
+        variant="quiet"
+        square
+        aria-label="Close message"
+        className={styles['close']}
+        onClick={() => closeAlert(alert.id)}
+      >
+        <Icon of={X} size="s" />
+      </Button>
     </div>
   )
 }

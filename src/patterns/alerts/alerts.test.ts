@@ -1,8 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { alertError, alerts, alertSuccess, clearAlertsOnRouteChange, closeAlert, holdAlert } from '#patterns/alerts/alerts.ts'
+import {
+  alertError,
+  alerts,
+  alertSuccess,
+  clearAlertsOnRouteChange,
+  closeAlert,
+  holdAlert,
+} from '#patterns/alerts/alerts.ts'
 
-beforeEach(() => { vi.useFakeTimers(); alerts.list = [] })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+  alerts.list = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const told = () => alerts.list.map((alert) => alert.message)
 

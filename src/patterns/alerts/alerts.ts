@@ -19,7 +19,12 @@ export interface Alert {
 }
 
 /** `about`: the alert takes the place of any other about the same thing. */
-interface Options { autoClose?: boolean; keep?: boolean; action?: Alert['action']; about?: string }
+interface Options {
+  autoClose?: boolean
+  keep?: boolean
+  action?: Alert['action']
+  about?: string
+}
 
 /** What is being told right now, the newest last. */
 export const alerts = proxy<{ list: Alert[] }>({ list: [] })
@@ -28,7 +33,8 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
 /** Errors stay until they are read: someone who looked away must still find out. The others close after 8 s (R-121). */
-export const alertError = (message: string, options: Options = {}): number => show('error', message, { autoClose: false, ...options })
+export const alertError = (message: string, options: Options = {}): number =>
+  show('error', message, { autoClose: false, ...options })
 export const alertSuccess = (message: string, options: Options = {}): number => show('success', message, options)
 export const alertInfo = (message: string, options: Options = {}): number => show('info', message, options)
 export const alertWarning = (message: string, options: Options = {}): number => show('warning', message, options)
@@ -60,10 +66,16 @@ export function holdAlert(id: number): void {
 
 function show(type: AlertType, message: string, { autoClose = true, keep = false, action, about }: Options): number {
   // The same words twice are one message, told again.
-  remove((alert) => (alert.type === type && alert.message === message) || (about !== undefined && alert.about === about))
+  remove(
+    (alert) => (alert.type === type && alert.message === message) || (about !== undefined && alert.about === about),
+  )
   const id = ++lastId
   alerts.list.push({ id, type, message, action, keep, about, leaving: false })
-  if (autoClose) timers.set(id, setTimeout(() => closeAlert(id), alertMs))
+  if (autoClose)
+    timers.set(
+      id,
+      setTimeout(() => closeAlert(id), alertMs),
+    )
   return id
 }
 

@@ -18,7 +18,11 @@ interface Props {
 export function Breadcrumbs({ home, page, path }: Props) {
   const item = useSnapshot(leaf)
   const last = page && (page.url !== path || item.inside) && item.path === path ? item.name : undefined
-  const trail = [{ name: 'Portal Home', url: home }, ...(page ? [page] : []), ...(last ? [{ name: last, url: '' }] : [])]
+  const trail = [
+    { name: 'Portal Home', url: home },
+    ...(page ? [page] : []),
+    ...(last ? [{ name: last, url: '' }] : []),
+  ]
   return (
     <nav aria-label="Breadcrumbs">
       <ol className={styles['trail']}>

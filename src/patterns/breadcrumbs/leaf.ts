@@ -16,6 +16,8 @@ export function useInnerCrumb(path: string, name: string | undefined): void {
   useEffect(() => {
     if (!name) return
     Object.assign(leaf, { path, name, inside: true })
-    return () => { leaf.inside = false }
+    return () => {
+      leaf.inside = false
+    }
   }, [path, name])
 }

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { lazily } from '#lib/lazily.ts'
+import { lazily } from '#lib/page/lazily.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -29,10 +29,29 @@ export function Chart({ chart, tools }: { chart: ChartData; tools?: ReactNode })
         {tools && <div className={styles['tools']}>{tools}</div>}
       </header>
       <Drawing key={chart.Type} chart={chart} />
-      {chart.ShowInLegend && <ul className={styles['legend']}>{names.map((name, at) => <li key={name}><i style={{ background: inkOf(at) }} />{name}</li>)}</ul>}
+      {chart.ShowInLegend && (
+        <ul className={styles['legend']}>
+          {names.map((name, at) => (
+            <li key={name}>
+              <i style={{ background: inkOf(at) }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <details className={styles['table']}>
         <summary>As a table</summary>
-        <Table caption={chart.Title} rows={rows} rowKey={({ name }) => name} columns={head.map((label, at) => ({ id: String(at), label, ...(at === 0 ? {} : { align: 'end' as const, card: 'figure' as const }), cell: (row: (typeof rows)[number]) => (at === 0 ? row.name : row.values[at - 1]) }))} />
+        <Table
+          caption={chart.Title}
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={head.map((label, at) => ({
+            id: String(at),
+            label,
+            ...(at === 0 ? {} : { align: 'end' as const, card: 'figure' as const }),
+            cell: (row: (typeof rows)[number]) => (at === 0 ? row.name : row.values[at - 1]),
+          }))}
+        />
       </details>
     </Card>
   )
@@ -57,7 +76,23 @@ function Plot({ chart }: { chart: AxisChart }) {
   const shape = JSON.stringify(chart)
   useEffect(() => draw(), [ready, shape])
   // R-309
-  if (failed !== undefined) return <Notice tone="bad" icon={CircleAlert} title="Couldn't load Script " action={<Button size="compact" onClick={() => void plotter.preload()}>Try again</Button>}>The table says the same.</Notice>
+  if (failed !== undefined)
+    return (
+      <Notice
+        tone="bad"
+        icon={CircleAlert}
+        title="Couldn't load Script "
+        action={
+          <Button size="compact" onClick={() => void plotter.preload()}>
+            Try again
+          </Button>
+        }
+      >
+        The table says the same.
+      </Notice>
+    )
   if (!ready) return <Skeleton shape="rows" count={3} />
-  return <div ref={place} className={styles['plot']} role="img" aria-label={`${chart.Title}. The table says the same.`} />
+  return (
+    <div ref={place} className={styles['plot']} role="img" aria-label={`${chart.Title}. The table says the same.`} />
+  )
 }

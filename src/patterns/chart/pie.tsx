@@ -6,8 +6,21 @@ import { inkOf } from './inks.ts'
 /** Shares as a circle; what it says stands in the table. */
 export function Pie({ chart }: { chart: PieChart }) {
   return (
-    <svg viewBox="-1.05 -1.05 2.1 2.1" className={styles['pie']} role="img" aria-label={`${chart.Title}. The table says the same.`}>
-      {slices(chart).map(({ name, from, to }) => <path key={name} d={slicePath(from, to)} style={{ fill: inkOf(chart.PieDatas.findIndex(({ Name }) => Name === name)) }}><title>{name}</title></path>)}
+    <svg
+      viewBox="-1.05 -1.05 2.1 2.1"
+      className={styles['pie']}
+      role="img"
+      aria-label={`${chart.Title}. The table says the same.`}
+    >
+      {slices(chart).map(({ name, from, to }) => (
+        <path
+          key={name}
+          d={slicePath(from, to)}
+          style={{ fill: inkOf(chart.PieDatas.findIndex(({ Name }) => Name === name)) }}
+        >
+          <title>{name}</title>
+        </path>
+      ))}
     </svg>
   )
 }

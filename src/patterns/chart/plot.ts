@@ -24,21 +24,54 @@ function optionsOf(element: HTMLElement, chart: AxisChart): uPlot.Options {
   const width = Math.max(200, element.clientWidth)
   const [text, line] = [resolved(element, 'var(--muted)'), resolved(element, 'var(--line)')]
   const font = `12px ${getComputedStyle(element).fontFamily}`
-  const axis = { stroke: text, font, labelFont: font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
+  const axis = {
+    stroke: text,
+    font,
+    labelFont: font,
+    grid: { stroke: line, width: 1 },
+    ticks: { stroke: line, width: 1 },
+  }
   const room = Math.max(3, Math.floor((width - axisRoom) / Math.max(1, XAxisDatas.length) / letter) - 1)
   const short = (name = '') => (name.length > room ? `${name.slice(0, room - 1)}…` : name)
   const bars = uPlot.paths.bars?.({ size: [barColumns(chart).width, widestBar] })
   return {
-    width, height, legend: { show: false }, cursor: { show: false },
-    scales: { x: { time: false, range: [-0.5, XAxisDatas.length - 0.5] }, y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] } },
+    width,
+    height,
+    legend: { show: false },
+    cursor: { show: false },
+    scales: {
+      x: { time: false, range: [-0.5, XAxisDatas.length - 0.5] },
+      y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] },
+    },
     axes: [
-      { ...axis, label: XAxisTitle, grid: { show: false }, splits: () => XAxisDatas.map((_, at) => at), values: () => XAxisDatas.map((name) => short(name)) },
-      { ...axis, label: YAxisTitle, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 100_000, 1_000_000] },
+      {
+        ...axis,
+        label: XAxisTitle,
+        grid: { show: false },
+        splits: () => XAxisDatas.map((_, at) => at),
+        values: () => XAxisDatas.map((name) => short(name)),
+      },
+      {
+        ...axis,
+        label: YAxisTitle,
+        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 100_000, 1_000_000],
+      },
     ],
-    series: [{}, ...YAxisDatas.map(({ Name }, at) => {
-      const stroke = resolved(element, inkOf(at))
-      return { label: Name, stroke, width: 2, ...(Type === 'Line' ? {} : { fill: Type === 'Area' ? stroke.replace('rgb(', 'rgba(').replace(')', ', 0.25)') : stroke }), ...(Type === 'BarChart' && bars ? { paths: bars, points: { show: false } } : {}) }
-    })],
+    series: [
+      {},
+      ...YAxisDatas.map(({ Name }, at) => {
+        const stroke = resolved(element, inkOf(at))
+        return {
+          label: Name,
+          stroke,
+          width: 2,
+          ...(Type === 'Line'
+            ? {}
+            : { fill: Type === 'Area' ? stroke.replace('rgb(', 'rgba(').replace(')', ', 0.25)') : stroke }),
+          ...(Type === 'BarChart' && bars ? { paths: bars, points: { show: false } } : {}),
+        }
+      }),
+    ],
   }
 }
 
@@ -47,7 +80,10 @@ function dataOf(chart: AxisChart): uPlot.AlignedData {
     const { at, values } = barColumns(chart)
     return [at, ...values]
   }
-  return [chart.XAxisDatas.map((_, at) => at), ...chart.YAxisDatas.map(({ Values }) => chart.XAxisDatas.map((_, at) => Values[at] ?? null))]
+  return [
+    chart.XAxisDatas.map((_, at) => at),
+    ...chart.YAxisDatas.map(({ Values }) => chart.XAxisDatas.map((_, at) => Values[at] ?? null)),
+  ]
 }
 
 /**

@@ -7,9 +7,9 @@ import { csvColumns } from '#contract/csv-columns.ts'
 import type { CsvImport } from '#contract/entities/csv-import.ts'
 import { maxFileBytes } from '#contract/limits.ts'
 import { asError } from '#kit/as-error.ts'
-import { call } from '#lib/call.ts'
-import { csvText } from '#lib/csv-file.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { call } from '#lib/reads/call.ts'
+import { csvText } from '#lib/files/csv-file.ts'
+import { saveFile } from '#lib/files/save-file.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,10 +20,20 @@ import { Stack } from '#ui/stack.tsx'
 import { CsvReport } from './csv-report.tsx'
 import type { CsvSource } from './csv-source.ts'
 
-type Step = { busy: 'checking' | 'importing' | null; file: File | null; report: CsvImport | null; problem: string | null }
+type Step = {
+  busy: 'checking' | 'importing' | null
+  file: File | null
+  report: CsvImport | null
+  problem: string | null
+}
 const start: Step = { busy: null, file: null, report: null, problem: null }
 
-interface Props { source: CsvSource; items: string; onDone: () => void; onClose: () => void }
+interface Props {
+  source: CsvSource
+  items: string
+  onDone: () => void
+  onClose: () => void
+}
 
 /** X-104: a file is looked at first, and nothing is changed; then all of its rows are brought in, or none. */
 export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
@@ -37,7 +47,8 @@ export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
     form.set('DryRun', DryRun)
     form.set('File', file)
     try {
-      if (file.size > maxFileBytes.CSV) throw new Error(`The file is larger than ${maxFileBytes.CSV / 1_000_000} MB. Bring it in in parts.`)
+      if (file.size > maxFileBytes.CSV)
+        throw new Error(`The file is larger than ${maxFileBytes.CSV / 1_000_000} MB. Bring it in in parts.`)
       const report = await call(source.call, form)
       if (report.Imported) {
         alertSuccess(`${report.New} ${items} were brought in.`)
@@ -56,26 +67,75 @@ export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
   const { busy, file, report, problem } = step
   const isReady = report !== null && report.Wrong === 0 && report.New > 0
   return (
-    <Dialog title={`Import ${items}`} closing={busy ? 'static' : 'escape'} onClose={onClose} footer={
-      <>
-        <Button variant={isReady ? 'plain' : 'primary'} disabled={busy !== null} onClick={() => input.current?.click()}><Icon of={FileUp} size="s" />Choose a file</Button>
-        {isReady && file && <Button variant="primary" busy={busy === 'importing'} onClick={() => void send(file, 'no')}>Import {report.New.toLocaleString('en-GB')}</Button>}
-      </>
-    }>
+    <Dialog
+      title={`Import ${items}`}
+      closing={busy ? 'static' : 'escape'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant={isReady ? 'plain' : 'primary'}
+            disabled={busy !== null}
+            onClick={() => input.current?.click()}
+          >
+            <Icon of={FileUp} size="s" />
+            Choose a file
+          </Button>
+          {isReady && file && (
+            <Button variant="primary" busy={busy === 'importing'} onClick={() => void send(file, 'no')}>
+              Import {report.New.toLocaleString('en-GB')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <Stack>
-        <p className="muted">A CSV file, its first line names the columns: {all.map((name) => ((required as readonly string[]).includes(name) ? name : `${name} (may be empty)`)).join(', ')}. Nothing is changed before you have seen what stands in it.</p>
-        <span><Button size="compact" variant="quiet" onClick={() => void saveTemplate()}><Icon of={Download} size="s" />Download a template</Button></span>
-        <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label={`File of ${items}`} onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          event.target.value = ''
-          if (!chosen) return
-          setStep(start)
-          void send(chosen, 'yes')
-        }} />
-        {busy && <div role="status"><p>{busy === 'checking' ? 'Looking at every row' : `Importing ${report?.New ?? 0} ${items}`}</p><ProgressBar label="Import" percent={busy === 'checking' ? 33 : 66} /></div>}
-        <div role="alert">{problem && <Notice tone="bad" icon={CircleAlert} title="Nothing was brought in.">{problem}</Notice>}</div>
+        <p className="muted">
+          A CSV file, its first line names the columns:{' '}
+          {all
+            .map((name) => ((required as readonly string[]).includes(name) ? name : `${name} (may be empty)`))
+            .join(', ')}
+          . Nothing is changed before you have seen what stands in it.
+        </p>
+        <span>
+          <Button size="compact" variant="quiet" onClick={() => void saveTemplate()}>
+            <Icon of={Download} size="s" />
+            Download a template
+          </Button>
+        </span>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label={`File of ${items}`}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            event.target.value = ''
+            if (!chosen) return
+            setStep(start)
+            void send(chosen, 'yes')
+          }}
+        />
+        {busy && (
+          <div role="status">
+            <p>{busy === 'checking' ? 'Looking at every row' : `Importing ${report?.New ?? 0} ${items}`}</p>
+            <ProgressBar label="Import" percent={busy === 'checking' ? 33 : 66} />
+          </div>
+        )}
+        <div role="alert">
+          {problem && (
+            <Notice tone="bad" icon={CircleAlert} title="Nothing was brought in.">
+              {problem}
+            </Notice>
+          )}
+        </div>
         {report && !busy && <CsvReport report={report} items={items} />}
-        {isReady && !busy && <Notice tone="ok" icon={Check} title="Every row is right.">Nothing has been changed yet.</Notice>}
+        {isReady && !busy && (
+          <Notice tone="ok" icon={Check} title="Every row is right.">
+            Nothing has been changed yet.
+          </Notice>
+        )}
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
-import { lazily } from '#lib/lazily.ts'
+import { lazily } from '#lib/page/lazily.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { CsvSource } from './csv-source.ts'
@@ -12,7 +12,17 @@ export function CsvImport({ source, items, onDone }: { source: CsvSource; items:
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="compact" variant="quiet" onClick={() => { void dialog.preload(); setOpen(true) }}><Icon of={FileUp} size="s" />Import CSV</Button>
+      <Button
+        size="compact"
+        variant="quiet"
+        onClick={() => {
+          void dialog.preload()
+          setOpen(true)
+        }}
+      >
+        <Icon of={FileUp} size="s" />
+        Import CSV
+      </Button>
       {open && <Loaded source={source} items={items} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
   )
@@ -20,6 +30,17 @@ export function CsvImport({ source, items, onDone }: { source: CsvSource; items:
 
 function Loaded(props: { source: CsvSource; items: string; onDone: () => void; onClose: () => void }) {
   const { ready: CsvImportDialog, failed } = dialog.useLoading()
-  if (failed) return <span role="alert" className="small">This could not be loaded. Try again.</span>
-  return CsvImportDialog ? <CsvImportDialog {...props} /> : <span role="status" className="small">Loading</span>
+  if (failed)
+    return (
+      <span role="alert" className="small">
+        This could not be loaded. Try again.
+      </span>
+    )
+  return CsvImportDialog ? (
+    <CsvImportDialog {...props} />
+  ) : (
+    <span role="status" className="small">
+      Loading
+    </span>
+  )
 }

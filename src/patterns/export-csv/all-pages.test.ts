@@ -5,11 +5,15 @@ const all = Array.from({ length: 450 }, (_, at) => ({ Id: String(at) }))
 const { signal } = new AbortController()
 
 /** A server that counts no further than that. */
-const counting = (most: number) => async ({ page, pageSize }: { page: number; pageSize: number }) => {
-  const Items = all.slice(page * pageSize, (page + 1) * pageSize)
-  const seen = page * pageSize + Items.length
-  return seen < all.length && most < all.length ? { Items, Total: Math.max(most, seen), More: true as const } : { Items, Total: all.length }
-}
+const counting =
+  (most: number) =>
+  async ({ page, pageSize }: { page: number; pageSize: number }) => {
+    const Items = all.slice(page * pageSize, (page + 1) * pageSize)
+    const seen = page * pageSize + Items.length
+    return seen < all.length && most < all.length
+      ? { Items, Total: Math.max(most, seen), More: true as const }
+      : { Items, Total: all.length }
+  }
 
 test('a file holds every row that matches, also where the server stopped counting before', async () => {
   for (const most of [1000, 200, 100]) {
@@ -22,7 +26,18 @@ test('a file holds every row that matches, also where the server stopped countin
 test('what is printed ends where it was said to, and asks for no page beyond', async () => {
   const asked: number[] = []
   const told: [number, number][] = []
-  const ask: ReturnType<typeof counting> = (page) => { asked.push(page.page); return counting(1000)(page) }
-  expect(await allPages(ask, { most: 300, signal, onProgress: (...words) => told.push(words) })).toEqual(all.slice(0, 300))
-  expect([asked, told]).toEqual([[0, 1], [[200, 300], [300, 300]]])
+  const ask: ReturnType<typeof counting> = (page) => {
+    asked.push(page.page)
+    return counting(1000)(page)
+  }
+  expect(await allPages(ask, { most: 300, signal, onProgress: (...words) => told.push(words) })).toEqual(
+    all.slice(0, 300),
+  )
+  expect([asked, told]).toEqual([
+    [0, 1],
+    [
+      [200, 300],
+      [300, 300],
+    ],
+  ])
 })

@@ -2,7 +2,10 @@
 const pageSize = 200
 
 /** One page of a list's call. */
-export type AskPage<Row> = (page: { page: number; pageSize: number }, signal: AbortSignal) => Promise<{ Items: Row[]; Total: number; More?: true | undefined }>
+export type AskPage<Row> = (
+  page: { page: number; pageSize: number },
+  signal: AbortSignal,
+) => Promise<{ Items: Row[]; Total: number; More?: true | undefined }>
 
 interface Options {
   /** Enough rows: what matches beyond is left out. */
@@ -16,7 +19,10 @@ interface Options {
  * Every row that matches, page by page, or the first `most` of them. Rows that arrive meanwhile push others on to the next page:
  * what comes twice is taken once, and nothing is left out. Throws what `ask` throws.
  */
-export async function allPages<Row extends { Id: string }>(ask: AskPage<Row>, { most = Infinity, signal, onProgress }: Options): Promise<Row[]> {
+export async function allPages<Row extends { Id: string }>(
+  ask: AskPage<Row>,
+  { most = Infinity, signal, onProgress }: Options,
+): Promise<Row[]> {
   const rows = new Map<string, Row>()
   for (let page = 0; ; page++) {
     const { Items, Total, More } = await ask({ page, pageSize }, signal)

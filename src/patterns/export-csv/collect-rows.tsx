@@ -25,10 +25,12 @@ export function CollectRows<Row extends { Id: string }>({ ask, most, total, know
   useEffect(() => () => running.current?.abort(), [])
 
   async function run(): Promise<void> {
-    const { signal } = running.current = new AbortController()
+    const { signal } = (running.current = new AbortController())
     setProgress({ done: 0, total: Math.min(total, most ?? total) })
     try {
-      const rows = known ?? await allPages<Row>(ask, { most, signal, onProgress: (done, all) => setProgress({ done, total: all }) })
+      const rows =
+        known ??
+        (await allPages<Row>(ask, { most, signal, onProgress: (done, all) => setProgress({ done, total: all }) }))
       if (!signal.aborted) await onRows(rows)
     } catch (error) {
       if (!signal.aborted) alertError(asError(error).message)
@@ -39,9 +41,16 @@ export function CollectRows<Row extends { Id: string }>({ ask, most, total, know
   if (!progress) return <Button {...button} onClick={() => void run()} />
   return (
     <>
-      <ProgressBar label="Collecting rows" percent={progress.total === 0 ? 0 : (progress.done / progress.total) * 100} />
-      <span className="small num" role="status">{progress.done} of {progress.total}</span>
-      <Button size="compact" onClick={() => running.current?.abort()}>Stop</Button>
+      <ProgressBar
+        label="Collecting rows"
+        percent={progress.total === 0 ? 0 : (progress.done / progress.total) * 100}
+      />
+      <span className="small num" role="status">
+        {progress.done} of {progress.total}
+      </span>
+      <Button size="compact" onClick={() => running.current?.abort()}>
+        Stop
+      </Button>
     </>
   )
 }

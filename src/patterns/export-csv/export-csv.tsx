@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { csvText } from '#lib/csv-file.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { csvText } from '#lib/files/csv-file.ts'
+import { saveFile } from '#lib/files/save-file.ts'
 import type { AskPage } from '#patterns/export-csv/all-pages.ts'
 import { CollectRows } from '#patterns/export-csv/collect-rows.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +19,20 @@ interface Props<Row> {
 /** All matching rows as one CSV file (P-11). */
 export function ExportCsv<Row extends { Id: string }>({ name, total, filtered, ask, table }: Props<Row>) {
   return (
-    <CollectRows<Row> ask={ask} total={total} onRows={async (rows) => saveFile(`${name}.csv`, await csvText(table(rows)), 'text/csv;charset=utf-8')}
-      button={{ size: 'compact', disabled: total === 0, children: <><Icon of={Download} size="s" />Export {filtered ? 'found' : 'all'} as CSV</> }} />
+    <CollectRows<Row>
+      ask={ask}
+      total={total}
+      onRows={async (rows) => saveFile(`${name}.csv`, await csvText(table(rows)), 'text/csv;charset=utf-8')}
+      button={{
+        size: 'compact',
+        disabled: total === 0,
+        children: (
+          <>
+            <Icon of={Download} size="s" />
+            Export {filtered ? 'found' : 'all'} as CSV
+          </>
+        ),
+      }}
+    />
   )
 }

@@ -4,13 +4,17 @@ import { AppError } from '#contract/errors.ts'
 import { formMessages } from '#contract/form-messages.ts'
 import { maxFolderName } from '#contract/limits.ts'
 import { asError } from '#kit/as-error.ts'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/reads/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './file-manager.module.css'
 
-interface Props { folder: string; disabled: boolean; onMade: (path: string) => void }
+interface Props {
+  folder: string
+  disabled: boolean
+  onMade: (path: string) => void
+}
 
 /** Makes a folder in this one and opens it (R-258); one that is there already is simply opened. */
 export function AddFolder({ folder, disabled, onMade }: Props) {
@@ -30,16 +34,37 @@ export function AddFolder({ folder, disabled, onMade }: Props) {
       onMade(folder === '' ? name : `${folder}/${name}`)
     } catch (problem) {
       const refused = problem instanceof AppError && problem.details.errors
-      setError(refused ? 'This cannot be the name of a folder. Use letters, numbers and spaces.' : asError(problem).message)
+      setError(
+        refused ? 'This cannot be the name of a folder. Use letters, numbers and spaces.' : asError(problem).message,
+      )
     } finally {
       setBusy(false)
     }
   }
   return (
     <div className={styles['add']}>
-      <TextInput label="New folder" autoComplete="off" maxLength={maxFolderName} value={text} error={error} disabled={disabled} onChange={({ target }) => { setText(target.value); setError(undefined) }}
-        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); void add() } }} />
-      <Button size="touch" busy={busy} disabled={disabled} onClick={() => void add()}><Icon of={FolderPlus} size="s" />Add Folder</Button>
+      <TextInput
+        label="New folder"
+        autoComplete="off"
+        maxLength={maxFolderName}
+        value={text}
+        error={error}
+        disabled={disabled}
+        onChange={({ target }) => {
+          setText(target.value)
+          setError(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            void add()
+          }
+        }}
+      />
+      <Button size="touch" busy={busy} disabled={disabled} onClick={() => void add()}>
+        <Icon of={FolderPlus} size="s" />
+        Add Folder
+      </Button>
     </div>
   )
 }

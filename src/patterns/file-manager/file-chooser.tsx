@@ -1,7 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { useState } from 'react'
-import { lazily } from '#lib/lazily.ts'
-import { adminMay } from '#lib/may-call.ts'
+import { lazily } from '#lib/page/lazily.ts'
+import { adminMay } from '#lib/session/may-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { FileWish } from './file-wish.ts'
@@ -19,8 +19,27 @@ export function FileChooser({ disabled, onChosen, ...wish }: Props) {
   if (disabled || !adminMay('FileUpload/GetFiles')) return null
   return (
     <>
-      <Button size="touch" aria-haspopup="dialog" onClick={() => { void manager.preload(); setOpen(true) }}><Icon of={FolderOpen} size="s" />File manager</Button>
-      {isOpen && <Loaded {...wish} onClose={() => setOpen(false)} onChosen={(addresses) => { setOpen(false); onChosen(addresses) }} />}
+      <Button
+        size="touch"
+        aria-haspopup="dialog"
+        onClick={() => {
+          void manager.preload()
+          setOpen(true)
+        }}
+      >
+        <Icon of={FolderOpen} size="s" />
+        File manager
+      </Button>
+      {isOpen && (
+        <Loaded
+          {...wish}
+          onClose={() => setOpen(false)}
+          onChosen={(addresses) => {
+            setOpen(false)
+            onChosen(addresses)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -28,6 +47,16 @@ export function FileChooser({ disabled, onChosen, ...wish }: Props) {
 function Loaded(props: FileWish & { onChosen: Props['onChosen']; onClose: () => void }) {
   const { ready: FileManager, failed } = manager.useLoading()
   if (FileManager) return <FileManager {...props} />
-  if (!failed) return <span role="status" className="small">Loading</span>
-  return <span role="alert" className="small">The file manager could not be loaded: it needs the network. What you wrote stays as it is. Try again when you are online.</span>
+  if (!failed)
+    return (
+      <span role="status" className="small">
+        Loading
+      </span>
+    )
+  return (
+    <span role="alert" className="small">
+      The file manager could not be loaded: it needs the network. What you wrote stays as it is. Try again when you are
+      online.
+    </span>
+  )
 }

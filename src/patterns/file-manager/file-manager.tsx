@@ -2,14 +2,14 @@ import Upload from 'lucide-react/icons/upload'
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import type { FileItem } from '#contract/entities/file.ts'
 import type { FileKind } from '#contract/limits.ts'
-import { call } from '#lib/call.ts'
-import { fileKinds } from '#lib/file-kinds.ts'
-import { adminMay } from '#lib/may-call.ts'
-import { useNetwork } from '#lib/network.ts'
-import { uploadCalls } from '#lib/publish-file.ts'
+import { call } from '#lib/reads/call.ts'
+import { fileKinds } from '#lib/files/file-kinds.ts'
+import { adminMay } from '#lib/session/may-call.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { uploadCalls } from '#lib/files/publish-file.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { ImageResizer } from '#patterns/image-resizer/image-resizer.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -38,9 +38,17 @@ export function FileManager({ kind, several, folder: first, onChosen, onClose }:
   const [resizing, setResizing] = useState<FileItem | null>(null)
   const online = useNetwork() === 'online'
   const reload = () => setRound((before) => before + 1)
-  const uploads = useUploads({ kind, onEnd: reload, onStored: (address, into) => { if (several) setChosen((now) => new Map(now).set(address, into)) } })
+  const uploads = useUploads({
+    kind,
+    onEnd: reload,
+    onStored: (address, into) => {
+      if (several) setChosen((now) => new Map(now).set(address, into))
+    },
+  })
   const { ask, dialog } = useDelete(folder, ({ isFolder, address }) => {
-    setChosen((now) => (isFolder ? withoutFolder(now, address) : now.has(address) ? toggled(now, address, folder) : now))
+    setChosen((now) =>
+      isFolder ? withoutFolder(now, address) : now.has(address) ? toggled(now, address, folder) : now,
+    )
     reload()
   })
   const isBusy = uploads.going !== null
@@ -56,26 +64,75 @@ export function FileManager({ kind, several, folder: first, onChosen, onClose }:
     reload()
     alertSuccess(`A copy of ${Name} in the other size is beside it.`)
   }
-  const footer = <><Button onClick={onClose}>Close</Button>{several && <Button variant="primary" disabled={chosen.size === 0} onClick={() => onChosen([...chosen.keys()])}>Add {chosen.size} Selected File(s)</Button>}</>
+  const footer = (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      {several && (
+        <Button variant="primary" disabled={chosen.size === 0} onClick={() => onChosen([...chosen.keys()])}>
+          Add {chosen.size} Selected File(s)
+        </Button>
+      )}
+    </>
+  )
   return (
     // What would be lost by a slip of the finger is not closed by one (R-256).
-    <Dialog title="File manager" shape="wide" closing={isBusy || chosen.size > 0 ? 'button' : 'escape'} onClose={onClose} footer={footer}>
+    <Dialog
+      title="File manager"
+      shape="wide"
+      closing={isBusy || chosen.size > 0 ? 'button' : 'escape'}
+      onClose={onClose}
+      footer={footer}
+    >
       <DropPlace disabled={!mayUpload || !online || isBusy} onFiles={(files) => void uploads.send(files, folder)}>
         <FileTrail folder={folder} open={setFolder} />
         <div className={styles['bar']}>
-          {adminMay('FileUpload/CreateFolder') && <AddFolder folder={folder} disabled={!online} onMade={(path) => { setFolder(path); reload() }} />}
-          {mayUpload && <UploadInput kind={kind} disabled={!online || isBusy} onFiles={(files) => void uploads.send(files, folder)} />}
+          {adminMay('FileUpload/CreateFolder') && (
+            <AddFolder
+              folder={folder}
+              disabled={!online}
+              onMade={(path) => {
+                setFolder(path)
+                reload()
+              }}
+            />
+          )}
+          {mayUpload && (
+            <UploadInput
+              kind={kind}
+              disabled={!online || isBusy}
+              onFiles={(files) => void uploads.send(files, folder)}
+            />
+          )}
         </div>
         <UploadProgress uploads={uploads} />
-        <FolderView key={folder} folder={folder} round={round} wish={{ kind, several }} chosen={chosen} open={setFolder} choose={choose} resize={setResizing} remove={ask} />
+        <FolderView
+          key={folder}
+          folder={folder}
+          round={round}
+          wish={{ kind, several }}
+          chosen={chosen}
+          open={setFolder}
+          choose={choose}
+          resize={setResizing}
+          remove={ask}
+        />
       </DropPlace>
       {dialog}
-      {resizing && <ImageResizer name={resizing.Name} resize={(size) => resize(resizing, size)} onClose={() => setResizing(null)} />}
+      {resizing && (
+        <ImageResizer
+          name={resizing.Name}
+          resize={(size) => resize(resizing, size)}
+          onClose={() => setResizing(null)}
+        />
+      )}
     </Dialog>
   )
 }
 
-interface Receives { disabled: boolean; onFiles: (files: readonly File[]) => void }
+interface Receives {
+  disabled: boolean
+  onFiles: (files: readonly File[]) => void
+}
 
 function UploadInput({ kind, disabled, onFiles }: Receives & { kind: FileKind }) {
   const id = useId()
@@ -83,10 +140,26 @@ function UploadInput({ kind, disabled, onFiles }: Receives & { kind: FileKind })
   return (
     <div className={styles['upload']}>
       {/* The same file can be chosen twice: the chooser must forget the first time. */}
-      <input id={id} type="file" multiple accept={accept} disabled={disabled} aria-describedby={`${id}-hint`} className={classNames('read', styles['picker'])}
-        onChange={({ target }) => { onFiles([...target.files ?? []]); target.value = '' }} />
-      <label htmlFor={id} className={buttonLook({ variant: 'primary', size: 'touch' })}><Icon of={Upload} size="s" />Upload</label>
-      <span id={`${id}-hint`} className="muted small">{hint}</span>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={accept}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        className={classNames('read', styles['picker'])}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <label htmlFor={id} className={buttonClasses({ variant: 'primary', size: 'touch' })}>
+        <Icon of={Upload} size="s" />
+        Upload
+      </label>
+      <span id={`${id}-hint`} className="muted small">
+        {hint}
+      </span>
     </div>
   )
 }
@@ -100,8 +173,15 @@ function DropPlace({ disabled, onFiles, children }: Receives & { children: React
     setOver(over && !disabled)
   }
   return (
-    <div className={classNames(styles['manager'], isOver && styles['over'])} onDragOver={(event) => own(event, true)} onDragLeave={(event) => own(event, false)}
-      onDrop={(event) => { own(event, false); if (!disabled) onFiles([...event.dataTransfer.files]) }}>
+    <div
+      className={classNames(styles['manager'], isOver && styles['over'])}
+      onDragOver={(event) => own(event, true)}
+      onDragLeave={(event) => own(event, false)}
+      onDrop={(event) => {
+        own(event, false)
+        if (!disabled) onFiles([...event.dataTransfer.files])
+      }}
+    >
       {children}
     </div>
   )

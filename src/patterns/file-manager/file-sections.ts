@@ -3,19 +3,35 @@ import type { FileKind } from '#contract/limits.ts'
 
 /** R-252, in this order. Every entry stands in the first section it belongs to. */
 const sections = [
-  ['Directories', 'IsDirectory'], ['Pictures', 'IsImage'], ['CSVs', 'IsCSV'], ['PDFs', 'IsPDF'], ['Words', 'IsWord'], ['Graphics', 'IsGraphics'],
+  ['Directories', 'IsDirectory'],
+  ['Pictures', 'IsImage'],
+  ['CSVs', 'IsCSV'],
+  ['PDFs', 'IsPDF'],
+  ['Words', 'IsWord'],
+  ['Graphics', 'IsGraphics'],
 ] as const satisfies readonly (readonly [string, keyof FileItem])[]
 
-interface FileSection { readonly name: (typeof sections)[number][0] | 'Others'; readonly items: readonly FileItem[] }
+interface FileSection {
+  readonly name: (typeof sections)[number][0] | 'Others'
+  readonly items: readonly FileItem[]
+}
 
 /** A folder's entries by what they are; sections without entries are left out. */
 export function fileSections(items: readonly FileItem[]): FileSection[] {
   const nameOf = (item: FileItem) => sections.find(([, flag]) => item[flag])?.[0] ?? 'Others'
   const names = [...sections.map(([name]) => name), 'Others'] as const
-  return names.map((name) => ({ name, items: items.filter((item) => nameOf(item) === name) })).filter((section) => section.items.length > 0)
+  return names
+    .map((name) => ({ name, items: items.filter((item) => nameOf(item) === name) }))
+    .filter((section) => section.items.length > 0)
 }
 
-const flags = { Picture: 'IsImage', PDF: 'IsPDF', CSV: 'IsCSV', Word: 'IsWord', Graphic: 'IsGraphics' } as const satisfies Record<FileKind, keyof FileItem>
+const flags = {
+  Picture: 'IsImage',
+  PDF: 'IsPDF',
+  CSV: 'IsCSV',
+  Word: 'IsWord',
+  Graphic: 'IsGraphics',
+} as const satisfies Record<FileKind, keyof FileItem>
 
 /** Whether an entry is what the manager was opened for. */
 export function isOfKind(item: FileItem, kind: FileKind): boolean {

@@ -7,14 +7,31 @@ import File from 'lucide-react/icons/file'
 import { useState } from 'react'
 import type { FileItem } from '#contract/entities/file.ts'
 import { thumbnailSide } from '#contract/limits.ts'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/reads/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './file-manager.module.css'
 
 /** What a file looks like in the list: its picture, or the sign of its kind. */
 export function FileThumbnail({ item }: { item: FileItem }) {
   if (item.IsImage) return <Picture item={item} />
-  return <span className={styles['sign']}><Icon of={item.IsCSV ? FileSpreadsheet : item.IsPDF ? FileText : item.IsWord ? FileType : item.IsGraphics ? Palette : File} size="l" /></span>
+  return (
+    <span className={styles['sign']}>
+      <Icon
+        of={
+          item.IsCSV
+            ? FileSpreadsheet
+            : item.IsPDF
+              ? FileText
+              : item.IsWord
+                ? FileType
+                : item.IsGraphics
+                  ? Palette
+                  : File
+        }
+        size="l"
+      />
+    </span>
+  )
 }
 
 /** A thumbnail that cannot be shown is asked for once; if it still cannot, its placeholder stands there. */
@@ -33,6 +50,23 @@ function Picture({ item: { FilePath, ThumbnailFilePath } }: { item: FileItem }) 
       setSrc(null)
     }
   }
-  if (src === null) return <span className={styles['sign']}><Icon of={ImageOff} size="l" /><span className="read">No preview</span></span>
-  return <img key={src} src={src} alt="" width={thumbnailSide} height={thumbnailSide} loading="lazy" decoding="async" onError={() => void again()} />
+  if (src === null)
+    return (
+      <span className={styles['sign']}>
+        <Icon of={ImageOff} size="l" />
+        <span className="read">No preview</span>
+      </span>
+    )
+  return (
+    <img
+      key={src}
+      src={src}
+      alt=""
+      width={thumbnailSide}
+      height={thumbnailSide}
+      loading="lazy"
+      decoding="async"
+      onError={() => void again()}
+    />
+  )
 }

@@ -19,7 +19,15 @@ export function FileTrail({ folder, open }: { folder: string; open: (path: strin
         {trail.map(({ name, path }, at) => (
           <li key={path}>
             {at > 0 && <Icon of={ChevronRight} size="xs" />}
-            {at === trail.length - 1 ? <b ref={here} tabIndex={-1} aria-current="location"><bdi>{name}</bdi></b> : <button type="button" className={styles['step']} onClick={() => open(path)}><bdi>{name}</bdi></button>}
+            {at === trail.length - 1 ? (
+              <b ref={here} tabIndex={-1} aria-current="location">
+                <bdi>{name}</bdi>
+              </b>
+            ) : (
+              <button type="button" className={styles['step']} onClick={() => open(path)}>
+                <bdi>{name}</bdi>
+              </button>
+            )}
           </li>
         ))}
       </ol>

@@ -11,15 +11,33 @@ export function UploadProgress({ uploads: { going, done, cancel } }: { uploads: 
   return (
     <>
       <div role="status" className={styles['news']}>
-        {going && <span className="read">Uploading {going.name}, {going.at} of {going.of}</span>}
-        {!going && done && <><Icon of={CircleCheck} size="s" /><bdi>{done}</bdi></>}
+        {going && (
+          <span className="read">
+            Uploading {going.name}, {going.at} of {going.of}
+          </span>
+        )}
+        {!going && done && (
+          <>
+            <Icon of={CircleCheck} size="s" />
+            <bdi>{done}</bdi>
+          </>
+        )}
       </div>
       {going && (
         <div className={styles['going']}>
-          <span className={styles['what']}><bdi className={styles['name']}>{going.name}</bdi>{going.of > 1 && <span className="muted small">{going.at} of {going.of}</span>}</span>
+          <span className={styles['what']}>
+            <bdi className={styles['name']}>{going.name}</bdi>
+            {going.of > 1 && (
+              <span className="muted small">
+                {going.at} of {going.of}
+              </span>
+            )}
+          </span>
           <ProgressBar label={`Upload of ${going.name}`} percent={going.percent ?? 0} />
           <span className="num small">{going.percent === null ? 'Preparing...' : uploadProgress(going.percent)}</span>
-          <Button size="compact" onClick={cancel}>Cancel the upload</Button>
+          <Button size="compact" onClick={cancel}>
+            Cancel the upload
+          </Button>
         </div>
       )}
     </>

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileKind } from '#contract/limits.ts'
 import { asError } from '#kit/as-error.ts'
-import { Unreachable } from '#lib/call.ts'
-import { prepareFile } from '#lib/prepare-file.ts'
-import { publishFile } from '#lib/publish-file.ts'
+import { Unreachable } from '#lib/reads/call.ts'
+import { prepareFile } from '#lib/files/prepare-file.ts'
+import { publishFile } from '#lib/files/publish-file.ts'
 import { alertError, alertInfo } from '#patterns/alerts/alerts.ts'
 
 /** A file on its way: which of how many, and how much of it the network has taken; null while it is made ready. */
-interface Upload { readonly name: string; readonly at: number; readonly of: number; readonly percent: number | null }
+interface Upload {
+  readonly name: string
+  readonly at: number
+  readonly of: number
+  readonly percent: number | null
+}
 
 export interface Uploads {
   readonly going: Upload | null
@@ -35,16 +40,21 @@ export function useUploads({ kind, onStored, onEnd }: Options): Uploads {
 
   async function send(files: readonly File[], folder: string): Promise<void> {
     if (stop.current || files.length === 0) return
-    const giveUp = stop.current = new AbortController()
+    const giveUp = (stop.current = new AbortController())
     const { signal } = giveUp
     const names: string[] = []
     setDone('')
     for (const [at, file] of files.entries()) {
       if (signal.aborted) break
-      const tell = (percent: number | null) => { if (!signal.aborted) setGoing({ name: file.name, at: at + 1, of: files.length, percent }) }
+      const tell = (percent: number | null) => {
+        if (!signal.aborted) setGoing({ name: file.name, at: at + 1, of: files.length, percent })
+      }
       tell(null)
       try {
-        onStored(await prepareFile(file, kind, (picked) => publishFile(picked, folder, { signal, onPercent: tell })), folder)
+        onStored(
+          await prepareFile(file, kind, (picked) => publishFile(picked, folder, { signal, onPercent: tell })),
+          folder,
+        )
         names.push(file.name)
       } catch (problem) {
         if (signal.aborted) break
@@ -54,11 +64,12 @@ export function useUploads({ kind, onStored, onEnd }: Options): Uploads {
       }
     }
     if (signal.aborted) alertInfo('The upload was cancelled.')
-    setDone(names.length > 1 ? `${names.length} files are uploaded.` : names.map((name) => `${name} is uploaded.`).join(''))
+    setDone(
+      names.length > 1 ? `${names.length} files are uploaded.` : names.map((name) => `${name} is uploaded.`).join(''),
+    )
     stop.current = null
     setGoing(null)
     onEnd()
   }
   return { going, done, send, cancel: () => stop.current?.abort() }
 }
-

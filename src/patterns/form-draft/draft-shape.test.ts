@@ -3,8 +3,24 @@ import type { Snapshot } from '#eform/snapshot.ts'
 import type { Draft } from '#offline/outbox/drafts.ts'
 import { answeredIn, asideField, asideOf, draftChanges, placeOf, snapshotOf, sourceOf } from './draft-shape.ts'
 
-const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({ raw: { q1: 'text', q2: ['a', 'b'] }, errors: { q1: 'too short' }, saved: {}, fieldId: 'q2', reviewing: false, ...over })
-const stored = (value: Record<string, unknown>, position: unknown = null): Draft => ({ value, position, version: 1, rev: 1, startedAt: 1, updatedAt: 2, savedAt: { q1: 2 }, submitted: null })
+const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
+  raw: { q1: 'text', q2: ['a', 'b'] },
+  errors: { q1: 'too short' },
+  saved: {},
+  fieldId: 'q2',
+  reviewing: false,
+  ...over,
+})
+const stored = (value: Record<string, unknown>, position: unknown = null): Draft => ({
+  value,
+  position,
+  version: 1,
+  rev: 1,
+  startedAt: 1,
+  updatedAt: 2,
+  savedAt: { q1: 2 },
+  submitted: null,
+})
 
 describe('a draft', () => {
   it('comes back as it was left: texts, invalid ones with their error, the place', () => {
@@ -33,7 +49,10 @@ describe('a draft', () => {
   })
 
   it('of another release loses only what it cannot read', () => {
-    const odd = stored({ $source: 7, q1: { raw: 'kept', error: null }, q2: { raw: 12 }, q3: null }, { somewhere: 'else' })
+    const odd = stored(
+      { $source: 7, q1: { raw: 'kept', error: null }, q2: { raw: 12 }, q3: null },
+      { somewhere: 'else' },
+    )
     expect(snapshotOf(odd)).toMatchObject({ raw: { q1: 'kept' }, fieldId: null, reviewing: false })
     expect(sourceOf(odd)).toBe(7)
   })

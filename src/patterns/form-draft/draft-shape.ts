@@ -15,7 +15,10 @@ export function asideOf(draft: Draft | null, name: string): unknown {
   return draft?.value[asideField(name)]
 }
 
-interface StoredEntry { raw: Raw; error: string | null }
+interface StoredEntry {
+  raw: Raw
+  error: string | null
+}
 
 /** What of `next` has to be written when `saved` is on the disk: only touched fields, so tabs never overwrite each other (O-04). */
 export function draftChanges(saved: Snapshot | null, next: Snapshot, source: unknown): Record<string, unknown> {
@@ -37,12 +40,19 @@ export function snapshotOf(draft: Draft): Snapshot {
     raw[id] = entry.raw
     if (entry.error !== null) errors[id] = entry.error
   }
-  return { raw, errors, saved: draft.savedAt, ...(isPlace(draft.position) ? draft.position : { fieldId: null, reviewing: false }) }
+  return {
+    raw,
+    errors,
+    saved: draft.savedAt,
+    ...(isPlace(draft.position) ? draft.position : { fieldId: null, reviewing: false }),
+  }
 }
 
 /** What was entered in stored fields of a draft, by question; other fields of it are left out. */
 export function rawsOf(fields: Readonly<Record<string, unknown>>): Record<string, Raw> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([id, entry]) => (isEntry(entry) ? [[id, entry.raw] as const] : [])))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([id, entry]) => (isEntry(entry) ? [[id, entry.raw] as const] : [])),
+  )
 }
 
 /** Where the person was, as the draft keeps it. */
@@ -57,7 +67,9 @@ export function sourceOf(draft: Draft): unknown {
 
 /** How many fields have something written. */
 export function answeredIn(draft: Draft): number {
-  return Object.entries(draft.value).filter(([id, entry]) => id !== sourceField && isEntry(entry) && entry.raw.length > 0).length
+  return Object.entries(draft.value).filter(
+    ([id, entry]) => id !== sourceField && isEntry(entry) && entry.raw.length > 0,
+  ).length
 }
 
 function isEntry(value: unknown): value is StoredEntry {

@@ -9,7 +9,7 @@ const byId = (raw: Raw) => new Map((typeof raw === 'string' ? [] : raw).map((tex
  */
 export function mergedItems(base: Raw, mine: Raw, theirs: Raw): readonly string[] {
   const [before, here, there] = [byId(base), byId(mine), byId(theirs)]
-  const kept = [...here].flatMap(([id, text]) => (before.get(id) === text ? there.get(id) ?? [] : text))
+  const kept = [...here].flatMap(([id, text]) => (before.get(id) === text ? (there.get(id) ?? []) : text))
   const added = [...there].flatMap(([id, text]) => (here.has(id) || before.get(id) === text ? [] : text))
   return [...kept, ...added]
 }

@@ -4,5 +4,11 @@ import type { DraftKey } from '#offline/outbox/drafts.ts'
 
 /** Whether another tab says that it changed this draft (O-04). */
 export function isOtherTabsWrite(device: Device, key: DraftKey, said: Announcement): boolean {
-  return said.kind === 'draft-changed' && said.tabId !== device.tabId && said.userId === key.userId && said.formId === key.formId && said.recordId === key.recordId
+  return (
+    said.kind === 'draft-changed' &&
+    said.tabId !== device.tabId &&
+    said.userId === key.userId &&
+    said.formId === key.formId &&
+    said.recordId === key.recordId
+  )
 }

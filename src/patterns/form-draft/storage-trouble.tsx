@@ -20,8 +20,18 @@ export function StorageTrouble({ problem, onRetry, fileName }: Props) {
       <Notice tone="bad" icon={CircleAlert} title="Not saved.">
         {problem.message}
         <span className={styles['acts']}>
-          <Button size="compact" onClick={onRetry}>Try again</Button>
-          {problem.copy !== null && <a className={styles['copy']} download={`${fileName}.json`} href={`data:application/json;charset=utf-8,${encodeURIComponent(problem.copy)}`}>Keep a copy</a>}
+          <Button size="compact" onClick={onRetry}>
+            Try again
+          </Button>
+          {problem.copy !== null && (
+            <a
+              className={styles['copy']}
+              download={`${fileName}.json`}
+              href={`data:application/json;charset=utf-8,${encodeURIComponent(problem.copy)}`}
+            >
+              Keep a copy
+            </a>
+          )}
         </span>
       </Notice>
     </div>

@@ -1,35 +1,41 @@
 import { useState } from 'react'
 import { StorageProblem } from '#offline/databases/storage-problem.ts'
-import type { DraftStatus, FormDraft } from './form-draft.ts'
-import { useFormDraft } from './use-form-draft.ts'
+import type { FormDraft } from './form-draft.ts'
+import { useDraftStatus } from './use-draft-status.ts'
+import { useKeptWithTab } from './use-kept-with-tab.ts'
 
 interface HandIn {
-  status: DraftStatus
+  /** The form was submitted or started again in another tab. */
+  isClosed: boolean
   busy: boolean
   submit: () => void
-  /** For `StorageTrouble`: what the storage did not take, the form handed in or what is typed, and that once more. */
-  trouble: { problem: StorageProblem | null; onRetry: () => void }
+  /** For `DraftTrouble`: the draft, and what the storage did not take of the submission. */
+  trouble: { draft: FormDraft; unsent: StorageProblem | null; onSend: () => void }
 }
 
-/** A kept form and its way out, one press at a time. A `StorageProblem` that `send` throws is told on the page; nothing else is caught. */
+/**
+ * Ties a draft to this tab and submits it, one press at a time. A `StorageProblem` that `send` throws is shown on the page;
+ * other errors are not caught. A write of the draft does not render the caller again (E-04).
+ */
 export function useHandIn(draft: FormDraft, send: () => Promise<void>): HandIn {
-  const status = useFormDraft(draft)
+  useKeptWithTab(draft)
+  const isClosed = useDraftStatus(draft, ({ closed }) => closed)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<StorageProblem | null>(null)
+  const [unsent, setUnsent] = useState<StorageProblem | null>(null)
 
   async function handIn(): Promise<void> {
     if (busy) return
     setBusy(true)
-    setProblem(null)
+    setUnsent(null)
     try {
       await send()
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error
-      setProblem(error)
+      setUnsent(error)
     } finally {
       setBusy(false)
     }
   }
   const submit = () => void handIn()
-  return { status, busy, submit, trouble: { problem: problem ?? status.problem, onRetry: problem ? submit : () => void draft.flush() } }
+  return { isClosed, busy, submit, trouble: { draft, unsent, onSend: submit } }
 }

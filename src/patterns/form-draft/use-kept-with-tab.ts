@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { beforeUpdate } from '#lib/before-update.ts'
-import { clearDirty, markDirty } from '#lib/dirty-forms.ts'
+import { beforeUpdate } from '#lib/update/before-update.ts'
+import { clearDirty, markDirty } from '#lib/page/dirty-forms.ts'
 
 /** Something that is written on while a tab shows it. */
 export interface KeptWithTab {
@@ -23,7 +23,9 @@ export function useKeptWithTab(kept: KeptWithTab): void {
   useEffect(() => {
     const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
     const leave = () => kept.leave()
-    const onVisibility = () => { if (document.visibilityState === 'hidden') leave() }
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') leave()
+    }
     const follow = () => (kept.isUnwritten() ? markDirty(id) : clearDirty(id))
     const stops = [kept.subscribe(follow), beforeUpdate(() => kept.flush())]
     document.addEventListener('visibilitychange', onVisibility)

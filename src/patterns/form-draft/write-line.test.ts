@@ -1,13 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WriteLine } from './write-line.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A line whose writes end when told, and how many began. */
 function aLine() {
   const ends: (() => void)[] = []
-  const write = vi.fn(() => new Promise<void>((resolve) => { ends.push(resolve) }))
+  const write = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        ends.push(resolve)
+      }),
+  )
   return { line: new WriteLine(write), write, end: () => ends.shift()?.() }
 }
 
@@ -34,12 +43,18 @@ it('writes what begins a burst at once, and all that came meanwhile once its pau
 
 it.each([
   // ms between keys, ms a commit takes, most writes of 1,000 keys: never more than one in 150 ms, and one that begins.
-  [4, 5, 28], [50, 5, 335], [120, 40, 801], [200, 5, 1_000], [50, 600, 335],
+  [4, 5, 28],
+  [50, 5, 335],
+  [120, 40, 801],
+  [200, 5, 1_000],
+  [50, 600, 335],
 ])('of 1,000 keys every %i ms, with a commit of %i ms, writes at most %i times', async (betweenMs, commitMs, most) => {
   const starts: number[] = []
   const line = new WriteLine(async () => {
     starts.push(Date.now())
-    await new Promise((resolve) => { setTimeout(resolve, commitMs) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, commitMs)
+    })
   })
   const begun = Date.now()
   for (let key = 0; key < 1_000; key++) {

@@ -43,7 +43,7 @@ export class WriteLine {
   /** Does something that must not meet a write, when those before it are over. Rejects as `turn` does; what comes behind it goes on. */
   after(turn: () => Promise<void>): Promise<void> {
     const done = this.#last.then(turn)
-    this.#last = done.catch(() => null)
+    this.#last = Promise.allSettled([done])
     return done
   }
 

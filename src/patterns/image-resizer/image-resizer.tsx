@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { resizerDelayMs } from '#contract/limits.ts'
 import { asError } from '#kit/as-error.ts'
-import { useAfter } from '#lib/use-after.ts'
+import { useAfter } from '#lib/page/use-after.ts'
 import type { PictureSize } from '#rules/file-address.ts'
 import { pictureSides } from '#rules/picture-sides.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,14 +49,44 @@ export function ImageResizer({ name, resize, onClose }: Props) {
   }
   if (!isOpen) return null
   const side = (key: 'Width' | 'Height') => (
-    <TextInput label={key} inputMode="numeric" autoComplete="off" after="px" value={sides[key]} error={errors[key]} onChange={({ target }) => setSides({ ...sides, [key]: target.value })} onKeyDown={enter} />
+    <TextInput
+      label={key}
+      inputMode="numeric"
+      autoComplete="off"
+      after="px"
+      value={sides[key]}
+      error={errors[key]}
+      onChange={({ target }) => setSides({ ...sides, [key]: target.value })}
+      onKeyDown={enter}
+    />
   )
   return (
-    <Dialog title="Image Resizer" closing="button" onClose={onClose} footer={<><Button onClick={onClose}>Cancel</Button><Button variant="primary" busy={busy} onClick={() => void submit()}>Resize</Button></>}>
+    <Dialog
+      title="Image Resizer"
+      closing="button"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={() => void submit()}>
+            Resize
+          </Button>
+        </>
+      }
+    >
       <div className={styles['form']}>
-        <p className={styles['name']}><bdi>{name}</bdi></p>
-        <div className={styles['sides']}>{side('Width')}{side('Height')}</div>
-        {errors.other && <p role="alert" className={styles['problem']}>{errors.other}</p>}
+        <p className={styles['name']}>
+          <bdi>{name}</bdi>
+        </p>
+        <div className={styles['sides']}>
+          {side('Width')}
+          {side('Height')}
+        </div>
+        {errors.other && (
+          <p role="alert" className={styles['problem']}>
+            {errors.other}
+          </p>
+        )}
         <p className="muted small">Leave one of the two empty to keep the shape. A picture is never enlarged.</p>
       </div>
     </Dialog>
@@ -64,8 +94,9 @@ export function ImageResizer({ name, resize, onClose }: Props) {
 }
 
 function errorsOf(problem: Error): Errors {
-  const { Width, Height } = problem instanceof AppError ? problem.details.errors ?? {} : {}
+  const { Width, Height } = problem instanceof AppError ? (problem.details.errors ?? {}) : {}
   // For an alert every message begins with its field; beside the field that is said already.
-  const words = (field: string, messages: readonly string[] | undefined) => (messages ? { [field]: messages.map((one) => one.replace(`${field}: `, '')).join(' ') } : {})
-  return Width ?? Height ? { ...words('Width', Width), ...words('Height', Height) } : { other: problem.message }
+  const words = (field: string, messages: readonly string[] | undefined) =>
+    messages ? { [field]: messages.map((one) => one.replace(`${field}: `, '')).join(' ') } : {}
+  return (Width ?? Height) ? { ...words('Width', Width), ...words('Height', Height) } : { other: problem.message }
 }

@@ -5,7 +5,7 @@ import Minimize from 'lucide-react/icons/minimize-2'
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { viewerDelayMs } from '#contract/limits.ts'
-import { useAfter } from '#lib/use-after.ts'
+import { useAfter } from '#lib/page/use-after.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -56,19 +56,46 @@ export function ImageViewer({ pictures, start = 0, onClose }: Props) {
   const several = pictures.length > 1
   const footer = (
     <div className={styles['foot']}>
-      {several && <Button onClick={() => step(-1)}><Icon of={ChevronLeft} size="s" />Previous</Button>}
-      <Button variant="quiet" square aria-label="Full size" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}><Icon of={isLarge ? Minimize : Maximize} size="s" /></Button>
-      {several && <Button onClick={() => step(1)}>Next<Icon of={ChevronRight} size="s" /></Button>}
+      {several && (
+        <Button onClick={() => step(-1)}>
+          <Icon of={ChevronLeft} size="s" />
+          Previous
+        </Button>
+      )}
+      <Button variant="quiet" square aria-label="Full size" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+        <Icon of={isLarge ? Minimize : Maximize} size="s" />
+      </Button>
+      {several && (
+        <Button onClick={() => step(1)}>
+          Next
+          <Icon of={ChevronRight} size="s" />
+        </Button>
+      )}
     </div>
   )
   // Outside the place it was opened from, whose styles are for small pictures.
   return createPortal(
     <Dialog title={picture.alt || 'Picture'} shape="wide" onClose={onClose} footer={footer}>
-      <div className={styles['stage']} role={several ? 'group' : undefined} aria-roledescription={several ? 'carousel' : undefined} aria-label={several ? 'Pictures' : undefined}
-        onPointerDown={({ clientX, clientY }) => { from.current = { x: clientX, y: clientY } }} onPointerUp={lifted} onPointerCancel={() => { from.current = null }}>
+      <div
+        className={styles['stage']}
+        role={several ? 'group' : undefined}
+        aria-roledescription={several ? 'carousel' : undefined}
+        aria-label={several ? 'Pictures' : undefined}
+        onPointerDown={({ clientX, clientY }) => {
+          from.current = { x: clientX, y: clientY }
+        }}
+        onPointerUp={lifted}
+        onPointerCancel={() => {
+          from.current = null
+        }}
+      >
         <Slide key={at} found={fileOf(picture.src)} alt={picture.alt} isLarge={isLarge} />
       </div>
-      {several && <p className={styles['place']} role="status">{at + 1} of {pictures.length}</p>}
+      {several && (
+        <p className={styles['place']} role="status">
+          {at + 1} of {pictures.length}
+        </p>
+      )}
     </Dialog>,
     document.body,
   )

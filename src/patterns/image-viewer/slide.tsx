@@ -9,10 +9,18 @@ import type { Found } from './use-near-files.ts'
 export function Slide({ found, alt, isLarge }: { found: Found; alt: string; isLarge: boolean }) {
   if (found === undefined) return <Skeleton shape="card" count={1} />
   if (found === null) return <EmptyState icon={ImageOff} title="This picture is not there any more" level={3} />
-  if (found === 'unreachable') return <EmptyState icon={ImageOff} title="You are offline" level={3}>The picture is at the server. It is shown when you are online again.</EmptyState>
+  if (found === 'unreachable')
+    return (
+      <EmptyState icon={ImageOff} title="You are offline" level={3}>
+        The picture is at the server. It is shown when you are online again.
+      </EmptyState>
+    )
   return (
     // What is larger than its frame must be reachable without a mouse.
-    <div className={classNames(styles['slide'], isLarge && styles['large'])} {...(isLarge ? { tabIndex: 0, role: 'region', 'aria-label': 'Picture in full size' } : {})}>
+    <div
+      className={classNames(styles['slide'], isLarge && styles['large'])}
+      {...(isLarge ? { tabIndex: 0, role: 'region', 'aria-label': 'Picture in full size' } : {})}
+    >
       <img src={found.url} alt={alt} draggable={false} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { openFile } from '#lib/files.ts'
+import { openFile } from '#lib/files/files.ts'
 
 /** A picture by its object URL, `unreachable` when the network is needed for it, null when it is nowhere; undefined while it is looked for. */
 export type Found = { readonly url: string } | 'unreachable' | null | undefined
@@ -24,10 +24,11 @@ export function useNearFiles(sources: readonly string[], at: number): (src: stri
     setFound((before) => new Map(before).set(src, shown))
   })
   useEffect(() => {
-    for (const src of [sources[at], sources[(at + 1) % sources.length], sources.at(at - 1)]) if (src !== undefined) void load(src)
+    for (const src of [sources[at], sources[(at + 1) % sources.length], sources.at(at - 1)])
+      if (src !== undefined) void load(src)
   }, [at, sources])
   useEffect(() => {
-    const made = urls.current ??= []
+    const made = (urls.current ??= [])
     return () => {
       for (const url of made) URL.revokeObjectURL(url)
       urls.current = null

@@ -17,7 +17,16 @@ export function ViewerButton({ pictures, start = 0, label, className, children }
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={className ?? styles['opener']} aria-label={label} aria-haspopup="dialog" aria-busy={isOpen || undefined} onClick={() => setOpen(true)}>{children}</button>
+      <button
+        type="button"
+        className={className ?? styles['opener']}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-busy={isOpen || undefined}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
       {isOpen && <ImageViewer pictures={pictures} start={start} onClose={() => setOpen(false)} />}
     </>
   )

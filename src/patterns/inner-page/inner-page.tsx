@@ -45,8 +45,18 @@ export function InnerPage({ title, width, scale, theme, children }: Props) {
   }, [inside, theme])
   return (
     <>
-      <div ref={place} className={styles['page']} style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }} />
-      {inside && createPortal(<InnerDocument value={inside}><main className={styles['main']}>{children}</main></InnerDocument>, inside.body)}
+      <div
+        ref={place}
+        className={styles['page']}
+        style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+      />
+      {inside &&
+        createPortal(
+          <InnerDocument value={inside}>
+            <main className={styles['main']}>{children}</main>
+          </InnerDocument>,
+          inside.body,
+        )}
     </>
   )
 }
@@ -73,11 +83,17 @@ function mirrorStyles(from: Document, to: Document): () => void {
 
 /** The fonts that are here already: a page of its own would have to fetch them first, and goes without what comes late. */
 async function copyFonts(from: Document, to: Document): Promise<void> {
-  const rules = [...from.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule)
-  const faces = rules.map(({ style }) => new FontFace(
-    style.getPropertyValue('font-family').replaceAll(/["']/g, ''), style.getPropertyValue('src'),
-    { display: 'swap', weight: style.getPropertyValue('font-weight'), unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF' },
-  ))
+  const rules = [...from.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+  const faces = rules.map(
+    ({ style }) =>
+      new FontFace(style.getPropertyValue('font-family').replaceAll(/["']/g, ''), style.getPropertyValue('src'), {
+        display: 'swap',
+        weight: style.getPropertyValue('font-weight'),
+        unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
+      }),
+  )
   for (const face of faces) to.fonts.add(face)
   const [first] = faces
   // Without its font the page is shown all the same.

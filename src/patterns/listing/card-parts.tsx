@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { HtmlText } from '#eform-face/html-text.tsx'
-import { dayText } from '#lib/format-date.ts'
+import { HtmlText } from '#patterns/html-text/html-text.tsx'
+import { dayText } from '#lib/page/format-date.ts'
 import { now } from '#offline/clock.ts'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -21,24 +21,48 @@ export function CardTitle({ card, covers }: { card: ListingCard; covers: boolean
   const { Title, ToolTip, URL } = card
   return (
     <h2 className={styles['title']} title={ToolTip}>
-      {URL === undefined ? Title : <a data-open className={classNames(covers && styles['covers'])} href={URL} {...away(card)}>{Title}{awayWords(card)}</a>}
+      {URL === undefined ? (
+        Title
+      ) : (
+        <a data-open className={classNames(covers && styles['covers'])} href={URL} {...away(card)}>
+          {Title}
+          {awayWords(card)}
+        </a>
+      )}
     </h2>
   )
 }
 
 /** The link with words of its own. */
 export function MoreLink({ card, words = card.HrefName }: { card: ListingCard; words?: string | undefined }) {
-  return words !== undefined && card.URL !== undefined && (
-    <a className={styles['more']} href={card.URL} {...away(card)}>{words}<span className="read">: {card.Title}</span>{awayWords(card)}</a>
+  return (
+    words !== undefined &&
+    card.URL !== undefined && (
+      <a className={styles['more']} href={card.URL} {...away(card)}>
+        {words}
+        <span className="read">: {card.Title}</span>
+        {awayWords(card)}
+      </a>
+    )
   )
 }
 
 /** What is said below a title. */
-export function CardWords({ card: { SubTitle, Description, Extras }, isCaptioned = false }: { card: ListingCard; isCaptioned?: boolean }) {
+export function CardWords({
+  card: { SubTitle, Description, Extras },
+  isCaptioned = false,
+}: {
+  card: ListingCard
+  isCaptioned?: boolean
+}) {
   return (
     <>
       {!isCaptioned && SubTitle && <div className={styles['subtitle']}>{SubTitle}</div>}
-      {Description !== undefined && Description !== '' && <div className={styles['description']}><HtmlText html={Description} /></div>}
+      {Description !== undefined && Description !== '' && (
+        <div className={styles['description']}>
+          <HtmlText html={Description} />
+        </div>
+      )}
       {Extras && <div className={styles['extras']}>{Extras}</div>}
     </>
   )
@@ -46,7 +70,15 @@ export function CardWords({ card: { SubTitle, Description, Extras }, isCaptioned
 
 /** The day in a line of words. */
 export function CardDay({ date, withIcon = false }: { date: string | undefined; withIcon?: boolean }) {
-  return date !== undefined && date !== '' && <span className={styles['day']}>{withIcon && <Icon of={CalendarDays} size="s" />}<Day at={instantOf(date)} /></span>
+  return (
+    date !== undefined &&
+    date !== '' && (
+      <span className={styles['day']}>
+        {withIcon && <Icon of={CalendarDays} size="s" />}
+        <Day at={instantOf(date)} />
+      </span>
+    )
+  )
 }
 
 /** The day as a leaf of a calendar. */
@@ -54,5 +86,10 @@ export function DayLeaf({ date }: { date: string | undefined }) {
   if (date === undefined || date === '') return null
   const at = instantOf(date)
   const [day, month, year] = dayText(at, now()).split(' ')
-  return <time className={styles['leaf']} dateTime={new Date(at).toISOString()}><b>{day}</b> <span>{month}</span>{year !== undefined && <span> {year}</span>}</time>
+  return (
+    <time className={styles['leaf']} dateTime={new Date(at).toISOString()}>
+      <b>{day}</b> <span>{month}</span>
+      {year !== undefined && <span> {year}</span>}
+    </time>
+  )
 }

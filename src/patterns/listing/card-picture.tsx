@@ -20,7 +20,10 @@ export function CardPicture({ src, icon }: Props) {
   return safe === undefined ? placeholder : <Asset src={safe} placeholder={placeholder} />
 }
 
-interface Shown { src: string; placeholder: ReactNode }
+interface Shown {
+  src: string
+  placeholder: ReactNode
+}
 
 function Thumbnail({ src, placeholder }: Shown) {
   const url = useThumbnail(src)
@@ -29,5 +32,9 @@ function Thumbnail({ src, placeholder }: Shown) {
 
 function Asset({ src, placeholder }: Shown) {
   const [broken, setBroken] = useState('')
-  return broken === src ? placeholder : <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+  return broken === src ? (
+    placeholder
+  ) : (
+    <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+  )
 }

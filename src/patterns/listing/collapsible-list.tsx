@@ -6,23 +6,40 @@ import type { Drawn } from './card-grid.tsx'
 import { CardPicture } from './card-picture.tsx'
 import styles from './listing.module.css'
 
-interface Props<Row> { drawn: readonly Drawn<Row>[]; selection: Selection<Row> | undefined }
+interface Props<Row> {
+  drawn: readonly Drawn<Row>[]
+  selection: Selection<Row> | undefined
+}
 
 /** A line for each card, which opens in place. A summary holds no links: the way to the thing itself stands in what it opens. */
 export function CollapsibleList<Row>({ drawn, selection }: Props<Row>) {
   return drawn.map(({ id, row, card }) => (
-    <li key={id} className={styles['fold']} data-card data-type="Collapsible_List" data-chosen={selection?.chosen.has(id) || undefined}>
+    <li
+      key={id}
+      className={styles['fold']}
+      data-card
+      data-type="Collapsible_List"
+      data-chosen={selection?.chosen.has(id) || undefined}
+    >
       {selection && <CheckRow row={row} id={id} selection={selection} />}
       <details>
         <summary title={card.ToolTip}>
-          <span className={styles['thumb']}><CardPicture src={card.Picture ?? ''} icon={card.Icon} /></span>
-          <span className={styles['words']}><span className={styles['title']}>{card.Title}</span>{card.SubTitle && <span className={styles['subtitle']}>{card.SubTitle}</span>}</span>
+          <span className={styles['thumb']}>
+            <CardPicture src={card.Picture ?? ''} icon={card.Icon} />
+          </span>
+          <span className={styles['words']}>
+            <span className={styles['title']}>{card.Title}</span>
+            {card.SubTitle && <span className={styles['subtitle']}>{card.SubTitle}</span>}
+          </span>
           <CardDay date={card.Date} />
           <Icon of={ChevronDown} className={styles['arrow']} />
         </summary>
         <div className={styles['unfolded']}>
           <CardWords card={{ ...card, SubTitle: undefined }} />
-          <div className={styles['foot']}><MoreLink card={card} words={card.HrefName ?? 'Open'} />{card.Actions && <span className={styles['actions']}>{card.Actions}</span>}</div>
+          <div className={styles['foot']}>
+            <MoreLink card={card} words={card.HrefName ?? 'Open'} />
+            {card.Actions && <span className={styles['actions']}>{card.Actions}</span>}
+          </div>
         </div>
       </details>
     </li>

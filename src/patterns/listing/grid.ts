@@ -9,6 +9,12 @@ export function lineOf(perRow: number): number {
 }
 
 /** So many in a line, and fewer where they would be narrower than what is in them: a width of the frame, not of the screen. */
-export function gridOf(type: ListingType, line: number): { className: string; style: CSSProperties & Record<`--${string}`, number> } {
-  return { className: classNames(styles['grid'], line > usualPerRow && type !== 'Image_Beside_Caption' && styles['small']), style: { '--line': line } }
+export function gridOf(
+  type: ListingType,
+  line: number,
+): { className: string; style: CSSProperties & Record<`--${string}`, number> } {
+  return {
+    className: classNames(styles['grid'], line > usualPerRow && type !== 'Image_Beside_Caption' && styles['small']),
+    style: { '--line': line },
+  }
 }

@@ -2,7 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { keepView, viewOf } from './kept-view.ts'
 
 const shelf = new Map<string, string>()
-vi.stubGlobal('localStorage', { getItem: (key: string) => shelf.get(key) ?? null, setItem: (key: string, value: string) => shelf.set(key, value) })
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => shelf.get(key) ?? null,
+  setItem: (key: string, value: string) => shelf.set(key, value),
+})
 beforeEach(() => shelf.clear())
 const types = ['Default', 'Table_Mode'] as const
 
@@ -17,7 +20,10 @@ it('is what the address says, whatever was chosen here', () => {
   expect(viewOf('/a', 'Date_Float', types)).toBe('Date_Float')
 })
 
-it.each(['{"/a":"Caption_Overlay"}', '{"/a":{}}', '[1]', 'null', 'no JSON'])('passes over what the page does not offer, or nobody chose: %s', (kept) => {
-  shelf.set('list-views', kept)
-  expect(viewOf('/a', '', types)).toBe('Default')
-})
+it.each(['{"/a":"Caption_Overlay"}', '{"/a":{}}', '[1]', 'null', 'no JSON'])(
+  'passes over what the page does not offer, or nobody chose: %s',
+  (kept) => {
+    shelf.set('list-views', kept)
+    expect(viewOf('/a', '', types)).toBe('Default')
+  },
+)

@@ -1,9 +1,13 @@
 import { parseJson } from '#kit/parse-json.ts'
-import { readLocal, writeLocal } from '#lib/local-store.ts'
+import { readLocal, writeLocal } from '#lib/session/local-store.ts'
 import { listingTypeOf, type ListingType } from './listing-card.ts'
 
 /** How a list looks now: as its address says, else as it was last chosen on this device, else as its page wants it. `types`: what can be chosen. */
-export function viewOf(path: string, said: ListingType | '', types: readonly [ListingType, ...ListingType[]]): ListingType {
+export function viewOf(
+  path: string,
+  said: ListingType | '',
+  types: readonly [ListingType, ...ListingType[]],
+): ListingType {
   if (said !== '') return said
   const kept = listingTypeOf(read()[path])
   return kept !== undefined && types.includes(kept) ? kept : types[0]

@@ -9,6 +9,12 @@ it('takes a number of cards that cannot be as one', () => {
   expect([0, -3, 0.5].map(columnSize)).toEqual([12, 12, 12])
 })
 
-it.each([['Date_Float', 'Date_Float'], ['date_float', undefined], ['', undefined], [7, undefined], [undefined, undefined]])('reads the type %s as %s', (word, type) => {
+it.each([
+  ['Date_Float', 'Date_Float'],
+  ['date_float', undefined],
+  ['', undefined],
+  [7, undefined],
+  [undefined, undefined],
+])('reads the type %s as %s', (word, type) => {
   expect(listingTypeOf(word)).toBe(type)
 })

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 
 /** How a listing looks, in the product's words. */
-export const listingTypes = ['Default', 'Date_Float', 'Date_Overlay', 'Date_Top', 'Caption_Overlay', 'Collapsible_List', 'Table_Mode', 'Image_Beside_Caption'] as const
+export const listingTypes = [
+  'Default',
+  'Date_Float',
+  'Date_Overlay',
+  'Date_Top',
+  'Caption_Overlay',
+  'Collapsible_List',
+  'Table_Mode',
+  'Image_Beside_Caption',
+] as const
 export type ListingType = (typeof listingTypes)[number]
 
 /** A record as a listing shows it; what is empty takes no room. */

@@ -9,22 +9,42 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, r
 const { Listing } = await import('./listing.tsx')
 
 const card: ListingCard = {
-  Title: 'Bridge', SubTitle: 'Over the Niger', Date: '2026-11-21', Extras: 'Open', Actions: <button type="button">Close it</button>,
-  Description: '<p>Two <b>arches</b><img src=x onerror="alert(1)"><script>alert(1)</script></p>', URL: '/bridge', HrefName: 'Cross it', ToolTip: 'A long one',
+  Title: 'Bridge',
+  SubTitle: 'Over the Niger',
+  Date: '2026-11-21',
+  Extras: 'Open',
+  Actions: <button type="button">Close it</button>,
+  Description: '<p>Two <b>arches</b><img src=x onerror="alert(1)"><script>alert(1)</script></p>',
+  URL: '/bridge',
+  HrefName: 'Cross it',
+  ToolTip: 'A long one',
 }
 const drawn = (type: ListingType, rows: readonly ListingCard[] | 'on their way' = [card]) =>
-  renderToStaticMarkup(<Listing type={type} label="Bridges" rows={rows === 'on their way' ? undefined : rows} rowKey={({ Title }) => Title} card={(one) => one} />)
+  renderToStaticMarkup(
+    <Listing
+      type={type}
+      label="Bridges"
+      rows={rows === 'on their way' ? undefined : rows}
+      rowKey={({ Title }) => Title}
+      card={(one) => one}
+    />,
+  )
 
 describe.each(listingTypes)('as %s', (type) => {
   it('shows what the card says, and the way to it (R-282, R-285)', () => {
     const html = drawn(type)
-    for (const words of ['Bridge', 'Over the Niger', 'Open', 'Close it', 'Cross it', 'href="/bridge"', 'Nov']) expect(html).toContain(words)
+    for (const words of ['Bridge', 'Over the Niger', 'Open', 'Close it', 'Cross it', 'href="/bridge"', 'Nov'])
+      expect(html).toContain(words)
   })
 
-  it('runs nothing that somebody wrote into a description', () => expect(drawn(type)).not.toMatch(/<script|onerror|alert|src="x"/))
+  it('runs nothing that somebody wrote into a description', () =>
+    expect(drawn(type)).not.toMatch(/<script|onerror|alert|src="x"/))
 
   it('says that it loads, and that there is nothing (R-283, R-284)', () => {
-    const [loading, none] = type === 'Table_Mode' ? ['Loading records, Please wait...', 'There are no records yet'] : ['Loading...', 'No Record']
+    const [loading, none] =
+      type === 'Table_Mode'
+        ? ['Loading records, Please wait...', 'There are no records yet']
+        : ['Loading...', 'No Record']
     expect(drawn(type, 'on their way')).toContain(`>${loading}</`)
     expect(drawn(type, [])).toContain(`>${none}</`)
   })
@@ -42,7 +62,9 @@ it('opens in another tab what the card says so of, and tells those who cannot se
 })
 
 it('holds a picture to the height the card allows (R-285)', () => {
-  expect(drawn('Date_Top', [{ Title: 'x', PictureMaxHeight: 90, Picture: '/icons/icon-192.png' }])).toMatch(/max-block-size:90px[^]*<img src="\/icons\/icon-192.png" alt=""/)
+  expect(drawn('Date_Top', [{ Title: 'x', PictureMaxHeight: 90, Picture: '/icons/icon-192.png' }])).toMatch(
+    /max-block-size:90px[^]*<img src="\/icons\/icon-192.png" alt=""/,
+  )
 })
 
 it('asks no other site for a picture, and draws a place for it instead (R-279)', () => {

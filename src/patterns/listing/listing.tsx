@@ -15,7 +15,11 @@ import { TableMode } from './table-mode.tsx'
 import { useCardPress } from './use-card-press.ts'
 
 /** A card that is no record: a way up, a new one. */
-interface Step { readonly label: string; readonly icon: LucideIcon; readonly href: string }
+interface Step {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly href: string
+}
 
 interface Props<Row> {
   type: ListingType
@@ -39,7 +43,19 @@ interface Props<Row> {
 }
 
 /** Records as cards, in one of eight types (R-282 … R-289). */
-export function Listing<Row>({ type, label, rows, rowKey, card, perRow = usualPerRow, selection, stale = false, empty, first, last }: Props<Row>) {
+export function Listing<Row>({
+  type,
+  label,
+  rows,
+  rowKey,
+  card,
+  perRow = usualPerRow,
+  selection,
+  stale = false,
+  empty,
+  first,
+  last,
+}: Props<Row>) {
   const press = useCardPress(selection !== undefined)
   const line = lineOf(perRow)
   const frame = { className: classNames(styles['frame'], stale && styles['stale']), 'aria-busy': stale || undefined }
@@ -50,8 +66,17 @@ export function Listing<Row>({ type, label, rows, rowKey, card, perRow = usualPe
     return (
       <div {...frame}>
         <StepLinks steps={[first, last]} />
-        {type === 'Table_Mode' ? <TableMode label={label} drawn={drawn} selection={selection} />
-          : <ul className={styles['folds']} aria-label={label}>{rows.length === 0 ? <li className={styles['none']}>{messages.noRecord}</li> : <CollapsibleList drawn={drawn} selection={selection} />}</ul>}
+        {type === 'Table_Mode' ? (
+          <TableMode label={label} drawn={drawn} selection={selection} />
+        ) : (
+          <ul className={styles['folds']} aria-label={label}>
+            {rows.length === 0 ? (
+              <li className={styles['none']}>{messages.noRecord}</li>
+            ) : (
+              <CollapsibleList drawn={drawn} selection={selection} />
+            )}
+          </ul>
+        )}
       </div>
     )
   }
@@ -59,7 +84,11 @@ export function Listing<Row>({ type, label, rows, rowKey, card, perRow = usualPe
     <div {...frame}>
       <ul {...press} aria-label={label} {...gridOf(type, line)}>
         {first && <StepCard step={first} />}
-        {rows.length === 0 ? <li className={styles['none']}>{messages.noRecord}</li> : <CardGrid type={type} drawn={drawn} selection={selection} />}
+        {rows.length === 0 ? (
+          <li className={styles['none']}>{messages.noRecord}</li>
+        ) : (
+          <CardGrid type={type} drawn={drawn} selection={selection} />
+        )}
         {last && <StepCard step={last} />}
       </ul>
     </div>
@@ -67,10 +96,28 @@ export function Listing<Row>({ type, label, rows, rowKey, card, perRow = usualPe
 }
 
 function StepCard({ step: { label, icon, href } }: { step: Step }) {
-  return <li><a className={styles['step']} href={href}><Icon of={icon} />{label}</a></li>
+  return (
+    <li>
+      <a className={styles['step']} href={href}>
+        <Icon of={icon} />
+        {label}
+      </a>
+    </li>
+  )
 }
 
 function StepLinks({ steps }: { steps: readonly (Step | undefined)[] }) {
   const links = steps.filter((step) => step !== undefined)
-  return links.length > 0 && <div className={styles['steps']}>{links.map(({ label, icon, href }) => <LinkButton key={label} size="compact" href={href}><Icon of={icon} size="s" />{label}</LinkButton>)}</div>
+  return (
+    links.length > 0 && (
+      <div className={styles['steps']}>
+        {links.map(({ label, icon, href }) => (
+          <LinkButton key={label} size="compact" href={href}>
+            <Icon of={icon} size="s" />
+            {label}
+          </LinkButton>
+        ))}
+      </div>
+    )
+  )
 }

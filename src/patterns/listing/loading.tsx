@@ -10,9 +10,15 @@ export function Loading({ type, perRow = usualPerRow }: { type: ListingType; per
   if (type === 'Table_Mode') return <Skeleton shape="rows" count={8} words={messages.tableLoading} />
   return (
     <div className={styles['frame']}>
-      <p role="status" className="read">{messages.loading}</p>
+      <p role="status" className="read">
+        {messages.loading}
+      </p>
       <ul aria-hidden="true" {...gridOf(type, type === 'Collapsible_List' ? 1 : line)}>
-        {Array.from({ length: 2 * line }, (_, at) => <li key={at} className={styles['loading']}>{messages.loading}</li>)}
+        {Array.from({ length: 2 * line }, (_, at) => (
+          <li key={at} className={styles['loading']}>
+            {messages.loading}
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -9,7 +9,9 @@ beforeEach(() => {
   done = []
   rule = pressRule<string>({ toggle: (id) => done.push(`toggle ${id}`), open: (id) => done.push(`open ${id}`) })
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('toggles 200 ms after a single press, not before (R-286)', () => {
   rule.press('a', 1)

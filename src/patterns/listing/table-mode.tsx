@@ -5,22 +5,49 @@ import { CardPicture } from './card-picture.tsx'
 import type { ListingCard } from './listing-card.ts'
 import styles from './listing.module.css'
 
-interface Props<Row> { label: string; drawn: readonly Drawn<Row>[]; selection: Selection<Row> | undefined }
+interface Props<Row> {
+  label: string
+  drawn: readonly Drawn<Row>[]
+  selection: Selection<Row> | undefined
+}
 
 const columns: readonly (Column<Drawn<unknown>> & { id: keyof ListingCard })[] = [
-  { id: 'Title', label: 'Title', cell: ({ card }) => <span className={styles['named']}><span className={styles['thumb']} aria-hidden="true"><CardPicture src={card.Picture ?? ''} icon={card.Icon} /></span>{card.Title}</span> },
+  {
+    id: 'Title',
+    label: 'Title',
+    cell: ({ card }) => (
+      <span className={styles['named']}>
+        <span className={styles['thumb']} aria-hidden="true">
+          <CardPicture src={card.Picture ?? ''} icon={card.Icon} />
+        </span>
+        {card.Title}
+      </span>
+    ),
+  },
   { id: 'SubTitle', label: 'Details', cell: ({ card }) => card.SubTitle, card: 'detail' },
   { id: 'Extras', label: 'More', cell: ({ card }) => card.Extras, card: 'status' },
   { id: 'Date', label: 'Date', cell: ({ card }) => <CardDay date={card.Date} />, card: 'date' },
   { id: 'HrefName', label: 'Link', cell: ({ card }) => <MoreLink card={card} />, card: 'detail' },
-  { id: 'Actions', label: 'Actions', cell: ({ card }) => <span className={styles['actions']}>{card.Actions}</span>, card: 'menu', align: 'end' },
+  {
+    id: 'Actions',
+    label: 'Actions',
+    cell: ({ card }) => <span className={styles['actions']}>{card.Actions}</span>,
+    card: 'menu',
+    align: 'end',
+  },
 ]
 
 /** Cards as rows; a column that all of them leave empty is left out. */
 export function TableMode<Row>({ label, drawn, selection }: Props<Row>) {
   const leads = drawn.every(({ card }) => card.URL !== undefined)
   return (
-    <Table caption={label} columns={columns.filter(({ id }) => drawn.some(({ card }) => Boolean(card[id])))} rows={drawn} rowKey={({ id }) => id}
-      rowHref={leads ? ({ card }) => card.URL ?? '' : undefined} selection={selection && { ...selection, name: ({ row }) => selection.name(row) }} />
+    <Table
+      caption={label}
+      columns={columns.filter(({ id }) => drawn.some(({ card }) => Boolean(card[id])))}
+      rows={drawn}
+      rowKey={({ id }) => id}
+      rowHref={leads ? ({ card }) => card.URL ?? '' : undefined}
+      selection={selection && { ...selection, name: ({ row }) => selection.name(row) }}
+    />
   )
 }

@@ -6,14 +6,20 @@ const box = (card: Element | null) => card?.querySelector<HTMLElement>('input[ty
 const own = 'a, button, input, label, select, summary, [popover]'
 
 /** R-286 for the cards inside an element: a press chooses, two open; on a title Space chooses, and Enter opens as on any link. */
-export function useCardPress(isOn: boolean): { onClick?: (event: MouseEvent) => void; onKeyDown?: (event: KeyboardEvent) => void } {
-  const [rule] = useState(() => pressRule<Element>({ toggle: box, open: (card) => card.querySelector<HTMLElement>('a[data-open]')?.click() }))
+export function useCardPress(isOn: boolean): {
+  onClick?: (event: MouseEvent) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+} {
+  const [rule] = useState(() =>
+    pressRule<Element>({ toggle: box, open: (card) => card.querySelector<HTMLElement>('a[data-open]')?.click() }),
+  )
   useEffect(() => rule.forget, [rule])
   if (!isOn) return {}
   return {
     onClick({ target, detail }) {
       // Words that were marked are to be copied.
-      if (!(target instanceof Element) || target.closest(own) || (detail < 2 && getSelection()?.type === 'Range')) return
+      if (!(target instanceof Element) || target.closest(own) || (detail < 2 && getSelection()?.type === 'Range'))
+        return
       const card = target.closest('[data-card]')
       if (card) rule.press(card, detail)
     },

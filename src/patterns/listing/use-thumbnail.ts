@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { thumbnailSide } from '#contract/limits.ts'
-import { call } from '#lib/call.ts'
-import { useNetwork } from '#lib/network.ts'
-import { useOpenFile } from '#lib/use-open-file.ts'
+import { call } from '#lib/reads/call.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { useOpenFile } from '#lib/files/use-open-file.ts'
 import { thumbnailOf } from '#rules/file-address.ts'
 
 /**
@@ -18,11 +18,19 @@ export function useThumbnail(picture: string): string | null {
   useEffect(() => {
     if (!isMissing || !online) return
     const giveUp = new AbortController()
-    call('FileUpload/GenerateThumbnail', { FilePath: picture, Width: thumbnailSide, Height: thumbnailSide }, { signal: giveUp.signal }).then(
+    call(
+      'FileUpload/GenerateThumbnail',
+      { FilePath: picture, Width: thumbnailSide, Height: thumbnailSide },
+      { signal: giveUp.signal },
+    ).then(
       ({ ThumbnailFilePath }) => setMade({ of: picture, address: ThumbnailFilePath }),
-      (problem: unknown) => { if (!giveUp.signal.aborted) console.warn('this picture has no thumbnail', problem) },
+      (problem: unknown) => {
+        if (!giveUp.signal.aborted) console.warn('this picture has no thumbnail', problem)
+      },
     )
     return () => giveUp.abort()
   }, [picture, isMissing, online])
-  return [usual, asked].map((file) => (file && file !== 'unreachable' ? file.url : null)).find((url) => url !== null) ?? null
+  return (
+    [usual, asked].map((file) => (file && file !== 'unreachable' ? file.url : null)).find((url) => url !== null) ?? null
+  )
 }

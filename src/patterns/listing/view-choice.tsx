@@ -6,7 +6,12 @@ import { keepView } from './kept-view.ts'
 import type { ListingType } from './listing-card.ts'
 import styles from './listing.module.css'
 
-interface Props { path: string; types: readonly ListingType[]; view: ListingType; hrefOf: (view: ListingType) => string }
+interface Props {
+  path: string
+  types: readonly ListingType[]
+  view: ListingType
+  hrefOf: (view: ListingType) => string
+}
 
 function lookOf(type: ListingType) {
   if (type === 'Table_Mode') return { icon: Rows, words: 'Table' }
@@ -19,7 +24,18 @@ export function ViewChoice({ path, types, view, hrefOf }: Props) {
     <div className={styles['views']} role="group" aria-label="View">
       {types.map((type) => {
         const { icon, words } = lookOf(type)
-        return <a key={type} href={hrefOf(type)} title={words} aria-current={type === view ? 'true' : undefined} onClick={() => keepView(path, type)}><Icon of={icon} size="s" /><span className="read">{words}</span></a>
+        return (
+          <a
+            key={type}
+            href={hrefOf(type)}
+            title={words}
+            aria-current={type === view ? 'true' : undefined}
+            onClick={() => keepView(path, type)}
+          >
+            <Icon of={icon} size="s" />
+            <span className="read">{words}</span>
+          </a>
+        )
       })}
     </div>
   )

@@ -22,14 +22,29 @@ export function SearchBox({ keyword, placeholder, onSearch }: Props) {
     // Cleared from outside; anything else that comes back is what was typed here, and typing may have gone on.
     if (keyword === '') setWords('')
   }
-  const go = useEffectEvent(() => { if (words.trim() !== keyword) onSearch(words.trim()) })
+  const go = useEffectEvent(() => {
+    if (words.trim() !== keyword) onSearch(words.trim())
+  })
   useEffect(() => {
     const timer = setTimeout(() => go(), searchMs)
     return () => clearTimeout(timer)
   }, [words])
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onSearch(words.trim()) }}>
-      <TextInput label="Search" type="search" enterKeyHint="search" before={<Icon of={Search} size="s" />} placeholder={placeholder} value={words} onChange={(event) => setWords(event.target.value)} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(words.trim())
+      }}
+    >
+      <TextInput
+        label="Search"
+        type="search"
+        enterKeyHint="search"
+        before={<Icon of={Search} size="s" />}
+        placeholder={placeholder}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
     </form>
   )
 }

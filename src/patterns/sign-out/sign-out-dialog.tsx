@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { productName } from '#kit/product.ts'
-import { device } from '#lib/device.ts'
-import { useNetwork } from '#lib/network.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { usePerson } from '#lib/session.ts'
-import { syncNow } from '#lib/sync-now.ts'
-import { useDeviceQuery } from '#lib/use-device-query.ts'
+import { device } from '#lib/session/device.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { usePerson } from '#lib/session/session.ts'
+import { syncNow } from '#lib/reads/sync-now.ts'
+import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { exportUnsent, removeExported } from '#offline/outbox/export-unsent.ts'
 import { openDrafts } from '#offline/outbox/drafts.ts'
 import { isUnsent, listCalls } from '#offline/outbox/queue-list.ts'
@@ -27,13 +27,22 @@ interface Props {
 /** What becomes of things that were not sent (R-114): sent now, kept here and locked, or taken away as a file. */
 export function SignOutDialog({ leaving, onLeave, onStay }: Props) {
   const userId = usePerson()?.UserId ?? ''
-  const here = useDeviceQuery(async (opened) => ({ calls: (await listCalls(opened, userId)).filter(isUnsent), drafts: await openDrafts(opened, userId) }), ['calls-changed', 'draft-changed'], userId)
+  const here = useDeviceQuery(
+    async (opened) => ({
+      calls: (await listCalls(opened, userId)).filter(isUnsent),
+      drafts: await openDrafts(opened, userId),
+    }),
+    ['calls-changed', 'draft-changed'],
+    userId,
+  )
   const [step, setStep] = useState<'ask' | 'sending' | 'tried' | 'file'>('ask')
   /** The file as it was saved: what may be removed. */
   const [saved, setSaved] = useState<string | null>(null)
   const unsent = here?.calls.length
   const leave = useEffectEvent(onLeave)
-  useEffect(() => { if (unsent === 0 && (step === 'sending' || step === 'tried')) leave() }, [unsent, step])
+  useEffect(() => {
+    if (unsent === 0 && (step === 'sending' || step === 'tried')) leave()
+  }, [unsent, step])
 
   async function send(): Promise<void> {
     setStep('sending')
@@ -52,25 +61,91 @@ export function SignOutDialog({ leaving, onLeave, onStay }: Props) {
   const busy = leaving || step === 'sending'
   const all = `${things(unsent, 'thing')}${here.drafts.length > 0 ? ` and ${things(here.drafts.length, 'unfinished form')}` : ''}`
   return (
-    <Dialog title={unsent === 0 ? 'Everything is sent' : `${things(unsent, 'thing')} not sent yet`} onClose={onStay} closing={busy ? 'static' : 'escape'}
-      footer={step === 'file'
-        ? <><Button onClick={() => { setStep('ask'); setSaved(null) }} disabled={busy}>Back</Button>
-            <Button variant={saved === null ? 'primary' : 'plain'} onClick={() => void save()} disabled={busy}>{saved === null ? 'Save the file' : 'Save again'}</Button>
-            {saved !== null && <Button variant="danger" busy={leaving} onClick={() => void remove()}>Remove and sign out</Button>}</>
-        : <Button onClick={onStay} disabled={busy}>Stay signed in</Button>}>
-      {step === 'file'
-        ? <Stack>
-            <p>The file holds {all}, with pictures and other files. Everyone who opens it can read it: keep it like a letter. You can take it back into the portal, or hand it to a member of staff.</p>
-            {saved !== null && <p role="status"><b>Look into your downloads: is the file there?</b> Once it is removed here, this file is the only copy.</p>}
-          </Stack>
-        : <Choices leaving={leaving} step={step} unsent={unsent} onSend={() => void send()} onKeep={onLeave} onFile={() => setStep('file')}>
-            <ul className={styles['list']}>{grouped(here.calls.map((call) => viewCall(call).words)).map(([words, count]) => <li key={words}>{words}{count > 1 ? ` (${count})` : ''}</li>)}{here.drafts.length > 0 && <li className="muted">{things(here.drafts.length, 'unfinished form')}</li>}</ul>
-          </Choices>}
+    <Dialog
+      title={unsent === 0 ? 'Everything is sent' : `${things(unsent, 'thing')} not sent yet`}
+      onClose={onStay}
+      closing={busy ? 'static' : 'escape'}
+      footer={
+        step === 'file' ? (
+          <>
+            <Button
+              onClick={() => {
+                setStep('ask')
+                setSaved(null)
+              }}
+              disabled={busy}
+            >
+              Back
+            </Button>
+            <Button variant={saved === null ? 'primary' : 'plain'} onClick={() => void save()} disabled={busy}>
+              {saved === null ? 'Save the file' : 'Save again'}
+            </Button>
+            {saved !== null && (
+              <Button variant="danger" busy={leaving} onClick={() => void remove()}>
+                Remove and sign out
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button onClick={onStay} disabled={busy}>
+            Stay signed in
+          </Button>
+        )
+      }
+    >
+      {step === 'file' ? (
+        <Stack>
+          <p>
+            The file holds {all}, with pictures and other files. Everyone who opens it can read it: keep it like a
+            letter. You can take it back into the portal, or hand it to a member of staff.
+          </p>
+          {saved !== null && (
+            <p role="status">
+              <b>Look into your downloads: is the file there?</b> Once it is removed here, this file is the only copy.
+            </p>
+          )}
+        </Stack>
+      ) : (
+        <Choices
+          leaving={leaving}
+          step={step}
+          unsent={unsent}
+          onSend={() => void send()}
+          onKeep={onLeave}
+          onFile={() => setStep('file')}
+        >
+          <ul className={styles['list']}>
+            {grouped(here.calls.map((call) => viewCall(call).words)).map(([words, count]) => (
+              <li key={words}>
+                {words}
+                {count > 1 ? ` (${count})` : ''}
+              </li>
+            ))}
+            {here.drafts.length > 0 && <li className="muted">{things(here.drafts.length, 'unfinished form')}</li>}
+          </ul>
+        </Choices>
+      )}
     </Dialog>
   )
 }
 
-function Choices({ leaving, step, unsent, onSend, onKeep, onFile, children }: { leaving: boolean; step: 'ask' | 'sending' | 'tried'; unsent: number; onSend: () => void; onKeep: () => void; onFile: () => void; children: ReactNode }) {
+function Choices({
+  leaving,
+  step,
+  unsent,
+  onSend,
+  onKeep,
+  onFile,
+  children,
+}: {
+  leaving: boolean
+  step: 'ask' | 'sending' | 'tried'
+  unsent: number
+  onSend: () => void
+  onKeep: () => void
+  onFile: () => void
+  children: ReactNode
+}) {
   const { attention, sending } = useSnapshot(syncFacts)
   const reachable = useNetwork() === 'online'
   const busy = leaving || step === 'sending'
@@ -78,21 +153,54 @@ function Choices({ leaving, step, unsent, onSend, onKeep, onFile, children }: { 
     <Stack>
       {children}
       {unsent > 0 && (
-        <Choice words={step === 'sending' ? 'Sending…' : !reachable ? 'There is no way to the server at the moment.' : step === 'tried' ? attention?.reason || 'Not everything got through. It may work at the second try.' : 'Signs you out when everything is received.'}>
-          <Button variant="primary" block onClick={onSend} busy={step === 'sending'} disabled={!reachable || leaving}>{step === 'tried' ? 'Try again' : 'Send now'}</Button>
-          {step === 'sending' && sending && <ProgressBar label="Sending" percent={sending.done / Math.max(1, sending.total) * 100} />}
+        <Choice
+          words={
+            step === 'sending'
+              ? 'Sending…'
+              : !reachable
+                ? 'There is no way to the server at the moment.'
+                : step === 'tried'
+                  ? attention?.reason || 'Not everything got through. It may work at the second try.'
+                  : 'Signs you out when everything is received.'
+          }
+        >
+          <Button variant="primary" block onClick={onSend} busy={step === 'sending'} disabled={!reachable || leaving}>
+            {step === 'tried' ? 'Try again' : 'Send now'}
+          </Button>
+          {step === 'sending' && sending && (
+            <ProgressBar label="Sending" percent={(sending.done / Math.max(1, sending.total)) * 100} />
+          )}
         </Choice>
       )}
-      <Choice words={unsent > 0 ? 'Nobody can read it. It is sent when you sign in here again.' : 'Unfinished forms stay here, locked.'}>
-        <Button block onClick={onKeep} busy={leaving} disabled={step === 'sending'}>{unsent > 0 ? 'Keep here, locked' : 'Sign out'}</Button>
+      <Choice
+        words={
+          unsent > 0
+            ? 'Nobody can read it. It is sent when you sign in here again.'
+            : 'Unfinished forms stay here, locked.'
+        }
+      >
+        <Button block onClick={onKeep} busy={leaving} disabled={step === 'sending'}>
+          {unsent > 0 ? 'Keep here, locked' : 'Sign out'}
+        </Button>
       </Choice>
-      {unsent > 0 && <Choice words="Removes it from this device after you saved it."><Button block onClick={onFile} disabled={busy}>Take away as a file</Button></Choice>}
+      {unsent > 0 && (
+        <Choice words="Removes it from this device after you saved it.">
+          <Button block onClick={onFile} disabled={busy}>
+            Take away as a file
+          </Button>
+        </Choice>
+      )}
     </Stack>
   )
 }
 
 function Choice({ words, children }: { words: string; children: ReactNode }) {
-  return <div className={styles['choice']}>{children}<p className="muted small">{words}</p></div>
+  return (
+    <div className={styles['choice']}>
+      {children}
+      <p className="muted small">{words}</p>
+    </div>
+  )
 }
 
 function things(count: number, noun: string): string {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
-import { call } from '#lib/call.ts'
-import { endSession, isSignedIn } from '#lib/session.ts'
-import { sessionSettled } from '#lib/settle-session.ts'
+import { call } from '#lib/reads/call.ts'
+import { endSession, isSignedIn } from '#lib/session/session.ts'
+import { sessionSettled } from '#lib/session/settle-session.ts'
 import { alertInfo } from '#patterns/alerts/alerts.ts'
 
 /** How long the server has to hear of it, ms: nobody waits on a weak network to hand a phone on. */
@@ -15,11 +15,16 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   let told = false
   if (isSignedIn()) {
     const sent = call('Account/SignOut', {}, { signal: AbortSignal.timeout(patience) })
-    told = await sent.then(() => true, () => false)
+    told = await sent.then(
+      () => true,
+      () => false,
+    )
   }
   await leave()
   endSession()
   // Whoever reads that they are signed out may close the browser at once.
   await sessionSettled()
-  alertInfo(told ? messages.signedOut : `${messages.signedOut} The server could not be told; it ends this session by itself.`)
+  alertInfo(
+    told ? messages.signedOut : `${messages.signedOut} The server could not be told; it ends this session by itself.`,
+  )
 }

@@ -21,4 +21,13 @@ export interface SyncFacts {
 }
 
 /** Fed by the app (start-offline), read by the one sync status component. */
-export const syncFacts = proxy<SyncFacts>({ waiting: 0, waitingSince: null, sending: null, attention: null, noun: 'answer', syncedAt: null, copyAt: null, paused: false })
+export const syncFacts = proxy<SyncFacts>({
+  waiting: 0,
+  waitingSince: null,
+  sending: null,
+  attention: null,
+  noun: 'answer',
+  syncedAt: null,
+  copyAt: null,
+  paused: false,
+})

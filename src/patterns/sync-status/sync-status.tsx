@@ -22,6 +22,18 @@ export function SyncStatus({ kept = 0 }: { kept?: number }) {
   if (!words) return null
   const { face, title, text, link } = words
   const { tone, icon } = faces[face]
-  const action = link && (face === 'attention' ? <LinkButton href={link.href} size="compact">{link.label}</LinkButton> : <a href={link.href}>{link.label}</a>)
-  return <Notice tone={tone} icon={icon} title={title} action={action}>{text}</Notice>
+  const action =
+    link &&
+    (face === 'attention' ? (
+      <LinkButton href={link.href} size="compact">
+        {link.label}
+      </LinkButton>
+    ) : (
+      <a href={link.href}>{link.label}</a>
+    ))
+  return (
+    <Notice tone={tone} icon={icon} title={title} action={action}>
+      {text}
+    </Notice>
+  )
 }

@@ -3,5 +3,9 @@ import { useSyncWords } from '#patterns/sync-status/use-sync-words.ts'
 /** The live region of the sync words: mounted once, by the root, so that a change is read out once. */
 export function SyncVoice() {
   const words = useSyncWords()
-  return <p className="read" role="status">{words && `${words.title} ${words.text}`}</p>
+  return (
+    <p className="read" role="status">
+      {words && `${words.title} ${words.text}`}
+    </p>
+  )
 }

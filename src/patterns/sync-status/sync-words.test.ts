@@ -7,7 +7,21 @@ const now = Date.parse('2026-11-20T09:50:00Z')
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+01:00`)
 
 function words(reach: Reach, facts: Partial<SyncFacts> = {}, kept = 0): string {
-  const { title, text, link } = syncWords(reach, { waiting: 0, waitingSince: null, sending: null, attention: null, noun: 'answer', syncedAt: null, copyAt: null, paused: false, ...facts }, { now, device: 'phone', kept })
+  const { title, text, link } = syncWords(
+    reach,
+    {
+      waiting: 0,
+      waitingSince: null,
+      sending: null,
+      attention: null,
+      noun: 'answer',
+      syncedAt: null,
+      copyAt: null,
+      paused: false,
+      ...facts,
+    },
+    { now, device: 'phone', kept },
+  )
   return [title, text, link && `[${link.label}]`].filter(Boolean).join(' ')
 }
 
@@ -17,11 +31,20 @@ describe('sync words', () => {
     expect(words('offline', { waiting: 5 })).toBe('Offline. Keep going. 5 answers are safe on this phone. [See them]')
     expect(words('online', { waiting: 4, sending: { done: 1, total: 5 } })).toBe('Sending 2 of 5')
     expect(words('connecting', { copyAt: at('08:12') })).toBe('Weak network. Showing your saved copy from 08:12')
-    expect(words('online', { attention: { count: 1, isRefused: true, reason: 'The assessment closed on 18 Nov.' } })).toBe('1 answer was not accepted. The assessment closed on 18 Nov. [See it]')
+    expect(
+      words('online', { attention: { count: 1, isRefused: true, reason: 'The assessment closed on 18 Nov.' } }),
+    ).toBe('1 answer was not accepted. The assessment closed on 18 Nov. [See it]')
   })
 
   it('never say all caught up while something waits, needs the person or the server is out of reach', () => {
-    const open: [Reach, Partial<SyncFacts>][] = [['online', { waiting: 1 }], ['offline', {}], ['server-unreachable', {}], ['connecting', {}], ['online', { paused: true }], ['online', { attention: { count: 2, isRefused: true, reason: '' } }]]
+    const open: [Reach, Partial<SyncFacts>][] = [
+      ['online', { waiting: 1 }],
+      ['offline', {}],
+      ['server-unreachable', {}],
+      ['connecting', {}],
+      ['online', { paused: true }],
+      ['online', { attention: { count: 2, isRefused: true, reason: '' } }],
+    ]
     for (const [reach, facts] of open) expect(words(reach, facts)).not.toContain('caught up')
   })
 
@@ -30,32 +53,64 @@ describe('sync words', () => {
   })
 
   it('put a refusal before everything else', () => {
-    expect(words('offline', { waiting: 3, attention: { count: 1, isRefused: true, reason: 'Closed.' } })).toBe('1 answer was not accepted. Closed. [See it]')
+    expect(words('offline', { waiting: 3, attention: { count: 1, isRefused: true, reason: 'Closed.' } })).toBe(
+      '1 answer was not accepted. Closed. [See it]',
+    )
   })
 
   it('say "not accepted" only of what the server said no to', () => {
-    expect(words('online', { attention: { count: 1, isRefused: false, reason: 'It did not get through in many tries.' } })).toBe('1 answer needs attention. It did not get through in many tries. [See it]')
-    expect(words('online', { attention: { count: 2, isRefused: false, reason: '' } })).toBe('2 answers need attention. [See it]')
+    expect(
+      words('online', { attention: { count: 1, isRefused: false, reason: 'It did not get through in many tries.' } }),
+    ).toBe('1 answer needs attention. It did not get through in many tries. [See it]')
+    expect(words('online', { attention: { count: 2, isRefused: false, reason: '' } })).toBe(
+      '2 answers need attention. [See it]',
+    )
   })
 
   it('ask for a sign-in when the session ended', () => {
-    expect(words('offline', { waiting: 1, paused: true })).toBe('Signed out. 1 answer is safe on this phone. Sign in to send. [Sign in]')
+    expect(words('offline', { waiting: 1, paused: true })).toBe(
+      'Signed out. 1 answer is safe on this phone. Sign in to send. [Sign in]',
+    )
   })
 
   it('warn, with and without a network, once something has waited for more than three days (O-07)', () => {
     const old = { waiting: 2, waitingSince: Date.parse('2026-11-17T08:00:00Z') }
     for (const reach of ['online', 'offline', 'server-unreachable', 'connecting'] as const) {
-      expect(words(reach, old)).toBe('2 answers not sent since 17 Nov. 2 answers are safe on this phone. Find a network soon, or keep a copy. [See them]')
+      expect(words(reach, old)).toBe(
+        '2 answers not sent since 17 Nov. 2 answers are safe on this phone. Find a network soon, or keep a copy. [See them]',
+      )
       expect(words(reach, { ...old, waitingSince: now - 3 * 86_400_000 })).not.toContain('not sent since')
     }
     expect(words('online', { ...old, sending: { done: 0, total: 2 } })).toBe('Sending 1 of 2')
   })
 
   it('lead a visitor to no page that asks for a sign-in, and never say it is theirs to sign in for', () => {
-    const said = (reach: Reach, facts: Partial<SyncFacts>) => syncWords(reach, { waiting: 0, waitingSince: null, sending: null, attention: null, noun: 'item', syncedAt: null, copyAt: null, paused: false, ...facts }, { now, device: 'phone', visitor: true })
-    const all = [said('offline', { waiting: 1 }), said('online', { waiting: 1 }), said('online', { attention: { count: 1, isRefused: true, reason: 'No.' } }), said('offline', { waiting: 1, waitingSince: Date.parse('2026-11-17T08:00:00Z') })]
+    const said = (reach: Reach, facts: Partial<SyncFacts>) =>
+      syncWords(
+        reach,
+        {
+          waiting: 0,
+          waitingSince: null,
+          sending: null,
+          attention: null,
+          noun: 'item',
+          syncedAt: null,
+          copyAt: null,
+          paused: false,
+          ...facts,
+        },
+        { now, device: 'phone', visitor: true },
+      )
+    const all = [
+      said('offline', { waiting: 1 }),
+      said('online', { waiting: 1 }),
+      said('online', { attention: { count: 1, isRefused: true, reason: 'No.' } }),
+      said('offline', { waiting: 1, waitingSince: Date.parse('2026-11-17T08:00:00Z') }),
+    ]
     expect(all.map(({ title, text, link }) => [`${title} ${text}`.trim(), link])).toEqual([
-      ['Offline. Keep going. 1 item is safe on this phone.', null], ['1 item waits to be sent.', null], ['1 item was not accepted. No.', null],
+      ['Offline. Keep going. 1 item is safe on this phone.', null],
+      ['1 item waits to be sent.', null],
+      ['1 item was not accepted. No.', null],
       ['1 item not sent since 17 Nov. 1 item is safe on this phone. Find a network soon.', null],
     ])
   })

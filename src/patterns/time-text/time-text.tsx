@@ -1,19 +1,31 @@
-import { clockTime, dayAndTime, dayText, type Instant } from '#lib/format-date.ts'
+import { clockTime, dayAndTime, dayText, type Instant } from '#lib/page/format-date.ts'
 import { now } from '#offline/clock.ts'
 
 /** 10:46 */
 export function ClockTime({ at }: { at: Instant }) {
-  return <time dateTime={new Date(at).toISOString()} className="num">{clockTime(at)}</time>
+  return (
+    <time dateTime={new Date(at).toISOString()} className="num">
+      {clockTime(at)}
+    </time>
+  )
 }
 
 /** 20 Nov, with the year when it is not this one. */
 export function Day({ at }: { at: Instant }) {
-  return <time dateTime={new Date(at).toISOString()} className="num">{dayText(at, now())}</time>
+  return (
+    <time dateTime={new Date(at).toISOString()} className="num">
+      {dayText(at, now())}
+    </time>
+  )
 }
 
 /** 10:46 today, 20 Nov, 10:46 on other days. */
 export function DayTime({ at }: { at: Instant }) {
-  return <time dateTime={new Date(at).toISOString()} className="num">{dayAndTime(at, now())}</time>
+  return (
+    <time dateTime={new Date(at).toISOString()} className="num">
+      {dayAndTime(at, now())}
+    </time>
+  )
 }
 
 /** The same as plain text, for words that are put together elsewhere. */

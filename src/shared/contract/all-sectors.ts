@@ -1,2 +1,2 @@
-/** Filter value for every sector. Never the id of one. */
+/** Filter value for all sectors. No sector has this id. */
 export const allSectors = -1

@@ -14,26 +14,46 @@ import { school } from '#contract/areas/school.ts'
 import { shippingArea } from '#contract/areas/shipping.ts'
 import { sync } from '#contract/areas/sync.ts'
 import { walletArea } from '#contract/areas/wallet.ts'
-import type { Form, InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
+import type { CallShape, InputOf, OfflinePolicy, OutputOf } from '#contract/define.ts'
 
-/** Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the queue. */
+/**
+ * Every call of the product. The key is its address, its permission id (AdminEndPoints, R-014) and its name in the
+ * queue.
+ */
 export const contract = {
-  ...account, ...assessment, ...audit, ...calendarArea, ...cartArea, ...categoryArea, ...communicationArea, ...countryState, ...eform, ...fileUpload, ...productArea, ...referralArea, ...school, ...shippingArea, ...sync, ...walletArea,
+  ...account,
+  ...assessment,
+  ...audit,
+  ...calendarArea,
+  ...cartArea,
+  ...categoryArea,
+  ...communicationArea,
+  ...countryState,
+  ...eform,
+  ...fileUpload,
+  ...productArea,
+  ...referralArea,
+  ...school,
+  ...shippingArea,
+  ...sync,
+  ...walletArea,
 }
 
 type Contract = typeof contract
 export type CallKey = keyof Contract
 /** Calls that only read. */
 export type ReadKey = Extract<CallKey, `${string}/Get${string}`>
-/** What a caller gives (defaults may be left out) … */
+/** The input that a caller passes (defaults may be left out). */
 export type Input<K extends CallKey> = InputOf<Contract[K]['input']>
-/** … what the handler receives after parsing … */
+/** The input that the handler receives after parsing. */
 export type Parsed<K extends CallKey> = OutputOf<Contract[K]['input']>
-/** … and what comes back. */
+/** The output of the handler. */
 export type Output<K extends CallKey> = OutputOf<Contract[K]['output']>
 
+/** Calls that one of the constructors of define.ts made. */
+export type KeyOf<S extends CallShape> = { [K in CallKey]: Contract[K]['shape'] extends S ? K : never }[CallKey]
 type WithPolicy<P extends OfflinePolicy> = { [K in CallKey]: Contract[K]['offline'] extends P ? K : never }[CallKey]
-/** Calls that may wait in the outbox; anything else does not compile there. */
+/** Calls that may wait in the outbox; other calls do not compile there. */
 export type QueueKey = WithPolicy<'queue' | 'request'>
 /** Calls that carry a file (a multipart form). */
-export type UploadKey = { [K in CallKey]: Contract[K] extends { readonly form: Form } ? K : never }[CallKey]
+export type UploadKey = KeyOf<'upload'>

@@ -1,6 +1,6 @@
 /**
- * The columns of files that bring rows in (X-104): headings, found by name whatever their case and order; those that must stand
- * there. Free of zod: pages offer an empty file with them.
+ * The columns of import files (X-104). Headings are found by name in any case and any order; required headings are
+ * marked. This file does not use zod, because pages offer an empty file with these headings.
  */
 export const csvColumns = {
   schools: { all: ['Name', 'Country', 'State', 'City', 'Address', 'Overview'], required: ['Name', 'Country', 'State'] },

@@ -14,12 +14,23 @@ export type Access = 'public' | 'signed-in' | readonly Role[]
 export type OfflinePolicy = 'mirror' | 'queue' | 'request' | 'online-only'
 
 /** What generics need of a schema: constrained on zod's own types they cost twice as much. */
-export interface Schema<Out = unknown> { readonly _zod: { readonly input: unknown; readonly output: Out } }
+export interface Schema<Out = unknown> {
+  readonly _zod: { readonly input: unknown; readonly output: Out }
+}
 export type OutputOf<S extends Schema> = S['_zod']['output']
 export type InputOf<S extends Schema> = S['_zod']['input']
 
+/** Which constructor below made a call: where a call fits is read from this word, not found by comparing its types. */
+export type CallShape = 'get' | 'post' | 'upload' | 'list' | 'sorted' | 'lookup' | 'create' | 'update' | 'command'
+
 /** One call of the product: `/api/{Area}/{Action}`. */
-export interface Call<In extends Schema = Schema, Out extends Schema = Schema, Policy extends OfflinePolicy = OfflinePolicy> {
+export interface Call<
+  In extends Schema = Schema,
+  Out extends Schema = Schema,
+  Policy extends OfflinePolicy = OfflinePolicy,
+  Shape extends CallShape = CallShape,
+> {
+  readonly shape: Shape
   readonly method: 'GET' | 'POST'
   readonly input: In
   readonly output: Out
@@ -35,45 +46,79 @@ export interface Call<In extends Schema = Schema, Out extends Schema = Schema, P
   readonly form?: Form
 }
 
-export interface Form { readonly maxBytes: number }
-
-interface Options<Policy extends OfflinePolicy> { access: Access; offline?: Policy; entity?: string; once?: boolean }
-
-/** Escape hatch: a read with its own shapes. */
-export function get<In extends Schema, Out extends Schema, P extends OfflinePolicy = 'online-only'>(
-  spec: Options<P> & { input: In; output: Out },
-): Call<In, Out, P> {
-  return { method: 'GET', reply: 'json', once: false, ...spec, offline: (spec.offline ?? 'online-only') as P }
+export interface Form {
+  readonly maxBytes: number
 }
 
-/** Escape hatch: a write with its own shapes. */
+interface Options<Policy extends OfflinePolicy> {
+  access: Access
+  offline?: Policy
+  entity?: string
+  once?: boolean
+}
+
+function read<In extends Schema, Out extends Schema, P extends OfflinePolicy, S extends CallShape>(
+  shape: S,
+  spec: Options<P> & { input: In; output: Out },
+): Call<In, Out, P, S> {
+  const offline = (spec.offline ?? 'online-only') as P
+  return { shape, method: 'GET', reply: 'json', once: false, ...spec, offline }
+}
+
+function write<In extends Schema, Out extends Schema, P extends OfflinePolicy, S extends CallShape>(
+  shape: S,
+  spec: Options<P> & { input: In; output: Out; reply?: 'json' | 'text' },
+): Call<In, Out, P, S> {
+  const offline = (spec.offline ?? 'online-only') as P
+  return { shape, method: 'POST', reply: 'json', once: true, ...spec, offline }
+}
+
+/** Escape hatch: a read with its own input and output. */
+export function get<In extends Schema, Out extends Schema, P extends OfflinePolicy = 'online-only'>(
+  spec: Options<P> & { input: In; output: Out },
+): Call<In, Out, P, 'get'> {
+  return read('get', spec)
+}
+
+/** Escape hatch: a write with its own input and output. */
 export function post<In extends Schema, Out extends Schema, P extends OfflinePolicy = 'online-only'>(
   spec: Options<P> & { input: In; output: Out; reply?: 'json' | 'text' },
-): Call<In, Out, P> {
-  return { method: 'POST', reply: 'json', once: true, ...spec, offline: (spec.offline ?? 'online-only') as P }
+): Call<In, Out, P, 'post'> {
+  return write('post', spec)
 }
 
 /** M: a multipart form with one `File` and the fields of the input (R-273). Run again, it stores the same: no key needed. */
 export function upload<In extends Schema, Out extends Schema>(
   spec: Pick<Options<'online-only'>, 'access' | 'entity'> & { input: In; output: Out; maxBytes: number },
-): Call<In, Out, 'online-only'> & { readonly form: Form } {
-  const { maxBytes, ...shapes } = spec
-  return { ...post({ ...shapes, once: false }), form: { maxBytes } }
+): Call<In, Out, 'online-only', 'upload'> & { readonly form: Form } {
+  const { maxBytes, ...schemas } = spec
+  return { ...write('upload', { ...schemas, once: false }), form: { maxBytes } }
 }
 
-const paging = { page: z.coerce.number().int().min(0).max(1_000_000).default(0), pageSize: z.coerce.number().int().min(1).max(200).default(20) }
+const paging = {
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.coerce.number().int().min(1).max(200).default(20),
+}
 
 const keyword = z.string().max(200).default('')
 
 /** L: a page of rows (R-292, R-756): keyword, page from 0 and pageSize in, `{ Items, Total }` out; `More`: more match than `Total` counts. */
-export function list<Item extends z.core.SomeType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
+export function list<
+  Item extends z.core.SomeType,
+  Query extends z.ZodRawShape = Record<never, never>,
+  P extends OfflinePolicy = 'online-only',
+>(spec: Options<P> & { item: Item; query?: Query }) {
+  return read('list', paged(spec))
+}
+
+function paged<Item extends z.core.SomeType, Query extends z.ZodRawShape, P extends OfflinePolicy>(
   spec: Options<P> & { item: Item; query?: Query },
 ) {
-  return get({
+  return {
     ...spec,
     input: z.object({ keyword, ...paging, ...(spec.query ?? ({} as Query)) }),
     output: z.object({ Items: z.array(spec.item), Total: z.number().int(), More: z.literal(true).optional() }),
-  })
+  }
 }
 
 /** A column, or with `-` before it the same from the last to the first. */
@@ -83,32 +128,47 @@ type Order<Sort extends string> = Sort | `-${Sort}`
  * The same in an order the caller chooses: by one of the columns `sorts`; `order` where none is named. `id`: this row alone, if it
  * matches, for an item that is opened by its address.
  */
-export function sortedList<Item extends z.core.SomeType, const Sort extends string, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
-  spec: Options<P> & { item: Item; sorts: readonly Sort[]; order: Order<NoInfer<Sort>>; query?: Query },
-) {
+export function sortedList<
+  Item extends z.core.SomeType & Schema<{ Id: string }>,
+  const Sort extends string,
+  Query extends z.ZodRawShape = Record<never, never>,
+  P extends OfflinePolicy = 'online-only',
+>(spec: Options<P> & { item: Item; sorts: readonly Sort[]; order: Order<NoInfer<Sort>>; query?: Query }) {
   const orders = spec.sorts.flatMap((sort): Order<Sort>[] => [sort, `-${sort}`])
   const sort = z.enum(orders).prefault(spec.order as never)
-  return list({ ...spec, query: { sort, id: z.string().max(64).default(''), ...(spec.query ?? ({} as Query)) } })
+  const query = { sort, id: z.string().max(64).default(''), ...(spec.query ?? ({} as Query)) }
+  return read('sorted', paged({ ...spec, query }))
 }
 
 /** K: an unpaged list of rows. */
-export function lookup<Item extends z.core.SomeType, Query extends z.ZodRawShape = Record<never, never>, P extends OfflinePolicy = 'online-only'>(
-  spec: Options<P> & { item: Item; query?: Query },
-) {
-  return get({ ...spec, input: z.object(spec.query ?? ({} as Query)), output: z.array(spec.item) })
+export function lookup<
+  Item extends z.core.SomeType,
+  Query extends z.ZodRawShape = Record<never, never>,
+  P extends OfflinePolicy = 'online-only',
+>(spec: Options<P> & { item: Item; query?: Query }) {
+  return read('lookup', { ...spec, input: z.object(spec.query ?? ({} as Query)), output: z.array(spec.item) })
 }
 
 /** C: a new row in, its id and a sentence out (R-302). */
-export function create<Body extends Schema, P extends OfflinePolicy = 'online-only'>(spec: Options<P> & { body: Body }) {
-  return post({ ...spec, input: spec.body, output: z.object({ Id: z.string(), Message: z.string() }) })
+export function create<Body extends Schema, P extends OfflinePolicy = 'online-only'>(
+  spec: Options<P> & { body: Body },
+) {
+  return write('create', { ...spec, input: spec.body, output: z.object({ Id: z.string(), Message: z.string() }) })
 }
 
 /** U: a changed row in, carrying the RowVersion it was read with; a sentence out. */
-export function update<Body extends Schema, P extends OfflinePolicy = 'online-only'>(spec: Options<P> & { body: Body }) {
-  return post({ ...spec, input: spec.body, output: z.string(), reply: 'text' })
+export function update<Body extends Schema<{ RowVersion: number }>, P extends OfflinePolicy = 'online-only'>(
+  spec: Options<P> & { body: Body },
+) {
+  return write('update', { ...spec, input: spec.body, output: z.string(), reply: 'text' })
 }
 
 /** X: one row by id changes its state; a sentence out. */
 export function command<P extends OfflinePolicy = 'online-only'>(spec: Options<P>) {
-  return post({ ...spec, input: z.object({ Id: z.string().max(64), RowVersion: z.number().int().optional() }), output: z.string(), reply: 'text' })
+  return write('command', {
+    ...spec,
+    input: z.object({ Id: z.string().max(64), RowVersion: z.number().int().optional() }),
+    output: z.string(),
+    reply: 'text',
+  })
 }

@@ -1,4 +1,4 @@
-/** The stable error codes (R-352) and the status each travels with. */
+/** The stable error codes (R-352) and the HTTP status of each. */
 export const errorStatus = {
   'bad-input': 400,
   'not-signed-in': 401,
@@ -19,13 +19,27 @@ export const errorStatus = {
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
-/** Body of every failed call: `errors` (field → messages) is sent without `detail`, else the client would hide it (R-343 … R-346). */
-export interface ErrorBody { code: ErrorCode; detail?: string; message?: string; errors?: Record<string, string[]>; requestId?: string }
+/**
+ * The body of every failed call. `errors` (field → messages) is sent without `detail`, because the client would show
+ * only the detail (R-343 … R-346).
+ */
+export interface ErrorBody {
+  code: ErrorCode
+  detail?: string
+  message?: string
+  errors?: Record<string, string[]>
+  requestId?: string
+}
 
-/** Extra facts of a refusal. `retryAfter` in seconds. `current` is the row as it stands, on a 409 (P-09). */
-export interface ErrorDetails { detail?: string; errors?: Record<string, string[]>; retryAfter?: number; current?: unknown }
+/** Extra facts of a refusal. `retryAfter` in seconds. `current` is the current row, on a 409 (P-09). */
+export interface ErrorDetails {
+  detail?: string
+  errors?: Record<string, string[]>
+  retryAfter?: number
+  current?: unknown
+}
 
-/** A refusal that its receiver is meant to see, on both sides of the wire. */
+/** A refusal that the receiver should see; used on both sides of the wire. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -35,7 +49,9 @@ export class AppError extends Error {
     this.code = code
     this.details = details
   }
-  get status(): number { return errorStatus[this.code] }
+  get status(): number {
+    return errorStatus[this.code]
+  }
 }
 
 /** Field errors of a form or body: field → messages. */

@@ -1,4 +1,6 @@
-/** The e-form field types and their ids on the wire (R-148 … R-180). Free of zod: phones load this table. */
+/**
+ * The e-form field types and their ids on the wire (R-148 … R-180). This file does not use zod: phones load this table.
+ */
 export const fieldTypes = {
   TextBox: 1,
   TextArea: 2,
@@ -17,7 +19,7 @@ export const fieldTypes = {
   Rating: 15,
   ImageRadio: 16,
   ImageCheckBox: 17,
-  /** the specification does not show this id; it is the one that 1 … 33 leaves over. */
+  /** the specification does not show this id; it is the only free number of 1 … 33. */
   NumberTextBoxForList: 18,
   MultipleImages: 19,
   DateTimePicker: 20,
@@ -39,6 +41,6 @@ export const fieldTypes = {
 export type FieldTypeName = keyof typeof fieldTypes
 export type FieldTypeId = (typeof fieldTypes)[FieldTypeName]
 
-/** How a form is shown (R-127 … R-130), in the words of the wire. */
+/** The ways to show a form (R-127 … R-130), with the names of the wire. */
 export const displayTypes = ['Regular', 'Tabular', 'Tab_By_Tab_Question', 'One_By_One_Question'] as const
 export type DisplayType = (typeof displayTypes)[number]

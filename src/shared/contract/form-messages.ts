@@ -1,10 +1,14 @@
-/** What forms say, in the specification's words where it quotes them; apart from `messages.ts`, so that visitors do not load it. */
+/**
+ * The texts of forms; quoted texts are those of the specification. They are separate from `messages.ts`, so that
+ * visitors do not load them.
+ */
 export const formMessages = {
   /** R-131 */ formLoadingTitle: 'Loading E-form',
   /** R-132 */ formLoadingText: 'Loading Form, please wait. Thank you',
   /** R-133 */ formMissingTitle: 'No E-form',
   /** R-134 */ formMissingText: 'The E-Form does not exist yet. Thank you',
-  /** R-212 */ fieldPassword: 'Your Password must contain a minimum of 8 letter password, with at least a symbol, upper and lower case letters and a number.',
+  /** R-212 */ fieldPassword:
+    'Your Password must contain a minimum of 8 letter password, with at least a symbol, upper and lower case letters and a number.',
   /** R-213 */ fieldEmail: 'Invalid Emaill Address',
   fieldUrl: 'Enter a web address, like https://example.com',
   fieldColor: 'Enter a colour as # and six digits or letters from a to f, like #31369e',
@@ -48,7 +52,7 @@ export function selectLabel(label: string): string {
   return `Select ${label}`
 }
 
-/** R-261: while the bytes travel, then until the server has said that it keeps them. */
+/** R-261: the text while the bytes are sent, then until the server confirms that it stored them. */
 export function uploadProgress(percent: number): string {
   return percent < 100 ? `${percent}% Uploaded` : 'Finalizing...'
 }

@@ -1,5 +1,5 @@
 // Generated from the contract by `npm run generate`; a test refuses an old copy.
-/** The order a list has by itself, by its call. */
+/** The default order of a list, by its call. */
 export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Account/GetAdmins': '-CreatedDate',
   'Account/GetStudents': '-CreatedDate',

@@ -2,7 +2,7 @@
 import type { Access } from '#contract/define.ts'
 import type { Manner } from '#contract/manner.ts'
 
-/** How calls are made that are not made as their name says. */
+/** How callLines are made that are not made as their name says. */
 export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/Authenticate': 'POST',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',
@@ -21,7 +21,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Sync/ImportUnsentAnswers': 'POST',
 }
 
-/** Who may keep a copy of a collection. */
+/** The roles that may store a copy of a collection. */
 export const collectionAccess = {
   CareerAssessments: ['student'],
   MyAnsweredCareerAssessments: ['student'],

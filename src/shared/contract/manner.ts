@@ -1,8 +1,11 @@
-/** How a call is made; `text`: its reply is a sentence for people (R-302). */
+/** The method of a call; `text`: its reply is a sentence for people (R-302). */
 export type Manner = 'GET' | 'POST' | 'GET text' | 'POST text'
 
-/** How a call of this name is usually made: the entry of every page carries this line and the few exceptions, not 260 names. */
+/**
+ * How a call of this name is usually made: `Get…` reads; `Create…` and `…Upload` are answered with data; other writes with a sentence.
+ * Calls that differ are in the generated manifest: so the entry of every page carries a few names, not all.
+ */
 export function usualManner(key: string): Manner {
-  if (/\/Ge[tM]/.test(key)) return 'GET'
-  return /\/Create|Upload$/.test(key) ? 'POST' : 'POST text'
+  if (key.includes('/Get')) return 'GET'
+  return key.includes('/Create') || key.endsWith('Upload') ? 'POST' : 'POST text'
 }

@@ -1,8 +1,9 @@
-/** The texts the specification quotes, word for word (R-nnn), and ours beside them. One catalogue, one voice. */
+/** The texts that the specification quotes (R-nnn), and our own texts. There is one catalogue and one style. */
 export const messages = {
   /** */ networkDown: 'Your network is mostly likely down, Kindly confirm. Thank you',
   /** */ notFound: 'The URL does not exist. Thank you',
-  /** */ passwordRule: 'Please make sure that your password is at least eight characters long and includes at least a number, a uppercase, a lowercase letter and a symbol.',
+  /** */ passwordRule:
+    'Please make sure that your password is at least eight characters long and includes at least a number, a uppercase, a lowercase letter and a symbol.',
   /** */ passwordMismatch: 'MisMatch Password. Thank you',
   /** */ awaitingFeedback: 'Awaiting Feedback',
   /** */ processing: 'Processing',

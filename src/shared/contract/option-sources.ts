@@ -1,23 +1,25 @@
 import type { CallKey, Input, Output, ReadKey } from '#contract/contract.ts'
 
-type RowOf<K extends CallKey> = Output<K> extends { Items: (infer Row)[] } ? Row : Output<K> extends (infer Row)[] ? Row : never
+type RowOf<K extends CallKey> =
+  Output<K> extends { Items: (infer Row)[] } ? Row : Output<K> extends (infer Row)[] ? Row : never
 type Property<K extends CallKey> = keyof RowOf<K> & string
 
 interface SourceOf<K extends CallKey> {
-  /** Properties of a row that hold the option's id and its name, a line beneath the name, and a picture's address. */
+  /** The properties of a row: the option's id, its name, a line below the name, and the address of a picture. */
   readonly id: Property<K>
   readonly name: Property<K>
   readonly note?: Property<K>
   readonly image?: Property<K>
-  /** Comes in pages and takes a keyword; otherwise one reply is the whole list. */
+  /** True for a call with pages and a keyword; otherwise one reply is the whole list. */
   readonly paged: Output<K> extends { Items: unknown } ? true : false
-  /** The parameter that the choice in another field fills (Dependentkey). */
+  /** The parameter that receives the choice of another field (Dependentkey). */
   readonly narrowedBy?: Exclude<keyof Input<K>, 'keyword' | 'page' | 'pageSize'> & string
 }
 
 /**
- * Every call that may fill a field with options (E-03). A definition names one by area and action; anything else, an address
- * least of all, is refused when it is saved. Reads of the contract only: the compiler holds names and properties against it.
+ * Every call that may supply the options of a field (E-03). A definition names one by area and action; the server
+ * refuses any other address when the form is saved. All are reads of the contract: the compiler checks names and
+ * properties.
  */
 const sources = {
   'Account/GetSectors': { id: 'Id', name: 'Name', paged: false },
@@ -42,7 +44,7 @@ const sources = {
 
 export type OptionSourceKey = keyof typeof sources
 
-/** One of them, as the engine and the face use it. */
+/** One source, as the engine and the screen use it. */
 export interface OptionSource {
   readonly id: string
   readonly name: string
@@ -53,7 +55,7 @@ export interface OptionSource {
 }
 export const optionSources: Readonly<Record<OptionSourceKey, OptionSource>> = sources
 
-/** The allowed call of that name, `Area/Action`, or null. */
+/** The allowed call with the name `Area/Action`, or null. */
 export function optionSourceKey(address: string): OptionSourceKey | null {
   return isKey(address) ? address : null
 }

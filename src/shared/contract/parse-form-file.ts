@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { form, type Form } from '#contract/entities/eform.ts'
 import { formAccess, type FormAccess } from '#contract/entities/form-store.ts'
 
-/** A form as a file: with who may fill it in, or the bare definition. */
+/** A form as a file: with its access, or only the definition. */
 const formFile = z.object({ Definition: form, Access: formAccess.optional() })
 
 export type ParsedForm =
   | { readonly kind: 'form'; readonly definition: Form; readonly access: FormAccess | null }
-  /** What is wrong and where: `Definition.GroupFields.0.Fields.2.FieldName: …`. */
+  /** The faults with their paths: `Definition.GroupFields.0.Fields.2.FieldName: …`. */
   | { readonly kind: 'faults'; readonly faults: readonly string[] }
 
-/** Reads the JSON of a form. Loaded when somebody imports one: it brings the schemas along. */
+/** Parses the JSON of a form. Loaded only for an import, because it needs the schemas. */
 export function parseFormFile(text: string): ParsedForm {
-  // The page's policy allows no code made of texts.
+  // The content policy of the page forbids code that is made from text.
   z.config({ jitless: true })
   let json: unknown
   try {

@@ -7,12 +7,15 @@ import { labelOf } from '#eform/label.ts'
 import { narrowedFields } from '#eform/narrowing.ts'
 import { withDefaultEntry } from '#eform/option-list.ts'
 
-/** Keeps the author's order where no order is given. */
+/** Items without an order keep the author's order. */
 function inOrder<T>(items: readonly T[], orderOf: (item: T) => number | undefined): T[] {
   return items.toSorted((a, b) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0))
 }
 
-/** By OrderBy unless the author wants names (R-142 SortBy): one order on every device and on the server. */
+/**
+ * Sorts by OrderBy, or by name if the author chose that (R-142 SortBy): the order is the same on every device and on
+ * the server.
+ */
 function optionsOf({ EformOptions = [], SortBy }: Field): Option[] {
   if (SortBy !== 'OptionName') return inOrder(EformOptions, (option) => option.OrderBy)
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -25,12 +28,29 @@ function formField(def: Field, group: Group, index: number): FormField {
   const options = withDefaultEntry(def, optionsOf(def))
   const optionNames = new Map(options.map((option) => [option.Id, option.OptionName]))
   const items = type.holdsItems ? { items: lookedUp(formOfItem(def)) } : {}
-  return { id: def.Id, def, typeName, type, group, index, label: labelOf(def.FieldName), options, optionNames, ...items }
+  return {
+    id: def.Id,
+    def,
+    typeName,
+    type,
+    group,
+    index,
+    label: labelOf(def.FieldName),
+    options,
+    optionNames,
+    ...items,
+  }
 }
 
-/** An item of a list is a small form of its own: compiled once, however many items there are. */
+/** An item of a list is a small form. It is compiled once for all items. */
 function formOfItem({ Id, FieldName, EformFields = [] }: Field): Form {
-  return { Id, FormName: FieldName, EformDisplayType: 'Regular', UseForTemplate: true, GroupFields: [{ Id, GroupName: '', ShowGroupName: false, Fields: EformFields }] }
+  return {
+    Id,
+    FormName: FieldName,
+    EformDisplayType: 'Regular',
+    UseForTemplate: true,
+    GroupFields: [{ Id, GroupName: '', ShowGroupName: false, Fields: EformFields }],
+  }
 }
 
 function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
@@ -71,10 +91,18 @@ function lookedUp(definition: Form): CompiledForm {
   }))
   const fields = groups.flatMap((group) => group.fields)
   const conditions = conditionsOf(fields)
-  return { definition, groups, fields, byId: new Map(fields.map((field) => [field.id, field])), conditions, dependants: dependantsOf(conditions), narrowed: narrowedFields(fields) }
+  return {
+    definition,
+    groups,
+    fields,
+    byId: new Map(fields.map((field) => [field.id, field])),
+    conditions,
+    dependants: dependantsOf(conditions),
+    narrowed: narrowedFields(fields),
+  }
 }
 
-/** Why a definition cannot be saved; empty for a good one. */
+/** The reasons why a definition cannot be saved; empty for a good one. */
 export function faultsOf(definition: Form): DefinitionFault[] {
   return definitionFaults(lookedUp(definition))
 }
@@ -82,8 +110,8 @@ export function faultsOf(definition: Form): DefinitionFault[] {
 const known = new WeakMap<Form, CompiledForm>()
 
 /**
- * The engine's view of a definition, made once for each definition object, which never changes. One that has faults is refused as
- * `rule-broken`, naming the fields (E-02).
+ * Compiles a definition for the engine, once per definition object, because these objects never change. A definition
+ * with faults throws `rule-broken` with the fields (E-02).
  */
 export function compile(definition: Form): CompiledForm {
   const before = known.get(definition)

@@ -6,31 +6,34 @@ import { GroupNavigation } from '#eform/group-navigation.ts'
 import { Navigation } from '#eform/navigation.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 
-/** What a form starts from: answers that stand, then a draft over them. `savedAt`: when the draft was committed, ms. */
+/** The start of a form: sent answers, then a draft that replaces them. `savedAt`: when the draft was committed, ms. */
 export interface FormStart {
   readonly answers?: readonly Answer[]
   readonly snapshot?: Snapshot
   readonly savedAt?: number | null
 }
 
-/** A form being filled in: the definition, its fields, the place in it. No clock, no storage, no screen. */
+/**
+ * A form that a person fills in: the definition, its fields, the position in it. It uses no clock, no storage and no
+ * screen.
+ */
 export interface Eform {
   readonly definition: Form
   readonly fields: FormState
   readonly steps: Navigation
   readonly groups: GroupNavigation
-  /** Everything a draft needs, as plain data. */
+  /** The content of a draft, as plain data. */
   snapshot(): Snapshot
-  /** Told after every entry and every move: when a draft has to be written. */
+  /** Calls the listener after every entry and every move, when the draft must be saved. */
   subscribe(listener: () => void): () => void
 }
 
-/** Refuses a definition that cannot work with `rule-broken` (see `compile`). */
+/** Throws `rule-broken` for a definition with faults (see `compile`). */
 export function createForm(definition: Form, start: FormStart = {}): Eform {
   return startForm(compile(definition), start)
 }
 
-/** A form of a definition that was compiled before: one item of a list, for instance. */
+/** Starts a form whose definition is compiled already, for example one item of a list. */
 export function startForm(compiled: CompiledForm, start: FormStart = {}): Eform {
   const fields = new FormState(compiled)
   if (start.answers) fields.load(start.answers)

@@ -1,5 +1,18 @@
 const written = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** `'2026-1-5'` or an ISO instant → `'2026-01-05'`; null when there is no such day. */
 export function isoDate(text: string): string | null {
@@ -10,8 +23,8 @@ export function isoDate(text: string): string | null {
   return isReal ? iso : null
 }
 
-/** `'2026-01-05'` → `'5 January 2026'`: the same words on every device and on the server. */
-export function dateInWords(iso: string): string {
+/** `'2026-01-05'` → `'5 January 2026'`: the same text on every device and on the server. */
+export function dateText(iso: string): string {
   const [year = '', month = '', day = ''] = iso.split('-')
   return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${Number(year)}`
 }

@@ -1,7 +1,9 @@
 import type { Field } from '#contract/entities/eform.ts'
-import { decoded } from '#eform/html.ts'
+import { decodeEntities } from '#eform/html.ts'
 
-/** What a field starts with before anybody enters something: DefaultValue, or DefaultEncodedValue with its entities read. */
+/**
+ * The value of a field before the first entry (R-141): DefaultValue, or DefaultEncodedValue with its entities decoded.
+ */
 export function defaultText(def: Pick<Field, 'DefaultValue' | 'DefaultEncodedValue'>): string {
-  return def.DefaultValue ?? (def.DefaultEncodedValue === undefined ? '' : decoded(def.DefaultEncodedValue))
+  return def.DefaultValue ?? (def.DefaultEncodedValue === undefined ? '' : decodeEntities(def.DefaultEncodedValue))
 }

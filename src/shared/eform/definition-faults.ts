@@ -2,37 +2,57 @@ import type { CompiledForm, FormField } from '#eform/field-type-row.ts'
 import { reservedItemNames } from '#eform/types/item-answer.ts'
 import { optionListFaults } from '#eform/option-list-faults.ts'
 
-/** Why a definition cannot work, and where: in a field of the form, or in a question of that list's items. */
-export interface DefinitionFault { readonly fieldId: string; readonly itemFieldId?: string; readonly text: string }
+/** A reason why a definition cannot work, and its location: a field of the form, or a question of that list's items. */
+export interface DefinitionFault {
+  readonly fieldId: string
+  readonly itemFieldId?: string
+  readonly text: string
+}
 
 function repeated(fields: readonly FormField[]): DefinitionFault[] {
   const first = new Map<string, FormField>()
   for (const field of fields) if (!first.has(field.id)) first.set(field.id, field)
   return fields.flatMap((field) => [
-    ...(first.get(field.id) === field ? [] : [{ fieldId: field.id, text: `${field.label}: another field has the same id` }]),
-    ...(field.optionNames.size === field.options.length ? [] : [{ fieldId: field.id, text: `${field.label}: two options have the same id` }]),
+    ...(first.get(field.id) === field
+      ? []
+      : [{ fieldId: field.id, text: `${field.label}: another field has the same id` }]),
+    ...(field.optionNames.size === field.options.length
+      ? []
+      : [{ fieldId: field.id, text: `${field.label}: two options have the same id` }]),
   ])
 }
 
-/** An option somebody depends on must exist, and in one field only. */
-function unclear(fields: readonly FormField[]): DefinitionFault[] {
+/** An option that a field depends on must exist in exactly one field. */
+function ambiguousOptions(fields: readonly FormField[]): DefinitionFault[] {
   const owners = new Map<string, number>()
   for (const field of fields) for (const id of field.optionNames.keys()) owners.set(id, (owners.get(id) ?? 0) + 1)
   const known = new Set(fields.map((field) => field.id))
   return fields.flatMap((field) => {
     const options = (field.def.DependentOnOption ?? []).map((id) => [id, owners.get(id) ?? 0] as const)
-    const shown = field.options.filter((option) => option.IncludeDependentFields && (option.DependentFields ?? []).length > 0)
+    const shown = field.options.filter(
+      (option) => option.IncludeDependentFields && (option.DependentFields ?? []).length > 0,
+    )
     const faults = [
       ...options.filter(([, count]) => count === 0).map(([id]) => `depends on the option ${id}, which does not exist`),
-      ...options.filter(([, count]) => count > 1).map(([id]) => `depends on the option ${id}, which several fields have`),
-      ...shown.filter((option) => (owners.get(option.Id) ?? 0) > 1).map((option) => `the option ${option.OptionName} shows other fields, but several fields have it`),
-      ...shown.flatMap((option) => option.DependentFields ?? []).filter((id) => !known.has(id)).map((id) => `shows the field ${id}, which does not exist`),
+      ...options
+        .filter(([, count]) => count > 1)
+        .map(([id]) => `depends on the option ${id}, which several fields have`),
+      ...shown
+        .filter((option) => (owners.get(option.Id) ?? 0) > 1)
+        .map((option) => `the option ${option.OptionName} shows other fields, but several fields have it`),
+      ...shown
+        .flatMap((option) => option.DependentFields ?? [])
+        .filter((id) => !known.has(id))
+        .map((id) => `shows the field ${id}, which does not exist`),
     ]
     return faults.map((text) => ({ fieldId: field.id, text: `${field.label}: ${text}` }))
   })
 }
 
-/** The fields of one cycle in order, or null: depth first, with the path kept by hand so that long chains cannot overflow. */
+/**
+ * The fields of one cycle in order, or null. The search is depth first with its own stack, so that a long chain cannot
+ * overflow the call stack.
+ */
 function cycle(fields: readonly FormField[], dependants: ReadonlyMap<string, readonly string[]>): string[] | null {
   const finished = new Set<string>()
   for (const start of fields) {
@@ -40,18 +60,21 @@ function cycle(fields: readonly FormField[], dependants: ReadonlyMap<string, rea
     for (let top = path.at(-1); top; top = path.at(-1)) {
       const next = dependants.get(top.id)?.[top.next++]
       if (next === undefined) finished.add(path.pop()?.id ?? '')
-      else if (path.some((step) => step.id === next)) return path.slice(path.findIndex((step) => step.id === next)).map((step) => step.id)
+      else if (path.some((step) => step.id === next))
+        return path.slice(path.findIndex((step) => step.id === next)).map((step) => step.id)
       else if (!finished.has(next)) path.push({ id: next, next: 0 })
     }
   }
   return null
 }
 
-/** What holds inside items of a list only. `outside`: options of the form around it. */
+/** Faults that only items of a list can have. `outside`: the options of the surrounding form. */
 function itemFaults(list: FormField, items: CompiledForm, outside: ReadonlySet<string>): DefinitionFault[] {
   const { PropertyForNameOfItem: nameId, ListOrderPropertyName: order = '' } = list.def
   const faults = items.fields.flatMap((field) => {
-    const leadsOut = (field.def.DependentOnOption ?? []).filter((id) => outside.has(id) && !items.fields.some((one) => one.optionNames.has(id)))
+    const leadsOut = (field.def.DependentOnOption ?? []).filter(
+      (id) => outside.has(id) && !items.fields.some((item) => item.optionNames.has(id)),
+    )
     const texts = [
       ...(field.type.holdsItems ? ['a list cannot hold another list'] : []),
       ...(field.type.transient ? ['a secret cannot stand in a list'] : []),
@@ -63,8 +86,12 @@ function itemFaults(list: FormField, items: CompiledForm, outside: ReadonlySet<s
   const inside = [...faults, ...definitionFaults(items).filter((fault) => !leads.has(fault.fieldId))]
   return [
     ...inside.map(({ fieldId, text }) => ({ fieldId: list.id, itemFieldId: fieldId, text: `${list.label} › ${text}` })),
-    ...(nameId !== undefined && !items.byId.has(nameId) ? [{ fieldId: list.id, text: `${list.label}: the field ${nameId}, which names its items, does not exist` }] : []),
-    ...(reservedItemNames.includes(order) ? [{ fieldId: list.id, text: `${list.label}: ${order} cannot hold the place of an item, it is taken` }] : []),
+    ...(nameId !== undefined && !items.byId.has(nameId)
+      ? [{ fieldId: list.id, text: `${list.label}: the field ${nameId}, which names its items, does not exist` }]
+      : []),
+    ...(reservedItemNames.includes(order)
+      ? [{ fieldId: list.id, text: `${list.label}: ${order} cannot hold the place of an item, it is taken` }]
+      : []),
   ]
 }
 
@@ -73,11 +100,19 @@ function listFaults(fields: readonly FormField[]): DefinitionFault[] {
   return fields.flatMap((field) => (field.items ? itemFaults(field, field.items, options) : []))
 }
 
-/** Everything that makes a definition unusable; an empty list for a good one. A dependency cycle names its fields (E-02). */
-export function definitionFaults({ fields, dependants }: Pick<CompiledForm, 'fields' | 'dependants'>): DefinitionFault[] {
-  const faults = [...repeated(fields), ...unclear(fields), ...listFaults(fields), ...optionListFaults(fields)]
+/** All faults that make a definition unusable; empty for a good one. A dependency cycle names its fields (E-02). */
+export function definitionFaults({
+  fields,
+  dependants,
+}: Pick<CompiledForm, 'fields' | 'dependants'>): DefinitionFault[] {
+  const faults = [...repeated(fields), ...ambiguousOptions(fields), ...listFaults(fields), ...optionListFaults(fields)]
   const ids = faults.length === 0 ? cycle(fields, dependants) : null
   if (ids === null) return faults
   const labels = ids.map((id) => fields.find((field) => field.id === id)?.label ?? id)
-  return [{ fieldId: ids[0] ?? '', text: `These fields depend on each other in a circle: ${[...labels, labels[0] ?? ''].join(' → ')}` }]
+  return [
+    {
+      fieldId: ids[0] ?? '',
+      text: `These fields depend on each other in a circle: ${[...labels, labels[0] ?? ''].join(' → ')}`,
+    },
+  ]
 }

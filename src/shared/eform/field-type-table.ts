@@ -29,7 +29,7 @@ import { emailTextBoxForList, numberTextBoxForList, textBoxForList, urlTextBoxFo
 import { urlTextBox } from './types/url-text-box.ts'
 import { wordUploader } from './types/word-uploader.ts'
 
-/** Every field type, one row each: a type without a row does not compile. */
+/** All field types, one row each: a type without a row does not compile. */
 export const fieldTypeTable: { readonly [Name in FieldTypeName]: FieldTypeRow } = {
   TextBox: textBox,
   TextArea: textArea,
@@ -69,9 +69,13 @@ export const fieldTypeTable: { readonly [Name in FieldTypeName]: FieldTypeRow } 
 function isName(name: string): name is FieldTypeName {
   return Object.hasOwn(fieldTypes, name)
 }
-const names = new Map(Object.keys(fieldTypes).filter(isName).map((name) => [fieldTypes[name], name]))
+const names = new Map(
+  Object.keys(fieldTypes)
+    .filter(isName)
+    .map((name) => [fieldTypes[name], name]),
+)
 
-/** The name of a type id. A definition was parsed before it came here, so an unknown id is a fault of ours. */
+/** The name of a type id. The definition was parsed before, so an unknown id is a bug of ours. */
 export function fieldTypeName(id: FieldTypeId): FieldTypeName {
   return must(names.get(id), `field type ${id}`)
 }

@@ -6,11 +6,11 @@ import type { Navigation } from '#eform/navigation.ts'
 
 export type FormGroup = CompiledForm['groups'][number]
 
-/** Where a person is in a form shown one group at a time. */
+/** The position in a form that is shown group by group. */
 export interface GroupPosition {
-  /** Groups that show a question now, in order: the tabs (R-128). */
+  /** The groups with at least one shown question, in order: the tabs (R-128). */
   readonly groups: readonly FormGroup[]
-  /** The one active group; undefined in a form that shows nothing. */
+  /** The active group; undefined in a form without shown questions. */
   readonly active: FormGroup | undefined
   /** From 1. */
   readonly number: number
@@ -34,17 +34,17 @@ export class GroupNavigation {
     this.#state = state
     this.#steps = steps
     this.#position = this.#at()
-    // Navigation hears of shown and hidden questions first: it was there before.
-    state.subscribe('shown', () => this.#follow())
-    steps.subscribe(() => this.#follow())
+    // Navigation subscribed first, so it has updated its questions before this listener runs.
+    state.subscribe('shown', () => this.#update())
+    steps.subscribe(() => this.#update())
   }
 
-  /** The same object until something of it changes. */
+  /** Returns the same object until the position changes. */
   position(): GroupPosition {
     return this.#position
   }
 
-  /** Moves on; or stays and returns everything in this group that is not right. */
+  /** Moves to the next group. If this group has failures, it stays and returns them. */
   next(): Failure[] {
     const failures = this.check(this.#position.active)
     if (failures.length === 0) this.goTo(this.#position.groups[this.#position.number])
@@ -55,18 +55,20 @@ export class GroupNavigation {
     this.goTo(this.#position.groups[this.#position.number - 2])
   }
 
-  /** To the first question of a group; nowhere without one. */
+  /** Moves to the first question of a group; does nothing without a group. */
   goTo(group: FormGroup | undefined): void {
     const first = group?.fields.find((field) => this.#state.field(field.id).shown)
     if (first) this.#steps.goTo(first.id)
   }
 
-  /** Every failure of what a group shows, in order. */
+  /** All failures of a group's shown questions, in order. */
   check(group: FormGroup | undefined): Failure[] {
     return (group?.fields ?? []).flatMap((field) => this.#state.check(field.id) ?? [])
   }
 
-  /** Group id → how many of these failures are still there (R-128: the number on its tab). Groups without any are absent. */
+  /**
+   * Group id → how many of these failures remain (R-128: the number on its tab). A group without failures has no entry.
+   */
   open(failures: readonly Failure[]): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
     for (const { fieldId } of failures) {
@@ -82,23 +84,28 @@ export class GroupNavigation {
   }
 
   #at(): GroupPosition {
-    const groups = this.#state.compiled.groups.filter(({ fields }) => fields.some((field) => this.#state.field(field.id).shown))
+    const groups = this.#state.compiled.groups.filter(({ fields }) =>
+      fields.some((field) => this.#state.field(field.id).shown),
+    )
     const { group } = this.#state.compiled.byId.get(this.#steps.position().fieldId ?? '') ?? {}
-    const at = groups.findIndex((one) => one.group === group)
+    const at = groups.findIndex((entry) => entry.group === group)
     return { groups, active: groups[at], number: at + 1, isFirst: at <= 0, isLast: at === groups.length - 1 }
   }
 
-  #follow(): void {
+  #update(): void {
     const next = this.#at()
     const old = this.#position
-    const isSame = next.active === old.active && next.groups.length === old.groups.length && next.groups.every((group, at) => group === old.groups[at])
+    const isSame =
+      next.active === old.active &&
+      next.groups.length === old.groups.length &&
+      next.groups.every((group, at) => group === old.groups[at])
     if (isSame) return
     this.#position = next
-    this.#listeners.tell('moved')
+    this.#listeners.notify('moved')
   }
 }
 
-/** What people call a group: its name, or its number where it has none. */
+/** The title of a group: its name, or its number when it has no name. */
 export function groupTitle({ GroupName }: Group, at: number): string {
   return GroupName || `Part ${at + 1}`
 }

@@ -1,28 +1,62 @@
-/** Elements a definition or a rich text may use (E-05). Anything else is dropped and its words stay. */
-export const allowedTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a', 'img'] as const
+/** The elements allowed in a definition or a rich text (E-05). Other tags are removed and their text stays. */
+export const allowedTags = [
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'a',
+  'img',
+] as const
 export type HtmlTag = (typeof allowedTags)[number]
 /** An allowed element; `href` of a link, `src` and `alt` of a picture. */
-export interface HtmlElement { readonly tag: HtmlTag; readonly href?: string; readonly src?: string; readonly alt?: string; readonly children: readonly HtmlNode[] }
+export interface HtmlElement {
+  readonly tag: HtmlTag
+  readonly href?: string
+  readonly src?: string
+  readonly alt?: string
+  readonly children: readonly HtmlNode[]
+}
 export type HtmlNode = string | HtmlElement
 
-/** No value may hold a `<`: whatever is pasted, every character is looked at once. */
-const tokens = /<!--[^]*?(?:-->|$)|<(script|style|iframe|template|textarea|title|noscript|xmp)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*)>|[^<]+|</gi
+/** Attribute values must not contain `<`, so that the parser reads every character only once, in any text. */
+const tokens =
+  /<!--[^]*?(?:-->|$)|<(script|style|iframe|template|textarea|title|noscript|xmp)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"<]*"|'[^'<]*'|[^<>"'])*)>|[^<]+|</gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
-/** Deeper elements lose their tag: no text may exhaust the stack of whoever walks the tree. */
+/** Deeper elements lose their tag: nesting must not exhaust the call stack of code that walks the tree. */
 const maxDepth = 24
 const isVoid = (tag: HtmlTag) => tag === 'br' || tag === 'img'
 
-/** One kind of line end, no lone surrogates, no control characters but tab and line feed: what a database takes. */
-function clean(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '').normalize('NFC')
+/**
+ * Makes a text that a database accepts: one kind of line end, no lone surrogates, no control characters except tab and
+ * line feed.
+ */
+function normaliseText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .normalize('NFC')
 }
 
 /** `&lt;b&gt;` → `<b>`. */
-export function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal?: string, hex?: string, name = '') => {
-    if (!decimal && !hex) return entities[String(name).toLowerCase()] ?? whole
-    return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '', 16))
-  })
+export function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi,
+    (whole, decimal?: string, hex?: string, name = '') => {
+      if (!decimal && !hex) return entities[String(name).toLowerCase()] ?? whole
+      return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '', 16))
+    },
+  )
 }
 
 function isAllowed(tag: string): tag is HtmlTag {
@@ -31,24 +65,25 @@ function isAllowed(tag: string): tag is HtmlTag {
 
 const attributeTokens = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
-/** The first of a name counts, as in browsers. */
+/** The first of two attributes with one name counts, as in browsers. */
 function attributesOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const [, name = '', double, single, bare] of text.matchAll(attributeTokens)) {
-    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), clean(decoded(double ?? single ?? bare ?? '')).trim())
+    if (!found.has(name.toLowerCase()))
+      found.set(name.toLowerCase(), normaliseText(decodeEntities(double ?? single ?? bare ?? '')).trim())
   }
   return found
 }
 
-/** A browser leaves these out of an address: with a tab in the middle, `//` does not look like what it is. */
+/** Browsers ignore these characters in an address: with a tab in the middle, `//` could be hidden. */
 const unseen = /\p{Cc}/u
 
-/** Only addresses that open a page, a mail or a call; never code. Undefined for any other. */
+/** The address of a page, a mail or a phone call, never code. Undefined for any other. */
 export function safeHref(href: string): string | undefined {
   return !unseen.test(href) && /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href) ? href : undefined
 }
 
-/** Pictures come from this product alone: a foreign one would tell others who reads what. */
+/** Pictures must be on this site: a foreign server would learn who reads the page. */
 export function safePicture(src: string): string | undefined {
   return !unseen.test(src) && /^\/(?![/\\])/.test(src) ? src : undefined
 }
@@ -64,20 +99,26 @@ function element(tag: HtmlTag, text: string, children: HtmlNode[]): HtmlElement 
   return { tag, children, ...(href === undefined ? {} : { href }) }
 }
 
-/** HTML of people as a tree of allowed elements. Whoever renders it does so element by element: no text can become code. */
+/**
+ * Parses HTML of people into a tree of allowed elements. The screen renders it element by element, so text cannot
+ * become code.
+ */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = []
   const open: { tag: HtmlTag; children: HtmlNode[] }[] = []
-  let words = ''
-  /** Texts that follow each other are one: accents find their letters whatever stood between them. */
+  let pending = ''
+  /**
+   * Texts that follow each other become one node, so that an accent stays with its letter when a tag between them is
+   * removed.
+   */
   const endText = () => {
-    if (words !== '') (open.at(-1)?.children ?? root).push(clean(words))
-    words = ''
+    if (pending !== '') (open.at(-1)?.children ?? root).push(normaliseText(pending))
+    pending = ''
   }
   for (const [text, hidden, closing, name, attributes = ''] of html.matchAll(tokens)) {
     const tag = name?.toLowerCase() ?? ''
     if (hidden || text.startsWith('<!--')) continue
-    if (!name) words += decoded(text)
+    if (!name) pending += decodeEntities(text)
     else if (!isAllowed(tag)) continue
     else if (closing) {
       const at = open.findLastIndex((opened) => opened.tag === tag)
@@ -102,23 +143,29 @@ function encoded(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** A tree as HTML, always spelled the same way: parsing it gives the same tree. */
+/** Writes a tree as HTML in one fixed spelling: parsing the result gives the same tree. */
 export function toHtml(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => {
-    if (typeof node === 'string') return encoded(node)
-    const { tag, children } = node
-    const attributes = (['href', 'src', 'alt'] as const).map((name) => (node[name] === undefined ? '' : ` ${name}="${encoded(node[name])}"`)).join('')
-    return isVoid(tag) ? `<${tag}${attributes}>` : `<${tag}${attributes}>${toHtml(children)}</${tag}>`
-  }).join('')
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return encoded(node)
+      const { tag, children } = node
+      const attributes = (['href', 'src', 'alt'] as const)
+        .map((name) => (node[name] === undefined ? '' : ` ${name}="${encoded(node[name])}"`))
+        .join('')
+      return isVoid(tag) ? `<${tag}${attributes}>` : `<${tag}${attributes}>${toHtml(children)}</${tag}>`
+    })
+    .join('')
 }
 
 const blocks: readonly string[] = ['p', 'li', 'h2', 'h3', 'h4', 'blockquote', 'br']
 
-/** The words of a tree, a line for each block. */
-export function htmlWords(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => {
-    if (typeof node === 'string') return node
-    if (node.tag === 'img') return node.alt ?? ''
-    return htmlWords(node.children) + (blocks.includes(node.tag) ? '\n' : '')
-  }).join('')
+/** The text of a tree, one line for each block. */
+export function htmlText(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node
+      if (node.tag === 'img') return node.alt ?? ''
+      return htmlText(node.children) + (blocks.includes(node.tag) ? '\n' : '')
+    })
+    .join('')
 }

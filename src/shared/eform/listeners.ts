@@ -1,8 +1,8 @@
-/** Who wants to know about a key; told once per change. */
+/** Listeners by key; each is called once per change. */
 export class Listeners<Key> {
   readonly #byKey = new Map<Key, Set<() => void>>()
 
-  /** Returns how to stop listening. */
+  /** Returns the function that stops listening. */
   add(key: Key, listener: () => void): () => void {
     const set = this.#byKey.get(key) ?? new Set()
     this.#byKey.set(key, set.add(listener))
@@ -12,7 +12,7 @@ export class Listeners<Key> {
     }
   }
 
-  tell(key: Key): void {
+  notify(key: Key): void {
     for (const listener of this.#byKey.get(key) ?? []) listener()
   }
 }

@@ -4,18 +4,18 @@ import type { Failure, FormState } from '#eform/form-state.ts'
 import { Listeners } from '#eform/listeners.ts'
 import { must } from '#kit/must.ts'
 
-/** Where a person is in a form shown one question at a time. */
+/** The position in a form that is shown question by question. */
 export interface Position {
-  /** The active question; null in a form that shows nothing. */
+  /** The active question; null in a form without shown questions. */
   readonly fieldId: string | null
-  /** From 1, among the questions that can be reached now (R-186 with its reading). */
+  /** From 1, among the questions that are shown now (R-186 with its reading). */
   readonly number: number
   readonly total: number
   /** Whole percent. */
   readonly percent: number
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** Past the last question: the list of all answers before they are sent. */
+  /** True after the last question: the page with all answers before they are sent. */
   readonly reviewing: boolean
 }
 
@@ -40,12 +40,12 @@ export class Navigation {
     })
   }
 
-  /** The same object until something of it changes. */
+  /** Returns the same object until the position changes. */
   position(): Position {
     return this.#position
   }
 
-  /** The question that Next would have to pass, with the text to show when it does not; null when it may. */
+  /** The failure of the active question that stops Next, with its text; null when Next may go on. */
   blocked(): Failure | null {
     const { fieldId } = this.#position
     const failure = fieldId === null ? null : this.#state.check(fieldId)
@@ -55,7 +55,10 @@ export class Navigation {
     return isOpen ? { ...failure, message: field.def.ErrorMessage || questionRequired(field.def.FieldName) } : failure
   }
 
-  /** Moves on, after the last question to the review; or stays and returns why. */
+  /**
+   * Moves to the next question, and after the last one to the review. If the question has a failure, it stays and
+   * returns it.
+   */
   next(): Failure | null {
     const failure = this.blocked()
     if (failure || this.#position.reviewing) return failure
@@ -69,7 +72,7 @@ export class Navigation {
     this.#move(reviewing ? fieldId : (this.#steps[number - 2]?.id ?? fieldId), false)
   }
 
-  /** Straight to a shown question; a hidden one leads to the nearest one before it. */
+  /** Moves to a shown question; for a hidden one, to the nearest question before it. */
   goTo(fieldId: string): void {
     this.#move(this.#reachable(fieldId), false)
   }
@@ -91,14 +94,28 @@ export class Navigation {
     const number = this.#steps.findIndex((step) => step.id === fieldId) + 1
     const total = this.#steps.length
     const percent = total === 0 ? 0 : Math.round((number / total) * 100)
-    return { fieldId, number, total, percent, isFirst: number <= 1 && !reviewing, isLast: number === total && !reviewing, reviewing }
+    return {
+      fieldId,
+      number,
+      total,
+      percent,
+      isFirst: number <= 1 && !reviewing,
+      isLast: number === total && !reviewing,
+      reviewing,
+    }
   }
 
   #move(fieldId: string | null, reviewing: boolean): void {
     const next = this.#at(fieldId, reviewing)
     const old = this.#position
-    if (next.fieldId === old.fieldId && next.number === old.number && next.total === old.total && next.reviewing === old.reviewing) return
+    if (
+      next.fieldId === old.fieldId &&
+      next.number === old.number &&
+      next.total === old.total &&
+      next.reviewing === old.reviewing
+    )
+      return
     this.#position = next
-    this.#listeners.tell('moved')
+    this.#listeners.notify('moved')
   }
 }

@@ -1,9 +1,12 @@
 import type { FormField } from '#eform/field-type-row.ts'
 import { isPageEntry, listAddress, optionListOf } from '#eform/option-list.ts'
 
-interface Fault { readonly fieldId: string; readonly text: string }
+interface Fault {
+  readonly fieldId: string
+  readonly text: string
+}
 
-/** What is wrong with the field that narrows another one's list, or null. */
+/** The fault of a field as the parent of another field's list, or null. */
 function parentFault(field: FormField, byId: ReadonlyMap<string, FormField>): string | null {
   const list = optionListOf(field)
   if (!list || list.parentId === null) return null
@@ -25,17 +28,29 @@ function faultsOf(field: FormField, byId: ReadonlyMap<string, FormField>): (stri
   if (address === null) return []
   const list = optionListOf(field)
   if (!list) return [`options cannot come from ${address}`]
-  const { IdPropertyForItem: id = list.source.id, NamePropertyForItem: name = list.source.name } = field.def.OptionRequirement ?? {}
+  const { IdPropertyForItem: id = list.source.id, NamePropertyForItem: name = list.source.name } =
+    field.def.OptionRequirement ?? {}
   return [
     field.type.chosen === undefined ? 'is no question with options' : null,
-    field.options.some((option) => isPageEntry(option.Id)) ? 'an option may not have the id -1 or -2, they turn the page' : null,
-    id === list.source.id && name === list.source.name ? null : `an option of ${list.key} has its id in ${list.source.id} and its name in ${list.source.name}`,
+    field.options.some((option) => isPageEntry(option.Id))
+      ? 'an option may not have the id -1 or -2, they turn the page'
+      : null,
+    id === list.source.id && name === list.source.name
+      ? null
+      : `an option of ${list.key} has its id in ${list.source.id} and its name in ${list.source.name}`,
     parentFault(field, byId),
   ]
 }
 
-/** Server lists that cannot work, each with its field: an address that is not allowed (E-03), a narrowing that leads nowhere. */
+/**
+ * Server lists that cannot work, each with its field: an address that is not allowed (E-03), or a filter by a wrong
+ * field.
+ */
 export function optionListFaults(fields: readonly FormField[]): Fault[] {
   const byId = new Map(fields.map((field) => [field.id, field]))
-  return fields.flatMap((field) => faultsOf(field, byId).flatMap((text) => (text === null ? [] : [{ fieldId: field.id, text: `${field.label}: ${text}` }])))
+  return fields.flatMap((field) =>
+    faultsOf(field, byId).flatMap((text) =>
+      text === null ? [] : [{ fieldId: field.id, text: `${field.label}: ${text}` }],
+    ),
+  )
 }

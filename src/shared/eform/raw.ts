@@ -1,6 +1,6 @@
 /**
- * What a person entered, verbatim: text, an option id, `true`/`false`, or several option ids. A raw that passes the
- * checks is normalised and becomes the accepted value, which has the same shape; `''` and `[]` mean nothing was entered.
+ * The exact entry of a person: a text, an option id, `true`/`false`, or several option ids. A raw value that passes the
+ * checks is normalised and becomes the accepted value, with the same shape. `''` and `[]` mean no entry.
  */
 export type Raw = string | readonly string[]
 

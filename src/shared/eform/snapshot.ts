@@ -1,6 +1,6 @@
 import { isRaw, type Raw } from '#eform/raw.ts'
 
-/** What a draft keeps of a form (O-01, O-02): every entered text verbatim, invalid ones with their error, and the place. */
+/** The draft of a form (O-01, O-02): every entered text, invalid ones with their error, and the position. */
 export interface Snapshot {
   readonly raw: Readonly<Record<string, Raw>>
   readonly errors: Readonly<Record<string, string>>
@@ -12,13 +12,16 @@ export interface Snapshot {
 
 function recordOf<T>(value: unknown, accepts: (item: unknown) => item is T): Record<string, T> {
   if (typeof value !== 'object' || value === null) return {}
-  const entries = Object.entries(value).flatMap(([key, item]: [string, unknown]) => (accepts(item) ? [[key, item] as const] : []))
+  const entries = Object.entries(value).flatMap(([key, item]: [string, unknown]) =>
+    accepts(item) ? [[key, item] as const] : [],
+  )
   return Object.fromEntries(entries)
 }
 
-/** A stored draft value as a snapshot; parts of an unknown shape are left out rather than losing the rest. */
+/** Reads a stored draft value; parts of an unknown shape are left out, so that the others are not lost. */
 export function readSnapshot(value: unknown): Snapshot {
-  const { raw, errors, saved, fieldId, reviewing }: Partial<Record<keyof Snapshot, unknown>> = typeof value === 'object' && value !== null ? value : {}
+  const { raw, errors, saved, fieldId, reviewing }: Partial<Record<keyof Snapshot, unknown>> =
+    typeof value === 'object' && value !== null ? value : {}
   return {
     raw: recordOf(raw, isRaw),
     errors: recordOf(errors, (item) => typeof item === 'string'),

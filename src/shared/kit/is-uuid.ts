@@ -1,4 +1,4 @@
-/** Whether a text from outside may be compared with a uuid column; anything else names no row. */
+/** Whether a text from outside may be compared with a uuid column; another text matches no row. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
 }

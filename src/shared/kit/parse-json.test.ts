@@ -3,5 +3,11 @@ import { parseJson } from './parse-json.ts'
 
 it('tells what is no JSON from a JSON null', () => {
   expect(['null', 'false', '[1]', '{"a":"b"}'].map(parseJson)).toEqual([null, false, [1], { a: 'b' }])
-  expect(['', 'undefined', '{"a":', '<!doctype html>', '/files/a'].map(parseJson)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(['', 'undefined', '{"a":', '<!doctype html>', '/files/a'].map(parseJson)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

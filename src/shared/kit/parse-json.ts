@@ -1,8 +1,8 @@
-/** What a text of JSON says; undefined when it is none, which no JSON says. */
+/** Parses JSON; undefined when the text is not JSON, because JSON has no undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // Torn, or written by nobody of ours: each caller knows what that means to him.
+    return undefined // The text is truncated or foreign; each caller decides what that means.
   }
 }

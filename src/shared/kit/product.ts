@@ -1,5 +1,5 @@
-/** The product's working name (Yoruba: bridge). The one place to change it. */
+/** The product's working name (Yoruba: bridge). It is defined only here. */
 export const productName = 'Afara'
 
-/** Whose drafts and copies on a device are those of somebody without an account. */
+/** The user id for drafts and copies of people without an account. */
 export const visitorId = 'visitor'

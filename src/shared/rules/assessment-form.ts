@@ -7,28 +7,55 @@ import { faultsOf } from '#eform/compile.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import { labelOf } from '#eform/label.ts'
 
-/** R-634: the two flags choose the type unless the question names one. */
+/** R-634: the two flags decide the type unless the question has one. */
 function typeOf(question: Question): FieldTypeId {
   if (question.FieldType !== undefined) return question.FieldType
   if (question.IsOption) return fieldTypes.Radio
   return question.IslongAnswer ? fieldTypes.TextArea : fieldTypes.TextBox
 }
 
-/** R-639: every answer is required unless the author says otherwise; a box to tick is answered by leaving it alone too. */
+/** R-639: every answer is required unless the author says otherwise. An unticked box counts as an answer. */
 function fieldOf(question: Question): Field {
   const FieldType = typeOf(question)
-  const { Id, Question: FieldName, Order: FieldOrder, Options, Required = FieldType !== fieldTypes.SingleCheckBox } = question
-  const { Explanation, MinLength, MaxLength, MinNumber, MaxNumber, UnitOfMeasure, DependentOnOption, RequireFullConditions } = question
+  const {
+    Id,
+    Question: FieldName,
+    Order: FieldOrder,
+    Options,
+    Required = FieldType !== fieldTypes.SingleCheckBox,
+  } = question
+  const {
+    Explanation,
+    MinLength,
+    MaxLength,
+    MinNumber,
+    MaxNumber,
+    UnitOfMeasure,
+    DependentOnOption,
+    RequireFullConditions,
+  } = question
   return {
-    Id, FieldName, FieldType, FieldOrder, Required, PageWidth: 12,
-    Explanation, MinLength, MaxLength, MinNumber, MaxNumber, UnitOfMeasure, DependentOnOption, RequireFullConditions,
-    // A student's choice is never made for them (R-197 with its reading).
+    Id,
+    FieldName,
+    FieldType,
+    FieldOrder,
+    Required,
+    PageWidth: 12,
+    Explanation,
+    MinLength,
+    MaxLength,
+    MinNumber,
+    MaxNumber,
+    UnitOfMeasure,
+    DependentOnOption,
+    RequireFullConditions,
+    // A student must choose actively (R-197 with its reading).
     OptionRequirement: { RequireSelectedOption: true },
     EformOptions: Options.map((option) => ({ Id: option.Id, OptionName: option.Option, Note: option.Note })),
   }
 }
 
-/** An assessment as a form, one question at a time; sections by GroupName in the order they first appear. */
+/** An assessment as a form, one question at a time, with sections by GroupName in the order of their first question. */
 export function assessmentForm(assessment: Pick<StudentAssessment, 'Id' | 'Name' | 'Questions'>): Form {
   const questions = assessment.Questions.toSorted((a, b) => a.Order - b.Order)
   const groups = Map.groupBy(questions, (question) => question.GroupName ?? '')
@@ -37,7 +64,11 @@ export function assessmentForm(assessment: Pick<StudentAssessment, 'Id' | 'Name'
     FormName: assessment.Name,
     EformDisplayType: 'One_By_One_Question',
     GroupFields: [...groups].map(([GroupName, members], GroupOrder) => ({
-      Id: String(GroupOrder), GroupName, GroupOrder, ShowGroupName: GroupName !== '', Fields: members.map(fieldOf),
+      Id: String(GroupOrder),
+      GroupName,
+      GroupOrder,
+      ShowGroupName: GroupName !== '',
+      Fields: members.map(fieldOf),
     })),
   }
 }
@@ -46,8 +77,11 @@ function formOf(questions: readonly Question[], answers: readonly StudentAnswer[
   return answeredForm({ Id: 'assessment', Name: '', Questions: [...questions] }, answers)
 }
 
-/** An assessment with answers that were sent before, to look at or to change. */
-export function answeredForm(assessment: Pick<StudentAssessment, 'Id' | 'Name' | 'Questions'>, answers: readonly StudentAnswer[]): Eform {
+/** An assessment with answers that were sent before, to read or to change. */
+export function answeredForm(
+  assessment: Pick<StudentAssessment, 'Id' | 'Name' | 'Questions'>,
+  answers: readonly StudentAnswer[],
+): Eform {
   const definition = assessmentForm(assessment)
   const types = new Map(assessment.Questions.map((question) => [question.Id, typeOf(question)]))
   return createForm(definition, {
@@ -58,16 +92,20 @@ export function answeredForm(assessment: Pick<StudentAssessment, 'Id' | 'Name' |
   })
 }
 
-/** Older apps send one OptionId only (R-635). */
+/** Older apps send only one OptionId (R-635). */
 function bodyOf({ Answer: UserResponse, OptionId, OptionIds }: StudentAnswer) {
-  return { UserResponse, EformFieldOptionId: OptionId ?? undefined, UserResponseOptions: OptionIds ?? (OptionId ? [OptionId] : []) }
+  return {
+    UserResponse,
+    EformFieldOptionId: OptionId ?? undefined,
+    UserResponseOptions: OptionIds ?? (OptionId ? [OptionId] : []),
+  }
 }
 
-/** What is sent of a filled-in assessment (R-635): accepted answers of the questions the student sees. */
+/** The answers to send for an assessment (R-635): accepted answers of the shown questions. */
 export function submissionAnswers(form: Eform): StudentAnswer[] {
   return form.fields.answers().map((answer) => ({
     QuestionId: answer.FieldId,
-    // Ids decide (R-230); joined names of very many options may not burst the wire.
+    // The ids decide (R-230); the joined names of very many options must not exceed the limit of the wire.
     Answer: answer.UserResponse.slice(0, maxAnswerLength),
     OptionId: answer.EformFieldOptionId ?? null,
     ...(answer.UserResponseOptions ? { OptionIds: answer.UserResponseOptions } : {}),
@@ -80,58 +118,72 @@ function unknownOption(question: Question, answer: StudentAnswer): string | unde
 }
 
 /**
- * What is wrong with a submission, by the engine the student's device used: `Questions.<n>.QuestionId`, `.OptionId` or
- * `.Answer` → texts, n counted in `answers`; `Questions` for required questions without an answer. Empty when it may be
- * stored. Answers to questions that are not shown are no error: `answerTexts` leaves them out (E-02).
+ * Checks a submission with the same engine as the student's device: `Questions.<n>.QuestionId`, `.OptionId` or
+ * `.Answer` → texts, n counted in `answers`; `Questions` for required questions without an answer. Empty when the
+ * submission may be stored. Answers to hidden questions are not errors: `answerTexts` leaves them out (E-02).
  */
-export function checkSubmission(questions: readonly Question[], answers: readonly StudentAnswer[]): Record<string, string[]> {
+export function checkSubmission(
+  questions: readonly Question[],
+  answers: readonly StudentAnswer[],
+): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  const add = (key: string, text: string) => { (errors[key] ??= []).push(text) }
+  const add = (key: string, text: string) => {
+    ;(errors[key] ??= []).push(text)
+  }
   const byId = new Map(questions.map((question) => [question.Id, question]))
-  const places = new Map<string, number>()
+  const indexes = new Map<string, number>()
   answers.forEach((answer, n) => {
     const question = byId.get(answer.QuestionId)
     if (!question) return add(`Questions.${n}.QuestionId`, `There is no question ${answer.QuestionId}`)
-    if (places.has(answer.QuestionId)) return add(`Questions.${n}.QuestionId`, `${labelOf(question.Question)} is answered twice`)
-    places.set(answer.QuestionId, n)
+    if (indexes.has(answer.QuestionId))
+      return add(`Questions.${n}.QuestionId`, `${labelOf(question.Question)} is answered twice`)
+    indexes.set(answer.QuestionId, n)
     const option = unknownOption(question, answer)
     if (option !== undefined) add(`Questions.${n}.OptionId`, `There is no option ${option}`)
   })
   for (const failure of formOf(questions, answers).fields.checkAll()) {
-    const n = places.get(failure.fieldId)
+    const n = indexes.get(failure.fieldId)
     add(n === undefined ? 'Questions' : `Questions.${n}.Answer`, failure.message)
   }
   return errors
 }
 
-/** Every question the student saw, with its text and the answer in words (R-636): yes or no, dates and units readable. */
+/**
+ * Every question that the student saw, with its text and its answer as readable text (R-636), also for yes or no, dates
+ * and units.
+ */
 export function answerTexts(questions: readonly Question[], answers: readonly StudentAnswer[]): AnsweredQuestion[] {
   const { fields } = formOf(questions, answers)
-  return fields.shownFields().filter((field) => field.type.asks).map((field, index) => {
-    const { accepted } = fields.field(field.id)
-    return {
-      QuestionId: field.id,
-      Question: field.def.FieldName,
-      GroupName: field.group.GroupName,
-      Order: field.def.FieldOrder ?? index,
-      Answer: accepted === null ? '' : field.type.text(field, accepted),
-    }
-  })
+  return fields
+    .shownFields()
+    .filter((field) => field.type.asks)
+    .map((field, index) => {
+      const { accepted } = fields.field(field.id)
+      return {
+        QuestionId: field.id,
+        Question: field.def.FieldName,
+        GroupName: field.group.GroupName,
+        Order: field.def.FieldOrder ?? index,
+        Answer: accepted === null ? '' : field.type.text(field, accepted),
+      }
+    })
 }
 
 const choices: readonly FieldTypeId[] = [fieldTypes.Radio, fieldTypes.CheckBox, fieldTypes.DropDown]
 
 /**
- * What stops these questions from becoming an assessment: `Questions.<n>.Options` or `.DependentOnOption` → texts, empty
- * for good ones. A dependency cycle names its questions (E-02).
+ * Why these questions cannot become an assessment: `Questions.<n>.Options` or `.DependentOnOption` → texts, empty for
+ * good questions. A dependency cycle names its questions (E-02).
  */
 export function checkQuestions(questions: readonly Question[]): Record<string, string[]> {
-  const place = (id: string) => questions.findLastIndex((question) => question.Id === id)
+  const indexOf = (id: string) => questions.findLastIndex((question) => question.Id === id)
   const faults = [
-    ...questions.filter((question) => choices.includes(typeOf(question)) && question.Options.length === 0)
-      .map((question) => [`Questions.${place(question.Id)}.Options`, formMessages.noOptions] as const),
-    ...faultsOf(assessmentForm({ Id: 'assessment', Name: '', Questions: [...questions] }))
-      .map((fault) => [`Questions.${place(fault.fieldId)}.DependentOnOption`, fault.text] as const),
+    ...questions
+      .filter((question) => choices.includes(typeOf(question)) && question.Options.length === 0)
+      .map((question) => [`Questions.${indexOf(question.Id)}.Options`, formMessages.noOptions] as const),
+    ...faultsOf(assessmentForm({ Id: 'assessment', Name: '', Questions: [...questions] })).map(
+      (fault) => [`Questions.${indexOf(fault.fieldId)}.DependentOnOption`, fault.text] as const,
+    ),
   ]
   const errors: Record<string, string[]> = {}
   for (const [key, text] of faults) (errors[key] ??= []).push(text)

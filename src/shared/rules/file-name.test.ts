@@ -5,7 +5,10 @@ import { addressOf, parseFileAddress } from './file-address.ts'
 import { safeFileName, safeFolder } from './file-name.ts'
 
 const kinds = Object.keys(maxFileBytes).filter((kind): kind is FileKind => kind in maxFileBytes)
-const names = oneof(string({ unit: 'binary', maxLength: 300 }), string({ unit: constantFrom('.', '/', '\\', ' ', 'a', '%', '\0', '\u202e', 'Ọ', '🦋', '-') }))
+const names = oneof(
+  string({ unit: 'binary', maxLength: 300 }),
+  string({ unit: constantFrom('.', '/', '\\', ' ', 'a', '%', '\0', '\u202e', 'Ọ', '🦋', '-') }),
+)
 
 describe('the name a file is kept under', () => {
   it.each([
@@ -24,25 +27,47 @@ describe('the name a file is kept under', () => {
   })
 
   it('is safe, short, and the same when made safe again', () => {
-    assert(property(names, constantFrom(...kinds), (name, kind) => {
-      const safe = safeFileName(name, kind)
-      expect(safe).toMatch(/^[^\\/:*?"<>|%#&\p{Cc}\p{Cf}\p{Cs}.\s][^\\/:*?"<>|%#&\p{Cc}\p{Cf}\p{Cs}]*\.[a-z]+$/u)
-      expect(new TextEncoder().encode(safe).length).toBeLessThanOrEqual(240)
-      expect(safeFileName(safe, kind)).toBe(safe)
-    }))
+    assert(
+      property(names, constantFrom(...kinds), (name, kind) => {
+        const safe = safeFileName(name, kind)
+        expect(safe).toMatch(/^[^\\/:*?"<>|%#&\p{Cc}\p{Cf}\p{Cs}.\s][^\\/:*?"<>|%#&\p{Cc}\p{Cf}\p{Cs}]*\.[a-z]+$/u)
+        expect(new TextEncoder().encode(safe).length).toBeLessThanOrEqual(240)
+        expect(safeFileName(safe, kind)).toBe(safe)
+      }),
+    )
   })
 })
 
 describe('a folder', () => {
   it('is a path of plain names, or nothing', () => {
-    expect([safeFolder(''), safeFolder('/a//b/'), safeFolder('a\\b'), safeFolder('Ẹ̀kọ́'.normalize('NFC'))]).toEqual(['', 'a/b', 'a/b', 'Ẹ̀kọ́'.normalize('NFC')])
-    for (const path of ['..', 'a/../b', '.', '.git', 'a/con', 'a\0', 'a\u202e', ' a', 'a|b', 'x'.repeat(61), 'a/'.repeat(9)]) expect([path, safeFolder(path)]).toEqual([path, null])
+    expect([safeFolder(''), safeFolder('/a//b/'), safeFolder('a\\b'), safeFolder('Ẹ̀kọ́'.normalize('NFC'))]).toEqual([
+      '',
+      'a/b',
+      'a/b',
+      'Ẹ̀kọ́'.normalize('NFC'),
+    ])
+    for (const path of [
+      '..',
+      'a/../b',
+      '.',
+      '.git',
+      'a/con',
+      'a\0',
+      'a\u202e',
+      ' a',
+      'a|b',
+      'x'.repeat(61),
+      'a/'.repeat(9),
+    ])
+      expect([path, safeFolder(path)]).toEqual([path, null])
   })
 
   it('never leads out', () => {
-    assert(property(names, (path) => {
-      expect(safeFolder(path) ?? '').not.toMatch(/(?:^|\/)\.|\0|\\/)
-    }))
+    assert(
+      property(names, (path) => {
+        expect(safeFolder(path) ?? '').not.toMatch(/(?:^|\/)\.|\0|\\/)
+      }),
+    )
   })
 })
 
@@ -50,10 +75,20 @@ describe('the address of a file', () => {
   const hash = '0123456789abcdef'.repeat(4)
 
   it('says what it was made of', () => {
-    assert(property(names, constantFrom(...kinds), nat(4000), nat(4000), (name, kind, width, height) => {
-      expect(parseFileAddress(addressOf(hash, name, kind))).toEqual({ sha256: hash, size: null, name: safeFileName(name, kind) })
-      expect(parseFileAddress(addressOf(hash, name, kind, { width, height: height + 1 }))).toEqual({ sha256: hash, size: { width, height: height + 1 }, name: safeFileName(name, kind) })
-    }))
+    assert(
+      property(names, constantFrom(...kinds), nat(4000), nat(4000), (name, kind, width, height) => {
+        expect(parseFileAddress(addressOf(hash, name, kind))).toEqual({
+          sha256: hash,
+          size: null,
+          name: safeFileName(name, kind),
+        })
+        expect(parseFileAddress(addressOf(hash, name, kind, { width, height: height + 1 }))).toEqual({
+          sha256: hash,
+          size: { width, height: height + 1 },
+          name: safeFileName(name, kind),
+        })
+      }),
+    )
   })
 
   it('in the usual size names no size', () => {
@@ -65,7 +100,19 @@ describe('the address of a file', () => {
     expect(parseFileAddress(`https://portal.example/files/${hash}/a.pdf`)?.sha256).toBe(hash)
   })
 
-  it.each(['', '/files', '/files/x/a.pdf', `/files/${hash}`, `/files/${hash}/`, `/files/${hash}/a/b`, `/files/${hash}/a?b`, `x/files/${hash}/a`, `/files/${hash}-1x/a`, `/files/${hash.toUpperCase()}/a`, `javascript:/files/${hash}/a`])('is none: %j', (address) => {
+  it.each([
+    '',
+    '/files',
+    '/files/x/a.pdf',
+    `/files/${hash}`,
+    `/files/${hash}/`,
+    `/files/${hash}/a/b`,
+    `/files/${hash}/a?b`,
+    `x/files/${hash}/a`,
+    `/files/${hash}-1x/a`,
+    `/files/${hash.toUpperCase()}/a`,
+    `javascript:/files/${hash}/a`,
+  ])('is none: %j', (address) => {
     expect(parseFileAddress(address)).toBeNull()
   })
 })

@@ -7,14 +7,17 @@ import { isNameless } from '#eform/types/choice-entry.ts'
 import { readItemAnswers } from '#eform/types/item-answer.ts'
 
 /**
- * Whether only the definition says what is answered: nobody can enter anything (Disabled, IsViewModel), and no list of the
- * server has a say.
+ * Whether the definition alone decides the answer: the person cannot enter anything (Disabled, IsViewModel), and no
+ * server list is involved.
  */
-export function isDefined(field: FormField): boolean {
+export function isAnsweredByDefinition(field: FormField): boolean {
   return isFixed(field) && field.type.asks && !field.type.transient && !startsInList(field)
 }
 
-/** A choice without a default that takes the first option of its list: which one that was, only a device that saw the list knows (decision 010). */
+/**
+ * True for a choice without a default that takes the first option of its list: only a device that read the list knows
+ * that option (decision 010).
+ */
 function startsInList(field: FormField): boolean {
   if (optionListOf(field) === null || !field.type.isEmpty(field, field.type.initial(field))) return false
   const seen: FormField = { ...field, options: [{ Id: 'first', OptionName: 'first' }] }
@@ -22,57 +25,83 @@ function startsInList(field: FormField): boolean {
 }
 
 /**
- * Answers that arrived from elsewhere, those of fixed questions replaced by what the definition says, in the items of lists
- * too: a device of ours sends just that, and whatever another one sends is not the person's to say. The answers themselves
- * are not refused for it: they were written in good faith.
+ * Answers from another device, with the answers to fixed questions replaced by those of the definition, also in the
+ * items of lists. Our own devices send exactly these; a person may not send others. The submission is not refused for
+ * that, because it was written in good faith.
  */
 export function withFixedAnswers(compiled: CompiledForm, answers: readonly Answer[]): Answer[] {
-  const defined = new Map(compiled.fields.filter(isDefined).map((field) => [field.id, field]))
+  const fixedFields = new Map(compiled.fields.filter(isAnsweredByDefinition).map((field) => [field.id, field]))
   const given = new Set(answers.map(({ FieldId }) => FieldId))
-  const kept = answers.flatMap((answer) => {
-    const [field, fixed] = [compiled.byId.get(answer.FieldId), defined.get(answer.FieldId)]
-    if (fixed) return definedAnswer(fixed, answer) ?? []
-    return field?.items?.fields.some(isDefined) ? { ...answer, UserResponse: withFixedItems(field, field.items, answer.UserResponse) } : answer
+  const replaced = answers.flatMap((answer) => {
+    const [field, fixed] = [compiled.byId.get(answer.FieldId), fixedFields.get(answer.FieldId)]
+    if (fixed) return answerFromDefinition(fixed, answer) ?? []
+    return field?.items?.fields.some(isAnsweredByDefinition)
+      ? { ...answer, UserResponse: withFixedItems(field, field.items, answer.UserResponse) }
+      : answer
   })
-  const missing = [...defined].flatMap(([id, field]) => (given.has(id) ? [] : definedAnswer(field) ?? []))
-  return missing.length === 0 ? kept : inFormOrder(compiled, [...kept, ...missing])
+  const missing = [...fixedFields].flatMap(([id, field]) => (given.has(id) ? [] : (answerFromDefinition(field) ?? [])))
+  return missing.length === 0 ? replaced : inFormOrder(compiled, [...replaced, ...missing])
 }
 
-/** As the form asks them; what it does not know comes last. */
+/** Sorts answers in the order of the form; answers to unknown questions come last. */
 function inFormOrder({ fields }: CompiledForm, answers: readonly Answer[]): Answer[] {
-  const places = new Map(fields.map(({ id }, at) => [id, at]))
-  const placeOf = ({ FieldId }: Answer) => places.get(FieldId) ?? fields.length
-  return answers.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const positions = new Map(fields.map(({ id }, at) => [id, at]))
+  const positionOf = ({ FieldId }: Answer) => positions.get(FieldId) ?? fields.length
+  return answers.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-/** Of an option of a server list the definition knows the id and no more: its name is the one that the device read there. */
-function definedAnswer(field: FormField, given?: Answer): Answer | null {
+/**
+ * The answer that the definition gives. For an option of a server list the definition has only the id; the name comes
+ * from the device that read the list.
+ */
+function answerFromDefinition(field: FormField, given?: Answer): Answer | null {
   const value = field.type.normalise(field, field.type.initial(field))
   const body = field.type.toAnswer(field, value)
   if (!body) return null
-  const isNamedThere = optionListOf(field) !== null && [value].flat().some((entry) => isNameless(field, entry))
-  const name = isNamedThere && given && idsOf(given) === idsOf(body) ? given.UserResponse : ''
-  return { FieldId: field.id, FieldTypeId: field.def.FieldType, ...body, ...(name === '' ? {} : { UserResponse: name }) }
+  const needsName = optionListOf(field) !== null && [value].flat().some((entry) => isNameless(field, entry))
+  const name = needsName && given && idsOf(given) === idsOf(body) ? given.UserResponse : ''
+  return {
+    FieldId: field.id,
+    FieldTypeId: field.def.FieldType,
+    ...body,
+    ...(name === '' ? {} : { UserResponse: name }),
+  }
 }
 
-const idsOf = ({ EformFieldOptionId, UserResponseOptions }: Pick<Answer, 'EformFieldOptionId' | 'UserResponseOptions'>) => JSON.stringify([EformFieldOptionId, UserResponseOptions])
+const idsOf = ({
+  EformFieldOptionId,
+  UserResponseOptions,
+}: Pick<Answer, 'EformFieldOptionId' | 'UserResponseOptions'>) =>
+  JSON.stringify([EformFieldOptionId, UserResponseOptions])
 
 function withFixedItems({ def }: FormField, items: CompiledForm, text: string): string {
   const order = def.ListOrderPropertyName ?? 'Order'
   const list = readItemAnswers(text, order)
   if (list.length === 0) return text
-  return JSON.stringify(list.map(({ Id, Answers, place }) => ({ Id, ...(place === null ? {} : { [order]: place }), Answers: shownAnswers(items, withFixedAnswers(items, Answers)) })))
+  return JSON.stringify(
+    list.map(({ Id, Answers, position }) => ({
+      Id,
+      ...(position === null ? {} : { [order]: position }),
+      Answers: shownAnswers(items, withFixedAnswers(items, Answers)),
+    })),
+  )
 }
 
-/** An item holds what was shown of it; whether a fixed question was follows from the other answers. */
+/** The answers of an item without hidden fixed questions; the other answers decide which questions were shown. */
 function shownAnswers(items: CompiledForm, answers: readonly Answer[]): Answer[] {
-  const { fields } = startForm(items, { answers: [...answers, ...emptiedOf(items, answers)] })
-  const hidden = new Set(items.fields.filter((field) => isDefined(field) && !fields.field(field.id).shown).map((field) => field.id))
+  const { fields } = startForm(items, { answers: [...answers, ...emptyAnswersFor(items, answers)] })
+  const hidden = new Set(
+    items.fields
+      .filter((field) => isAnsweredByDefinition(field) && !fields.field(field.id).shown)
+      .map((field) => field.id),
+  )
   return answers.filter(({ FieldId }) => !hidden.has(FieldId))
 }
 
-/** An empty answer for every question without one: a default that the person took out must not come back. */
-export function emptiedOf(compiled: CompiledForm, answers: readonly Answer[]): Answer[] {
+/** An empty answer for every question without one: a default that the person removed must not come back. */
+export function emptyAnswersFor(compiled: CompiledForm, answers: readonly Answer[]): Answer[] {
   const given = new Set(answers.map(({ FieldId }) => FieldId))
-  return compiled.fields.filter((field) => field.type.asks && !given.has(field.id)).map((field) => ({ FieldId: field.id, FieldTypeId: field.def.FieldType, UserResponse: '' }))
+  return compiled.fields
+    .filter((field) => field.type.asks && !given.has(field.id))
+    .map((field) => ({ FieldId: field.id, FieldTypeId: field.def.FieldType, UserResponse: '' }))
 }

@@ -3,19 +3,35 @@ import type { Answer, Field, Form } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
 import { createForm } from '#eform/create-form.ts'
 import { writeItem } from '#eform/types/item-text.ts'
-import { answeredHtml, checkFormAnswers, formAnswerTexts, keptAnswers } from './form-answers.ts'
+import { answeredHtml, checkFormAnswers, formAnswerTexts, answersToStore } from './form-answers.ts'
 import { checkReadiness } from './form-readiness.ts'
 
 const { TextBox, Radio, CheckBox, DropDown, Label, Password, SingleCheckBox } = fieldTypes
-const formOf = (...Fields: Field[]): Form => ({ Id: 'f', FormName: 'Form', EformDisplayType: 'Regular', GroupFields: [{ Id: 'g', GroupName: 'G', Fields }] })
+const formOf = (...Fields: Field[]): Form => ({
+  Id: 'f',
+  FormName: 'Form',
+  EformDisplayType: 'Regular',
+  GroupFields: [{ Id: 'g', GroupName: 'G', Fields }],
+})
 const text = (FieldId: string, UserResponse: string): Answer => ({ FieldId, FieldTypeId: TextBox, UserResponse })
-const choice: Field = { Id: 'choice', FieldName: 'Choice', FieldType: Radio, DefaultValue: 'yes', EformOptions: [{ Id: 'yes', OptionName: 'Yes' }, { Id: 'no', OptionName: 'No' }] }
+const choice: Field = {
+  Id: 'choice',
+  FieldName: 'Choice',
+  FieldType: Radio,
+  DefaultValue: 'yes',
+  EformOptions: [
+    { Id: 'yes', OptionName: 'Yes' },
+    { Id: 'no', OptionName: 'No' },
+  ],
+}
 
 test('accepts what the engine on the device sends, whatever the form starts with', () => {
   const definition = formOf(
-    { Id: 'name', FieldName: 'Name', FieldType: TextBox, DefaultValue: 'Ada' }, choice,
+    { Id: 'name', FieldName: 'Name', FieldType: TextBox, DefaultValue: 'Ada' },
+    choice,
     { Id: 'more', FieldName: 'More', FieldType: TextBox, Required: true, DependentOnOption: ['yes'] },
-    { Id: 'ok', FieldName: 'Agreed', FieldType: SingleCheckBox }, { Id: 'note', FieldName: 'Note', FieldType: Label },
+    { Id: 'ok', FieldName: 'Agreed', FieldType: SingleCheckBox },
+    { Id: 'note', FieldName: 'Note', FieldType: Label },
   )
   const device = createForm(definition)
   device.fields.setRaw('more', 'x')
@@ -24,89 +40,192 @@ test('accepts what the engine on the device sends, whatever the form starts with
   device.fields.setRaw('choice', '')
   const answers = device.fields.answers()
   expect(checkFormAnswers(definition, answers)).toEqual({})
-  expect(formAnswerTexts(definition, answers).map(({ Question, Answer }) => [Question, Answer])).toEqual([['Name', ''], ['Choice', ''], ['Agreed', 'No']])
+  expect(formAnswerTexts(definition, answers).map(({ Question, Answer }) => [Question, Answer])).toEqual([
+    ['Name', ''],
+    ['Choice', ''],
+    ['Agreed', 'No'],
+  ])
 })
 
 test('names what is wrong by its place', () => {
-  const definition = formOf({ Id: 'a', FieldName: 'A', FieldType: TextBox, MaxLength: 3 }, { Id: 'b', FieldName: 'B', FieldType: TextBox, Required: true })
-  expect(checkFormAnswers(definition, [text('a', 'long')])).toEqual({ 'Answers.0.UserResponse': [expect.stringContaining('3')], Answers: ['Enter B'] })
+  const definition = formOf(
+    { Id: 'a', FieldName: 'A', FieldType: TextBox, MaxLength: 3 },
+    { Id: 'b', FieldName: 'B', FieldType: TextBox, Required: true },
+  )
+  expect(checkFormAnswers(definition, [text('a', 'long')])).toEqual({
+    'Answers.0.UserResponse': [expect.stringContaining('3')],
+    Answers: ['Enter B'],
+  })
 })
 
 test('of several questions with the same quoted words a refusal says which it is', () => {
   const email = (Id: string, FieldName: string): Field => ({ Id, FieldName, FieldType: fieldTypes.EmailTextBox })
-  expect(checkFormAnswers(formOf(email('a', 'Your mail'), email('b', 'Mail of a parent')), [{ FieldId: 'b', FieldTypeId: fieldTypes.EmailTextBox, UserResponse: 'nobody' }])).toEqual({ 'Answers.0.UserResponse': ['Mail of a parent: Invalid Emaill Address'] })
+  expect(
+    checkFormAnswers(formOf(email('a', 'Your mail'), email('b', 'Mail of a parent')), [
+      { FieldId: 'b', FieldTypeId: fieldTypes.EmailTextBox, UserResponse: 'nobody' },
+    ]),
+  ).toEqual({ 'Answers.0.UserResponse': ['Mail of a parent: Invalid Emaill Address'] })
 })
 
 test('knows the options of a field, and none of a list that a call gives', () => {
-  const boxes: Field = { Id: 'boxes', FieldName: 'Boxes', FieldType: CheckBox, EformOptions: [{ Id: 'x', OptionName: 'X' }] }
-  const listed: Field = { Id: 'listed', FieldName: 'Listed', FieldType: DropDown, OptionRequirement: { API: 'Account', Addrress: 'GetSectors' } }
-  expect(checkFormAnswers(formOf(boxes, listed), [
-    { FieldId: 'boxes', FieldTypeId: CheckBox, UserResponse: 'X, Y', UserResponseOptions: ['x', 'y'] }, { FieldId: 'listed', FieldTypeId: DropDown, UserResponse: 'Health', EformFieldOptionId: '1' },
-  ])).toEqual({ 'Answers.0.EformFieldOptionId': ['Boxes: there is no option y'] })
+  const boxes: Field = {
+    Id: 'boxes',
+    FieldName: 'Boxes',
+    FieldType: CheckBox,
+    EformOptions: [{ Id: 'x', OptionName: 'X' }],
+  }
+  const listed: Field = {
+    Id: 'listed',
+    FieldName: 'Listed',
+    FieldType: DropDown,
+    OptionRequirement: { API: 'Account', Addrress: 'GetSectors' },
+  }
+  expect(
+    checkFormAnswers(formOf(boxes, listed), [
+      { FieldId: 'boxes', FieldTypeId: CheckBox, UserResponse: 'X, Y', UserResponseOptions: ['x', 'y'] },
+      { FieldId: 'listed', FieldTypeId: DropDown, UserResponse: 'Health', EformFieldOptionId: '1' },
+    ]),
+  ).toEqual({ 'Answers.0.EformFieldOptionId': ['Boxes: there is no option y'] })
 })
 
 test('a secret is never asked for, kept or told (R-172)', () => {
-  const definition = formOf({ Id: 'name', FieldName: 'Name', FieldType: TextBox }, { Id: 'secret', FieldName: 'Secret', FieldType: Password, Required: true })
+  const definition = formOf(
+    { Id: 'name', FieldName: 'Name', FieldType: TextBox },
+    { Id: 'secret', FieldName: 'Secret', FieldType: Password, Required: true },
+  )
   expect(checkFormAnswers(definition, [text('name', 'Ada')])).toEqual({})
   const sent = [text('name', 'Ada'), { FieldId: 'secret', FieldTypeId: Password, UserResponse: 'Bridge-2026' }]
-  expect(JSON.stringify([keptAnswers(definition, sent), formAnswerTexts(definition, sent)])).not.toContain('Bridge-2026')
+  expect(JSON.stringify([answersToStore(definition, sent), formAnswerTexts(definition, sent)])).not.toContain(
+    'Bridge-2026',
+  )
 })
 
 test('finds rich texts wherever they stand', () => {
   const rich: Field = { Id: 'rich', FieldName: 'Story', FieldType: fieldTypes.EditableTextArea }
-  const list: Field = { Id: 'list', FieldName: 'Items', FieldType: fieldTypes.CollapsibleQuestions, EformFields: [{ ...rich, Id: 'inner' }] }
-  const inner = JSON.stringify([{ Id: '1', Answers: [{ FieldId: 'inner', FieldTypeId: rich.FieldType, UserResponse: '<p>b</p>' }] }])
-  const sent = [{ FieldId: 'rich', FieldTypeId: rich.FieldType, UserResponse: '<p>a</p>' }, { FieldId: 'list', FieldTypeId: list.FieldType, UserResponse: inner }]
-  expect(answeredHtml(formOf(rich, list), sent).map(({ path, html }) => [path, html])).toEqual([['Answers.0.UserResponse', '<p>a</p>'], ['Answers.1.UserResponse', '<p>b</p>']])
+  const list: Field = {
+    Id: 'list',
+    FieldName: 'Items',
+    FieldType: fieldTypes.CollapsibleQuestions,
+    EformFields: [{ ...rich, Id: 'inner' }],
+  }
+  const inner = JSON.stringify([
+    { Id: '1', Answers: [{ FieldId: 'inner', FieldTypeId: rich.FieldType, UserResponse: '<p>b</p>' }] },
+  ])
+  const sent = [
+    { FieldId: 'rich', FieldTypeId: rich.FieldType, UserResponse: '<p>a</p>' },
+    { FieldId: 'list', FieldTypeId: list.FieldType, UserResponse: inner },
+  ]
+  expect(answeredHtml(formOf(rich, list), sent).map(({ path, html }) => [path, html])).toEqual([
+    ['Answers.0.UserResponse', '<p>a</p>'],
+    ['Answers.1.UserResponse', '<p>b</p>'],
+  ])
 })
 
 test('what cannot be read is refused by name instead of counting as left empty', () => {
   const sel: Field = { Id: 'sel', FieldName: 'Sector', FieldType: Radio, EformOptions: [{ Id: 'x', OptionName: 'X' }] }
-  const list: Field = { Id: 'list', FieldName: 'People', FieldType: fieldTypes.TableQuestions, EformFields: [{ Id: 'who', FieldName: 'Who', FieldType: TextBox }, sel] }
+  const list: Field = {
+    Id: 'list',
+    FieldName: 'People',
+    FieldType: fieldTypes.TableQuestions,
+    EformFields: [{ Id: 'who', FieldName: 'Who', FieldType: TextBox }, sel],
+  }
   const definition = formOf(choice, { Id: 'stars', FieldName: 'Stars', FieldType: fieldTypes.Rating }, list)
-  const refused = (FieldId: string, FieldTypeId: Answer['FieldTypeId'], UserResponse: string) => checkFormAnswers(definition, [{ FieldId, FieldTypeId, UserResponse }])
+  const refused = (FieldId: string, FieldTypeId: Answer['FieldTypeId'], UserResponse: string) =>
+    checkFormAnswers(definition, [{ FieldId, FieldTypeId, UserResponse }])
   const items = (...Answers: object[]) => refused('list', list.FieldType, JSON.stringify([{ Id: '1', Answers }]))
-  expect(refused('stars', fieldTypes.Rating, 'many')).toEqual({ 'Answers.0.UserResponse': ['Stars: this answer cannot be read'] })
+  expect(refused('stars', fieldTypes.Rating, 'many')).toEqual({
+    'Answers.0.UserResponse': ['Stars: this answer cannot be read'],
+  })
   expect(refused('choice', Radio, 'Yes')).toEqual({ 'Answers.0.UserResponse': ['Choice: this answer cannot be read'] })
-  expect(refused('list', list.FieldType, 'Ada and Bola')).toEqual({ 'Answers.0.UserResponse': ['People: this answer cannot be read'] })
-  expect(items({ FieldId: 'nobody', FieldTypeId: TextBox, UserResponse: 'Ada' })).toEqual({ 'Answers.0.UserResponse': ['People: there is no question nobody in its items'] })
-  expect(items({ FieldId: 'sel', FieldTypeId: Radio, UserResponse: 'Y', EformFieldOptionId: 'y' })).toEqual({ 'Answers.0.UserResponse': ['People › Sector: there is no option y'] })
+  expect(refused('list', list.FieldType, 'Ada and Bola')).toEqual({
+    'Answers.0.UserResponse': ['People: this answer cannot be read'],
+  })
+  expect(items({ FieldId: 'nobody', FieldTypeId: TextBox, UserResponse: 'Ada' })).toEqual({
+    'Answers.0.UserResponse': ['People: there is no question nobody in its items'],
+  })
+  expect(items({ FieldId: 'sel', FieldTypeId: Radio, UserResponse: 'Y', EformFieldOptionId: 'y' })).toEqual({
+    'Answers.0.UserResponse': ['People › Sector: there is no option y'],
+  })
   for (const empty of ['', '[]']) expect(refused('list', list.FieldType, empty)).toEqual({})
 })
 
 test('keeps what it judged: a number in its limits, a trimmed text, the name the option has, no word about what is not asked', () => {
   const definition = formOf(
-    { Id: 'n', FieldName: 'N', FieldType: fieldTypes.NumberTextBox, MaxNumber: 100 }, { Id: 't', FieldName: 'T', FieldType: TextBox }, choice, { Id: 'ok', FieldName: 'Ok', FieldType: SingleCheckBox },
-    { Id: 'list', FieldName: 'People', FieldType: fieldTypes.TableQuestions, EformFields: [{ Id: 'who', FieldName: 'Who', FieldType: TextBox }, { Id: 'why', FieldName: 'Why', FieldType: TextBox, DependentOnOption: ['in'] }, { Id: 'way', FieldName: 'Way', FieldType: Radio, EformOptions: [{ Id: 'in', OptionName: 'In' }] }] },
+    { Id: 'n', FieldName: 'N', FieldType: fieldTypes.NumberTextBox, MaxNumber: 100 },
+    { Id: 't', FieldName: 'T', FieldType: TextBox },
+    choice,
+    { Id: 'ok', FieldName: 'Ok', FieldType: SingleCheckBox },
+    {
+      Id: 'list',
+      FieldName: 'People',
+      FieldType: fieldTypes.TableQuestions,
+      EformFields: [
+        { Id: 'who', FieldName: 'Who', FieldType: TextBox },
+        { Id: 'why', FieldName: 'Why', FieldType: TextBox, DependentOnOption: ['in'] },
+        { Id: 'way', FieldName: 'Way', FieldType: Radio, EformOptions: [{ Id: 'in', OptionName: 'In' }] },
+      ],
+    },
   )
   const sent: Answer[] = [
-    { FieldId: 'n', FieldTypeId: fieldTypes.NumberTextBox, UserResponse: '500', UserResponseInNum: 7 }, text('t', '  Ada '),
-    { FieldId: 'choice', FieldTypeId: Radio, UserResponse: 'Something else', EformFieldOptionId: 'no' }, { FieldId: 'ok', FieldTypeId: SingleCheckBox, UserResponse: 'true', UserResponseInBool: true },
-    { FieldId: 'list', FieldTypeId: fieldTypes.TableQuestions, UserResponse: JSON.stringify([{ Id: '1', More: '<script>', Answers: [text('who', ' Bola'), text('why', 'hidden')] }]) },
+    { FieldId: 'n', FieldTypeId: fieldTypes.NumberTextBox, UserResponse: '500', UserResponseInNum: 7 },
+    text('t', '  Ada '),
+    { FieldId: 'choice', FieldTypeId: Radio, UserResponse: 'Something else', EformFieldOptionId: 'no' },
+    { FieldId: 'ok', FieldTypeId: SingleCheckBox, UserResponse: 'true', UserResponseInBool: true },
+    {
+      FieldId: 'list',
+      FieldTypeId: fieldTypes.TableQuestions,
+      UserResponse: JSON.stringify([
+        { Id: '1', More: '<script>', Answers: [text('who', ' Bola'), text('why', 'hidden')] },
+      ]),
+    },
   ]
   expect(checkFormAnswers(definition, sent)).toEqual({})
-  expect(keptAnswers(definition, sent)).toEqual([
-    { FieldId: 'n', FieldTypeId: fieldTypes.NumberTextBox, UserResponse: '100', UserResponseInNum: 100 }, text('t', 'Ada'),
-    { FieldId: 'choice', FieldTypeId: Radio, UserResponse: 'No', EformFieldOptionId: 'no' }, { FieldId: 'ok', FieldTypeId: SingleCheckBox, UserResponse: 'true', UserResponseInBool: true },
-    { FieldId: 'list', FieldTypeId: fieldTypes.TableQuestions, UserResponse: JSON.stringify([{ Id: '1', Order: 1, Answers: [text('who', 'Bola')] }]) },
+  expect(answersToStore(definition, sent)).toEqual([
+    { FieldId: 'n', FieldTypeId: fieldTypes.NumberTextBox, UserResponse: '100', UserResponseInNum: 100 },
+    text('t', 'Ada'),
+    { FieldId: 'choice', FieldTypeId: Radio, UserResponse: 'No', EformFieldOptionId: 'no' },
+    { FieldId: 'ok', FieldTypeId: SingleCheckBox, UserResponse: 'true', UserResponseInBool: true },
+    {
+      FieldId: 'list',
+      FieldTypeId: fieldTypes.TableQuestions,
+      UserResponse: JSON.stringify([{ Id: '1', Order: 1, Answers: [text('who', 'Bola')] }]),
+    },
   ])
 })
 
 test('leaves out what is not shown', () => {
   const definition = formOf(choice, { Id: 'why', FieldName: 'Why', FieldType: TextBox, DependentOnOption: ['no'] })
   const yes = { FieldId: 'choice', FieldTypeId: Radio, UserResponse: 'Yes', EformFieldOptionId: 'yes' }
-  expect(keptAnswers(definition, [yes, text('why', 'x')])).toEqual([yes])
+  expect(answersToStore(definition, [yes, text('why', 'x')])).toEqual([yes])
 })
 
 test('a form can be published once it asks something that can be answered', () => {
-  expect(checkReadiness(formOf({ Id: 'l', FieldName: 'Note', FieldType: Label }))).toEqual({ Definition: ['Form asks nothing yet. Add a question first.'] })
-  expect(Object.keys(checkReadiness(formOf({ ...choice, EformOptions: [] })))).toEqual(['Definition.GroupFields.0.Fields.0.EformOptions'])
+  expect(checkReadiness(formOf({ Id: 'l', FieldName: 'Note', FieldType: Label }))).toEqual({
+    Definition: ['Form asks nothing yet. Add a question first.'],
+  })
+  expect(Object.keys(checkReadiness(formOf({ ...choice, EformOptions: [] })))).toEqual([
+    'Definition.GroupFields.0.Fields.0.EformOptions',
+  ])
   expect(checkReadiness(formOf(choice))).toEqual({})
 })
 
 test('of an item, too, a default that the person took out does not come back and ask more', () => {
-  const likes: Field = { Id: 'likes', FieldName: 'Likes', FieldType: CheckBox, DefaultValue: 'yes', EformOptions: [{ Id: 'yes', OptionName: 'Yes' }] }
-  const definition = formOf({ Id: 'list', FieldName: 'People', FieldType: fieldTypes.TableQuestions, EformFields: [likes, { Id: 'why', FieldName: 'Why', FieldType: TextBox, Required: true, DependentOnOption: ['yes'] }] })
+  const likes: Field = {
+    Id: 'likes',
+    FieldName: 'Likes',
+    FieldType: CheckBox,
+    DefaultValue: 'yes',
+    EformOptions: [{ Id: 'yes', OptionName: 'Yes' }],
+  }
+  const definition = formOf({
+    Id: 'list',
+    FieldName: 'People',
+    FieldType: fieldTypes.TableQuestions,
+    EformFields: [
+      likes,
+      { Id: 'why', FieldName: 'Why', FieldType: TextBox, Required: true, DependentOnOption: ['yes'] },
+    ],
+  })
   const device = createForm(definition)
   device.fields.setRaw('list', [writeItem({ id: 'a', raw: { likes: [] } })])
   expect(device.fields.checkAll()).toEqual([])
@@ -115,18 +234,44 @@ test('of an item, too, a default that the person took out does not come back and
 })
 
 test('a number nobody can change, which is none, travels as the text it is', () => {
-  const device = createForm(formOf({ Id: 'n', FieldName: 'N', FieldType: fieldTypes.NumberTextBox, Disabled: true, DefaultValue: 'about 7' }))
-  expect(device.fields.answers()).toEqual([{ FieldId: 'n', FieldTypeId: fieldTypes.NumberTextBox, UserResponse: 'about 7' }])
+  const device = createForm(
+    formOf({ Id: 'n', FieldName: 'N', FieldType: fieldTypes.NumberTextBox, Disabled: true, DefaultValue: 'about 7' }),
+  )
+  expect(device.fields.answers()).toEqual([
+    { FieldId: 'n', FieldTypeId: fieldTypes.NumberTextBox, UserResponse: 'about 7' },
+  ])
 })
 
 test('what holds more than the wire carries is refused on the device already', () => {
   const options = Array.from({ length: 5000 }, (_, at) => ({ Id: `o${at}`, OptionName: `${at}`.padEnd(100, 'x') }))
-  const device = createForm(formOf({ Id: 'all', FieldName: 'All', FieldType: CheckBox, EformOptions: options }, { Id: 'boxes', FieldName: 'Boxes', FieldType: fieldTypes.TextBoxes, EformOptions: options.slice(0, 100) }, { Id: 'list', FieldName: 'List', FieldType: fieldTypes.TableQuestions, EformFields: [{ Id: 'x', FieldName: 'X', FieldType: TextBox }] }))
-  device.fields.setRaw('all', options.map(({ Id }) => Id))
-  device.fields.setRaw('boxes', Array.from({ length: 100 }, () => 'x'.repeat(5000)))
-  device.fields.setRaw('list', Array.from({ length: 1001 }, (_, at) => writeItem({ id: `${at}`, raw: {} })))
+  const device = createForm(
+    formOf(
+      { Id: 'all', FieldName: 'All', FieldType: CheckBox, EformOptions: options },
+      { Id: 'boxes', FieldName: 'Boxes', FieldType: fieldTypes.TextBoxes, EformOptions: options.slice(0, 100) },
+      {
+        Id: 'list',
+        FieldName: 'List',
+        FieldType: fieldTypes.TableQuestions,
+        EformFields: [{ Id: 'x', FieldName: 'X', FieldType: TextBox }],
+      },
+    ),
+  )
+  device.fields.setRaw(
+    'all',
+    options.map(({ Id }) => Id),
+  )
+  device.fields.setRaw(
+    'boxes',
+    Array.from({ length: 100 }, () => 'x'.repeat(5000)),
+  )
+  device.fields.setRaw(
+    'list',
+    Array.from({ length: 1001 }, (_, at) => writeItem({ id: `${at}`, raw: {} })),
+  )
   expect(device.fields.checkAll().map(({ message }) => message)).toEqual([
-    'A maximun of 400000 Characters is required for All', 'A maximun of 400000 Characters is required for Boxes', 'List holds more than can be sent. Shorten some answers or take something out.',
+    'A maximun of 400000 Characters is required for All',
+    'A maximun of 400000 Characters is required for Boxes',
+    'List holds more than can be sent. Shorten some answers or take something out.',
   ])
 })
 
@@ -141,12 +286,24 @@ test('looks a definition up once for all that is asked about it, and keeps no an
 })
 
 describe('a fixed choice from a list of the server', () => {
-  const school = (more: Partial<Field>): Field => ({ Id: 's', FieldName: 'School', FieldType: fieldTypes.DropDown, Disabled: true, OptionRequirement: { API: 'School', Addrress: 'GetLiteSchools' }, ...more })
-  const says = (id: string, name: string) => ({ FieldId: 's', FieldTypeId: fieldTypes.DropDown, UserResponse: name, EformFieldOptionId: id })
+  const school = (more: Partial<Field>): Field => ({
+    Id: 's',
+    FieldName: 'School',
+    FieldType: fieldTypes.DropDown,
+    Disabled: true,
+    OptionRequirement: { API: 'School', Addrress: 'GetLiteSchools' },
+    ...more,
+  })
+  const says = (id: string, name: string) => ({
+    FieldId: 's',
+    FieldTypeId: fieldTypes.DropDown,
+    UserResponse: name,
+    EformFieldOptionId: id,
+  })
   const kept = (field: Field, ...answers: Answer[]) => {
     const definition = formOf(field)
     expect(checkFormAnswers(definition, answers)).toEqual({})
-    const [stored] = keptAnswers(definition, answers)
+    const [stored] = answersToStore(definition, answers)
     expect(formAnswerTexts(definition, answers).map((line) => line.Answer)).toEqual([stored?.UserResponse ?? ''])
     return stored && [stored.EformFieldOptionId, stored.UserResponse]
   }
@@ -159,7 +316,14 @@ describe('a fixed choice from a list of the server', () => {
   })
 
   test('has the name of the definition where that holds the option itself', () => {
-    const field = school({ OptionRequirement: { API: 'School', Addrress: 'GetLiteSchools', DefaultIdValueForItem: 'all', DefaulNameValueForItem: 'All schools' } })
+    const field = school({
+      OptionRequirement: {
+        API: 'School',
+        Addrress: 'GetLiteSchools',
+        DefaultIdValueForItem: 'all',
+        DefaulNameValueForItem: 'All schools',
+      },
+    })
     expect(kept(field, says('all', 'Forged'))).toEqual(['all', 'All schools'])
   })
 

@@ -6,14 +6,35 @@ import { copyName, duplicateField, duplicateForm, duplicateGroup } from './form-
 
 const { Radio, TextBox, DropDown, CollapsibleQuestions } = fieldTypes
 const kind: Field = {
-  Id: 'kind', FieldName: 'Kind', FieldType: Radio, DefaultValue: 'own',
-  EformOptions: [{ Id: 'own', OptionName: 'Own', IncludeDependentFields: true, DependentFields: ['shop'] }, { Id: 'hired', OptionName: 'Hired' }],
+  Id: 'kind',
+  FieldName: 'Kind',
+  FieldType: Radio,
+  DefaultValue: 'own',
+  EformOptions: [
+    { Id: 'own', OptionName: 'Own', IncludeDependentFields: true, DependentFields: ['shop'] },
+    { Id: 'hired', OptionName: 'Hired' },
+  ],
 }
 const shop: Field = { Id: 'shop', FieldName: 'shopName', FieldType: TextBox }
-const state: Field = { Id: 'state', FieldName: 'State', FieldType: DropDown, Dependentkey: 'country', DependentOnOption: ['hired'], OptionRequirement: { API: 'School', Addrress: 'GetLiteSchools' } }
-const country: Field = { Id: 'country', FieldName: 'Country', FieldType: DropDown, EformOptions: [{ Id: 'lagos', OptionName: 'Lagos' }] }
+const state: Field = {
+  Id: 'state',
+  FieldName: 'State',
+  FieldType: DropDown,
+  Dependentkey: 'country',
+  DependentOnOption: ['hired'],
+  OptionRequirement: { API: 'School', Addrress: 'GetLiteSchools' },
+}
+const country: Field = {
+  Id: 'country',
+  FieldName: 'Country',
+  FieldType: DropDown,
+  EformOptions: [{ Id: 'lagos', OptionName: 'Lagos' }],
+}
 const family: Field = {
-  Id: 'family', FieldName: 'Family', FieldType: CollapsibleQuestions, PropertyForNameOfItem: 'who',
+  Id: 'family',
+  FieldName: 'Family',
+  FieldType: CollapsibleQuestions,
+  PropertyForNameOfItem: 'who',
   EformFields: [
     { Id: 'who', FieldName: 'Who', FieldType: TextBox },
     { Id: 'alive', FieldName: 'Alive', FieldType: Radio, EformOptions: [{ Id: 'yes', OptionName: 'Yes' }] },
@@ -21,8 +42,13 @@ const family: Field = {
   ],
 }
 const form: Form = {
-  Id: 'form', FormName: 'Onboarding', EformDisplayType: 'Tabular',
-  GroupFields: [{ Id: 'g1', GroupName: 'Shop', Fields: [kind, shop] }, { Id: 'g2', GroupName: 'Place', Fields: [country, state, family] }],
+  Id: 'form',
+  FormName: 'Onboarding',
+  EformDisplayType: 'Tabular',
+  GroupFields: [
+    { Id: 'g1', GroupName: 'Shop', Fields: [kind, shop] },
+    { Id: 'g2', GroupName: 'Place', Fields: [country, state, family] },
+  ],
 }
 let made = 0
 const newId = () => `new-${++made}`
@@ -35,10 +61,16 @@ test('copies a form so that no id and no reference of the original is left, and 
   const old = /"(?:form|g1|g2|kind|shop|state|country|family|who|alive|job|own|hired|yes)"/
   expect(JSON.stringify(copy)).not.toMatch(old)
   expect([faultsOf(form), faultsOf(copy)]).toEqual([[], []])
-  const [[newKind, newShop] = [], [newCountry, newState, newFamily] = []] = copy.GroupFields.map((group) => group.Fields)
+  const [[newKind, newShop] = [], [newCountry, newState, newFamily] = []] = copy.GroupFields.map(
+    (group) => group.Fields,
+  )
   expect(newKind?.DefaultValue).toBe(newKind?.EformOptions?.[0]?.Id)
   expect(newKind?.EformOptions?.[0]?.DependentFields).toEqual([newShop?.Id])
-  expect(newState).toMatchObject({ Dependentkey: newCountry?.Id, DependentOnOption: [newKind?.EformOptions?.[1]?.Id], OptionRequirement: state.OptionRequirement })
+  expect(newState).toMatchObject({
+    Dependentkey: newCountry?.Id,
+    DependentOnOption: [newKind?.EformOptions?.[1]?.Id],
+    OptionRequirement: state.OptionRequirement,
+  })
   expect(newFamily?.PropertyForNameOfItem).toBe(newFamily?.EformFields?.[0]?.Id)
   expect(newFamily?.EformFields?.[2]?.DependentOnOption).toEqual([newFamily?.EformFields?.[1]?.EformOptions?.[0]?.Id])
 })
@@ -50,7 +82,9 @@ test('a copied group depends on what is outside as the original does, and what i
   expect(copy.Fields[1]).toMatchObject({ DependentOnOption: ['hired'], Dependentkey: copy.Fields[0]?.Id })
   const doubled = duplicateField(kind, ['Kind'], newId)
   expect(doubled.EformOptions?.map((option) => option.DependentFields)).toEqual([[], undefined])
-  expect(faultsOf({ ...form, GroupFields: [...form.GroupFields, copy, { ...place, Id: 'g4', Fields: [doubled] }] })).toEqual([])
+  expect(
+    faultsOf({ ...form, GroupFields: [...form.GroupFields, copy, { ...place, Id: 'g4', Fields: [doubled] }] }),
+  ).toEqual([])
 })
 
 test('a name in one word is read as words before it gets its number', () => {
@@ -68,5 +102,7 @@ test.for([
 })
 
 test('a name at its limit stays within it', () => {
-  expect(copyName('👩🏽‍🎓'.repeat(40), [])).toSatisfy((name: string) => name.length <= 200 && name.isWellFormed() && name.endsWith(' (2)'))
+  expect(copyName('👩🏽‍🎓'.repeat(40), [])).toSatisfy(
+    (name: string) => name.length <= 200 && name.isWellFormed() && name.endsWith(' (2)'),
+  )
 })

@@ -3,14 +3,17 @@ import { labelOf } from '#eform/label.ts'
 
 declare function structuredClone<T>(value: T): T
 
-/** Makes an id nobody has. */
+/** Makes a new, unused id. */
 type NewId = () => string
-/** Old id → new id of everything inside the copied part. */
-type Renamed = ReadonlyMap<string, string>
+/** Old id → new id, for all ids in the copied part. */
+type IdMap = ReadonlyMap<string, string>
 
 const counter = / \((\d+)\)$/
 
-/** R-207: the name with the next counter that nobody in `taken` has: 'Feedback' → 'Feedback (2)' → 'Feedback (3)'. At most `max` characters. */
+/**
+ * R-207: the name with the next counter that is not in `taken`: 'Feedback' → 'Feedback (2)' → 'Feedback (3)'. At most
+ * `max` characters.
+ */
 export function copyName(name: string, taken: readonly string[], max = 200): string {
   const base = name.replace(counter, '')
   for (let n = Number(counter.exec(name)?.[1] ?? 1) + 1; ; n++) {
@@ -20,59 +23,87 @@ export function copyName(name: string, taken: readonly string[], max = 200): str
   }
 }
 
-/** R-207: a deep copy in which every id is new, of groups, questions and options; what points to one of them points to its copy. */
+/** R-207: a deep copy with new ids of groups, questions and options; references inside the form refer to the copies. */
 export function duplicateForm(form: Form, taken: readonly string[], newId: NewId): Form {
-  const ids = renamed(form.GroupFields.flatMap((group) => group.Fields), newId)
+  const ids = newIds(
+    form.GroupFields.flatMap((group) => group.Fields),
+    newId,
+  )
   return {
-    ...structuredClone(form), Id: newId(), FormName: copyName(form.FormName, taken),
-    GroupFields: form.GroupFields.map((group) => ({ ...structuredClone(group), Id: newId(), Fields: group.Fields.map((field) => copiedField(field, ids, newId)) })),
+    ...structuredClone(form),
+    Id: newId(),
+    FormName: copyName(form.FormName, taken),
+    GroupFields: form.GroupFields.map((group) => ({
+      ...structuredClone(group),
+      Id: newId(),
+      Fields: group.Fields.map((field) => copyField(field, ids, newId)),
+    })),
   }
 }
 
-/** The same of one group, for the form it stands in; `taken` are the names of the form's groups. */
+/** The same for one group, in the same form; `taken` are the names of the form's groups. */
 export function duplicateGroup(group: Group, taken: readonly string[], newId: NewId): Group {
-  const ids = renamed(group.Fields, newId)
-  return { ...structuredClone(group), Id: newId(), GroupName: copyName(group.GroupName, taken), Fields: group.Fields.map((field) => copiedField(field, ids, newId)) }
+  const ids = newIds(group.Fields, newId)
+  return {
+    ...structuredClone(group),
+    Id: newId(),
+    GroupName: copyName(group.GroupName, taken),
+    Fields: group.Fields.map((field) => copyField(field, ids, newId)),
+  }
 }
 
-/** The same of one question; `taken` are the names of its group's questions. A name in one word gets spaces, or its counter would hide its words. */
+/**
+ * The same for one question; `taken` are the names of its group's questions. A name without spaces gets spaces first:
+ * with only the counter's space, `labelOf` would no longer split it.
+ */
 export function duplicateField(field: Field, taken: readonly string[], newId: NewId): Field {
-  return { ...copiedField(field, renamed([field], newId), newId), FieldName: copyName(labelOf(field.FieldName), taken, 2000) }
+  return {
+    ...copyField(field, newIds([field], newId), newId),
+    FieldName: copyName(labelOf(field.FieldName), taken, 2000),
+  }
 }
 
-/** New ids for the questions and for the options that others may point to. */
-function renamed(fields: readonly Field[], newId: NewId): Renamed {
+/** New ids for the questions and for the options that others may refer to. */
+function newIds(fields: readonly Field[], newId: NewId): IdMap {
   const all: readonly ItemField[] = fields.flatMap((field) => [field, ...(field.EformFields ?? [])])
-  return new Map(all.flatMap((field) => [field.Id, ...(field.EformOptions ?? []).map((option) => option.Id)]).map((id) => [id, newId()]))
+  return new Map(
+    all
+      .flatMap((field) => [field.Id, ...(field.EformOptions ?? []).map((option) => option.Id)])
+      .map((id) => [id, newId()]),
+  )
 }
 
-function copiedField(field: Field, ids: Renamed, newId: NewId): Field {
+function copyField(field: Field, ids: IdMap, newId: NewId): Field {
   const { EformFields, PropertyForNameOfItem: nameOfItem } = field
   return {
-    ...copiedItemField(field, ids, newId),
-    ...(EformFields ? { EformFields: EformFields.map((item) => copiedItemField(item, ids, newId)) } : {}),
+    ...copyItemField(field, ids, newId),
+    ...(EformFields ? { EformFields: EformFields.map((item) => copyItemField(item, ids, newId)) } : {}),
     ...(nameOfItem ? { PropertyForNameOfItem: ids.get(nameOfItem) ?? nameOfItem } : {}),
   }
 }
 
-/** Conditions on what stays outside the copy are kept; the copy's options show nothing outside it, or copying would change other questions. */
-function copiedItemField<F extends ItemField>(field: F, ids: Renamed, newId: NewId): F {
-  const now = (id: string) => ids.get(id) ?? id
-  const own = new Set<string>()
+/**
+ * Conditions on questions outside the copy stay. The copy's options do not show questions outside it: otherwise copying
+ * would change other questions.
+ */
+function copyItemField<F extends ItemField>(field: F, ids: IdMap, newId: NewId): F {
+  const copiedId = (id: string) => ids.get(id) ?? id
+  const used = new Set<string>()
   const copy = structuredClone(field)
-  copy.Id = now(field.Id)
-  if (field.DependentOnOption) copy.DependentOnOption = field.DependentOnOption.map(now)
-  if (field.Dependentkey) copy.Dependentkey = now(field.Dependentkey)
+  copy.Id = copiedId(field.Id)
+  if (field.DependentOnOption) copy.DependentOnOption = field.DependentOnOption.map(copiedId)
+  if (field.Dependentkey) copy.Dependentkey = copiedId(field.Dependentkey)
   if (field.EformOptions) {
     copy.EformOptions = field.EformOptions.map((option): Option => {
-      // Two questions may use one option id as long as nobody points to it; in one question each is met once.
-      const Id = own.has(option.Id) ? newId() : now(option.Id)
-      own.add(option.Id)
+      // Two questions may use the same option id if no question refers to it; inside one question each id is used once.
+      const Id = used.has(option.Id) ? newId() : copiedId(option.Id)
+      used.add(option.Id)
       const shows = option.DependentFields?.flatMap((id) => ids.get(id) ?? [])
       return { ...option, Id, ...(shows ? { DependentFields: shows } : {}) }
     })
-    // A default may name an option by its id.
-    if (field.DefaultValue !== undefined && own.has(field.DefaultValue)) copy.DefaultValue = now(field.DefaultValue)
+    // A default may be the id of an option.
+    if (field.DefaultValue !== undefined && used.has(field.DefaultValue))
+      copy.DefaultValue = copiedId(field.DefaultValue)
   }
   return copy
 }

@@ -3,7 +3,7 @@ import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
 import { comparableColumn } from '#eform/csv/csv-table.ts'
 import { isoDateTime } from '#eform/date-times.ts'
 import { isoDate } from '#eform/dates.ts'
-import { placedFields, type PlacedField } from './form-places.ts'
+import { fieldsWithPaths, type FieldWithPath } from './form-paths.ts'
 
 const { Label, CollapsibleQuestions, TableQuestions, Range, DatePicker, DateTimePicker, CSVUploader } = fieldTypes
 const lists: readonly FieldTypeId[] = [CollapsibleQuestions, TableQuestions]
@@ -11,32 +11,61 @@ const dates: readonly FieldTypeId[] = [DatePicker, DateTimePicker]
 
 type Fault = readonly [property: string, text: string]
 
-/** Two limits that no answer meets together; 0 characters at most means no limit. */
-function limitFaults({ FieldType, MinLength = 0, MaxLength, Maxlength, MinNumber = -Infinity, MaxNumber = Infinity, RangeStart = 0, RangeEnd = Infinity }: ItemField): Fault[] {
-  const most = (MaxLength ?? Maxlength) || Infinity
+/** Two limits that no answer can satisfy together; a maximum of 0 characters means no limit. */
+function limitFaults({
+  FieldType,
+  MinLength = 0,
+  MaxLength,
+  Maxlength,
+  MinNumber = -Infinity,
+  MaxNumber = Infinity,
+  RangeStart = 0,
+  RangeEnd = Infinity,
+}: ItemField): Fault[] {
+  const max = (MaxLength ?? Maxlength) || Infinity
   return [
-    ...(MinLength > most ? [['MaxLength', `no answer has at least ${MinLength} and at most ${most} characters.`] as const] : []),
-    ...(MinNumber > MaxNumber ? [['MaxNumber', `no number is at least ${MinNumber} and at most ${MaxNumber}.`] as const] : []),
-    ...(FieldType === Range && RangeStart > RangeEnd ? [['RangeEnd', `a scale from ${RangeStart} cannot end at ${RangeEnd}.`] as const] : []),
+    ...(MinLength > max
+      ? [['MaxLength', `no answer has at least ${MinLength} and at most ${max} characters.`] as const]
+      : []),
+    ...(MinNumber > MaxNumber
+      ? [['MaxNumber', `no number is at least ${MinNumber} and at most ${MaxNumber}.`] as const]
+      : []),
+    ...(FieldType === Range && RangeStart > RangeEnd
+      ? [['RangeEnd', `a scale from ${RangeStart} cannot end at ${RangeEnd}.`] as const]
+      : []),
   ]
 }
 
 function dateFaults({ FieldType, MinDate = '' }: ItemField): Fault[] {
-  return dates.includes(FieldType) && MinDate !== '' && isoDate(MinDate) === null && isoDateTime(MinDate) === null ? [['MinDate', `“${MinDate}” is no date.`]] : []
+  return dates.includes(FieldType) && MinDate !== '' && isoDate(MinDate) === null && isoDateTime(MinDate) === null
+    ? [['MinDate', `“${MinDate}” is no date.`]]
+    : []
 }
 
-/** Columns that a file could not tell apart. */
+/** Columns with the same name, which a file cannot distinguish. */
 function columnFaults({ FieldType, CSVToArrayHeader: columns = [] }: ItemField): Fault[] {
   const names = columns.map(({ Name }) => comparableColumn(Name))
-  const [twice] = FieldType === CSVUploader ? columns.filter((_column, at) => names.indexOf(names[at] ?? '') !== at || names[at] === '') : []
-  return twice ? [['CSVToArrayHeader', `no file can have the column “${twice.Name}” beside the others: every column needs a name of its own.`]] : []
+  const [duplicate] =
+    FieldType === CSVUploader
+      ? columns.filter((_column, at) => names.indexOf(names[at] ?? '') !== at || names[at] === '')
+      : []
+  return duplicate
+    ? [
+        [
+          'CSVToArrayHeader',
+          `no file can have the column “${duplicate.Name}” beside the others: every column needs a name of its own.`,
+        ],
+      ]
+    : []
 }
 
 function listFaults(field: Field | ItemField): Fault[] {
   if (!lists.includes(field.FieldType)) return []
   const { EformFields = [], CanAdd = true, Required = false }: Partial<Field> = field
   return [
-    ...(EformFields.some(({ FieldType }) => FieldType !== Label) ? [] : [['EformFields', 'its items ask nothing yet. Add a question to them.'] as const]),
+    ...(EformFields.some(({ FieldType }) => FieldType !== Label)
+      ? []
+      : [['EformFields', 'its items ask nothing yet. Add a question to them.'] as const]),
     ...(Required && !CanAdd ? [['CanAdd', 'it is required, but nobody can add an item.'] as const] : []),
   ]
 }
@@ -46,20 +75,35 @@ function nameFaults({ EformOptions = [] }: ItemField): Fault[] {
   return nameless < 0 ? [] : [[`EformOptions.${nameless}.OptionName`, `option ${nameless + 1} has no name.`]]
 }
 
-function faultsOf({ path, field, label }: PlacedField): [string, string][] {
+function faultsOf({ path, field, label }: FieldWithPath): [string, string][] {
   if (label === '') return [[`${path}.FieldName`, 'This question has no words.']]
-  return [...limitFaults(field), ...dateFaults(field), ...columnFaults(field), ...listFaults(field), ...nameFaults(field)].map(([property, text]) => [`${path}.${property}`, `${label}: ${text}`])
+  return [
+    ...limitFaults(field),
+    ...dateFaults(field),
+    ...columnFaults(field),
+    ...listFaults(field),
+    ...nameFaults(field),
+  ].map(([property, text]) => [`${path}.${property}`, `${label}: ${text}`])
 }
 
-/** Groups are told apart by their ids: of two with one id a screen would draw one. */
+/** A screen identifies groups by their ids: it would draw only one of two groups with the same id. */
 function groupFaults({ GroupFields }: Form): [string, string][] {
-  return GroupFields.flatMap(({ Id, GroupName }, at) => (GroupFields.findIndex((group) => group.Id === Id) === at ? [] : [[`Definition.GroupFields.${at}.Id`, `${GroupName || `Part ${at + 1}`}: another group has the same id.`]]))
+  return GroupFields.flatMap(({ Id, GroupName }, at) =>
+    GroupFields.findIndex((group) => group.Id === Id) === at
+      ? []
+      : [[`Definition.GroupFields.${at}.Id`, `${GroupName || `Part ${at + 1}`}: another group has the same id.`]],
+  )
 }
 
 /**
- * Questions that nobody could answer as they are set, whatever they entered: path in the definition → texts that name the
- * question. They may stand in a working copy, where one limit is typed after the other, and not in what is published.
+ * Questions that no answer can satisfy: path in the definition → texts that name the question. A working copy may
+ * contain them, because the author types one limit after the other; a published form may not.
  */
 export function impossibleQuestions(definition: Form): Record<string, string[]> {
-  return Object.fromEntries([...groupFaults(definition), ...placedFields(definition).flatMap(faultsOf)].map(([path, text]) => [path, [text]]))
+  return Object.fromEntries(
+    [...groupFaults(definition), ...fieldsWithPaths(definition).flatMap(faultsOf)].map(([path, text]) => [
+      path,
+      [text],
+    ]),
+  )
 }

@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
 
-/** `4_098_500` kobo → `['₦40,985', '.00']`: naira, and what is less than one. */
+/** `4_098_500` kobo → `['₦40,985', '.00']`: the naira and the kobo. */
 export function nairaParts(kobo: number): [string, string] {
   const sign = kobo < 0 ? '−' : ''
   const size = Math.abs(kobo)

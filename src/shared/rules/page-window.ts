@@ -1,20 +1,26 @@
-/** How many page buttons are shown at once (R-291). */
+/** The number of page buttons (R-291). */
 const pageButtons = 5
 
-/** Number of pages for `total` rows; one empty page when there is nothing. */
+/** Number of pages for `total` rows; one empty page when there are no rows. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** The page an address means: never below the first, never past the last (R-290). */
+/** Limits a page number to the existing pages (R-290). */
 function pageWithin(page: number, pages: number): number {
   return Math.min(Math.max(0, page), pages - 1)
 }
 
-/** Where one step leads, back and on; null where there is no such page. From past the end, back is the last page. */
+/**
+ * The page before and the page after; null where there is no such page. After the end, the page before is the last
+ * page.
+ */
 export function pageSteps(page: number, pages: number): { previous: number | null; next: number | null } {
   const current = pageWithin(page, pages)
-  return { previous: page > current ? current : current > 0 ? current - 1 : null, next: current < pages - 1 ? current + 1 : null }
+  return {
+    previous: page > current ? current : current > 0 ? current - 1 : null,
+    next: current < pages - 1 ? current + 1 : null,
+  }
 }
 
 /**

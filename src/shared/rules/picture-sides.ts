@@ -4,16 +4,19 @@ import type { PictureSize } from './file-address.ts'
 type Sides = Readonly<Record<'Width' | 'Height', string>>
 type Judged = { readonly size: PictureSize } | { readonly errors: Partial<Record<keyof Sides, string>> }
 
-/** R-281 as read here: both are numbers of pixels, one of the two is above 0, and one that is empty or 0 follows the other. */
+/**
+ * R-281 as we read it: both are numbers of pixels, one of the two is above 0, and an empty or 0 side follows the other.
+ */
 export function pictureSides({ Width, Height }: Sides): Judged {
   const [width, height] = [pixels(Width), pixels(Height)]
   const wrong = `Enter a whole number of pixels, at most ${maxPictureSide}.`
-  if (width === null || height === null) return { errors: { ...(width === null ? { Width: wrong } : {}), ...(height === null ? { Height: wrong } : {}) } }
+  if (width === null || height === null)
+    return { errors: { ...(width === null ? { Width: wrong } : {}), ...(height === null ? { Height: wrong } : {}) } }
   if (width + height === 0) return { errors: { Width: 'Enter a width or a height above 0.' } }
   return { size: { width, height } }
 }
 
-/** 0 for an empty side, null for what is no number a picture can have. */
+/** 0 for an empty side, null for a number that is not allowed. */
 function pixels(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return 0

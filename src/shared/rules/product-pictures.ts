@@ -1,8 +1,11 @@
-interface Flagged { readonly Id: string; readonly IsThumbnail: boolean }
+interface Flagged {
+  readonly Id: string
+  readonly IsThumbnail: boolean
+}
 
 /**
- * R-364: one picture is the thumbnail. Of several that are chosen the one that was not before wins; where none is chosen, the first.
- * `before`: id of the thumbnail so far, '' for none.
+ * R-364: exactly one picture is the thumbnail. If several are chosen, the newly chosen one wins; without a choice, the
+ * first picture. `before`: id of the earlier thumbnail, '' for none.
  */
 export function withOneThumbnail<P extends Flagged>(pictures: readonly P[], before: string): P[] {
   const chosen = pictures.filter(({ IsThumbnail }) => IsThumbnail)

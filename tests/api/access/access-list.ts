@@ -2,8 +2,8 @@ import type { CallKey } from '#contract/contract.ts'
 import type { Access } from '#contract/define.ts'
 
 /**
- * Who may make which call, written down a second time on purpose: a new call, or a change of who may make it, has to be said
- * here too. A call left out does not compile, and fails the matrix.
+ * The access of every call, written a second time on purpose: a new call, or a change of its access, needs a change of this list. A
+ * missing call does not compile and fails the matrix.
  */
 export const accessList = {
   'Account/Authenticate': 'public',

@@ -18,17 +18,17 @@ const clientOf = async (facts: Parameters<typeof aPerson>[1]) => server.client((
 const visitor = await server.client()
 const withRole = new Map<Role, ApiClient>()
 for (const role of roles) withRole.set(role, await clientOf({ roles: [role], allowAllEndPoints: true }))
-const nobody = await clientOf({ roles: [] })
+const withoutRole = await clientOf({ roles: [] })
 const adminWithoutEndPoints = await clientOf({ roles: ['admin'], adminEndPoints: ['Assessment/NoSuchCall'] })
 const suspended = await clientOf({ roles, allowAllEndPoints: true, isActive: false })
 
-/** Empty input and no key: whoever is let in fails on that, before any effect, so that the matrix may run in any order. */
-const knock = async (client: ApiClient, key: CallKey) => (await client.raw(key, {}, { key: null })).status
-const isIn = (status: number) => status !== 401 && status !== 403
+/** Empty input and no key: an admitted caller fails on that before any effect, so the matrix may run in any order. */
+const statusOf = async (client: ApiClient, key: CallKey) => (await client.raw(key, {}, { key: null })).status
+const isAdmitted = (status: number) => status !== 401 && status !== 403
 
-it('lists every call of the contract with the access it has', () => {
-  const stands = Object.fromEntries(keys.map((key) => [key, contract[key].access]))
-  expect(stands).toEqual(listed)
+it('lists every call of the contract with its access', () => {
+  const accessByKey = Object.fromEntries(keys.map((key) => [key, contract[key].access]))
+  expect(accessByKey).toEqual(listed)
 })
 
 describe.each(keys)('%s (S-09)', (key) => {
@@ -36,24 +36,32 @@ describe.each(keys)('%s (S-09)', (key) => {
   const isPublic = access === 'public'
   const anyRole = access === 'public' || access === 'signed-in'
 
-  it('turns visitors, unknown tokens and suspended people away', async () => {
-    if (key === 'Account/ChangePassword') return expect(await knock(visitor, key)).toBe(400)
+  it('refuses visitors, unknown tokens and suspended people', async () => {
+    if (key === 'Account/ChangePassword') return expect(await statusOf(visitor, key)).toBe(400)
     const forged = await server.client()
-    const withForgedToken = await forged.raw(key, {}, { key: null, headers: { Authorization: `bearer ${'x'.repeat(43)}` } })
-    for (const status of [await knock(visitor, key), withForgedToken.status, await knock(suspended, key)]) expect(isPublic ? isIn(status) : status === 401).toBe(true)
+    const withForgedToken = await forged.raw(
+      key,
+      {},
+      { key: null, headers: { Authorization: `bearer ${'x'.repeat(43)}` } },
+    )
+    for (const status of [await statusOf(visitor, key), withForgedToken.status, await statusOf(suspended, key)])
+      expect(isPublic ? isAdmitted(status) : status === 401).toBe(true)
   })
 
-  it('lets in the roles it names, and nobody else', async () => {
+  it('admits the roles it names and refuses the others', async () => {
     const expected = Object.fromEntries(roles.map((role) => [role, anyRole || access.includes(role)]))
     const found: Record<string, boolean> = {}
-    for (const [role, client] of withRole) found[role] = isIn(await knock(client, key))
+    for (const [role, client] of withRole) found[role] = isAdmitted(await statusOf(client, key))
     expect(found).toEqual(expected)
-    expect(await knock(nobody, key) === 403).toBe(!anyRole)
+    expect((await statusOf(withoutRole, key)) === 403).toBe(!anyRole)
   })
 
   it('opens to an admin only with AllowAllEndPoints or its own key in AdminEndPoints (R-014)', async () => {
     const granted = await clientOf({ roles: ['admin'], adminEndPoints: [key] })
     const mayAdmin = anyRole || access.includes('admin')
-    expect([isIn(await knock(adminWithoutEndPoints, key)), isIn(await knock(granted, key))]).toEqual([anyRole, mayAdmin])
+    expect([isAdmitted(await statusOf(adminWithoutEndPoints, key)), isAdmitted(await statusOf(granted, key))]).toEqual([
+      anyRole,
+      mayAdmin,
+    ])
   })
 })

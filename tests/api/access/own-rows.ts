@@ -1,13 +1,14 @@
 import type { ApiReply } from '#tests/api/api-client.ts'
 
 /**
- * Rows that calls of others than admins name and that are nobody's own, by `Area/Action Field`: everybody may name them, or what
- * becomes of it is tested where it is said.
+ * Rows that calls of non-admins name and that have no owner, by `Area/Action Field`, with the reason: every caller may name them, or
+ * another test covers them.
  */
 export const sharedRows: Readonly<Record<string, string>> = {
   'Account/UpdateMyAccount SchoolId': 'schools are everybody’s',
   'Account/UpdateMyAccount CountryId': 'countries are everybody’s',
-  'Assessment/SubmitCareerAssessmentResponses AssessmentId': 'answers are never refused (006); those of another sector are held',
+  'Assessment/SubmitCareerAssessmentResponses AssessmentId':
+    'answers are never refused (006); those of another sector are held',
   'Assessment/SubmitCareerAssessmentResponses AttemptId': 'made on the device; one that is taken makes a new row',
   'CountryState/GetActiveStates countryId': 'places are everybody’s',
   'CountryState/GetActiveCities stateId': 'places are everybody’s',
@@ -20,11 +21,18 @@ export const sharedRows: Readonly<Record<string, string>> = {
   'Sync/GetChanges DeviceId': 'a label of the caller’s own',
 }
 
-/** What is wrong with what a stranger hears of somebody's row, beside what they hear of one that never was; null when they are the same. */
-export function whatIsTold(ofTheirs: Pick<ApiReply, 'status' | 'body'>, ofNone: Pick<ApiReply, 'status' | 'body'>): string | null {
-  const words = ({ body }: Pick<ApiReply, 'body'>) => JSON.stringify(body, (name, value: unknown) => (name === 'requestId' ? undefined : value))
-  const isNothing = ofTheirs.status === 404 || (ofTheirs.status === 200 && words(ofTheirs) === JSON.stringify({ Items: [], Total: 0 }))
-  if (!isNothing) return `a stranger is answered ${ofTheirs.status} ${words(ofTheirs)}`
-  if (ofTheirs.status !== ofNone.status || words(ofTheirs) !== words(ofNone)) return `a stranger learns that it exists: ${words(ofTheirs)} is not ${words(ofNone)}`
+/** How a stranger's reply about an owned row differs from the reply about a row that never existed; null when they are equal. */
+export function findLeak(
+  theirReply: Pick<ApiReply, 'status' | 'body'>,
+  missingReply: Pick<ApiReply, 'status' | 'body'>,
+): string | null {
+  const bodyText = ({ body }: Pick<ApiReply, 'body'>) =>
+    JSON.stringify(body, (name, value: unknown) => (name === 'requestId' ? undefined : value))
+  const looksMissing =
+    theirReply.status === 404 ||
+    (theirReply.status === 200 && bodyText(theirReply) === JSON.stringify({ Items: [], Total: 0 }))
+  if (!looksMissing) return `a stranger is answered ${theirReply.status} ${bodyText(theirReply)}`
+  if (theirReply.status !== missingReply.status || bodyText(theirReply) !== bodyText(missingReply))
+    return `a stranger learns that it exists: ${bodyText(theirReply)} is not ${bodyText(missingReply)}`
   return null
 }

@@ -11,17 +11,38 @@ const { sql } = server
 afterAll(() => server.close())
 
 describe('my account (R-098)', () => {
-  it('shows and changes what belongs to the role, and ignores the rest', async () => {
+  it('shows and changes the fields of the role and ignores the others', async () => {
     const [sector, school] = [await aSector(sql, 'Health'), await aSchool(sql, 'King’s College')]
-    const [ada, bola] = [await server.client((await aStudent(sql)).email), await server.client((await aMentor(sql)).email)]
-    for (const client of [ada, bola]) await client.ok('Account/UpdateMyAccount', { Address: ' 1 Allen ', Sector: sector, SchoolId: school, RowVersion: 1 })
-    expect(await ada.ok('Account/GetMyDetails')).toMatchObject({ Address: '1 Allen', Sector: null, SectorName: '', SchoolId: school, SchoolName: 'King’s College', RowVersion: 2 })
-    expect(await bola.ok('Account/GetMyDetails')).toMatchObject({ Sector: sector, SectorName: 'Health', SchoolId: null, RowVersion: 2 })
+    const [ada, bola] = [
+      await server.client((await aStudent(sql)).email),
+      await server.client((await aMentor(sql)).email),
+    ]
+    for (const client of [ada, bola])
+      await client.ok('Account/UpdateMyAccount', {
+        Address: ' 1 Allen ',
+        Sector: sector,
+        SchoolId: school,
+        RowVersion: 1,
+      })
+    expect(await ada.ok('Account/GetMyDetails')).toMatchObject({
+      Address: '1 Allen',
+      Sector: null,
+      SectorName: '',
+      SchoolId: school,
+      SchoolName: 'King’s College',
+      RowVersion: 2,
+    })
+    expect(await bola.ok('Account/GetMyDetails')).toMatchObject({
+      Sector: sector,
+      SectorName: 'Health',
+      SchoolId: null,
+      RowVersion: 2,
+    })
     await bola.ok('Account/UpdateMyAccount', { Address: '2 Allen', RowVersion: 2 })
     expect(await bola.ok('Account/GetMyDetails')).toMatchObject({ Sector: sector, Address: '2 Allen' })
   })
 
-  it('answers a stale version with 409 and the account as it stands (P-09)', async () => {
+  it('answers a stale version with 409 and the current account (P-09)', async () => {
     const ada = await server.client((await aStudent(sql)).email)
     await ada.ok('Account/UpdateMyAccount', { Address: 'first', RowVersion: 1 })
     const stale = await ada.call('Account/UpdateMyAccount', { Address: 'second', RowVersion: 1 })
@@ -31,11 +52,20 @@ describe('my account (R-098)', () => {
 
   it('lets one of 20 parallel changes through', async () => {
     const ada = await server.client((await aStudent(sql)).email)
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => ada.call('Account/UpdateMyAccount', { Address: `${i}`, RowVersion: 1 })))
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => ada.call('Account/UpdateMyAccount', { Address: `${i}`, RowVersion: 1 })),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ])
   })
 
-  it.each([['SchoolId', randomId()], ['SchoolId', 'nowhere'], ['Address', '  ']])('names %s when it cannot be taken (%s)', async (field, value) => {
+  it.each([
+    ['SchoolId', randomId()],
+    ['SchoolId', 'nowhere'],
+    ['Address', '  '],
+  ])('names %s when its value is refused (%s)', async (field, value) => {
     const ada = await server.client((await aStudent(sql)).email)
     const reply = await ada.raw('Account/UpdateMyAccount', { Address: 'x', RowVersion: 1, [field]: value })
     expect([reply.status, Object.keys(refusal(reply).errors ?? {})]).toEqual([400, [field]])
@@ -43,34 +73,48 @@ describe('my account (R-098)', () => {
 
   it('names a sector that does not exist', async () => {
     const bola = await server.client((await aMentor(sql)).email)
-    const reply = await bola.call('Account/UpdateMyAccount', { Address: 'x', RowVersion: 1, Sector: Number.MAX_SAFE_INTEGER })
+    const reply = await bola.call('Account/UpdateMyAccount', {
+      Address: 'x',
+      RowVersion: 1,
+      Sector: Number.MAX_SAFE_INTEGER,
+    })
     expect([reply.status, Object.keys(refusal(reply).errors ?? {})]).toEqual([400, ['Sector']])
   })
 })
 
 describe('my sessions (X-096, S-11)', () => {
-  it('lists them and ends the one I name, at once', async () => {
+  it('lists the sessions and ends a named one at once', async () => {
     const { email } = await aStudent(sql)
     const [phone, laptop] = [await server.client(email), await server.client(email)]
     const sessions = await phone.ok('Account/GetMySessions')
     expect(sessions.map(({ IsCurrent }) => String(IsCurrent)).toSorted()).toEqual(['false', 'true'])
     const other = sessions.find(({ IsCurrent }) => !IsCurrent)
     await phone.ok('Account/RevokeSession', { Id: other?.Id ?? '' })
-    expect([(await laptop.call('Account/GetMyDetails')).status, (await phone.ok('Account/GetMySessions')).length]).toEqual([401, 1])
+    expect([
+      (await laptop.call('Account/GetMyDetails')).status,
+      (await phone.ok('Account/GetMySessions')).length,
+    ]).toEqual([401, 1])
   })
 
-  it('hides the sessions of others: naming one is 404', async () => {
-    const [ada, bola] = [await server.client((await aStudent(sql)).email), await server.client((await aStudent(sql)).email)]
+  it('hides the sessions of other people: naming one is 404', async () => {
+    const [ada, bola] = [
+      await server.client((await aStudent(sql)).email),
+      await server.client((await aStudent(sql)).email),
+    ]
     const [theirs] = await bola.ok('Account/GetMySessions')
-    for (const Id of [theirs?.Id ?? '', 'not-an-id']) expect((await ada.call('Account/RevokeSession', { Id })).status).toBe(404)
+    for (const Id of [theirs?.Id ?? '', 'not-an-id'])
+      expect((await ada.call('Account/RevokeSession', { Id })).status).toBe(404)
     expect((await bola.call('Account/GetMyDetails')).status).toBe(200)
   })
 
-  it('ends with signing out, with suspension and with time', async () => {
+  it('end with signing out, with suspension and with time', async () => {
     const { email, id } = await aStudent(sql)
     const [phone, laptop] = [await server.client(email), await server.client(email)]
     await phone.ok('Account/SignOut')
-    expect([(await phone.call('Account/GetMyDetails')).status, (await laptop.call('Account/GetMyDetails')).status]).toEqual([401, 200])
+    expect([
+      (await phone.call('Account/GetMyDetails')).status,
+      (await laptop.call('Account/GetMyDetails')).status,
+    ]).toEqual([401, 200])
     await sql`update person set is_active = false where id = ${id}`
     expect((await laptop.call('Account/GetMyDetails')).status).toBe(401)
     await sql`update person set is_active = true where id = ${id}`
@@ -80,40 +124,68 @@ describe('my sessions (X-096, S-11)', () => {
 })
 
 describe('my notifications (R-111)', () => {
-  const told = (personId: string, eventKey: string) => inTransaction(sql, (tx) =>
-    notify(tx, { personId, eventKey, title: 'New feedback', body: 'A mentor answered you.', link: '/student/careerassessments' }, server.now()))
+  const notifyPerson = (personId: string, eventKey: string) =>
+    inTransaction(sql, (tx) =>
+      notify(
+        tx,
+        {
+          personId,
+          eventKey,
+          title: 'New feedback',
+          body: 'A mentor answered you.',
+          link: '/student/careerassessments',
+        },
+        server.now(),
+      ),
+    )
 
-  it('tells an event once, to its person only, and tells the devices', async () => {
+  it('stores an event once, for its person only, and informs the devices', async () => {
     const [ada, bola] = [await aStudent(sql), await aStudent(sql)]
-    await Promise.all(Array.from({ length: 5 }, () => told(ada.id, 'feedback:1')))
+    await Promise.all(Array.from({ length: 5 }, () => notifyPerson(ada.id, 'feedback:1')))
     const client = await server.client(ada.email)
-    expect(await client.ok('Account/GetMyNotifications')).toMatchObject({ Items: [{ Title: 'New feedback', IsRead: false }], Total: 1 })
+    expect(await client.ok('Account/GetMyNotifications')).toMatchObject({
+      Items: [{ Title: 'New feedback', IsRead: false }],
+      Total: 1,
+    })
     expect(await (await server.client(bola.email)).ok('Account/GetMyNotifications')).toEqual({ Items: [], Total: 0 })
-    expect(await sql`select 1 from change where collection = 'Notifications' and audience = ${`person:${ada.id}`}`).toHaveLength(1)
+    expect(
+      await sql`select 1 from change where collection = 'Notifications' and audience = ${`person:${ada.id}`}`,
+    ).toHaveLength(1)
   })
 
-  it('marks as read what was there, not what came later', async () => {
+  it('marks as read what existed then, and leaves later messages unread', async () => {
     const student = await aStudent(sql)
     const ada = await server.client(student.email)
-    await told(student.id, 'a')
+    await notifyPerson(student.id, 'a')
     const seen = server.now()
     server.advance(1000)
-    await told(student.id, 'b')
+    await notifyPerson(student.id, 'b')
     await ada.ok('Account/MarkNotificationsRead', { UpTo: seen.toISOString() })
     expect((await ada.ok('Account/GetMyNotifications')).Items.map(({ IsRead }) => IsRead)).toEqual([false, true])
   })
 })
 
-describe('what a form of one’s own account says (R-090)', () => {
-  it('chooses nothing with an empty choice, refuses what is not in the list, and leaves a mentor’s country alone', async () => {
+describe('the form of the own account (R-090)', () => {
+  it('clears an empty choice, refuses an unknown option, and leaves a mentor’s country unchanged', async () => {
     const [student, mentor] = [await aStudent(sql, { schoolId: await aSchool(sql) }), await aMentor(sql)]
     const [own, other] = [await server.client(student.email), await server.client(mentor.email)]
     const country = randomId()
     await sql`insert into country (id, name, iso2, iso3) values (${country}, 'Testland', 'TL', 'TLD')`
     await own.ok('Account/UpdateMyAccount', { Address: 'Here', SchoolId: '', CountryId: country, RowVersion: 1 })
-    expect(await own.ok('Account/GetMyDetails')).toMatchObject({ Id: student.id, SchoolId: null, CountryName: 'Testland', RowVersion: 2 })
-    expect((await own.call('Account/UpdateMyAccount', { Address: 'Here', CountryId: randomId(), RowVersion: 2 })).status).toBe(400)
+    expect(await own.ok('Account/GetMyDetails')).toMatchObject({
+      Id: student.id,
+      SchoolId: null,
+      CountryName: 'Testland',
+      RowVersion: 2,
+    })
+    expect(
+      (await own.call('Account/UpdateMyAccount', { Address: 'Here', CountryId: randomId(), RowVersion: 2 })).status,
+    ).toBe(400)
     await other.ok('Account/UpdateMyAccount', { Address: 'There', CountryId: country, RowVersion: 1 })
-    expect(await other.ok('Account/GetMyDetails')).toMatchObject({ CountryId: null, BusinessName: '', IsVendorVerified: false })
+    expect(await other.ok('Account/GetMyDetails')).toMatchObject({
+      CountryId: null,
+      BusinessName: '',
+      IsVendorVerified: false,
+    })
   })
 })

@@ -10,29 +10,36 @@ afterAll(() => server.close())
 
 const visitor = await server.client()
 const newPassword = 'Another-1960'
-const signIn = async (email: string, Password: string) => (await visitor.call('Account/Authenticate', { EmailAddress: email, Password })).status
+const signIn = async (email: string, Password: string) =>
+  (await visitor.call('Account/Authenticate', { EmailAddress: email, Password })).status
 
-/** Asks for a reset and reads the link out of the mail that waits to be sent. */
+/** Asks for a reset and reads the link from the pending mail. */
 async function linkFor(email: string): Promise<string> {
   await visitor.ok('Account/ResetPassword', { EmailAddress: email })
-  const [mail] = await sql<{ body: string }[]>`select body from message where recipient = ${email} order by id desc limit 1`
+  const [mail] = await sql<
+    { body: string }[]
+  >`select body from message where recipient = ${email} order by id desc limit 1`
   const [, token = ''] = /http:\/\/localhost:8080\/account\/setpassword\?token=(\S+)/.exec(mail?.body ?? '') ?? []
   return token
 }
 
 describe('asking for a new password (R-092)', () => {
-  it('answers alike for known and unknown, and writes a mail only to the known', async () => {
+  it('gives the same answer for known and unknown addresses, and mails only known ones', async () => {
     const { email } = await aStudent(sql)
-    const [known, unknown] = [await visitor.call('Account/ResetPassword', { EmailAddress: email }), await visitor.call('Account/ResetPassword', { EmailAddress: 'nobody@example.org' })]
+    const [known, unknown] = [
+      await visitor.call('Account/ResetPassword', { EmailAddress: email }),
+      await visitor.call('Account/ResetPassword', { EmailAddress: 'nobody@example.org' }),
+    ]
     expect([known.status, known.body]).toEqual([200, messages.resetSent])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect((await sql`select recipient from message`).map((row) => row['recipient'])).toEqual([email])
   })
 
-  it('ends after five in 15 minutes for one account, known or not', async () => {
+  it('is refused after five tries in 15 minutes for one account, known or not', async () => {
     for (const email of [(await aStudent(sql)).email, 'stranger@example.org']) {
       const statuses = []
-      for (let i = 0; i < 6; i++) statuses.push((await visitor.call('Account/ResetPassword', { EmailAddress: email })).status)
+      for (let i = 0; i < 6; i++)
+        statuses.push((await visitor.call('Account/ResetPassword', { EmailAddress: email })).status)
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     }
   })
@@ -46,19 +53,28 @@ describe('the link of the mail (S-11)', () => {
     expect(await visitor.ok('Account/ChangePassword', { Password: newPassword, Token })).toBe(messages.passwordChanged)
     expect((await phone.call('Account/GetMyDetails')).status).toBe(401)
     expect([await signIn(email, goodPassword), await signIn(email, newPassword)]).toEqual([400, 200])
-    const again = await visitor.call('Account/ChangePassword', { Password: 'Third-1999', Token })
-    expect([again.status, refusal(again).code]).toEqual([410, 'gone'])
-    expect((await visitor.ok('Account/Authenticate', { EmailAddress: email, Password: newPassword })).RequireNewPassword).toBe(false)
+    const secondUse = await visitor.call('Account/ChangePassword', { Password: 'Third-1999', Token })
+    expect([secondUse.status, refusal(secondUse).code]).toEqual([410, 'gone'])
+    expect(
+      (await visitor.ok('Account/Authenticate', { EmailAddress: email, Password: newPassword })).RequireNewPassword,
+    ).toBe(false)
   })
 
-  it('works for one of ten who use it at once', async () => {
+  it('works for one of ten parallel uses', async () => {
     const { email } = await aStudent(sql)
     const Token = await linkFor(email)
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => visitor.call('Account/ChangePassword', { Password: `Another-${1000 + i}`, Token })))
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 410)])
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        visitor.call('Account/ChangePassword', { Password: `Another-${1000 + i}`, Token }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 410),
+    ])
   })
 
-  it('is dead after ten minutes, after a newer one, and for a suspended account', async () => {
+  it('is invalid after ten minutes, after a newer link, and for a suspended account', async () => {
     const [late, twice, suspended] = [await aStudent(sql), await aStudent(sql), await aStudent(sql)]
     const older = await linkFor(twice.email)
     const newer = await linkFor(twice.email)
@@ -66,16 +82,19 @@ describe('the link of the mail (S-11)', () => {
     await sql`update person set is_active = false where id = ${suspended.id}`
     const old = await linkFor(late.email)
     expect(new Set([older, newer, blocked, old, '']).size).toBe(5)
-    const use = async (Token: string) => (await visitor.call('Account/ChangePassword', { Password: newPassword, Token })).status
+    const use = async (Token: string) =>
+      (await visitor.call('Account/ChangePassword', { Password: newPassword, Token })).status
     expect([await use(older), await use(newer), await use(blocked)]).toEqual([410, 200, 410])
     server.advance(10 * 60_000)
     expect(await use(old)).toBe(410)
   })
 
-  it('stands in the database only as a hash beside the mail that carries it', async () => {
+  it('is stored in the database only as a hash, except in the mail itself', async () => {
     const { email } = await aStudent(sql)
     const token = await linkFor(email)
-    const [{ dump }] = await sql<[{ dump: string }]>`select string_agg(t::text, '') as dump from (select p::text as t from password_token p union all select a::text from audit a) rows`
+    const [{ dump }] = await sql<
+      [{ dump: string }]
+    >`select string_agg(t::text, '') as dump from (select p::text as t from password_token p union all select a::text from audit a) rows`
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(dump).not.toContain(token)
     expect(JSON.stringify(server.lines)).not.toContain(token)
@@ -87,15 +106,21 @@ describe('changing the password in a session (R-094)', () => {
     const { email } = await aStudent(sql)
     const [phone, laptop] = [await server.client(email), await server.client(email)]
     await phone.ok('Account/ChangePassword', { Password: newPassword })
-    expect([(await phone.call('Account/GetMyDetails')).status, (await laptop.call('Account/GetMyDetails')).status]).toEqual([200, 401])
+    expect([
+      (await phone.call('Account/GetMyDetails')).status,
+      (await laptop.call('Account/GetMyDetails')).status,
+    ]).toEqual([200, 401])
   })
 
-  it.each(['short-1A', 'nouppercase-1', 'NOLOWERCASE-1', 'NoNumber-here', 'NoSymbol2026', 'Ab-1'])('judges %s by the rule (R-104)', async (Password) => {
-    const ada = await server.client((await aStudent(sql)).email)
-    const reply = await ada.call('Account/ChangePassword', { Password })
-    if (Password === 'short-1A') expect(reply.status).toBe(200)
-    else expect([reply.status, refusal(reply).errors]).toEqual([400, { Password: [messages.passwordRule] }])
-  })
+  it.each(['short-1A', 'nouppercase-1', 'NOLOWERCASE-1', 'NoNumber-here', 'NoSymbol2026', 'Ab-1'])(
+    'judges %s by the rule (R-104)',
+    async (Password) => {
+      const ada = await server.client((await aStudent(sql)).email)
+      const reply = await ada.call('Account/ChangePassword', { Password })
+      if (Password === 'short-1A') expect(reply.status).toBe(200)
+      else expect([reply.status, refusal(reply).errors]).toEqual([400, { Password: [messages.passwordRule] }])
+    },
+  )
 
   it('needs a session or a link', async () => {
     expect((await visitor.call('Account/ChangePassword', { Password: newPassword })).status).toBe(401)

@@ -1,3 +1,4 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { randomId } from '#kit/ids.ts'
@@ -11,14 +12,37 @@ afterAll(() => server.close())
 
 const minute = 60_000
 const visitor = await server.client()
+/** A stored password that costs next to nothing to compare: 200 real ones are 20 s of the processor. */
+function cheapHash(password: string): string {
+  const nonce = randomBytes(16)
+  const tag = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=8,t=1,p=1$${base64(nonce)}$${base64(tag)}`
+}
+
 const signIn = (EmailAddress: string, Password = goodPassword, headers: Record<string, string> = {}) =>
   visitor.call('Account/Authenticate', { EmailAddress, Password }, { headers })
 
 describe('signing in (R-091)', () => {
-  it('gives a token that works, and the user with his roles', async () => {
-    const person = await aPerson(sql, { roles: ['student', 'mentor'], surname: 'Eze', firstname: 'Chi', mustChangePassword: true })
-    const { Token, User, RequireNewPassword } = await visitor.ok('Account/Authenticate', { EmailAddress: ` ${person.email.toUpperCase()} `, Password: goodPassword })
-    expect(User).toMatchObject({ UserId: person.id, Surname: 'Eze', HasStudentRole: true, HasMentorRole: true, HasAdminRole: false, AdminEndPoints: [] })
+  it('returns a working token and the user with the roles', async () => {
+    const person = await aPerson(sql, {
+      roles: ['student', 'mentor'],
+      surname: 'Eze',
+      firstname: 'Chi',
+      mustChangePassword: true,
+    })
+    const { Token, User, RequireNewPassword } = await visitor.ok('Account/Authenticate', {
+      EmailAddress: ` ${person.email.toUpperCase()} `,
+      Password: goodPassword,
+    })
+    expect(User).toMatchObject({
+      UserId: person.id,
+      Surname: 'Eze',
+      HasStudentRole: true,
+      HasMentorRole: true,
+      HasAdminRole: false,
+      AdminEndPoints: [],
+    })
     expect(RequireNewPassword).toBe(true)
     const details = await visitor.ok('Account/GetMyDetails', {}, { headers: { Authorization: `BEARER ${Token}` } })
     expect(details).toMatchObject({ User: { UserId: person.id, ExpiringDate: User.ExpiringDate }, FullName: 'Eze Chi' })
@@ -26,8 +50,15 @@ describe('signing in (R-091)', () => {
 
   it('lasts 14 days, or 60 when remembered', async () => {
     const { email } = await aStudent(sql)
-    for (const [RememberMe, days] of [[false, 14], [true, 60]] as const) {
-      const { User } = await visitor.ok('Account/Authenticate', { EmailAddress: email, Password: goodPassword, RememberMe })
+    for (const [RememberMe, days] of [
+      [false, 14],
+      [true, 60],
+    ] as const) {
+      const { User } = await visitor.ok('Account/Authenticate', {
+        EmailAddress: email,
+        Password: goodPassword,
+        RememberMe,
+      })
       expect(Math.round((Date.parse(User.ExpiringDate) - server.now().getTime()) / (24 * 60 * minute))).toBe(days)
     }
   })
@@ -35,26 +66,32 @@ describe('signing in (R-091)', () => {
   it('keeps only a hash of the token (S-11)', async () => {
     const { email } = await aStudent(sql)
     const { Token } = await visitor.ok('Account/Authenticate', { EmailAddress: email, Password: goodPassword })
-    const [{ dump }] = await sql<[{ dump: string }]>`select string_agg(t::text, '') as dump from (select s::text as t from session s union all select i::text from idempotency i union all select a::text from audit a) rows`
+    const [{ dump }] = await sql<
+      [{ dump: string }]
+    >`select string_agg(t::text, '') as dump from (select s::text as t from session s union all select i::text from idempotency i union all select a::text from audit a) rows`
     expect(dump).not.toContain(Token)
     expect(dump).not.toContain(Buffer.from(Token).toString('hex'))
     expect(JSON.stringify(server.lines)).not.toContain(Token)
     expect(JSON.stringify(server.lines)).not.toContain(goodPassword)
   })
 
-  it('tells the device secret to its owner only: the same each time, another for each person, in no log and no reply kept (015)', async () => {
+  it('gives the device secret only to its owner: the same each time, another one for each person, in no log and no stored reply (015)', async () => {
     const [ada, bola] = [await aStudent(sql), await aStudent(sql)]
-    const secretOf = async (email: string) => (await visitor.ok('Account/Authenticate', { EmailAddress: email, Password: goodPassword })).DeviceSecret
+    const secretOf = async (email: string) =>
+      (await visitor.ok('Account/Authenticate', { EmailAddress: email, Password: goodPassword })).DeviceSecret
     const secret = await secretOf(ada.email)
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
     expect(await secretOf(ada.email)).toBe(secret)
     expect(await secretOf(bola.email)).not.toBe(secret)
     expect((await signIn(ada.email, 'Wrong-2026')).body).not.toContain(secret)
-    const [{ dump }] = await sql<[{ dump: string }]>`select coalesce(string_agg(t::text, ''), '') as dump from (select s::text as t from session s union all select i::text from idempotency i union all select a::text from audit a union all select c::text from change c) rows`
-    for (const kept of [dump, JSON.stringify(server.lines)]) for (const form of [secret, Buffer.from(secret, 'base64url').toString('hex')]) expect(kept).not.toContain(form)
+    const [{ dump }] = await sql<
+      [{ dump: string }]
+    >`select coalesce(string_agg(t::text, ''), '') as dump from (select s::text as t from session s union all select i::text from idempotency i union all select a::text from audit a union all select c::text from change c) rows`
+    for (const stored of [dump, JSON.stringify(server.lines)])
+      for (const form of [secret, Buffer.from(secret, 'base64url').toString('hex')]) expect(stored).not.toContain(form)
   })
 
-  it('tells a suspended person so only when the password is right', async () => {
+  it('names the suspension of a person only when the password is right', async () => {
     const { email } = await aStudent(sql, { isActive: false })
     expect([(await signIn(email)).status, (await signIn(email, 'wrong')).status]).toEqual([403, 400])
   })
@@ -64,29 +101,44 @@ describe('guessing (S-10)', () => {
   it('gets the same status and body for a known and an unknown address, and for an account without a password', async () => {
     const known = await aStudent(sql)
     const unset = await aStudent(sql, { hasPassword: false })
-    const replies = await Promise.all([known.email, unset.email, 'nobody@example.org'].map((email) => signIn(email, 'Wrong-2026')))
-    const said = replies.map((reply) => ({ status: reply.status, code: refusal(reply).code, detail: refusal(reply).detail }))
-    expect(said).toEqual(Array.from({ length: 3 }, () => ({ status: 400, code: 'bad-input', detail: messages.wrongCredentials })))
+    const replies = await Promise.all(
+      [known.email, unset.email, 'nobody@example.org'].map((email) => signIn(email, 'Wrong-2026')),
+    )
+    const answers = replies.map((reply) => ({
+      status: reply.status,
+      code: refusal(reply).code,
+      detail: refusal(reply).detail,
+    }))
+    expect(answers).toEqual(
+      Array.from({ length: 3 }, () => ({ status: 400, code: 'bad-input', detail: messages.wrongCredentials })),
+    )
   })
 
-  it('takes the same time for both', async () => {
+  it('takes the processor the same time for both', async () => {
     const known = await aStudent(sql)
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 24; round++) {
       if (round % 4 === 0) server.advance(16 * minute)
-      for (const [kind, email] of [['known', known.email], ['unknown', 'nobody@example.net']] as const) {
-        const started = performance.now()
+      for (const [kind, email] of [
+        ['known', known.email],
+        ['unknown', 'nobody@example.net'],
+      ] as const) {
+        // The process's own time, the hash's threads included: a busy machine adds none.
+        const started = process.cpuUsage()
         await signIn(email, 'Wrong-2026')
-        times[kind].push(performance.now() - started)
+        times[kind].push(process.cpuUsage(started).user)
       }
     }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0
-    // Nearly all of it is the hash of the password: a reply without it comes in a tenth of the time.
+    // Nearly all of the time is the password hash: a reply without it takes a tenth of the time.
     const ratio = median(times.known) / median(times.unknown)
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.4)
   })
 
-  it.each([['known', true], ['unknown', false]])('ends after five failures in 15 minutes for a %s account, and is free again later', async (_, isKnown) => {
+  it.each([
+    ['known', true],
+    ['unknown', false],
+  ])('ends after five failures in 15 minutes for a %s account, and is free again later', async (_, isKnown) => {
     const email = isKnown ? (await aStudent(sql)).email : `${randomId()}@example.org`
     const statuses = []
     for (let i = 0; i < 6; i++) statuses.push((await signIn(email, 'Wrong-2026')).status)
@@ -99,13 +151,13 @@ describe('guessing (S-10)', () => {
     expect((await signIn(email)).status).toBe(isKnown ? 200 : 400)
   })
 
-  it('never passes five of 30 parallel tries', async () => {
+  it('lets at most five of 30 parallel tries through', async () => {
     const { email } = await aStudent(sql)
     const replies = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'Wrong-2026')))
     expect(replies.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(5)
   })
 
-  it('has a budget for each address, whatever accounts it tries', async () => {
+  it('has a budget for each address, for any accounts', async () => {
     const from = { 'X-Forwarded-For': '203.0.113.9' }
     const at = server.now()
     await sql`insert into attempt_log ${sql(Array.from({ length: 300 }, () => ({ id: randomId(), kind: 'sign-in', email_key: `${randomId()}@x`, address: '203.0.113.9', at })))}`
@@ -119,12 +171,20 @@ describe('guessing (S-10)', () => {
     await sql`insert into attempt_log ${sql(Array.from({ length: 300 }, () => ({ id: randomId(), kind: 'sign-in', email_key: `${randomId()}@x`, address: '2001:db8:1:2::/64', at })))}`
     const { email } = await aStudent(sql)
     const from = async (address: string) => (await signIn(email, goodPassword, { 'X-Forwarded-For': address })).status
-    expect([await from('2001:db8:1:2:aaaa::1'), await from('2001:0db8:0001:0002:1:2:3:4'), await from('2001:db8:1:3::1'), await from('2001:db8::1')]).toEqual([429, 429, 200, 200])
+    expect([
+      await from('2001:db8:1:2:aaaa::1'),
+      await from('2001:0db8:0001:0002:1:2:3:4'),
+      await from('2001:db8:1:3::1'),
+      await from('2001:db8::1'),
+    ]).toEqual([429, 429, 200, 200])
   })
 
-  it('does not stop 200 people of one school who sign in from one address', async () => {
+  it('admits 200 people of one school who sign in from one address', async () => {
     const people = await Promise.all(Array.from({ length: 200 }, () => aStudent(sql)))
-    const replies = await Promise.all(people.map(({ email }) => signIn(email, goodPassword, { 'X-Forwarded-For': '198.51.100.200' })))
+    await sql`update person set password_hash = ${cheapHash(goodPassword)} where id in ${sql(people.map(({ id }) => id))}`
+    const replies = await Promise.all(
+      people.map(({ email }) => signIn(email, goodPassword, { 'X-Forwarded-For': '198.51.100.200' })),
+    )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   }, 60_000)
 })

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { refusal, type ApiClient } from '#tests/api/api-client.ts'
-import { anOpenAssessment, aSubmission, saying, together } from '#tests/api/assessment-builders.ts'
+import { anOpenAssessment, aSubmission, withText, together } from '#tests/api/assessment-builders.ts'
 import { aMentor, anAdmin, aSector, aStudent } from '#tests/api/builders.ts'
-import { settled } from '#tests/api/settled.ts'
+import { waitUntilReadable } from '#tests/api/wait-until-readable.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -16,15 +16,28 @@ const admin = await server.client((await anAdmin(sql, { firstname: 'Ngozi', surn
 /** A student with counted answers from one device and `seconds` held ones from others; their mentor. */
 async function twoTexts(seconds = 1) {
   const sector = await aSector(sql)
-  const mentor = await server.client((await aMentor(sql, { sectorId: sector, firstname: 'Aisha', surname: 'Bello' })).email)
+  const mentor = await server.client(
+    (await aMentor(sql, { sectorId: sector, firstname: 'Aisha', surname: 'Bello' })).email,
+  )
   const student = await server.client((await aStudent(sql)).email)
   const assessmentId = await anOpenAssessment(admin, sector)
-  const first = (await student.ok(submit, aSubmission(assessmentId, { ...saying('first'), Device: 'Chrome on Android' }))).StudentAssessmentId
+  const first = (
+    await student.ok(submit, aSubmission(assessmentId, { ...withText('first'), Device: 'Chrome on Android' }))
+  ).StudentAssessmentId
   const held: string[] = []
-  for (let n = 0; n < seconds; n++) held.push((await student.ok(submit, aSubmission(assessmentId, { ...saying(`second ${n}`), Device: 'Firefox on Windows' }))).StudentAssessmentId)
+  for (let n = 0; n < seconds; n++)
+    held.push(
+      (
+        await student.ok(
+          submit,
+          aSubmission(assessmentId, { ...withText(`second ${n}`), Device: 'Firefox on Windows' }),
+        )
+      ).StudentAssessmentId,
+    )
   return { sector, mentor, student, assessmentId, first, held, second: held[0] ?? '' }
 }
-const counting = async (student: ApiClient) => (await student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items.filter((one) => one.Counts).map((one) => one.Id)
+const counting = async (student: ApiClient) =>
+  (await student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items.filter((one) => one.Counts).map((one) => one.Id)
 
 describe('a held answer', () => {
   it('is seen with its reason, its device and whose it is by mentor and admin, beside the one that counts', async () => {
@@ -35,22 +48,39 @@ describe('a held answer', () => {
       { Id: first, Held: null, Counts: true, Device: 'Chrome on Android' },
     ])
     expect(Items[0]?.StudentId).toBe(Items[1]?.StudentId)
-    for (const [held, ids] of [['open', [second]], ['decided', []], ['all', [second, first]]] as const) {
-      expect((await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { held })).Items.map((one) => one.Id)).toEqual(ids)
-      expect((await admin.ok('Assessment/GetAnsweredCareerAssessments', { held, sector })).Items.map((one) => one.Id)).toEqual(ids)
+    for (const [held, ids] of [
+      ['open', [second]],
+      ['decided', []],
+      ['all', [second, first]],
+    ] as const) {
+      expect(
+        (await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { held })).Items.map((one) => one.Id),
+      ).toEqual(ids)
+      expect(
+        (await admin.ok('Assessment/GetAnsweredCareerAssessments', { held, sector })).Items.map((one) => one.Id),
+      ).toEqual(ids)
     }
-    expect((await admin.ok('Assessment/GetCareerAnswerSet', { StudentAssessmentId: second })).map((one) => one.Id)).toEqual([first, second])
+    expect(
+      (await admin.ok('Assessment/GetCareerAnswerSet', { StudentAssessmentId: second })).map((one) => one.Id),
+    ).toEqual([first, second])
     expect(await admin.ok('Assessment/GetCareerAnswerSet', { StudentAssessmentId: 'no-id' })).toEqual([])
   })
 
   it('counts once a mentor accepts it; the first stays readable, the student is told, nobody else', async () => {
     const { mentor, student, first, second } = await twoTexts()
-    expect(await mentor.ok(settle, { StudentAssessmentId: second, Decision: 'accepted', Seen: null })).toContain('count now')
+    expect(await mentor.ok(settle, { StudentAssessmentId: second, Decision: 'accepted', Seen: null })).toContain(
+      'count now',
+    )
     expect(await counting(student)).toEqual([second])
     const { Items } = await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor')
-    expect(Items).toMatchObject([{ Id: second, Held: 'second-device', Counts: true, Decision: 'accepted', DecidedBy: 'Aisha Bello' }, { Id: first, Held: null, Counts: false, Decision: null }])
+    expect(Items).toMatchObject([
+      { Id: second, Held: 'second-device', Counts: true, Decision: 'accepted', DecidedBy: 'Aisha Bello' },
+      { Id: first, Held: null, Counts: false, Decision: null },
+    ])
     expect(Items[0]?.DecidedDate).not.toBeNull()
-    expect((await student.ok('Account/GetMyNotifications')).Items.map((one) => one.Title)).toEqual(['Your answers count'])
+    expect((await student.ok('Account/GetMyNotifications')).Items.map((one) => one.Title)).toEqual([
+      'Your answers count',
+    ])
     const [own] = (await student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items
     expect(own).toMatchObject({ Decision: 'accepted', DecidedBy: '', StudentId: '' })
   })
@@ -59,7 +89,9 @@ describe('a held answer', () => {
     const { mentor, student, first, second } = await twoTexts()
     await mentor.ok(settle, { StudentAssessmentId: second, Decision: 'set-aside', Seen: null })
     expect(await counting(student)).toEqual([first])
-    expect((await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { held: 'decided' })).Items).toMatchObject([{ Id: second, Decision: 'set-aside' }])
+    expect(
+      (await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { held: 'decided' })).Items,
+    ).toMatchObject([{ Id: second, Decision: 'set-aside' }])
     expect((await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { held: 'open' })).Total).toBe(0)
   })
 
@@ -75,7 +107,11 @@ describe('a held answer', () => {
   })
 
   it('accepted last counts, and when it is set aside the one accepted before does', async () => {
-    const { mentor, student, held: [b = '', c = ''] } = await twoTexts(2)
+    const {
+      mentor,
+      student,
+      held: [b = '', c = ''],
+    } = await twoTexts(2)
     await mentor.ok(settle, { StudentAssessmentId: b, Decision: 'accepted', Seen: null })
     server.advance(1000)
     await mentor.ok(settle, { StudentAssessmentId: c, Decision: 'accepted', Seen: null })
@@ -95,30 +131,45 @@ describe('a held answer', () => {
     await mentor.ok(settle, { StudentAssessmentId, Decision: 'accepted', Seen: null })
     expect(await counting(student)).toEqual([StudentAssessmentId])
     await admin.ok('Assessment/ActivateCareerAssessment', { Id: id })
-    expect((await student.ok(submit, aSubmission(id, saying('again')))).Held).toBe('second-device')
+    expect((await student.ok(submit, aSubmission(id, withText('again')))).Held).toBe('second-device')
     await mentor.ok(settle, { StudentAssessmentId, Decision: 'set-aside', Seen: 'accepted' })
     expect(await counting(student)).toEqual([])
   })
 
   it('reaches the copies on devices when it is decided: both texts for the sector, both for the student', async () => {
     const { mentor, student, first, second } = await twoTexts()
-    await settled(sql)
+    await waitUntilReadable(sql)
     const asMentor = await mentor.ok('Sync/GetChanges', { Collection: 'CareerResponses' })
     const asStudent = await student.ok('Sync/GetChanges', { Collection: 'MyAnsweredCareerAssessments' })
     await mentor.ok(settle, { StudentAssessmentId: second, Decision: 'accepted', Seen: null })
-    await settled(sql)
-    const changed = async (client: ApiClient, Collection: 'CareerResponses' | 'MyAnsweredCareerAssessments', Cursor: string) =>
-      Object.fromEntries((await client.ok('Sync/GetChanges', { Collection, Cursor })).Items.map((row) => [row['Id'], row['Counts']]))
+    await waitUntilReadable(sql)
+    const changed = async (
+      client: ApiClient,
+      Collection: 'CareerResponses' | 'MyAnsweredCareerAssessments',
+      Cursor: string,
+    ) =>
+      Object.fromEntries(
+        (await client.ok('Sync/GetChanges', { Collection, Cursor })).Items.map((row) => [row['Id'], row['Counts']]),
+      )
     expect(await changed(mentor, 'CareerResponses', asMentor.Cursor)).toEqual({ [first]: false, [second]: true })
-    expect(await changed(student, 'MyAnsweredCareerAssessments', asStudent.Cursor)).toEqual({ [first]: false, [second]: true })
+    expect(await changed(student, 'MyAnsweredCareerAssessments', asStudent.Cursor)).toEqual({
+      [first]: false,
+      [second]: true,
+    })
   })
 
   it('waits in the count of what is to be decided until it is, and for feedback only once it counts', async () => {
     const before = await admin.ok('Assessment/GetPendingCareerAssessmentCounts')
     const { mentor, second } = await twoTexts()
-    expect(await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).toEqual({ Count: before.Count + 1, Held: before.Held + 1 })
+    expect(await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).toEqual({
+      Count: before.Count + 1,
+      Held: before.Held + 1,
+    })
     await mentor.ok(settle, { StudentAssessmentId: second, Decision: 'accepted', Seen: null })
-    expect(await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).toEqual({ Count: before.Count + 1, Held: before.Held })
+    expect(await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).toEqual({
+      Count: before.Count + 1,
+      Held: before.Held,
+    })
   })
 })
 
@@ -129,18 +180,31 @@ describe('deciding about a held answer is refused', () => {
     const ask = (StudentAssessmentId: string) => ({ StudentAssessmentId, Decision: 'accepted' as const, Seen: null })
     expect((await stranger.call(settle, ask(second))).status).toBe(404)
     for (const id of [randomId(), "' or 1=1"]) expect((await mentor.call(settle, ask(id))).status).toBe(404)
-    for (const roles of [['mentor', 'student'], ['admin', 'student']] as const) {
+    for (const roles of [
+      ['mentor', 'student'],
+      ['admin', 'student'],
+    ] as const) {
       const both = await server.client((await aMentor(sql, { sectorId: sector, roles, allowAllEndPoints: true })).email)
-      await both.ok(submit, aSubmission(assessmentId, saying('mine')))
-      const own = (await both.ok(submit, aSubmission(assessmentId, saying('mine too')))).StudentAssessmentId
+      await both.ok(submit, aSubmission(assessmentId, withText('mine')))
+      const own = (await both.ok(submit, aSubmission(assessmentId, withText('mine too')))).StudentAssessmentId
       expect((await both.call(settle, ask(own))).status).toBe(404)
     }
   })
 
   it('with 404 to an admin outside the sector who is a mentor without the right to it', async () => {
     const { second } = await twoTexts()
-    const both = await server.client((await aMentor(sql, { roles: ['admin', 'mentor'], adminEndPoints: ['Assessment/GetAnsweredCareerAssessments'], sectorId: await aSector(sql) })).email)
-    expect((await both.call(settle, { StudentAssessmentId: second, Decision: 'accepted', Seen: null })).status).toBe(404)
+    const both = await server.client(
+      (
+        await aMentor(sql, {
+          roles: ['admin', 'mentor'],
+          adminEndPoints: ['Assessment/GetAnsweredCareerAssessments'],
+          sectorId: await aSector(sql),
+        })
+      ).email,
+    )
+    expect((await both.call(settle, { StudentAssessmentId: second, Decision: 'accepted', Seen: null })).status).toBe(
+      404,
+    )
   })
 
   it('with 422 for answers that were never held', async () => {
@@ -154,7 +218,10 @@ describe('deciding about a held answer is refused', () => {
     await mentor.ok(settle, { StudentAssessmentId: second, Decision: 'set-aside', Seen: null })
     const late = await admin.call(settle, { StudentAssessmentId: second, Decision: 'accepted', Seen: null })
     expect(late.status).toBe(409)
-    expect(refusal(late)).toMatchObject({ detail: expect.stringContaining('Aisha Bello has decided already'), current: { Decision: 'set-aside' } })
+    expect(refusal(late)).toMatchObject({
+      detail: expect.stringContaining('Aisha Bello has decided already'),
+      current: { Decision: 'set-aside' },
+    })
     expect(await counting(student)).not.toContain(second)
   })
 })
@@ -162,25 +229,37 @@ describe('deciding about a held answer is refused', () => {
 describe('many at the same moment', () => {
   it('20 decisions about one answer: one is taken, the others are told who was faster, one answer counts', async () => {
     const { mentor, student, second } = await twoTexts()
-    const replies = await together(20, (n) => (n % 2 ? mentor : admin).call(settle, { StudentAssessmentId: second, Decision: n % 4 < 2 ? 'accepted' : 'set-aside', Seen: null }))
+    const replies = await together(20, (n) =>
+      (n % 2 ? mentor : admin).call(settle, {
+        StudentAssessmentId: second,
+        Decision: n % 4 < 2 ? 'accepted' : 'set-aside',
+        Seen: null,
+      }),
+    )
     expect(replies.filter((one) => one.status === 200)).toHaveLength(1)
-    expect(replies.filter((one) => one.status === 409 && /has decided already/.test(refusal(one).detail ?? ''))).toHaveLength(19)
+    expect(
+      replies.filter((one) => one.status === 409 && /has decided already/.test(refusal(one).detail ?? '')),
+    ).toHaveLength(19)
     expect(await counting(student)).toHaveLength(1)
     expect((await student.ok('Account/GetMyNotifications')).Items).toHaveLength(1)
   })
 
   it('20 held answers accepted at once: each is decided, exactly one counts', async () => {
     const { mentor, student, held } = await twoTexts(20)
-    await together(20, (n) => mentor.ok(settle, { StudentAssessmentId: held[n] ?? '', Decision: 'accepted', Seen: null }))
+    await together(20, (n) =>
+      mentor.ok(settle, { StudentAssessmentId: held[n] ?? '', Decision: 'accepted', Seen: null }),
+    )
     expect(await counting(student)).toHaveLength(1)
     expect(await sql`select from attempt where id = any(${held}::uuid[]) and decision = 'accepted'`).toHaveLength(20)
   })
 
   it('answers that arrive while others are decided never make two that count', async () => {
     const { mentor, student, held, assessmentId } = await twoTexts(10)
-    await together<unknown>(20, (n) => (n % 2
-      ? mentor.call(settle, { StudentAssessmentId: held[(n - 1) / 2] ?? '', Decision: 'accepted', Seen: null })
-      : student.ok(submit, aSubmission(assessmentId, saying(`late ${n}`)))))
+    await together<unknown>(20, (n) =>
+      n % 2
+        ? mentor.call(settle, { StudentAssessmentId: held[(n - 1) / 2] ?? '', Decision: 'accepted', Seen: null })
+        : student.ok(submit, aSubmission(assessmentId, withText(`late ${n}`))),
+    )
     expect(await counting(student)).toHaveLength(1)
     expect((await student.ok('Assessment/GetMyAnsweredCareerAssessments', { pageSize: 200 })).Total).toBe(21)
   })
@@ -188,7 +267,11 @@ describe('many at the same moment', () => {
   it('the database itself refuses a second answer that counts, and a held one that counts for no reason', async () => {
     const { first, second } = await twoTexts()
     await expect(sql`update attempt set counts = true where id = ${second}`).rejects.toMatchObject({ code: '23514' })
-    await expect(sql`update attempt set counts = true, decision = 'accepted', decided_at = now(), decided_by = student_id where id = ${second}`).rejects.toMatchObject({ code: '23505' })
-    await expect(sql`update attempt set decision = 'accepted', decided_at = now(), decided_by = student_id where id = ${first}`).rejects.toMatchObject({ code: '23514' })
+    await expect(
+      sql`update attempt set counts = true, decision = 'accepted', decided_at = now(), decided_by = student_id where id = ${second}`,
+    ).rejects.toMatchObject({ code: '23505' })
+    await expect(
+      sql`update attempt set decision = 'accepted', decided_at = now(), decided_by = student_id where id = ${first}`,
+    ).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -2,23 +2,28 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { contract } from '#contract/contract.ts'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
 import { isAlive } from '#server/db/postmaster-file.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { callsMade, isWholeRun, newCallsFolder, untestedCalls } from '#tests/api/calls-made.ts'
+import { paths } from '#tests/house/tree.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server with the right to make databases. */
+    /** A server with the right to create databases. */
     databaseUrl: string
     /** The migrated, empty database that every test file copies. */
     templateName: string
+    /** Where workers note the calls that were answered with a success. */
+    callsFolder: string
   }
 }
 
 const folderStart = 'afara-tests-'
 
-/** Once a run: a PostgreSQL (TEST_DATABASE_URL, else an embedded one in a temporary folder) with one migrated database to copy from. */
+/** Runs once: starts PostgreSQL (TEST_DATABASE_URL, otherwise an embedded one in a temporary folder) and makes a migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const templateName = `template_${process.pid}_${Date.now()}`
@@ -28,22 +33,40 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sql.end()
   project.provide('databaseUrl', server.url)
   project.provide('templateName', templateName)
+  const callsFolder = newCallsFolder()
+  project.provide('callsFolder', callsFolder)
   return async () => {
     await onServer(server.url, `drop database ${templateName}`)
     await server.close()
+    checkCalls(project, callsFolder)
   }
 }
 
-interface Server { readonly url: string; close(): Promise<void> }
+/** Fails a run of all tests in which a call of the contract was never made with success. */
+function checkCalls({ vitest, name }: TestProject, folder: string): void {
+  const ran = vitest.state
+    .getFiles()
+    .filter(({ projectName }) => projectName === name)
+    .map(({ filepath, result }) => ({ filepath, passed: result?.state === 'pass' }))
+  const untested = isWholeRun(paths, ran) ? untestedCalls(Object.keys(contract), callsMade(folder)) : []
+  rmSync(folder, { recursive: true })
+  if (untested.length > 0) throw new Error(`no test makes these calls with success: ${untested.join(', ')}`)
+}
+
+interface Server {
+  readonly url: string
+  close(): Promise<void>
+}
 
 async function openServer(): Promise<Server> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, close: async () => {} }
   await sweep()
   const folder = mkdtempSync(join(tmpdir(), `${folderStart}${process.pid}-`))
-  // As root PostgreSQL runs as another user, who must be able to walk through.
+  // As root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(folder, 0o711)
   const embedded = await openEmbedded(folder, () => {})
+  await writeWithoutWaiting(embedded.url)
   const close = async () => {
     await embedded.close()
     rmSync(folder, { recursive: true, force: true })
@@ -51,7 +74,14 @@ async function openServer(): Promise<Server> {
   return { url: embedded.url, close }
 }
 
-/** Ends and removes what killed test runs left: opening their folder takes over the orphan, closing it ends it. */
+/** This server's data need not survive a power cut: waiting for the disk would only cost time. tests/database proves the real settings. */
+async function writeWithoutWaiting(url: string): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await onServer(url, `alter system set ${setting} = off`)
+  await onServer(url, 'select pg_reload_conf()')
+}
+
+/** Stops and removes databases of killed test runs: opening the folder takes over the process, closing it stops the process. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(folderStart))) {
     if (isAlive(Number(name.slice(folderStart.length).split('-')[0]))) continue

@@ -10,26 +10,28 @@ afterAll(() => database.close())
 await sql`create table box (id integer primary key, amount bigint not null)`
 await sql`insert into box values (1, 0), (2, 0)`
 
-test('counts and kobo arrive as numbers, and beyond the exact ones as bigint', async () => {
+test('counts and kobo arrive as numbers, and larger integers as bigint', async () => {
   expect(await sql`select 9007199254740991 as exact, 9007199254740993 as large, count(*) as count from box`).toEqual([
     { exact: 9007199254740991, large: 9007199254740993n, count: 2 },
   ])
 })
 
-test('the database itself ends a statement after 10 s', async () => {
+test('the database ends a statement after 10 s', async () => {
   expect(await sql`show statement_timeout`).toEqual([{ statement_timeout: '10s' }])
 })
 
-test('what the work throws undoes everything', async () => {
-  await expect(inTransaction(sql, async (tx) => {
-    await tx`update box set amount = 99 where id = 1`
-    throw new Error('refused')
-  })).rejects.toThrow('refused')
+test('an error of the work rolls everything back', async () => {
+  await expect(
+    inTransaction(sql, async (tx) => {
+      await tx`update box set amount = 99 where id = 1`
+      throw new Error('refused')
+    }),
+  ).rejects.toThrow('refused')
   expect(await sql`select amount from box where id = 1`).toEqual([{ amount: 0 }])
 })
 
-test('two transactions that lock each other out both finish, each once', async () => {
-  const met = twoMeet()
+test('two transactions in a deadlock both finish, each once', async () => {
+  const met = meetingOfTwo()
   let runs = 0
   const move = (first: number, second: number) => {
     let isFirstTry = true
@@ -46,7 +48,7 @@ test('two transactions that lock each other out both finish, each once', async (
   expect(await sql`select amount from box order by id`).toEqual([{ amount: 2 }, { amount: 2 }])
 })
 
-test('a transaction that never succeeds is given up after five tries', async () => {
+test('a transaction that always fails is given up after five tries', async () => {
   let tries = 0
   const work = inTransaction(sql, async (tx) => {
     tries++
@@ -56,18 +58,22 @@ test('a transaction that never succeeds is given up after five tries', async () 
   expect(tries).toBe(5)
 })
 
-test('work that outlives its killed connection cannot reach into the next transaction of that connection', async () => {
+test('work that outlives its killed connection cannot write into the next transaction of that connection', async () => {
   const single = connect(database.url, { max: 1 })
   const [{ pid } = { pid: 0 }] = await single<{ pid: number }[]>`select pg_backend_pid() as pid`
   let late: unknown = null
   let finishLate = () => {}
-  const lateDone = new Promise<void>((resolve) => { finishLate = resolve })
+  const lateDone = new Promise<void>((resolve) => {
+    finishLate = resolve
+  })
   let goOn = () => {}
-  const held = new Promise<void>((resolve) => { goOn = resolve })
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   const lost = inTransaction(single, async (tx) => {
     await tx`update box set amount = 50 where id = 1`
     await sql`select pg_terminate_backend(${pid})`
-    await held
+    await gate
     try {
       await tx`update box set amount = 77 where id = 2`
     } catch (error) {
@@ -88,11 +94,12 @@ test('work that outlives its killed connection cannot reach into the next transa
   await single.end()
 })
 
-test('connections that are killed in the middle of everything come back, and the process lives', async () => {
+test('connections that are killed during work are replaced, and the process continues', async () => {
   const many = connect(database.url, { max: 4, applicationName: 'victim' })
   let isOver = false
   const writers = Array.from({ length: 8 }, async () => {
-    while (!isOver) await inTransaction(many, (tx) => tx`select 1`.then(() => tx`select ${1}::int`)).catch(() => pause(1))
+    while (!isOver)
+      await inTransaction(many, (tx) => tx`select 1`.then(() => tx`select ${1}::int`)).catch(() => pause(1))
   })
   for (let i = 0; i < 40; i++) {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`
@@ -105,11 +112,13 @@ test('connections that are killed in the middle of everything come back, and the
   await many.end()
 })
 
-/** Both callers go on when both have come. */
-function twoMeet(): () => Promise<void> {
+/** Returns a function that both callers await; both continue once both have called it. */
+function meetingOfTwo(): () => Promise<void> {
   let waiting = 2
   let open = () => {}
-  const gate = new Promise<void>((resolve) => { open = resolve })
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
   return () => {
     if (--waiting === 0) open()
     return gate

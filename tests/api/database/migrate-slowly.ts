@@ -1,4 +1,4 @@
-// Migrates a database that pauses after every statement of a migration, so that a kill can fall between any two: the process the tests kill.
+// Migrates a database with a pause after every statement, so that a kill can hit between any two. The tests kill this process.
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 

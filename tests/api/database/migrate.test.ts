@@ -6,7 +6,7 @@ import type { Sql } from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { root, runProgram } from './program.ts'
+import { root, runProgram } from '#tests/database/program.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
 
 const realFolder = join(root, 'server/db/migrations')
@@ -19,7 +19,7 @@ test('ten processes that start at once on an empty database apply every migratio
   await Promise.all(starters.map((sql) => sql.end()))
 })
 
-test('a kill between and inside migrations leaves whole ones only, and the next start ends at the schema of a clean install', async () => {
+test('a kill between and inside migrations leaves only complete ones, and the next start reaches the schema of a clean install', async () => {
   const clean = await testDatabase()
   onTestFinished(() => clean.close())
   const database = await anEmptyDatabase()
@@ -34,32 +34,39 @@ test('a kill between and inside migrations leaves whole ones only, and the next 
   expect(await fingerprint(database.sql)).toEqual(await fingerprint(clean.sql))
 })
 
-test('a migration that fails names itself and leaves nothing of itself', async () => {
+test('a failing migration is named in the error and rolled back', async () => {
   const database = await anEmptyDatabase()
   const folder = aMigrationFolder()
   writeFileSync(join(folder, '9000_wrong.sql'), 'create table half (id integer);\nselect nothing from nowhere;')
-  await expect(migrate(database.sql, folder)).rejects.toThrow('9000_wrong.sql failed with "relation "nowhere" does not exist". Nothing of it was kept.')
-  expect(await database.sql`select to_regclass('half') as half, to_regclass('person') is not null as person`).toEqual([{ half: null, person: true }])
+  await expect(migrate(database.sql, folder)).rejects.toThrow(
+    '9000_wrong.sql failed with "relation "nowhere" does not exist". Nothing of it was kept.',
+  )
+  expect(await database.sql`select to_regclass('half') as half, to_regclass('person') is not null as person`).toEqual([
+    { half: null, person: true },
+  ])
 })
 
-test('a migration with a name out of order is refused in plain words, and not passed over', async () => {
+test('a migration with a name out of order is refused in plain language instead of skipped', async () => {
   const database = await anEmptyDatabase()
   for (const name of ['9000_two_words.sql', '9000_Upper.sql', '900_short.sql', 'words.sql', '9000_loud.SQL']) {
     const folder = aMigrationFolder()
     writeFileSync(join(folder, name), 'create table passed_over (id integer)')
-    await expect(migrate(database.sql, folder)).rejects.toThrow(`No migration can be called ${name}: four digits, one underscore`)
+    await expect(migrate(database.sql, folder)).rejects.toThrow(
+      `No migration can be called ${name}: four digits, one underscore`,
+    )
   }
   expect(await database.sql`select to_regclass('person') as person`).toEqual([{ person: null }])
 })
 
-test('what is no migration may lie beside the migrations', async () => {
+test('other files next to the migrations are ignored', async () => {
   const database = await anEmptyDatabase()
   const folder = aMigrationFolder()
-  for (const name of ['README.md', '._0001_people.sql', '0001_people.sql~']) writeFileSync(join(folder, name), 'not for a database')
+  for (const name of ['README.md', '._0001_people.sql', '0001_people.sql~'])
+    writeFileSync(join(folder, name), 'not for a database')
   expect(await migrate(database.sql, folder)).toEqual(readdirSync(realFolder).toSorted())
 })
 
-test('a migration that was changed after it had been applied is refused in plain words', async () => {
+test('a migration that was changed after it had been applied is refused in plain language', async () => {
   const database = await anEmptyDatabase()
   const folder = aMigrationFolder()
   await migrate(database.sql, folder)
@@ -67,12 +74,14 @@ test('a migration that was changed after it had been applied is refused in plain
   await expect(migrate(database.sql, folder)).rejects.toThrow('0001_people.sql was changed after it had been applied')
 })
 
-test('a database of a newer version is refused in plain words', async () => {
+test('a database of a newer version is refused in plain language', async () => {
   const database = await anEmptyDatabase()
   const folder = aMigrationFolder()
   writeFileSync(join(folder, '9000_future.sql'), 'create table future (id integer)')
   expect(await migrate(database.sql, folder)).toContain('9000_future.sql')
-  await expect(migrate(database.sql)).rejects.toThrow('made by a newer version of this program: it knows 9000_future.sql')
+  await expect(migrate(database.sql)).rejects.toThrow(
+    'made by a newer version of this program: it knows 9000_future.sql',
+  )
 })
 
 async function anEmptyDatabase() {

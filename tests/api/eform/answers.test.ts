@@ -14,26 +14,41 @@ const submit = 'Eform/SubmitFormAnswers'
 const admin = await server.client((await anAdmin(sql)).email)
 const visitor = await server.client()
 const aClient = async () => server.client((await aStudent(sql)).email)
-const stored = (form: string) => sql<{ held: string | null; person: string | null }[]>`select held, person_id as person from form_answers where form_id = ${form}`
+const stored = (form: string) =>
+  sql<
+    { held: string | null; person: string | null }[]
+  >`select held, person_id as person from form_answers where form_id = ${form}`
 
-test('a visitor’s answers to a public form arrive, in words, without a name', async () => {
+test('a visitor’s answers to a public form are stored as text, without a name', async () => {
   const id = await aPublishedForm(admin)
   const receipt = await visitor.ok(submit, aFilling(id))
   expect(receipt).toMatchObject({ Held: null, Message: 'Your answers have been received.' })
   const { Items, Total } = await admin.ok('Eform/GetFormAnswers', { FormId: id })
   expect(Total).toBe(1)
-  expect(Items).toEqual([{
-    Id: receipt.Id, Version: 1, PersonName: '', EmailAddress: '', AnsweredDate: '2026-11-20T09:20:00.000Z', ReceivedDate: receipt.ReceivedDate, Held: null,
-    Texts: [{ FieldId: 'name', Question: 'Your name', Answer: 'Ada Obi' }, { FieldId: 'liked', Question: 'Did you like it?', Answer: 'Yes' }],
-  }])
+  expect(Items).toEqual([
+    {
+      Id: receipt.Id,
+      Version: 1,
+      PersonName: '',
+      EmailAddress: '',
+      AnsweredDate: '2026-11-20T09:20:00.000Z',
+      ReceivedDate: receipt.ReceivedDate,
+      Held: null,
+      Texts: [
+        { FieldId: 'name', Question: 'Your name', Answer: 'Ada Obi' },
+        { FieldId: 'liked', Question: 'Did you like it?', Answer: 'Yes' },
+      ],
+    },
+  ])
 })
 
-test('answers of somebody signed in carry the name, and are found by it and by their words', async () => {
+test('answers of a signed-in person carry the name, and are found by it and by their text', async () => {
   const id = await aPublishedForm(admin)
   const chidi = await aStudent(sql, { firstname: 'Chídí', surname: 'Eze' })
   await (await server.client(chidi.email)).ok(submit, aFilling(id, { name: 'Somebody' }))
   await visitor.ok(submit, aFilling(id, { name: 'Ọlá 100%' }))
-  const find = async (keyword: string) => (await admin.ok('Eform/GetFormAnswers', { FormId: id, keyword })).Items.map((row) => row.PersonName)
+  const find = async (keyword: string) =>
+    (await admin.ok('Eform/GetFormAnswers', { FormId: id, keyword })).Items.map((row) => row.PersonName)
   expect(await find('chidi')).toEqual(['Chídí Eze'])
   expect(await find(chidi.email)).toEqual(['Chídí Eze'])
   expect(await find('ola 100%')).toEqual([''])
@@ -41,48 +56,79 @@ test('answers of somebody signed in carry the name, and are found by it and by t
   expect(await admin.ok('Eform/GetForm', { Id: id })).toMatchObject({ AnswerCount: 2, FormInUse: true })
 })
 
-test('what is fixed is stored as the definition has it, whatever a device sends or leaves out', async () => {
+test('fixed values are stored as the definition has them, whether a device sends or omits them', async () => {
   const definition = aDefinition([
-    aField('name', 'TextBox'), aField('fee', 'NumberTextBox', { Disabled: true, DefaultValue: '500' }), aField('place', 'Radio', { IsViewModel: true, DefaultValue: 'place-2', options: ['Enugu', 'Lagos'] }),
+    aField('name', 'TextBox'),
+    aField('fee', 'NumberTextBox', { Disabled: true, DefaultValue: '500' }),
+    aField('place', 'Radio', { IsViewModel: true, DefaultValue: 'place-2', options: ['Enugu', 'Lagos'] }),
     aField('why', 'TextBox', { DependentOnOption: ['place-1'] }),
   ])
   const id = await aPublishedForm(admin, definition)
-  const text = (FieldId: string, type: 'TextBox' | 'NumberTextBox', UserResponse: string) => ({ FieldId, FieldTypeId: fieldTypes[type], UserResponse })
-  const elsewhere = { FieldId: 'place', FieldTypeId: fieldTypes.Radio, UserResponse: 'Enugu', EformFieldOptionId: 'place-1' }
-  for (const Answers of [[text('name', 'TextBox', 'Ada'), text('fee', 'NumberTextBox', '1'), elsewhere, text('why', 'TextBox', 'slipped in')], [text('name', 'TextBox', 'Ada')]]) {
+  const text = (FieldId: string, type: 'TextBox' | 'NumberTextBox', UserResponse: string) => ({
+    FieldId,
+    FieldTypeId: fieldTypes[type],
+    UserResponse,
+  })
+  const elsewhere = {
+    FieldId: 'place',
+    FieldTypeId: fieldTypes.Radio,
+    UserResponse: 'Enugu',
+    EformFieldOptionId: 'place-1',
+  }
+  for (const Answers of [
+    [
+      text('name', 'TextBox', 'Ada'),
+      text('fee', 'NumberTextBox', '1'),
+      elsewhere,
+      text('why', 'TextBox', 'slipped in'),
+    ],
+    [text('name', 'TextBox', 'Ada')],
+  ]) {
     const { Id } = await visitor.ok(submit, aFilling(id, { Answers }))
-    const { Answers: kept } = await admin.ok('Eform/GetFilledForm', { Id })
-    expect(Object.fromEntries(kept.map((one) => [one.FieldId, one.UserResponse]))).toEqual({ name: 'Ada', fee: '500', place: 'Lagos' })
+    const { Answers: storedAnswers } = await admin.ok('Eform/GetFilledForm', { Id })
+    expect(Object.fromEntries(storedAnswers.map((answer) => [answer.FieldId, answer.UserResponse]))).toEqual({
+      name: 'Ada',
+      fee: '500',
+      place: 'Lagos',
+    })
   }
 })
 
-test.for(['visitor', 'student'] as const)('twenty times the same answers of a %s at once are one row with one receipt', async (who) => {
-  const id = await aPublishedForm(admin)
-  const client = who === 'visitor' ? visitor : await aClient()
-  const filling = aFilling(id)
-  const receipts = await together(20, () => client.ok(submit, filling))
-  expect(new Set(receipts.map((one) => JSON.stringify(one))).size).toBe(1)
-  expect(await stored(id)).toHaveLength(1)
-})
+test.for(['visitor', 'student'] as const)(
+  'twenty times the same answers of a %s at once are one row with one receipt',
+  async (who) => {
+    const id = await aPublishedForm(admin)
+    const client = who === 'visitor' ? visitor : await aClient()
+    const filling = aFilling(id)
+    const receipts = await together(20, () => client.ok(submit, filling))
+    expect(new Set(receipts.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await stored(id)).toHaveLength(1)
+  },
+)
 
-test('a visitor needs no key, and a lost reply is asked for again with the same one or another', async () => {
+test('a visitor needs no key, and a lost reply is returned again for the same key or another one', async () => {
   const id = await aPublishedForm(admin)
   const filling = aFilling(id)
   const first = await visitor.ok(submit, filling, { key: null })
-  expect(await visitor.ok(submit, { ...filling, Answers: filling.Answers.toReversed() }, { key: randomId() })).toEqual(first)
-  // A page of before visitors' queue presses again: the same key, a later time.
+  expect(await visitor.ok(submit, { ...filling, Answers: filling.Answers.toReversed() }, { key: randomId() })).toEqual(
+    first,
+  )
+  // A page older than the visitors' queue sends again with the same key and a later time.
   const under = (AnsweredAt: string) => visitor.ok(submit, { ...filling, AnsweredAt }, { key: filling.ResponseId })
   expect([await under('2026-11-20T09:21:00.000Z'), await under('2026-11-20T09:22:00.000Z')]).toEqual([first, first])
 })
 
-test('another content or another person under a known ResponseId is refused: nobody’s answers are taken for somebody else’s', async () => {
+test('other content or another person under a known ResponseId is refused, so that answers keep their author', async () => {
   const id = await aPublishedForm(admin)
   const filling = aFilling(id)
   await visitor.ok(submit, filling)
   const other = await visitor.call(submit, { ...aFilling(id, { name: 'Other' }), ResponseId: filling.ResponseId })
   const ada = await aClient()
   const hers = await ada.call(submit, filling)
-  expect([other, hers].map((reply) => [reply.status, refusal(reply).code])).toEqual([[422, 'key-reused'], [422, 'key-reused']])
+  expect([other, hers].map((reply) => [reply.status, refusal(reply).code])).toEqual([
+    [422, 'key-reused'],
+    [422, 'key-reused'],
+  ])
   expect(await stored(id)).toHaveLength(1)
 })
 
@@ -91,13 +137,24 @@ test('a signed-in person needs a key, and a batch carries the answers', async ()
   const { id: UserId, email } = await aStudent(sql)
   const ada = await server.client(email)
   expect((await ada.call(submit, aFilling(id), { key: null })).status).toBe(400)
-  const call = { Key: randomId(), Area: 'Eform', Action: 'SubmitFormAnswers', Schema: 1, Lane: `SubmitFormAnswers:${id}`, UserId, Input: aFilling(id), DeviceAt: '2026-11-20T09:20:00.000Z' }
-  const { Outcomes: [outcome] } = await ada.ok('Sync/Batch', { Calls: [call] })
+  const call = {
+    Key: randomId(),
+    Area: 'Eform',
+    Action: 'SubmitFormAnswers',
+    Schema: 1,
+    Lane: `SubmitFormAnswers:${id}`,
+    UserId,
+    Input: aFilling(id),
+    DeviceAt: '2026-11-20T09:20:00.000Z',
+  }
+  const {
+    Outcomes: [outcome],
+  } = await ada.ok('Sync/Batch', { Calls: [call] })
   expect(outcome).toMatchObject({ Key: call.Key, Status: 200, Body: { Held: null } })
   expect(await stored(id)).toEqual([{ held: null, person: UserId }])
 })
 
-test('answers to a withdrawn form are kept and marked', async () => {
+test('answers to a withdrawn form are stored and marked', async () => {
   const id = await aPublishedForm(admin)
   await admin.ok('Eform/WithdrawForm', { Id: id })
   expect((await visitor.ok(submit, aFilling(id))).Held).toBe('withdrawn')
@@ -115,19 +172,22 @@ test('answers to version 1 that arrive after version 2 keep the questions of ver
   expect(filled.Answers).toEqual(aFilling(id).Answers)
 })
 
-test('a form for mentors asks visitors to sign in and tells students whom it is for', async () => {
+test('a form for mentors asks visitors to sign in and shows students that it is for mentors', async () => {
   const id = await aPublishedForm(admin, undefined, ['mentor', 'vendor'])
   const ada = await aClient()
   const mentor = await server.client((await aMentor(sql)).email)
   expect((await visitor.call('Eform/GetFillableForm', { Id: id })).status).toBe(401)
   const reply = await ada.call('Eform/GetFillableForm', { Id: id })
   expect([reply.status, refusal(reply).detail]).toEqual([403, 'This form is for mentors and vendors.'])
-  expect(await mentor.ok('Eform/GetFillableForm', { Id: id })).toMatchObject({ Version: 1, Access: ['mentor', 'vendor'] })
+  expect(await mentor.ok('Eform/GetFillableForm', { Id: id })).toMatchObject({
+    Version: 1,
+    Access: ['mentor', 'vendor'],
+  })
   expect((await visitor.call(submit, aFilling(id))).status).toBe(401)
   expect((await mentor.ok(submit, aFilling(id))).Held).toBeNull()
 })
 
-test('who lost the role after filling it in loses no answer: it is kept and marked', async () => {
+test('answers of a person who lost the role after writing them are stored and marked', async () => {
   const id = await aPublishedForm(admin, undefined, ['mentor'])
   const mentor = await aMentor(sql)
   const client = await server.client(mentor.email)
@@ -138,45 +198,81 @@ test('who lost the role after filling it in loses no answer: it is kept and mark
 
 const [name, liked] = aFilling('').Answers
 test.for([
-  ['a question of another form', [name, liked, { FieldId: 'alien', FieldTypeId: 1, UserResponse: 'x' }], 'Answers.2.FieldId'],
+  [
+    'a question of another form',
+    [name, liked, { FieldId: 'alien', FieldTypeId: 1, UserResponse: 'x' }],
+    'Answers.2.FieldId',
+  ],
   ['a question answered twice', [name, liked, name], 'Answers.2.FieldId'],
   ['another type', [{ ...name, FieldTypeId: 2 }, liked], 'Answers.0.FieldTypeId'],
   ['an option of another question', [name, { ...liked, EformFieldOptionId: 'alien' }], 'Answers.1.EformFieldOptionId'],
   ['a required question left out', [liked], 'Answers'],
-  ['a required question that the answers bring up', [name, { ...liked, UserResponse: 'No', EformFieldOptionId: 'liked-2' }], 'Answers'],
-] as const)('%s is refused by name, and nothing is written', async ([, Answers, path]) => {
+  [
+    'a required question that the answers make visible',
+    [name, { ...liked, UserResponse: 'No', EformFieldOptionId: 'liked-2' }],
+    'Answers',
+  ],
+] as const)('%s is refused by name, and nothing is stored', async ([, Answers, path]) => {
   const id = await aPublishedForm(admin)
   const reply = await visitor.raw(submit, { ...aFilling(id), Answers })
   expect([reply.status, Object.keys(refusal(reply).errors ?? {})]).toEqual([400, expect.arrayContaining([path])])
   expect(await stored(id)).toEqual([])
 })
 
-test.for(['in the form', 'in an item of a list'] as const)('rich text with code is refused by name: %s (E-05)', async (where) => {
-  const story = aField('story', 'EditableTextArea')
-  const id = await aPublishedForm(admin, aDefinition([where === 'in the form' ? story : aField('list', 'CollapsibleQuestions', { EformFields: [story] })]))
-  const hostile = { FieldId: 'story', FieldTypeId: fieldTypes.EditableTextArea, UserResponse: '<p>Hi<img src=x onerror=alert(1)></p>' }
-  const Answers = where === 'in the form' ? [hostile] : [{ FieldId: 'list', FieldTypeId: fieldTypes.CollapsibleQuestions, UserResponse: JSON.stringify([{ Id: 'a', Order: 1, Answers: [hostile] }]) }]
-  const reply = await visitor.call(submit, aFilling(id, { Answers }))
-  expect([reply.status, Object.keys(refusal(reply).errors ?? {})]).toEqual([400, ['Answers.0.UserResponse']])
-})
+test.for(['in the form', 'in an item of a list'] as const)(
+  'rich text with code is refused by name: %s (E-05)',
+  async (where) => {
+    const story = aField('story', 'EditableTextArea')
+    const id = await aPublishedForm(
+      admin,
+      aDefinition([where === 'in the form' ? story : aField('list', 'CollapsibleQuestions', { EformFields: [story] })]),
+    )
+    const hostile = {
+      FieldId: 'story',
+      FieldTypeId: fieldTypes.EditableTextArea,
+      UserResponse: '<p>Hi<img src=x onerror=alert(1)></p>',
+    }
+    const Answers =
+      where === 'in the form'
+        ? [hostile]
+        : [
+            {
+              FieldId: 'list',
+              FieldTypeId: fieldTypes.CollapsibleQuestions,
+              UserResponse: JSON.stringify([{ Id: 'a', Order: 1, Answers: [hostile] }]),
+            },
+          ]
+    const reply = await visitor.call(submit, aFilling(id, { Answers }))
+    expect([reply.status, Object.keys(refusal(reply).errors ?? {})]).toEqual([400, ['Answers.0.UserResponse']])
+  },
+)
 
-test('answers to questions that are not shown are left out', async () => {
+test('answers to hidden questions are left out', async () => {
   const id = await aPublishedForm(admin)
   const filling = aFilling(id)
-  await visitor.ok(submit, { ...filling, Answers: [...filling.Answers, { FieldId: 'why', FieldTypeId: fieldTypes.TextArea, UserResponse: 'hidden words' }] })
-  expect(JSON.stringify(await sql`select answers, texts, search_key from form_answers where form_id = ${id}`)).not.toContain('hidden words')
+  await visitor.ok(submit, {
+    ...filling,
+    Answers: [...filling.Answers, { FieldId: 'why', FieldTypeId: fieldTypes.TextArea, UserResponse: 'hidden words' }],
+  })
+  expect(
+    JSON.stringify(await sql`select answers, texts, search_key from form_answers where form_id = ${id}`),
+  ).not.toContain('hidden words')
 })
 
-test.for([['an unknown form', { FormId: randomId() }], ['a form id that is none', { FormId: "' or 1=1" }], ['a version that never was', { Version: 2_147_483_648 }]] as const)('%s is not found', async ([, facts]) => {
+test.for([
+  ['an unknown form', { FormId: randomId() }],
+  ['a malformed form id', { FormId: "' or 1=1" }],
+  ['a version that never existed', { Version: 2_147_483_648 }],
+] as const)('%s is not found', async ([, facts]) => {
   const id = await aPublishedForm(admin)
   expect((await visitor.call(submit, { ...aFilling(id), ...facts })).status).toBe(404)
 })
 
-test('a draft that was never published takes no answers', async () => {
+test('a draft that was never published accepts no answers', async () => {
   expect((await visitor.call(submit, aFilling(await aSavedForm(admin)))).status).toBe(404)
 })
 
-test('an address hands in so many forms and no more; it may again later, and people signed in are not counted', async () => {
+test('one address can submit a limited number of forms, and again later; signed-in people are not counted', async () => {
   const id = await aPublishedForm(admin)
   const at = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
   await sql`insert into attempt_log (id, kind, email_key, address, at) select gen_random_uuid(), 'form', '', '198.51.100.7', ${server.now()} from generate_series(1, 299)`

@@ -18,77 +18,125 @@ async function faultsIn(Definition: unknown): Promise<Record<string, string[]>> 
 }
 
 test('questions that depend on each other in a circle are refused, naming all of them (E-02)', async () => {
-  const errors = await faultsIn(aDefinition([
-    aField('a', 'Radio', { FieldName: 'First', options: ['x'], DependentOnOption: ['c-1'] }),
-    aField('b', 'Radio', { FieldName: 'Second', options: ['x'], DependentOnOption: ['a-1'] }),
-    aField('c', 'Radio', { FieldName: 'Third', options: ['x'], DependentOnOption: ['b-1'] }),
-  ]))
+  const errors = await faultsIn(
+    aDefinition([
+      aField('a', 'Radio', { FieldName: 'First', options: ['x'], DependentOnOption: ['c-1'] }),
+      aField('b', 'Radio', { FieldName: 'Second', options: ['x'], DependentOnOption: ['a-1'] }),
+      aField('c', 'Radio', { FieldName: 'Third', options: ['x'], DependentOnOption: ['b-1'] }),
+    ]),
+  )
   expect(Object.keys(errors)).toEqual(['Definition.GroupFields.0.Fields.0'])
   expect(Object.values(errors).join()).toMatch(/First → Second → Third → First/)
 })
 
-test('an edit is held to the same rules and changes nothing when it is refused', async () => {
+test('an edit follows the same rules, and a refused edit changes nothing', async () => {
   const Id = await aSavedForm(admin)
   const Definition = aDefinition([aField('a', 'TextBox'), aField('b', 'TextBox', { DependentOnOption: ['nowhere'] })])
   const reply = await admin.call('Eform/UpdateForm', { Id, RowVersion: 1, Definition, Access: 'public' })
   expect(Object.keys(refusal(reply).errors ?? {})).toEqual(['Definition.GroupFields.0.Fields.1'])
-  expect(await admin.ok('Eform/GetForm', { Id })).toMatchObject({ RowVersion: 1, Definition: { GroupFields: feedback.GroupFields } })
+  expect(await admin.ok('Eform/GetForm', { Id })).toMatchObject({
+    RowVersion: 1,
+    Definition: { GroupFields: feedback.GroupFields },
+  })
 })
 
 test('a type that does not exist is refused by name', async () => {
-  const errors = await faultsIn({ ...feedback, GroupFields: [{ Id: 'g', GroupName: 'G', Fields: [{ Id: 'a', FieldName: 'A', FieldType: 34 }] }] })
-  expect(errors).toEqual({ 'Definition.GroupFields.0.Fields.0.FieldType': ['Definition.GroupFields.0.Fields.0.FieldType: This is no field type'] })
+  const errors = await faultsIn({
+    ...feedback,
+    GroupFields: [{ Id: 'g', GroupName: 'G', Fields: [{ Id: 'a', FieldName: 'A', FieldType: 34 }] }],
+  })
+  expect(errors).toEqual({
+    'Definition.GroupFields.0.Fields.0.FieldType': [
+      'Definition.GroupFields.0.Fields.0.FieldType: This is no field type',
+    ],
+  })
 })
 
 test('two questions with one id are refused', async () => {
-  expect(Object.keys(await faultsIn(aDefinition([aField('a', 'TextBox'), aField('a', 'TextBox')])))).toEqual(['Definition.GroupFields.0.Fields.1'])
+  expect(Object.keys(await faultsIn(aDefinition([aField('a', 'TextBox'), aField('a', 'TextBox')])))).toEqual([
+    'Definition.GroupFields.0.Fields.1',
+  ])
 })
 
 test.for([
   ['an address of its own', { API: 'https://evil.example', Addrress: 'steal' }],
-  ['a call that is no list of options', { API: 'Account', Addrress: 'GetMySessions' }],
+  ['a call that does not return options', { API: 'Account', Addrress: 'GetMySessions' }],
 ] as const)('options from %s are refused, naming the question (E-03)', async ([, OptionRequirement]) => {
-  const errors = await faultsIn(aDefinition([aField('name', 'TextBox'), aField('state', 'DropDown', { FieldName: 'State', OptionRequirement })]))
+  const errors = await faultsIn(
+    aDefinition([aField('name', 'TextBox'), aField('state', 'DropDown', { FieldName: 'State', OptionRequirement })]),
+  )
   expect(Object.keys(errors)).toEqual(['Definition.GroupFields.0.Fields.1'])
   expect(Object.values(errors).join()).toContain('State')
 })
 
-test('a fault stands at its own question, whatever questions inside lists are called', async () => {
+test('a fault is named at its own question, for any ids of questions inside lists', async () => {
   const family = aField('family', 'CollapsibleQuestions', { EformFields: [aField('who', 'TextBox')] })
-  expect(Object.keys(await faultsIn(aDefinition([aField('who', 'TextBox', { DependentOnOption: ['nowhere'] }), family])))).toEqual(['Definition.GroupFields.0.Fields.0'])
-  const pets = aField('pets', 'TableQuestions', { EformFields: [aField('who', 'TextBox', { DependentOnOption: ['nowhere'] })] })
+  expect(
+    Object.keys(await faultsIn(aDefinition([aField('who', 'TextBox', { DependentOnOption: ['nowhere'] }), family]))),
+  ).toEqual(['Definition.GroupFields.0.Fields.0'])
+  const pets = aField('pets', 'TableQuestions', {
+    EformFields: [aField('who', 'TextBox', { DependentOnOption: ['nowhere'] })],
+  })
   const between = Array.from({ length: 8 }, (_, at) => aField(`t${at}`, 'TextBox'))
-  // The list in place 1, and one with the same question in place 10.
-  expect(Object.keys(await faultsIn(aDefinition([aField('a', 'TextBox'), pets, ...between, family])))).toEqual(['Definition.GroupFields.0.Fields.1.EformFields.0'])
+  // The list at index 1, and one with the same question at index 10.
+  expect(Object.keys(await faultsIn(aDefinition([aField('a', 'TextBox'), pets, ...between, family])))).toEqual([
+    'Definition.GroupFields.0.Fields.1.EformFields.0',
+  ])
 })
 
 test('a fault inside a list names the question of the item', async () => {
-  const list = aField('family', 'CollapsibleQuestions', { EformFields: [aField('who', 'TextBox'), aField('age', 'TextBox', { DependentOnOption: ['nowhere'] })] })
+  const list = aField('family', 'CollapsibleQuestions', {
+    EformFields: [aField('who', 'TextBox'), aField('age', 'TextBox', { DependentOnOption: ['nowhere'] })],
+  })
   expect(Object.keys(await faultsIn(aDefinition([list])))).toEqual(['Definition.GroupFields.0.Fields.0.EformFields.1'])
 })
 
 const hostile = [
-  '<script>alert(1)</script>', '<p onclick="alert(1)">x</p>', '<img src=x onerror=alert(1)>', '<a href="javascript:alert(1)">x</a>', '<a href="java&#10;script:alert(1)">x</a>',
-  '<svg onload=alert(1)></svg>', '<iframe src="https://evil.example"></iframe>', '<style>p{color:red}</style>', '<p style="position:fixed">x</p>', '<math><mi xlink:href="javascript:alert(1)">',
-  '<object data="x">', '<form action="https://evil.example"><input name=a></form>', '<base href="https://evil.example/">', '<p><!--<img src=x onerror=alert(1)>--></p>', '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<body onload=alert(1)>', '<a href="//evil.example">x</a>', '<scr<script>ipt>alert(1)</scr</script>ipt>', '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<script>alert(1)</script>',
+  '<p onclick="alert(1)">x</p>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java&#10;script:alert(1)">x</a>',
+  '<svg onload=alert(1)></svg>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<style>p{color:red}</style>',
+  '<p style="position:fixed">x</p>',
+  '<math><mi xlink:href="javascript:alert(1)">',
+  '<object data="x">',
+  '<form action="https://evil.example"><input name=a></form>',
+  '<base href="https://evil.example/">',
+  '<p><!--<img src=x onerror=alert(1)>--></p>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<body onload=alert(1)>',
+  '<a href="//evil.example">x</a>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
 ]
 
-test.for(hostile)('%s is refused wherever a definition holds HTML, naming the place (E-05)', async (html) => {
-  const places = {
-    'Definition.GroupFields.0.Fields.0.Explanation': aDefinition([aField('a', 'TextBox', { Explanation: html })]),
-    'Definition.GroupFields.0.Fields.0.EformFields.0.Explanation': aDefinition([aField('a', 'TableQuestions', { EformFields: [aField('b', 'TextBox', { Explanation: html })] })]),
-    'Definition.GroupFields.0.Fields.0.DefaultValue': aDefinition([aField('a', 'EditableTextArea', { DefaultValue: html })]),
-    'Definition.SuccessMessage': aDefinition([aField('a', 'TextBox')], { SuccessMessage: html }),
-  }
-  for (const [path, definition] of Object.entries(places)) expect(Object.keys(await faultsIn(definition))).toContain(path)
-})
+test.for(hostile)(
+  '%s is refused in every HTML text of a definition, and the reply names the path (E-05)',
+  async (html) => {
+    const places = {
+      'Definition.GroupFields.0.Fields.0.Explanation': aDefinition([aField('a', 'TextBox', { Explanation: html })]),
+      'Definition.GroupFields.0.Fields.0.EformFields.0.Explanation': aDefinition([
+        aField('a', 'TableQuestions', { EformFields: [aField('b', 'TextBox', { Explanation: html })] }),
+      ]),
+      'Definition.GroupFields.0.Fields.0.DefaultValue': aDefinition([
+        aField('a', 'EditableTextArea', { DefaultValue: html }),
+      ]),
+      'Definition.SuccessMessage': aDefinition([aField('a', 'TextBox')], { SuccessMessage: html }),
+    }
+    for (const [path, definition] of Object.entries(places))
+      expect(Object.keys(await faultsIn(definition))).toContain(path)
+  },
+)
 
 test.for([
   '<p>Thank you, <b>Ada</b>.</p><ul><li>One</li><li>Two</li></ul>',
   '<h3>Why</h3><p>Read <a href="https://example.org/a?b=1">this</a><br>or <a href="tel:+2348000000000">call</a>.</p>',
   'Only words, with an ampersand &amp; more',
-])('%s is stored as it is', async (html) => {
+])('%s is stored unchanged', async (html) => {
   const Id = await aSavedForm(admin, aDefinition([aField('a', 'Label', { Explanation: html })]))
   expect((await admin.ok('Eform/GetForm', { Id })).Definition.GroupFields[0]?.Fields[0]?.Explanation).toBe(html)
 })

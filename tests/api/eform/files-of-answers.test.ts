@@ -13,24 +13,34 @@ const { url, sql } = server
 const admin = await server.client((await anAdmin(sql)).email)
 const aClient = async () => server.client((await aStudent(sql)).email)
 
-const letter = aDefinition([aField('letter', 'PDFUploader', { FieldName: 'Your letter', Required: true }), aField('words', 'TextArea')])
-const filling = (form: string, address: string, words = 'none') => aFilling(form, {
-  Answers: [{ FieldId: 'letter', FieldTypeId: fieldTypes.PDFUploader, UserResponse: address }, { FieldId: 'words', FieldTypeId: fieldTypes.TextArea, UserResponse: words }],
-})
+const letter = aDefinition([
+  aField('letter', 'PDFUploader', { FieldName: 'Your letter', Required: true }),
+  aField('words', 'TextArea'),
+])
+const filling = (form: string, address: string, words = 'none') =>
+  aFilling(form, {
+    Answers: [
+      { FieldId: 'letter', FieldTypeId: fieldTypes.PDFUploader, UserResponse: address },
+      { FieldId: 'words', FieldTypeId: fieldTypes.TextArea, UserResponse: words },
+    ],
+  })
 
-test('answers are whole only with their files: before those arrive they are refused and stay with the device (O-18)', async () => {
+test('answers are refused until their files have arrived, and stay on the device (O-18)', async () => {
   const form = await aPublishedForm(admin, letter, 'signed-in')
   const student = await aClient()
   const pdf = aPdf('my letter')
   const sent = filling(form, addressOf(hashOf(pdf), 'letter.pdf', 'PDF'))
   const reply = await student.call('Eform/SubmitFormAnswers', sent)
-  expect([reply.status, refusal(reply).errors]).toEqual([400, { 'Answers.0.UserResponse': ['Your letter: a file has not arrived yet.'] }])
+  expect([reply.status, refusal(reply).errors]).toEqual([
+    400,
+    { 'Answers.0.UserResponse': ['Your letter: a file has not arrived yet.'] },
+  ])
   await sendPieces(url, student, pdf)
   await student.ok('Eform/SubmitFormAnswers', sent)
   expect((await admin.ok('Eform/GetFormAnswers', { FormId: form })).Total).toBe(1)
 })
 
-test('somebody else’s file does not count, and words that look like an address are words', async () => {
+test('another person’s file is refused, and a text that looks like an address is only a text', async () => {
   const form = await aPublishedForm(admin, letter, 'signed-in')
   const [owner, thief] = [await aClient(), await aClient()]
   const pdf = aPdf('not yours')

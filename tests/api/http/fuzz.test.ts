@@ -14,10 +14,11 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20260601)
 const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 60)
 const keys = Object.keys(contract).filter((key): key is CallKey => Object.hasOwn(contract, key))
 const sectorId = await aSector(sql)
-const leak = /\bselect\b.*\bfrom\b|\binsert into\b|syntax error|relation "|PostgresError|\.ts:\d|node_modules|invalid input syntax/i
+const leak =
+  /\bselect\b.*\bfrom\b|\binsert into\b|syntax error|relation "|PostgresError|\.ts:\d|node_modules|invalid input syntax/i
 
 describe.each(keys)('%s', (key) => {
-  it(`never answers 500 to nonsense, and lets nothing of its inside out (S-14, seed ${seed})`, async () => {
+  it(`never answers 500 to malformed input, and reveals no internals (S-14, seed ${seed})`, async () => {
     server.lines.length = 0
     const random = seededRandom(seed + key.length * 7919 + key.charCodeAt(key.length - 1))
     const roles = ['admin', 'vendor', 'mentor', 'student', 'parent'] as const
@@ -27,13 +28,13 @@ describe.each(keys)('%s', (key) => {
       const good = sampleInput(key, random)
       const input = round % 4 === 0 ? good : spoil(good, random)
       const { status, body } = await client.raw(key, input, { key: uuidV7(server.now().getTime()) })
-      const told = `${status} ${JSON.stringify(body)} for ${JSON.stringify(input).slice(0, 300)}`
-      expect(status, told).toBeLessThan(500)
-      if (status !== 200) expect(told.split(' for ')[0]).not.toMatch(leak)
+      const description = `${status} ${JSON.stringify(body)} for ${JSON.stringify(input).slice(0, 300)}`
+      expect(status, description).toBeLessThan(500)
+      if (status !== 200) expect(description.split(' for ')[0]).not.toMatch(leak)
       if (status === 401) client = await server.client(anyone.email)
       if (status === 429) server.advance(16 * 60_000)
     }
-    // nor inside a batch, whose own status is always 200
+    // The same inside a batch, whose own status is always 200.
     expect(server.lines.filter(({ level }) => level === 'error')).toEqual([])
   }, 60_000)
 })

@@ -15,7 +15,10 @@ await mkdir(join(dist, '.vite'))
 await mkdir(kept)
 const script = `console.log(${JSON.stringify('bridge '.repeat(500))})`
 await Promise.all([
-  writeFile(join(dist, 'index.html'), '<!doctype html><style>body{margin:0}</style><title>shell</title><p>The shell of the app, the shell of the app, the shell of the app.'),
+  writeFile(
+    join(dist, 'index.html'),
+    '<!doctype html><style>body{margin:0}</style><title>shell</title><p>The shell of the app, the shell of the app, the shell of the app.',
+  ),
   writeFile(join(dist, 'sw.js'), `// ${'the worker '.repeat(50)}`),
   writeFile(join(dist, 'kill-switch.js'), `// ${'the end '.repeat(50)}`),
   writeFile(join(dist, 'manifest.webmanifest'), '{}'),
@@ -36,81 +39,142 @@ afterAll(async () => {
 })
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 
-/** A GET whose path is sent as it is, and whose body stays packed. */
-function bare(path: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>((resolve, reject) => {
-    const { port } = new URL(server.url)
-    request({ port, path, headers }, (reply) => {
-      reply.toArray().then((chunks) => resolve({ status: reply.statusCode, headers: reply.headers, bytes: Buffer.concat(chunks) }), reject)
-    }).on('error', reject).end()
-  })
+/** A GET with an unchanged path that does not decompress the body. */
+function rawGet(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>(
+    (resolve, reject) => {
+      const { port } = new URL(server.url)
+      request({ port, path, headers }, (reply) => {
+        reply
+          .toArray()
+          .then(
+            (chunks) => resolve({ status: reply.statusCode, headers: reply.headers, bytes: Buffer.concat(chunks) }),
+            reject,
+          )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
 }
 
 describe('every reply (S-13)', () => {
-  it.each(['/', '/assets/index-new1.js', '/assets/missing.js', '/api/health', '/api/Account/GetMyDetails', '/api/nothing', '/robots.txt'])('%s carries the security headers and a request id', async (path) => {
+  it.each([
+    '/',
+    '/assets/index-new1.js',
+    '/assets/missing.js',
+    '/api/health',
+    '/api/Account/GetMyDetails',
+    '/api/nothing',
+    '/robots.txt',
+  ])('%s carries the security headers and a request id', async (path) => {
     const { headers } = await get(path)
     const csp = headers.get('content-security-policy') ?? ''
     const directive = (name: string) => csp.split('; ').find((one) => one.startsWith(`${name} `))
     expect(directive('script-src')).toBe("script-src 'self'")
     expect(directive('style-src')).toMatch(/^style-src 'self' 'sha256-[\w+/]+='$/)
     expect(directive('img-src')).toBe("img-src 'self' data: blob:")
-    expect([directive('frame-ancestors'), directive('base-uri'), directive('form-action'), directive('worker-src'), directive('connect-src')])
-      .toEqual(["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "worker-src 'self'", "connect-src 'self'"])
+    expect([
+      directive('frame-ancestors'),
+      directive('base-uri'),
+      directive('form-action'),
+      directive('worker-src'),
+      directive('connect-src'),
+    ]).toEqual([
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "worker-src 'self'",
+      "connect-src 'self'",
+    ])
     expect(csp).not.toMatch(/unsafe-(inline|eval)/)
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
-    expect([headers.get('x-content-type-options'), headers.get('cross-origin-opener-policy'), headers.get('referrer-policy')]).toEqual(['nosniff', 'same-origin', 'same-origin'])
+    expect([
+      headers.get('x-content-type-options'),
+      headers.get('cross-origin-opener-policy'),
+      headers.get('referrer-policy'),
+    ]).toEqual(['nosniff', 'same-origin', 'same-origin'])
     expect(headers.get('permissions-policy')).toContain('geolocation=()')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it.each(['/api/health', '/api/Account/GetSectors', '/api/Account/GetMyDetails', '/api/nothing'])('%s is never stored by a cache', async (path) => {
-    expect((await get(path)).headers.get('cache-control')).toBe('no-store')
-  })
+  it.each(['/api/health', '/api/Account/GetSectors', '/api/Account/GetMyDetails', '/api/nothing'])(
+    '%s is never stored by a cache',
+    async (path) => {
+      expect((await get(path)).headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
-  it('names the request in the log line of the call', async () => {
+  it('have their request id in the log line of the call', async () => {
     const reply = await get('/api/Account/GetSectors')
-    expect(server.lines).toContainEqual(expect.objectContaining({ event: 'call', call: 'Account/GetSectors', status: 200, actor: null, ms: expect.any(Number), requestId: reply.headers.get('x-request-id') }))
+    expect(server.lines).toContainEqual(
+      expect.objectContaining({
+        event: 'call',
+        call: 'Account/GetSectors',
+        status: 200,
+        actor: null,
+        ms: expect.any(Number),
+        requestId: reply.headers.get('x-request-id'),
+      }),
+    )
   })
 })
 
 describe('the built app (O-28, O-29)', () => {
-  it('caches hashed files for ever and asks again for the rest', async () => {
-    expect((await get('/assets/index-new1.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/student/home']) expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
+  it('caches hashed files for ever and revalidates the others', async () => {
+    expect((await get('/assets/index-new1.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/student/home'])
+      expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
   })
 
-  it('keeps the files of older releases for 30 days', async () => {
+  it('serves the files of older releases for 30 days', async () => {
     expect(await (await get('/assets/index-old1.js')).text()).toBe('old()')
     expect((await get('/assets/index-ancient.js')).status).toBe(404)
     await expect(stat(join(kept, 'index-ancient.js'))).rejects.toThrow('ENOENT')
     expect((await stat(join(kept, 'index-new1.js'))).mtime).toEqual(now)
   })
 
-  it('answers a missing file with 404 and any other address with the shell', async () => {
-    for (const path of ['/assets/gone-1.js', '/assets/gone', '/icons/none.png', '/favicon.ico', '/.vite/manifest.json', '/old.html']) {
+  it('answers a missing file with 404 and every other address with the shell', async () => {
+    for (const path of [
+      '/assets/gone-1.js',
+      '/assets/gone',
+      '/icons/none.png',
+      '/favicon.ico',
+      '/.vite/manifest.json',
+      '/old.html',
+    ]) {
       const reply = await get(path)
       expect([path, reply.status, (await reply.text()).includes('shell')]).toEqual([path, 404, false])
     }
-    for (const path of ['/', '/student/home', '/account/login/%2Fauth%2Fstudent', '/article/what.is.new']) expect(await (await get(path)).text()).toContain('shell')
-    for (const path of ['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json']) expect((await bare(path)).status).toBe(404)
+    for (const path of ['/', '/student/home', '/account/login/%2Fauth%2Fstudent', '/article/what.is.new'])
+      expect(await (await get(path)).text()).toContain('shell')
+    for (const path of ['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json'])
+      expect((await rawGet(path)).status).toBe(404)
   })
 
-  it('sends packed bytes to whoever takes them, and nothing to whoever has them', async () => {
-    const plain = await bare('/assets/index-new1.js', { 'accept-encoding': 'br;q=0' })
-    const br = await bare('/assets/index-new1.js', { 'accept-encoding': 'gzip, deflate, br' })
-    const gzip = await bare('/assets/index-new1.js', { 'accept-encoding': 'gzip' })
-    expect([plain.headers['content-encoding'], br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([undefined, 'br', 'gzip'])
+  it('sends compressed bytes to clients that accept them, and no bytes to clients that have them', async () => {
+    const plain = await rawGet('/assets/index-new1.js', { 'accept-encoding': 'br;q=0' })
+    const br = await rawGet('/assets/index-new1.js', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await rawGet('/assets/index-new1.js', { 'accept-encoding': 'gzip' })
+    expect([
+      plain.headers['content-encoding'],
+      br.headers['content-encoding'],
+      gzip.headers['content-encoding'],
+    ]).toEqual([undefined, 'br', 'gzip'])
     expect(plain.bytes.toString()).toBe(script)
     expect(Math.max(br.bytes.length, gzip.bytes.length)).toBeLessThan(plain.bytes.length / 5)
     expect(await (await get('/assets/index-new1.js')).text()).toBe(script)
     const etag = String(br.headers.etag)
-    const again = await bare('/assets/index-new1.js', { 'if-none-match': etag })
+    const again = await rawGet('/assets/index-new1.js', { 'if-none-match': etag })
     expect([again.status, again.bytes.length, br.headers['vary']]).toEqual([304, 0, 'Accept-Encoding'])
   })
 
-  it('finds every packed form made, and keeps those of older releases with their files', async () => {
-    for (const path of ['/index.html', '/sw.js', '/assets/index-new1.js']) expect(Object.keys(assets.files.get(path)?.packed ?? {}), path).toEqual(['br', 'gzip'])
+  it('finds every compressed form, and keeps those of older releases with their files', async () => {
+    for (const path of ['/index.html', '/sw.js', '/assets/index-new1.js'])
+      expect(Object.keys(assets.files.get(path)?.packed ?? {}), path).toEqual(['br', 'gzip'])
     const next = join(folder, 'next')
     await mkdir(join(next, 'assets'), { recursive: true })
     await packFiles(next)
@@ -120,7 +184,7 @@ describe('the built app (O-28, O-29)', () => {
     expect([...muchLater.files.keys()]).toEqual([])
   })
 
-  it('never sends the packed form of a worker that the kill switch was copied over', async () => {
+  it('never sends the compressed form of a worker after the kill switch replaced it', async () => {
     const emergency = join(folder, 'emergency')
     await mkdir(join(emergency, 'assets'), { recursive: true })
     await copyFile(join(dist, 'sw.js'), join(emergency, 'sw.js'))
@@ -141,15 +205,25 @@ describe('the built app (O-28, O-29)', () => {
   })
 })
 
-describe('what search engines ask for (R-071, R-072)', () => {
-  it('is answered by the server', async () => {
+describe('the files for search engines (R-071, R-072)', () => {
+  it('are answered by the server', async () => {
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://portal.example/sitemap.xml')
     const sitemap = await get('/sitemap.xml')
     expect(sitemap.headers.get('content-type')).toBe('application/xml')
     expect(await sitemap.text()).toContain('<loc>https://portal.example/</loc>')
   })
 
-  it.each([['/', null], ['/about', null], ['/privacy', null], ['/blog', 'noindex'], ['/order/abc', 'noindex'], ['/account/register', 'noindex'], ['/student/home', 'noindex'], ['/no/such/page', 'noindex'], ['/sw.js', null]])('%s is listed unless it says %s', async (path, word) => {
+  it.each([
+    ['/', null],
+    ['/about', null],
+    ['/privacy', null],
+    ['/blog', 'noindex'],
+    ['/order/abc', 'noindex'],
+    ['/account/register', 'noindex'],
+    ['/student/home', 'noindex'],
+    ['/no/such/page', 'noindex'],
+    ['/sw.js', null],
+  ])('%s is listed unless it says %s', async (path, word) => {
     expect((await get(path)).headers.get('x-robots-tag')).toBe(word)
   })
 })

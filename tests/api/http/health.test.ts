@@ -4,8 +4,13 @@ import { startTestServer } from '#tests/api/test-server.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-it('tells that the service, its database and its migrations are ready', async () => {
+it('reports that the service, its database and its migrations are ready', async () => {
   const reply = await fetch(`${server.url}/api/health`)
   expect(reply.status).toBe(200)
-  expect(await reply.json()).toMatchObject({ status: 'ok', database: 'up', migrations: expect.any(Number), version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+  expect(await reply.json()).toMatchObject({
+    status: 'ok',
+    database: 'up',
+    migrations: expect.any(Number),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  })
 })

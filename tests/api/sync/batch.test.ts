@@ -11,10 +11,20 @@ afterAll(() => server.close())
 type Queued = Input<'Sync/Batch'>['Calls'][number]
 const statuses = ({ Outcomes }: Output<'Sync/Batch'>) => Outcomes.map(({ Status }) => Status)
 
-/** A queued call that works whenever it is sent: marks messages as read. */
+/** A queued call that succeeds at any time: marks messages as read. */
 function queued(person: TestPerson, change: Partial<Queued> = {}): Queued {
   const Input = { UpTo: '2026-01-01T00:00:00Z' }
-  return { Key: randomId(), UserId: person.id, Lane: 'Account/MarkNotificationsRead:1', Area: 'Account', Action: 'MarkNotificationsRead', Input, Schema: 1, DeviceAt: '', ...change }
+  return {
+    Key: randomId(),
+    UserId: person.id,
+    Lane: 'Account/MarkNotificationsRead:1',
+    Area: 'Account',
+    Action: 'MarkNotificationsRead',
+    Input,
+    Schema: 1,
+    DeviceAt: '',
+    ...change,
+  }
 }
 const broken = { Input: { UpTo: 'yesterday' } }
 
@@ -34,7 +44,7 @@ describe('a batch (O-16)', () => {
     expect(await sql`select 1 from idempotency where person_id = ${student.id}`).toHaveLength(100)
   })
 
-  it('does nothing twice when the whole batch is sent again', async () => {
+  it('has no second effect when the whole batch is sent again', async () => {
     const { student, send } = await aSender()
     const calls = Array.from({ length: 10 }, (_, index) => queued(student, { Lane: `lane ${index}` }))
     const [first, second] = [await send(calls), await send(calls)]
@@ -46,30 +56,41 @@ describe('a batch (O-16)', () => {
     const { student, send } = await aSender()
     const calls = Array.from({ length: 30 }, () => queued(student))
     await send(calls)
-    const done = await sql<{ key: string }[]>`select key from idempotency where person_id = ${student.id} order by xmin::text::bigint`
+    const done = await sql<
+      { key: string }[]
+    >`select key from idempotency where person_id = ${student.id} order by xmin::text::bigint`
     expect(done.map(({ key }) => key)).toEqual(calls.map(({ Key }) => Key))
   })
 
-  it('blocks the rest of a lane after a refusal and leaves other lanes alone', async () => {
+  it('blocks the later calls of a lane after a refusal and runs other lanes', async () => {
     const { student, send } = await aSender()
-    const [a1, a2, a3, b1, b2] = [queued(student, { Lane: 'a' }), queued(student, { Lane: 'a', ...broken }), queued(student, { Lane: 'a' }), queued(student, { Lane: 'b' }), queued(student, { Lane: 'b' })]
+    const [a1, a2, a3, b1, b2] = [
+      queued(student, { Lane: 'a' }),
+      queued(student, { Lane: 'a', ...broken }),
+      queued(student, { Lane: 'a' }),
+      queued(student, { Lane: 'b' }),
+      queued(student, { Lane: 'b' }),
+    ]
     const reply = await send([a1, b1, a2, a3, b2])
     expect(statuses(reply)).toEqual([200, 200, 400, 424, 200])
     expect(reply.Outcomes[3]?.Body).toMatchObject({ code: 'lane-blocked' })
-    // what was blocked has left no trace and goes through once its lane is free
+    // The blocked call left no row, and succeeds once its lane is free.
     expect(statuses(await send([a3]))).toEqual([200])
   })
 
-  it('is not spoilt by one poisoned item', async () => {
+  it('runs the other calls when one item is malformed', async () => {
     const { student, send } = await aSender()
     let deep: unknown = 'x'
     for (let depth = 0; depth < 60; depth++) deep = [deep]
     const poison: unknown[] = [{ UpTo: 'a\0b' }, { UpTo: deep }, { constructor: 1 }, null, 7, { UpTo: '\ud800' }]
-    const reply = await send([...poison.map((Input, index) => queued(student, { Lane: `poison ${index}`, Input })), queued(student)])
+    const reply = await send([
+      ...poison.map((Input, index) => queued(student, { Lane: `poison ${index}`, Input })),
+      queued(student),
+    ])
     expect(statuses(reply)).toEqual([400, 400, 400, 400, 400, 400, 200])
   })
 
-  it('does nothing in the name of somebody else (O-21)', async () => {
+  it('refuses calls in the name of another person (O-21)', async () => {
     const { student, send } = await aSender()
     const other = await aStudent(sql)
     const reply = await send([queued(other, { Lane: 'a' }), queued(student, { Lane: 'b' })])
@@ -79,8 +100,14 @@ describe('a batch (O-16)', () => {
   })
 
   it.each([
-    ['Account', 'ChangePassword', 403], ['Account', 'UpdateMyAccount', 403], ['Sync', 'Batch', 403], ['Account', 'GetMyDetails', 403],
-    ['Account', 'Authenticate', 403], ['Account', 'NoSuchCall', 404], ['toString', '', 404], ['__proto__', 'x', 404],
+    ['Account', 'ChangePassword', 403],
+    ['Account', 'UpdateMyAccount', 403],
+    ['Sync', 'Batch', 403],
+    ['Account', 'GetMyDetails', 403],
+    ['Account', 'Authenticate', 403],
+    ['Account', 'NoSuchCall', 404],
+    ['toString', '', 404],
+    ['__proto__', 'x', 404],
   ])('answers %s/%s from a queue with %i', async (Area, Action, status) => {
     const { student, send } = await aSender()
     expect(statuses(await send([queued(student, { Area, Action })]))).toEqual([status])
@@ -90,28 +117,38 @@ describe('a batch (O-16)', () => {
     const { student, ada } = await aSender()
     const visitor = await server.client()
     expect((await visitor.call('Sync/Batch', { Calls: [queued(student)] })).status).toBe(401)
-    expect((await ada.call('Sync/Batch', { Calls: Array.from({ length: 101 }, () => queued(student)) })).status).toBe(400)
+    expect((await ada.call('Sync/Batch', { Calls: Array.from({ length: 101 }, () => queued(student)) })).status).toBe(
+      400,
+    )
   })
 
-  it('works off 40 batches at once without running out of connections', async () => {
+  it('runs 40 batches at once without running out of connections', async () => {
     const { student, send } = await aSender()
-    const replies = await Promise.all(Array.from({ length: 40 }, () => send(Array.from({ length: 8 }, (_, lane) => queued(student, { Lane: String(lane) })))))
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        send(Array.from({ length: 8 }, (_, lane) => queued(student, { Lane: String(lane) }))),
+      ),
+    )
     expect(new Set(replies.flatMap(statuses))).toEqual(new Set([200]))
   })
 })
 
-describe('what the server has received', () => {
-  it('names the keys it does not know (O-17)', async () => {
+describe('the receipts of the server', () => {
+  it('name the unknown keys (O-17)', async () => {
     const { student, ada, send } = await aSender()
     const calls = [queued(student, { Lane: 'a' }), queued(student, { Lane: 'b' })]
     await send(calls)
     const lost = randomId()
-    expect(await ada.ok('Sync/Reconcile', { Keys: [...calls.map(({ Key }) => Key), lost] })).toEqual({ Missing: [lost] })
+    expect(await ada.ok('Sync/Reconcile', { Keys: [...calls.map(({ Key }) => Key), lost] })).toEqual({
+      Missing: [lost],
+    })
     const other = await aSender()
-    expect(await other.ada.ok('Sync/Reconcile', { Keys: calls.map(({ Key }) => Key) })).toEqual({ Missing: calls.map(({ Key }) => Key) })
+    expect(await other.ada.ok('Sync/Reconcile', { Keys: calls.map(({ Key }) => Key) })).toEqual({
+      Missing: calls.map(({ Key }) => Key),
+    })
   })
 
-  it('lists its receipts to their owner, newest first', async () => {
+  it('are listed to their owner, newest first', async () => {
     const { student, ada, send } = await aSender()
     const first = queued(student)
     await send([first])
@@ -119,7 +156,10 @@ describe('what the server has received', () => {
     const second = queued(student)
     await send([second])
     const { Items, Total } = await ada.ok('Sync/GetReceipts')
-    expect([Items.map(({ Key, Area, Action }) => `${Key} ${Area}/${Action}`), Total]).toEqual([[second, first].map(({ Key }) => `${Key} Account/MarkNotificationsRead`), 2])
+    expect([Items.map(({ Key, Area, Action }) => `${Key} ${Area}/${Action}`), Total]).toEqual([
+      [second, first].map(({ Key }) => `${Key} Account/MarkNotificationsRead`),
+      2,
+    ])
     expect((await (await aSender()).ada.ok('Sync/GetReceipts')).Total).toBe(0)
   })
 })

@@ -9,20 +9,24 @@ const server = await startTestServer()
 const { sql } = server
 afterAll(() => server.close())
 
-const versionOf = async (id: string) => (await sql<[{ v: number }]>`select row_version as v from person where id = ${id}`)[0].v
+const versionOf = async (id: string) =>
+  (await sql<[{ v: number }]>`select row_version as v from person where id = ${id}`)[0].v
 const move = (Address: string) => ({ Address, RowVersion: 1 })
 
-/** Holds a person's row, so that whoever changes it waits, until the function that comes back is called. */
-async function holdPerson(id: string): Promise<() => Promise<void>> {
-  const { promise: held, resolve: isHeld } = Promise.withResolvers<void>()
+/** Locks a person's row, so that changes of it wait, until the returned function is called. */
+async function lockPerson(id: string): Promise<() => Promise<void>> {
+  const { promise: locked, resolve: markLocked } = Promise.withResolvers<void>()
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
   const holding = sql.begin(async (tx) => {
     await tx`select 1 from person where id = ${id} for update`
-    isHeld()
+    markLocked()
     await free
   })
-  await held
-  return async () => { release(); await holding }
+  await locked
+  return async () => {
+    release()
+    await holding
+  }
 }
 
 describe('an operation sent more than once (S-08)', () => {
@@ -30,8 +34,12 @@ describe('an operation sent more than once (S-08)', () => {
     const student = await aStudent(sql)
     const ada = await server.client(student.email)
     const key = randomId()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ada.call('Account/UpdateMyAccount', move('1 Allen Avenue'), { key })))
-    expect(replies.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 20 }, () => [200, 'Your account has been updated.']))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => ada.call('Account/UpdateMyAccount', move('1 Allen Avenue'), { key })),
+    )
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 20 }, () => [200, 'Your account has been updated.']),
+    )
     expect(await versionOf(student.id)).toBe(2)
     expect(await sql`select 1 from audit where person_id = ${student.id}`).toHaveLength(1)
   })
@@ -39,20 +47,26 @@ describe('an operation sent more than once (S-08)', () => {
   it('answers the same after the first reply was lost, and 30 days later', async () => {
     const student = await aStudent(sql)
     const key = randomId()
-    const first = await (await server.client(student.email)).call('Account/UpdateMyAccount', move('2 Broad Street'), { key })
+    const first = await (
+      await server.client(student.email)
+    ).call('Account/UpdateMyAccount', move('2 Broad Street'), { key })
     server.advance(30 * 24 * 60 * 60 * 1000)
-    const later = await (await server.client(student.email)).call('Account/UpdateMyAccount', move('2 Broad Street'), { key })
+    const later = await (
+      await server.client(student.email)
+    ).call('Account/UpdateMyAccount', move('2 Broad Street'), { key })
     expect([later.status, later.body]).toEqual([first.status, first.body])
     expect(later.headers.get('idempotency-key')).toBe(key)
     expect(await versionOf(student.id)).toBe(2)
   })
 
-  it('takes the same content in another field order for the same', async () => {
+  it('treats the same content in another field order as the same', async () => {
     const student = await aStudent(sql)
     const ada = await server.client(student.email)
     const key = randomId()
     await ada.ok('Account/UpdateMyAccount', { Address: '3 Marina', RowVersion: 1 }, { key })
-    expect(await ada.call('Account/UpdateMyAccount', { RowVersion: 1, Address: '3 Marina' }, { key })).toMatchObject({ status: 200 })
+    expect(await ada.call('Account/UpdateMyAccount', { RowVersion: 1, Address: '3 Marina' }, { key })).toMatchObject({
+      status: 200,
+    })
   })
 
   it('refuses other content or another call under the key with 422 and changes nothing', async () => {
@@ -74,32 +88,43 @@ describe('an operation sent more than once (S-08)', () => {
     expect([await versionOf(ada.id), await versionOf(bola.id)]).toEqual([2, 2])
   })
 
-  it('leaves no trace of a refusal: the same key may be tried again', async () => {
+  it('stores nothing for a refusal: the same key may be tried again', async () => {
     const student = await aStudent(sql)
     const ada = await server.client(student.email)
     const key = randomId()
-    expect(await ada.call('Account/UpdateMyAccount', { Address: 'x', RowVersion: 9 }, { key })).toMatchObject({ status: 409 })
+    expect(await ada.call('Account/UpdateMyAccount', { Address: 'x', RowVersion: 9 }, { key })).toMatchObject({
+      status: 409,
+    })
     await sql`update person set row_version = 9 where id = ${student.id}`
-    expect(await ada.call('Account/UpdateMyAccount', { Address: 'x', RowVersion: 9 }, { key })).toMatchObject({ status: 200 })
+    expect(await ada.call('Account/UpdateMyAccount', { Address: 'x', RowVersion: 9 }, { key })).toMatchObject({
+      status: 200,
+    })
   })
 
-  it('answers 409 with Retry-After while its twin is still at work, and the stored reply afterwards', async () => {
+  it('answers 409 with Retry-After while the same operation runs, and the stored reply afterwards', async () => {
     const student = await aStudent(sql)
     const ada = await server.client(student.email)
     const key = randomId()
-    const release = await holdPerson(student.id)
+    const release = await lockPerson(student.id)
     const first = ada.call('Account/UpdateMyAccount', move('7 Ikoyi'), { key })
-    // the first one has claimed the key once somebody waits for the person's row
-    await expect.poll(() => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, { timeout: 5000 }).toHaveLength(1)
+    // The first call has claimed the key once a query waits for the person's row.
+    await expect
+      .poll(() => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, {
+        timeout: 5000,
+      })
+      .toHaveLength(1)
     const twin = await ada.call('Account/UpdateMyAccount', move('7 Ikoyi'), { key })
     expect([twin.status, refusal(twin).code, twin.headers.get('retry-after')]).toEqual([409, 'in-progress', '1'])
     await release()
     expect((await first).status).toBe(200)
-    expect(await ada.call('Account/UpdateMyAccount', move('7 Ikoyi'), { key })).toMatchObject({ status: 200, body: (await first).body })
+    expect(await ada.call('Account/UpdateMyAccount', move('7 Ikoyi'), { key })).toMatchObject({
+      status: 200,
+      body: (await first).body,
+    })
     expect(await versionOf(student.id)).toBe(2)
   })
 
-  it('answers the same after the right to ask for it was taken away, and only for the same content', async () => {
+  it('answers the same after the right to the call was removed, and only for the same content', async () => {
     const person = await anAdmin(sql)
     const admin = await server.client(person.email)
     const key = randomId()
@@ -107,12 +132,14 @@ describe('an operation sent more than once (S-08)', () => {
     const first = await admin.ok('Eform/CreateForm', form, { key })
     await sql`update person set allow_all_endpoints = false where id = ${person.id}`
     expect(await admin.call('Eform/CreateForm', form, { key })).toMatchObject({ status: 200, body: first })
-    expect(await admin.call('Eform/CreateForm', { ...form, Access: 'signed-in' }, { key })).toMatchObject({ status: 403 })
+    expect(await admin.call('Eform/CreateForm', { ...form, Access: 'signed-in' }, { key })).toMatchObject({
+      status: 403,
+    })
     expect(await admin.call('Eform/CreateForm', form)).toMatchObject({ status: 403 })
     expect(await sql`select 1 from audit where person_id = ${person.id}`).toHaveLength(1)
   })
 
-  it('undoes the effect when the reply cannot be kept', async () => {
+  it('undoes the effect when the reply cannot be stored', async () => {
     const student = await aStudent(sql)
     const ada = await server.client(student.email)
     await sql.unsafe(`create function refuse_reply() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
@@ -126,5 +153,9 @@ describe('an operation sent more than once (S-08)', () => {
 it.each([null, 'not-a-uuid'])('names the missing Idempotency-Key of a write (%s)', async (key) => {
   const ada = await server.client((await aStudent(sql)).email)
   const reply = await ada.call('Account/UpdateMyAccount', move('x'), { key })
-  expect([reply.status, Object.keys(refusal(reply).errors ?? {}), refusal(reply).detail]).toEqual([400, ['Idempotency-Key'], undefined])
+  expect([reply.status, Object.keys(refusal(reply).errors ?? {}), refusal(reply).detail]).toEqual([
+    400,
+    ['Idempotency-Key'],
+    undefined,
+  ])
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { randomId } from '#kit/ids.ts'
-import { anOpenAssessment, aSubmission, saying } from '#tests/api/assessment-builders.ts'
+import { anOpenAssessment, aSubmission, withText } from '#tests/api/assessment-builders.ts'
 import { aMentor, anAdmin, aSector, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
@@ -12,11 +12,14 @@ const admin = await server.client((await anAdmin(sql)).email)
 const day = 86_400_000
 const near = (iso: string | null | undefined) => Math.abs(Date.parse(iso ?? '') - server.now().getTime()) < 60_000
 
-/** What a device whose clock is `off` ms wrong says of now. */
+/** The current time on a device whose clock is `off` ms wrong. */
 const wrongNow = (off: number) => new Date(server.now().getTime() + off).toISOString()
 
 test.for([
-  ['two days ahead', 2 * day], ['two days behind', -2 * day], ['a year ahead', 365 * day], ['a year behind', -365 * day],
+  ['two days ahead', 2 * day],
+  ['two days behind', -2 * day],
+  ['a year ahead', 365 * day],
+  ['a year behind', -365 * day],
 ] as const)('a device clock %s changes no order, no feedback date and no window (O-23)', async ([, off]) => {
   const sector = await aSector(sql)
   const person = await aMentor(sql, { sectorId: sector })
@@ -26,9 +29,22 @@ test.for([
   const id = await anOpenAssessment(admin, sector)
   const closed = await anOpenAssessment(admin, sector)
   const times = { StartedAt: wrongNow(off), AnsweredAt: wrongNow(off) }
-  const batch = (Action: string, Input: unknown, UserId: string) => ({ Calls: [{ Key: randomId(), UserId, Lane: randomId(), Area: 'Assessment', Action, Input, Schema: 1, DeviceAt: wrongNow(off) }] })
+  const batch = (Action: string, Input: unknown, UserId: string) => ({
+    Calls: [
+      {
+        Key: randomId(),
+        UserId,
+        Lane: randomId(),
+        Area: 'Assessment',
+        Action,
+        Input,
+        Schema: 1,
+        DeviceAt: wrongNow(off),
+      },
+    ],
+  })
 
-  // In the order the server received them, whatever either clock says.
+  // In the order of arrival, for any device clock.
   await hers.ok('Sync/Batch', batch('SubmitCareerAssessmentResponses', { ...aSubmission(id), ...times }, wrong.id))
   server.advance(1000)
   await his.ok(submit, aSubmission(id, { StartedAt: wrongNow(0), AnsweredAt: wrongNow(0) }))
@@ -36,17 +52,32 @@ test.for([
   expect(Items.map((row) => row.AnsweredDate === times.AnsweredAt)).toEqual([false, true])
   expect(Items.every((row) => near(row.SubmittedDate))).toBe(true)
 
-  // A clock set back opens nothing that was closed, and one set ahead closes nothing that is open.
+  // A clock that is set back does not open a closed window, and one set ahead does not close an open one.
   await admin.ok('Assessment/SuspendCareerAssessment', { Id: closed })
   expect((await hers.ok(submit, { ...aSubmission(closed), ...times })).Held).toBe('suspended')
-  // Of two texts the first received counts, not the one that claims to be older.
-  expect((await hers.ok(submit, { ...aSubmission(id, saying('claims to be older')), StartedAt: wrongNow(-3 * 365 * day), AnsweredAt: wrongNow(-3 * 365 * day) })).Held).toBe('second-device')
+  // The text that was received first counts, not the one that claims to be older.
+  expect(
+    (
+      await hers.ok(submit, {
+        ...aSubmission(id, withText('claims to be older')),
+        StartedAt: wrongNow(-3 * 365 * day),
+        AnsweredAt: wrongNow(-3 * 365 * day),
+      })
+    ).Held,
+  ).toBe('second-device')
 
   const [, first] = Items
-  const sent = batch('RespondToStudentCareerAssessment', { StudentAssessmentId: first?.Id, Feedback: 'From a wrong clock' }, person.id)
+  const sent = batch(
+    'RespondToStudentCareerAssessment',
+    { StudentAssessmentId: first?.Id, Feedback: 'From a wrong clock' },
+    person.id,
+  )
   expect((await mentor.ok('Sync/Batch', sent)).Outcomes.map((row) => row.Status)).toEqual([200])
   const mine = (await hers.ok('Assessment/GetMyAnsweredCareerAssessments')).Items.find((row) => row.Id === first?.Id)
-  expect([near(mine?.FeedbackDate), near((await hers.ok('Sync/GetReceipts')).Items[0]?.ReceivedDate)]).toEqual([true, true])
-  const told = (await hers.ok('Account/GetMyNotifications')).Items
-  expect([told.length > 0, told.every((row) => near(row.CreatedDate))]).toEqual([true, true])
+  expect([near(mine?.FeedbackDate), near((await hers.ok('Sync/GetReceipts')).Items[0]?.ReceivedDate)]).toEqual([
+    true,
+    true,
+  ])
+  const notifications = (await hers.ok('Account/GetMyNotifications')).Items
+  expect([notifications.length > 0, notifications.every((row) => near(row.CreatedDate))]).toEqual([true, true])
 })

@@ -9,12 +9,19 @@ async function answerQuestion(page: Page): Promise<void> {
   const question = page.locator('form').first()
   const radios = question.getByRole('radio')
   const boxes = question.getByRole('checkbox')
-  if (await radios.count() > 0) return question.locator('label:has([type=radio])').nth(Math.min(3, await radios.count() - 1)).click()
-  if (await boxes.count() > 0) return question.locator('label:has([type=checkbox])').first().click()
-  if (await question.locator('select').count() > 0) return void await question.locator('select').first().selectOption({ index: 1 })
-  if (await question.locator('input[type=date]').count() > 0) return question.locator('input[type=date]').first().fill('2027-03-01')
-  if (await question.locator('[inputmode=decimal], [inputmode=numeric]').count() > 0) return question.locator('[inputmode=decimal], [inputmode=numeric]').first().fill('3')
-  if (await question.getByRole('textbox').count() > 0) return question.getByRole('textbox').first().fill(words)
+  if ((await radios.count()) > 0)
+    return question
+      .locator('label:has([type=radio])')
+      .nth(Math.min(3, (await radios.count()) - 1))
+      .click()
+  if ((await boxes.count()) > 0) return question.locator('label:has([type=checkbox])').first().click()
+  if ((await question.locator('select').count()) > 0)
+    return void (await question.locator('select').first().selectOption({ index: 1 }))
+  if ((await question.locator('input[type=date]').count()) > 0)
+    return question.locator('input[type=date]').first().fill('2027-03-01')
+  if ((await question.locator('[inputmode=decimal], [inputmode=numeric]').count()) > 0)
+    return question.locator('[inputmode=decimal], [inputmode=numeric]').first().fill('3')
+  if ((await question.getByRole('textbox').count()) > 0) return question.getByRole('textbox').first().fill(words)
 }
 
 /** Goes through all questions up to the review, answering each. Returns how many there were. */
@@ -31,15 +38,22 @@ export async function answerAll(page: Page): Promise<number> {
 /** Goes on to the review as the answers are. */
 export async function toReview(page: Page): Promise<void> {
   await formOrReview(page)
-  while (!await review(page).isVisible()) await nextQuestion(page)
+  while (!(await review(page).isVisible())) await nextQuestion(page)
 }
 
 const review = (page: Page) => page.getByRole('heading', { name: 'Check your answers' })
-const formOrReview = (page: Page) => review(page).or(page.getByRole('button', { name: 'Next', exact: true })).first().waitFor()
+const formOrReview = (page: Page) =>
+  review(page)
+    .or(page.getByRole('button', { name: 'Next', exact: true }))
+    .first()
+    .waitFor()
 
 /** Presses Next, and waits until something else stands there: pressed again too early it would be looked for on the review. */
 async function nextQuestion(page: Page): Promise<void> {
   const before = await page.locator(questionText).first().textContent()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await page.waitForFunction(([selector, text]) => document.querySelector(selector ?? '')?.textContent !== text, [questionText, before])
+  await page.waitForFunction(
+    ([selector, text]) => document.querySelector(selector ?? '')?.textContent !== text,
+    [questionText, before],
+  )
 }

@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo/demo-people.ts'
+import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { randomId } from '#kit/ids.ts'
 import { demoPeople, type DemoName } from './sign-in.ts'
 
@@ -15,12 +15,23 @@ export function callAs(origin: string, who: DemoName): Promise<AskServer> {
 }
 
 async function openSession(origin: string, who: DemoName): Promise<AskServer> {
-  const answer = await fetch(`${origin}/api/Account/Authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ EmailAddress: demoPeople[who].email, Password: demoPassword }) })
-  const { Token } = await answer.json() as { Token: string }
+  const answer = await fetch(`${origin}/api/Account/Authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ EmailAddress: demoPeople[who].email, Password: demoPassword }),
+  })
+  const { Token } = (await answer.json()) as { Token: string }
   return async (address, input) => {
-    const write = { method: 'POST', body: JSON.stringify(input), headers: { 'content-type': 'application/json', 'idempotency-key': randomId() } }
+    const write = {
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomId() },
+    }
     const { headers, ...rest } = input === undefined ? { headers: {} } : write
-    const reply = await fetch(`${origin}/api/${address}`, { ...rest, headers: { ...headers, authorization: `Bearer ${Token}` } })
+    const reply = await fetch(`${origin}/api/${address}`, {
+      ...rest,
+      headers: { ...headers, authorization: `Bearer ${Token}` },
+    })
     const text = await reply.text()
     if (!reply.ok) throw new Error(`${address}: ${reply.status} ${text}`)
     return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
@@ -32,5 +43,5 @@ type Page = { Items: Record<string, unknown>[]; Total: number }
 /** Reads from the server itself, past every fault, as one of the demo people: what the database really holds. */
 export async function apiAs(origin: string, who: DemoName): Promise<(address: string) => Promise<Page>> {
   const ask = await callAs(origin, who)
-  return async (address) => await ask(address) as Page
+  return async (address) => (await ask(address)) as Page
 }

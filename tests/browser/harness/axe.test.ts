@@ -1,23 +1,24 @@
 import type { AssertionError } from 'node:assert'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './axe.ts'
-import { laptop, launchBrowser } from './device.ts'
+import { laptop, sharedBrowser } from './device.ts'
 
-let browser: Browser
-
-beforeAll(async () => { browser = await launchBrowser() })
-afterAll(() => browser.close())
-
-const whole = (inside: string) => `<!doctype html><html lang="en"><title>A page</title><style>@media (prefers-color-scheme: dark) { .faint { background: #777; color: #888 } }</style><main><h1>A page</h1>${inside}</main></html>`
+const whole = (inside: string) =>
+  `<!doctype html><html lang="en"><title>A page</title><style>@media (prefers-color-scheme: dark) { .faint { background: #777; color: #888 } }</style><main><h1>A page</h1>${inside}</main></html>`
 
 test.each([
   ['what is wrong by day', '<img src="data:,">', expectNoAxeViolations, /image-alt: [^(]* img \(/],
-  ['colours that cannot be read by night', '<p class="faint">Hard to read</p>', expectNoAxeViolationsAnywhere, /dark.*color-contrast: [^(]* p \(/],
+  [
+    'colours that cannot be read by night',
+    '<p class="faint">Hard to read</p>',
+    expectNoAxeViolationsAnywhere,
+    /dark.*color-contrast: [^(]* p \(/,
+  ],
 ])('axe finds %s, and names the element', async (_, inside, look, words) => {
-  const page = await browser.newPage(laptop)
+  const page = await (await sharedBrowser()).newPage(laptop)
   await page.setContent(whole(inside))
   await expect(look(page)).rejects.toSatisfy(({ actual }: AssertionError) => words.test(JSON.stringify(actual)))
   await page.setContent(whole('<p>All is well.</p>'))
   await look(page)
+  await page.close()
 })

@@ -11,7 +11,10 @@ const wide = { width: 1280, height: 800 }
 /** Fails with rule, element and reason for everything axe finds: on a phone and on a laptop, by day and by night. Leaves the page as a phone by day. */
 export async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
   const found: Record<string, string[]> = {}
-  for (const [name, viewport] of [['1280 px', wide], ['360 px', narrow]] as const) {
+  for (const [name, viewport] of [
+    ['1280 px', wide],
+    ['360 px', narrow],
+  ] as const) {
     await page.setViewportSize(viewport)
     // Only the colours are others by night.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -19,7 +22,10 @@ export async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     found[`${name}, light`] = await axeViolations(page)
   }
-  expect(Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0)), page.url()).toEqual({})
+  expect(
+    Object.fromEntries(Object.entries(found).filter(([, violations]) => violations.length > 0)),
+    page.url(),
+  ).toEqual({})
 }
 
 /** The same by day alone: for pages made of parts whose colours by night are looked at elsewhere. */
@@ -43,25 +49,40 @@ async function axeViolations(page: Page, rules?: readonly string[]): Promise<str
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } }
     // Describing all that is well takes a third of the time, naming every element another; styles are fetched anew for a rule nobody asks.
-    const quick = { resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] }, ...(only ? { runOnly: only } : {}) }
+    const quick = {
+      resultTypes: ['violations'],
+      selectors: false,
+      preload: { assets: ['media'] },
+      ...(only ? { runOnly: only } : {}),
+    }
     const { violations } = await axe.run(quick)
     if (violations.length === 0) return []
     // Once more with names. Should it be gone, it was found all the same.
     const named = (await axe.run({ ...quick, selectors: true })).violations
-    return (named.length > 0 ? named : violations).map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`)
+    return (named.length > 0 ? named : violations).map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help} ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`,
+    )
   }, rules)
 }
 
 /** Waits until nothing has moved or been written for three frames: a page on its way from one size or light to the other is none to judge. */
 function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const moves = () => document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    const moves = () =>
+      document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     let written = false
-    const watch = new MutationObserver(() => { written = true })
+    const watch = new MutationObserver(() => {
+      written = true
+    })
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     // A page that never rests is judged as it is after two seconds.
     for (let quiet = 0, frames = 0; quiet < 3 && frames < 120; frames++) {
-      await new Promise((resolve) => { requestAnimationFrame(resolve) })
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
       quiet = written || moves() ? 0 : quiet + 1
       written = false
     }

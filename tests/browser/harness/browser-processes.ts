@@ -4,7 +4,10 @@ import { must } from '#kit/must.ts'
 
 /** The processes of the browser that uses this profile folder; parents first, so nothing is restarted. Linux only. */
 export function processesOf(folder: string): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).toSorted((a, b) => a - b)
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .toSorted((a, b) => a - b)
   return pids.filter((pid) => commandLine(pid).includes(`--user-data-dir=${folder}`))
 }
 
@@ -12,7 +15,9 @@ export function processesOf(folder: string): number[] {
 export async function rendererOf(page: Page, folder: string): Promise<number> {
   const renderers = processesOf(folder).filter((pid) => commandLine(pid).includes('--type=renderer'))
   const before = new Map(renderers.map((pid) => [pid, ticksOf(pid)]))
-  await page.evaluate(() => { for (const end = performance.now() + 1500; performance.now() < end;); })
+  await page.evaluate(() => {
+    for (const end = performance.now() + 1500; performance.now() < end;);
+  })
   const spent = (pid: number) => ticksOf(pid) - must(before.get(pid), 'process')
   return must(renderers.toSorted((a, b) => spent(b) - spent(a))[0], 'renderer')
 }
@@ -23,17 +28,20 @@ export async function rendererOf(page: Page, folder: string): Promise<number> {
  */
 export async function databasesAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => { setTimeout(resolve, 300) })
-    for (const { name = '' } of await indexedDB.databases()) await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('error', () => reject(new Error(`${name} does not open`)))
-      opening.addEventListener('success', () => {
-        // It comes after all that was asked of these stores before.
-        const behind = opening.result.transaction([...opening.result.objectStoreNames], 'readwrite')
-        behind.addEventListener('complete', () => resolve())
-        opening.result.close()
-      })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
     })
+    for (const { name = '' } of await indexedDB.databases())
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('error', () => reject(new Error(`${name} does not open`)))
+        opening.addEventListener('success', () => {
+          // It comes after all that was asked of these stores before.
+          const behind = opening.result.transaction([...opening.result.objectStoreNames], 'readwrite')
+          behind.addEventListener('complete', () => resolve())
+          opening.result.close()
+        })
+      })
   })
 }
 

@@ -11,11 +11,32 @@ import { processesOf } from './browser-processes.ts'
  * a start with them, 0.9 s without).
  */
 const unneeded = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding',
-  'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ]
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${unneeded.join(',')}`]
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${unneeded.join(',')}`,
+]
 
 const browsers = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const shells = [process.env.HEADLESS_SHELL_PATH, '/usr/bin/chromium-headless-shell']
@@ -29,9 +50,21 @@ function program(whole: boolean): LaunchOptions {
   return { args: flags, ...(executablePath ? { executablePath } : {}) }
 }
 
-/** A browser for people who never come back: each of its contexts forgets everything when it is closed. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(program(false))
+/** How long a journey waits for what it looks for, ms: a busy machine makes it late, not wrong. */
+export const patienceMs = 60_000
+
+let ofWorker: Promise<Browser> | undefined
+
+/**
+ * The browser that all files of a worker share, for people who never come back: each of its contexts forgets everything when it is closed.
+ * It ends with the worker; a file that closes, kills or cold-starts a browser takes `aDevice`.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  ofWorker ??= chromium.launch(program(false))
+  const browser = await ofWorker
+  if (browser.isConnected()) return browser
+  ofWorker = undefined
+  return sharedBrowser()
 }
 
 /** One person's browser: closing it and opening it again keeps what it stored, as on a phone. */
@@ -68,6 +101,7 @@ export async function aDevice({ copyOf, whole = false }: { copyOf?: Device; whol
     async open(options = phone) {
       await close()
       context = await chromium.launchPersistentContext(folder, { ...options, ...program(whole) })
+      context.setDefaultTimeout(patienceMs)
       return context
     },
     async kill() {
@@ -84,5 +118,10 @@ export async function aDevice({ copyOf, whole = false }: { copyOf?: Device; whol
 }
 
 /** The phone most students have, and a laptop. Nothing on them moves: what is half faded in would be looked at, and waited for. */
-export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' }
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+}
 export const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }

@@ -12,9 +12,17 @@ let proxy: FaultProxy
 const server = createServer((request, reply) => {
   void text(request).then((body) => {
     effects += 1
-    const keys = body.includes('Calls') ? (JSON.parse(body) as { Calls: { Key: string }[] }).Calls.map(({ Key }) => Key) : []
+    const keys = body.includes('Calls')
+      ? (JSON.parse(body) as { Calls: { Key: string }[] }).Calls.map(({ Key }) => Key)
+      : []
     if (keys.length > 0) batches.push(keys)
-    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body.includes('Calls') ? { Outcomes: keys.map((Key) => ({ Key, Status: 200, Body: {} })) } : { ok: true }))
+    reply
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify(
+          body.includes('Calls') ? { Outcomes: keys.map((Key) => ({ Key, Status: 200, Body: {} })) } : { ok: true },
+        ),
+      )
   })
 })
 
@@ -38,7 +46,12 @@ beforeEach(async () => {
 /** `patience`, ms: after that nobody waits for an answer any more. */
 async function post(path = '/api/A/B', body = '{}', patience = 3_000): Promise<string> {
   try {
-    const answer = await fetch(`${proxy.url}${path}`, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(`${proxy.url}${path}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
     return `${answer.status} ${(answer.headers.get('content-type') ?? '').split(';')[0]}`
   } catch {
     return 'no answer'

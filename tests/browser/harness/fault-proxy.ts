@@ -32,7 +32,10 @@ interface Count {
 }
 
 /** What the server said to `POST /api/Sync/Batch` and the like. */
-export interface Reply { readonly address: string; readonly text: string }
+export interface Reply {
+  readonly address: string
+  readonly text: string
+}
 
 export interface FaultProxy {
   readonly url: string
@@ -67,7 +70,8 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     counts.set(address, count)
     return count
   }
-  const strikes = (path: string) => plan.kind !== 'ok' && (plan.paths ?? /^\/api\//).test(path) && random() < (plan.probability ?? 1)
+  const strikes = (path: string) =>
+    plan.kind !== 'ok' && (plan.paths ?? /^\/api\//).test(path) && random() < (plan.probability ?? 1)
   const struckBy = (path: string): FaultKind => (!strikes(path) ? 'ok' : plan.kind === 'chaos' ? drawn() : plan.kind)
 
   async function handle(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -76,13 +80,17 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     count.asked += 1
     const struck = struckBy(path)
     if (struck !== 'ok') count.hit += 1
-    if (plan.latencyMs !== undefined && path.startsWith('/api/')) await new Promise((resolve) => setTimeout(resolve, plan.latencyMs))
+    if (plan.latencyMs !== undefined && path.startsWith('/api/'))
+      await new Promise((resolve) => setTimeout(resolve, plan.latencyMs))
     if (answerInstead(struck, incoming, reply)) return
     if (struck === 'slow') await new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000))
     if (release !== null && !path.startsWith('/api/') && serveRelease(release, incoming, reply)) return
     const onAnswer = (answer: IncomingMessage) => {
       const status = answer.statusCode ?? 502
-      if (status >= 200 && status < 300) answer.on('end', () => { count.done += 1 })
+      if (status >= 200 && status < 300)
+        answer.on('end', () => {
+          count.done += 1
+        })
       const keyed = isBatch(incoming) || incoming.headers['idempotency-key'] !== undefined
       if (!hear && !keyed) return
       void unpacked(answer).then((text) => {
@@ -90,7 +98,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
         hear?.({ address: `${incoming.method} ${path}`, text })
       })
     }
-    const body = isBatch(incoming) ? Buffer.concat(await incoming.toArray() as Buffer[]) : null
+    const body = isBatch(incoming) ? Buffer.concat((await incoming.toArray()) as Buffer[]) : null
     if (body || incoming.headers['idempotency-key'] !== undefined) keys.sent(incoming, body ?? Buffer.of())
     forward({ agent, port: targetPort, incoming, body, reply, struck, onAnswer })
   }
@@ -102,10 +110,11 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     })
   })
   const listen = () => new Promise<void>((resolve) => server.listen(port, resolve))
-  const stopListening = () => new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
+  const stopListening = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
   await listen()
 
   return {
@@ -124,8 +133,12 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
       counts.clear()
       keys.counts.clear()
     },
-    useRelease(folder) { release = folder },
-    overhear(listener) { hear = listener },
+    useRelease(folder) {
+      release = folder
+    },
+    overhear(listener) {
+      hear = listener
+    },
     async close() {
       agent.destroy()
       if (server.listening) await stopListening()
@@ -138,12 +151,22 @@ function answerInstead(kind: FaultKind, incoming: IncomingMessage, reply: Server
   const { server, reply: said }: { server: string; reply: string | WireAnswer } = faults[kind]
   if (typeof said === 'object') {
     incoming.resume()
-    reply.writeHead(said.status, { 'content-type': said.type, 'cache-control': 'no-store', ...said.headers }).end(said.body)
+    reply
+      .writeHead(said.status, { 'content-type': said.type, 'cache-control': 'no-store', ...said.headers })
+      .end(said.body)
   } else if (server === 'nothing' && said === 'cut') incoming.socket.destroy()
   return server === 'nothing'
 }
 
-interface Forwarding { agent: Agent; port: number; incoming: IncomingMessage; body: Buffer | null; reply: ServerResponse; struck: FaultKind; onAnswer: (answer: IncomingMessage) => void }
+interface Forwarding {
+  agent: Agent
+  port: number
+  incoming: IncomingMessage
+  body: Buffer | null
+  reply: ServerResponse
+  struck: FaultKind
+  onAnswer: (answer: IncomingMessage) => void
+}
 
 function forward({ agent, port, incoming, body, reply, struck, onAnswer }: Forwarding): void {
   const { method, url: path } = incoming
@@ -155,7 +178,8 @@ function forward({ agent, port, incoming, body, reply, struck, onAnswer }: Forwa
   const upstream = request({ agent, host: 'localhost', port, method, path, headers }, (answer) => {
     onAnswer(answer)
     if (fate.reply === 'cut') answer.resume().on('end', () => incoming.socket.destroy())
-    else if (fate.reply === 'half') void answer.toArray().then((parts: Buffer[]) => halve(answer, Buffer.concat(parts), reply))
+    else if (fate.reply === 'half')
+      void answer.toArray().then((parts: Buffer[]) => halve(answer, Buffer.concat(parts), reply))
     else answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders))
   })
   // A dead server looks like a dead network.
@@ -164,11 +188,17 @@ function forward({ agent, port, incoming, body, reply, struck, onAnswer }: Forwa
   else incoming.pipe(upstream)
 }
 
-const unpack: Partial<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
+const unpack: Partial<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+}
 
 async function unpacked(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
-  answer.on('data', (part: Buffer) => { parts.push(part) })
+  answer.on('data', (part: Buffer) => {
+    parts.push(part)
+  })
   await new Promise((resolve) => answer.on('end', resolve))
   const bytes = Buffer.concat(parts)
   const open = unpack[answer.headers['content-encoding'] ?? '']

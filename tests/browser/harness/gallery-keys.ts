@@ -4,19 +4,41 @@ import { must } from '#kit/must.ts'
 import { aDocx, aPdf, aPicture } from '#tests/api/file-upload/file-builders.ts'
 import type { Keyboard } from './keyboard.ts'
 
-interface Person { readonly keys: Keyboard; readonly page: Page; /** The control of the question, as a selector. */ readonly control: string }
+interface Person {
+  readonly keys: Keyboard
+  readonly page: Page
+  /** The control of the question, as a selector. */ readonly control: string
+}
 
 /** How somebody without a mouse answers a question, and the words that are read back afterwards. */
-interface Way { answer: (person: Person) => Promise<void>; words: readonly string[] }
+interface Way {
+  answer: (person: Person) => Promise<void>
+  words: readonly string[]
+}
 
-const typed = (words: string, read = words): Way => ({ answer: async ({ keys, control }) => { await keys.to(control); await keys.type(words) }, words: [read] })
-const pressed = (words: string, ...presses: string[]): Way => ({ answer: async ({ keys, control }) => { await keys.to(control); await keys.press(...presses) }, words: [words] })
+const typed = (words: string, read = words): Way => ({
+  answer: async ({ keys, control }) => {
+    await keys.to(control)
+    await keys.type(words)
+  },
+  words: [read],
+})
+const pressed = (words: string, ...presses: string[]): Way => ({
+  answer: async ({ keys, control }) => {
+    await keys.to(control)
+    await keys.press(...presses)
+  },
+  words: [words],
+})
 
 /** Enter takes each entry into the list. */
 const listed = (...entries: string[]): Way => ({
   answer: async ({ keys, control }) => {
     await keys.to(control)
-    for (const entry of entries) { await keys.type(entry); await keys.press('Enter') }
+    for (const entry of entries) {
+      await keys.type(entry)
+      await keys.press('Enter')
+    }
   },
   words: entries,
 })
@@ -60,7 +82,11 @@ const chosen = (start: string, name: string): Way => ({
     await keys.press('Enter')
     await page.getByRole('dialog').getByRole('option').nth(1).waitFor()
     await keys.type(start)
-    await page.getByRole('dialog').getByRole('option', { name, exact: true }).and(page.locator('[data-marked]')).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name, exact: true })
+      .and(page.locator('[data-marked]'))
+      .waitFor()
     await keys.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   },
@@ -98,7 +124,15 @@ const ways: { readonly [Name in Exclude<FieldTypeName, 'Label'>]: Way } = {
   ImageRadio: pressed('Pawpaw', 'Space', 'ArrowRight'),
   ImageCheckBox: ticked('Mango', 'Guava'),
   SingleCheckBox: pressed('Yes', 'Space'),
-  TextBoxes: { answer: async ({ keys, control }) => { for (const [at, words] of ['Tea', 'Rice', 'Beans'].entries()) { await keys.to(at === 0 ? control : `${control}-${at}`); await keys.type(words) } }, words: ['Morning: Tea', 'Noon: Rice', 'Evening: Beans'] },
+  TextBoxes: {
+    answer: async ({ keys, control }) => {
+      for (const [at, words] of ['Tea', 'Rice', 'Beans'].entries()) {
+        await keys.to(at === 0 ? control : `${control}-${at}`)
+        await keys.type(words)
+      }
+    },
+    words: ['Morning: Tea', 'Noon: Rice', 'Evening: Beans'],
+  },
   TextBoxForList: listed('First', 'Second'),
   NumberTextBoxForList: listed('3', '5'),
   EmailTextBoxForList: listed('a@example.org', 'b@example.org'),
@@ -108,7 +142,9 @@ const ways: { readonly [Name in Exclude<FieldTypeName, 'Label'>]: Way } = {
   Image: picked('one.png', 'image/png', () => aPicture(), 'one.webp'),
   MultipleImages: picked('two.png', 'image/png', () => aPicture(40, 40), 'two.webp'),
   PDFUploader: picked('words.pdf', 'application/pdf', () => aPdf()),
-  WordUploader: picked('letter.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', () => aDocx()),
+  WordUploader: picked('letter.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', () =>
+    aDocx(),
+  ),
   GraphicUploader: picked('logo.png', 'image/png', () => aPicture(20, 20)),
   CSVUploader: picked('rows.csv', 'text/csv', () => Buffer.from('Name,Score\nAda Obi,7\n'), 'Ada Obi'),
 }

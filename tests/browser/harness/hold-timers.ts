@@ -6,8 +6,13 @@ import type { Page } from 'playwright'
  * `byMs` too late.
  */
 export function holdTimers(page: Page, fromMs: number, toMs = Infinity, byMs = 600_000): Promise<unknown> {
-  return page.addInitScript(({ from, to, by }) => {
-    const real = window.setTimeout
-    Object.defineProperty(window, 'setTimeout', { value: (work: () => void, ms = 0) => real(work, ms >= from && (to === null || ms < to) ? ms + by : ms) })
-  }, { from: fromMs, to: Number.isFinite(toMs) ? toMs : null, by: byMs })
+  return page.addInitScript(
+    ({ from, to, by }) => {
+      const real = window.setTimeout
+      Object.defineProperty(window, 'setTimeout', {
+        value: (work: () => void, ms = 0) => real(work, ms >= from && (to === null || ms < to) ? ms + by : ms),
+      })
+    },
+    { from: fromMs, to: Number.isFinite(toMs) ? toMs : null, by: byMs },
+  )
 }

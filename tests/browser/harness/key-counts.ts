@@ -13,7 +13,8 @@ export class KeyCounts {
   /** What the server said to it. */
   answered(incoming: IncomingMessage, status: number, text: string): void {
     if (status < 200 || status >= 300) return
-    for (const key of isBatch(incoming) ? confirmedIn(text) : keysOf(incoming, null)) countOf(this.counts, key).confirmed += 1
+    for (const key of isBatch(incoming) ? confirmedIn(text) : keysOf(incoming, null))
+      countOf(this.counts, key).confirmed += 1
   }
 }
 
@@ -29,7 +30,8 @@ export function firstHalf(batch: Buffer): Buffer {
 }
 
 function keysOf(incoming: IncomingMessage, body: Buffer | null): string[] {
-  if (body !== null && isBatch(incoming)) return (JSON.parse(body.toString()) as { Calls: { Key: string }[] }).Calls.map(({ Key }) => Key)
+  if (body !== null && isBatch(incoming))
+    return (JSON.parse(body.toString()) as { Calls: { Key: string }[] }).Calls.map(({ Key }) => Key)
   const key = incoming.headers['idempotency-key']
   return typeof key === 'string' ? [key] : []
 }

@@ -16,7 +16,9 @@ export interface Keyboard {
 /** The stop the focus is at: null when the selector means it, its name otherwise. */
 function stopAt(selector: string): string | null {
   const { activeElement } = document
-  return activeElement?.matches(selector) ? null : `${activeElement?.tagName ?? ''} ${activeElement?.id || (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').slice(0, 30)}`
+  return activeElement?.matches(selector)
+    ? null
+    : `${activeElement?.tagName ?? ''} ${activeElement?.id || (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '').slice(0, 30)}`
 }
 
 export function keyboardOf(page: Page): Keyboard {
@@ -38,7 +40,10 @@ export function keyboardOf(page: Page): Keyboard {
     },
     type: (words) => page.keyboard.type(words),
     async pick(file) {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5000 }), page.keyboard.press('Enter')])
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser', { timeout: 5000 }),
+        page.keyboard.press('Enter'),
+      ])
       await chooser.setFiles(file)
     },
   }

@@ -16,7 +16,11 @@ const patienceMs = 120_000
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string | null> {
   const runFolder = process.env[runFolderVariable]
   if (runFolder === undefined) return null
-  const [folder, draft, failed] = [name, `${name}.draft`, `${name}.failed`].map((one) => join(runFolder, one)) as [string, string, string]
+  const [folder, draft, failed] = [name, `${name}.draft`, `${name}.failed`].map((one) => join(runFolder, one)) as [
+    string,
+    string,
+    string,
+  ]
   if (await isFirst(join(runFolder, `${name}.claimed`))) {
     await mkdir(draft, { mode: 0o711 })
     await make(draft).catch(async (error: unknown) => {
@@ -27,7 +31,8 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   }
   const until = Date.now() + patienceMs
   while (!existsSync(folder)) {
-    if (existsSync(failed) || Date.now() > until) throw new Error(`${name}: the test file that needed it first could not make it`)
+    if (existsSync(failed) || Date.now() > until)
+      throw new Error(`${name}: the test file that needed it first could not make it`)
     await pause(50)
   }
   return folder

@@ -12,40 +12,75 @@ type Facts = Partial<Omit<Question, 'Options'>> & { options?: readonly string[];
 export function aQuestion(Id: string, FieldType: NonNullable<Question['FieldType']>, facts: Facts = {}): Question {
   const { options = [], right, ...rest } = facts
   return {
-    Id, FieldType, Question: `The question called ${Id}`, Order: 0, IsOption: options.length > 0, IslongAnswer: FieldType === 2, Required: false,
+    Id,
+    FieldType,
+    Question: `The question called ${Id}`,
+    Order: 0,
+    IsOption: options.length > 0,
+    IslongAnswer: FieldType === 2,
+    Required: false,
     Options: options.map((Option, at) => ({ Id: `${Id}-${at + 1}`, Option, IsCorrectAnswer: Option === right })),
     ...rest,
   }
 }
 
 function bodyOf(name: string, questions: readonly Question[]): Input<'Assessment/CreateCareerAssessment'> {
-  return { Name: name, Sector: 1, Description: 'Made for a test.', Questions: questions.map((question, at) => ({ ...question, Order: at + 1 })) }
+  return {
+    Name: name,
+    Sector: 1,
+    Description: 'Made for a test.',
+    Questions: questions.map((question, at) => ({ ...question, Order: at + 1 })),
+  }
 }
 
 /** An assessment of the health sector that its author has not opened yet. Its id. */
-export async function anUnopenedAssessment(origin: string, name: string, questions: readonly Question[]): Promise<string> {
-  const { Id } = await (await callAs(origin, 'admin'))('Assessment/CreateCareerAssessment', bodyOf(name, questions)) as { Id: string }
+export async function anUnopenedAssessment(
+  origin: string,
+  name: string,
+  questions: readonly Question[],
+): Promise<string> {
+  const { Id } = (await (
+    await callAs(origin, 'admin')
+  )('Assessment/CreateCareerAssessment', bodyOf(name, questions))) as { Id: string }
   return Id
 }
 
 /** An assessment of the health sector, open to every student. Its id. */
 export async function anOpenAssessment(origin: string, name: string, questions: readonly Question[]): Promise<string> {
   const Id = await anUnopenedAssessment(origin, name, questions)
-  await (await callAs(origin, 'admin'))('Assessment/ActivateCareerAssessment', { Id })
+  await (
+    await callAs(origin, 'admin')
+  )('Assessment/ActivateCareerAssessment', { Id })
   return Id
 }
 
 /** The author closes an open assessment and goes on writing: a version nobody has been given yet. */
-export async function editBehindClosedDoors(origin: string, Id: string, name: string, questions: readonly Question[]): Promise<void> {
+export async function editBehindClosedDoors(
+  origin: string,
+  Id: string,
+  name: string,
+  questions: readonly Question[],
+): Promise<void> {
   const ask = await callAs(origin, 'admin')
   await ask('Assessment/SuspendCareerAssessment', { Id })
-  const { Items } = await ask('Assessment/GetAdminCareerAssessments?pageSize=200') as { Items: AdminAssessment[] }
-  const { RowVersion } = must(Items.find((row) => row.Id === Id), 'the assessment')
+  const { Items } = (await ask('Assessment/GetAdminCareerAssessments?pageSize=200')) as { Items: AdminAssessment[] }
+  const { RowVersion } = must(
+    Items.find((row) => row.Id === Id),
+    'the assessment',
+  )
   await ask('Assessment/UpdateCareerAssessment', { ...bodyOf(name, questions), Id, RowVersion })
 }
 
 /** What the server holds of this student's answers to one assessment; one entry per row, question id → text. */
-export async function receivedAnswers(origin: string, who: DemoName, assessmentId: string): Promise<Record<string, string>[]> {
-  const { Items } = await (await callAs(origin, who))('Assessment/GetMyAnsweredCareerAssessments?pageSize=200') as { Items: AnsweredAssessment[] }
-  return Items.filter((row) => row.AssessmentId === assessmentId).map((row) => Object.fromEntries(row.Questions.map(({ QuestionId, Answer }) => [QuestionId, Answer])))
+export async function receivedAnswers(
+  origin: string,
+  who: DemoName,
+  assessmentId: string,
+): Promise<Record<string, string>[]> {
+  const { Items } = (await (
+    await callAs(origin, who)
+  )('Assessment/GetMyAnsweredCareerAssessments?pageSize=200')) as { Items: AnsweredAssessment[] }
+  return Items.filter((row) => row.AssessmentId === assessmentId).map((row) =>
+    Object.fromEntries(row.Questions.map(({ QuestionId, Answer }) => [QuestionId, Answer])),
+  )
 }

@@ -14,7 +14,8 @@ export async function startProduct(): Promise<Product> {
   const server = await startRealServer()
   const network = await startFaultProxy(server.port)
   return {
-    server, network,
+    server,
+    network,
     url: network.url,
     async dispose() {
       await network.close()

@@ -5,14 +5,16 @@ import { callAs } from './api-as.ts'
 /** A form that is open to whom `Access` says; its id. */
 export async function publishedForm(origin: string, Definition: Form, Access: FormAccess = 'public'): Promise<string> {
   const ask = await callAs(origin, 'admin')
-  const { Id } = await ask('Eform/CreateForm', { Definition, Access }) as { Id: string }
+  const { Id } = (await ask('Eform/CreateForm', { Definition, Access })) as { Id: string }
   await ask('Eform/PublishForm', { Id })
   return Id
 }
 
 /** What the server holds for a form: a row for each time it was handed in, newest first. */
 export async function receivedForms(origin: string, id: string): Promise<FormAnswers[]> {
-  const { Items } = await (await callAs(origin, 'admin'))(`Eform/GetFormAnswers?FormId=${id}&pageSize=200`) as { Items: FormAnswers[] }
+  const { Items } = (await (
+    await callAs(origin, 'admin')
+  )(`Eform/GetFormAnswers?FormId=${id}&pageSize=200`)) as { Items: FormAnswers[] }
   return Items
 }
 
@@ -20,6 +22,8 @@ export async function receivedForms(origin: string, id: string): Promise<FormAns
 export async function newestAnswers(origin: string, id: string): Promise<{ FieldId: string; UserResponse: string }[]> {
   const [newest] = await receivedForms(origin, id)
   if (!newest) throw new Error(`nothing was handed in for the form ${id}`)
-  const { Answers } = await (await callAs(origin, 'admin'))(`Eform/GetFilledForm?Id=${newest.Id}`) as { Answers: { FieldId: string; UserResponse: string }[] }
+  const { Answers } = (await (
+    await callAs(origin, 'admin')
+  )(`Eform/GetFilledForm?Id=${newest.Id}`)) as { Answers: { FieldId: string; UserResponse: string }[] }
   return Answers
 }

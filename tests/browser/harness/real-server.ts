@@ -43,11 +43,21 @@ async function startOn(dataDir: string, env: Record<string, string>): Promise<Re
   let output = ''
 
   async function start(): Promise<void> {
-    const running = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const running = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child = running
     killed = false
-    for (const stream of [running.stdout, running.stderr]) stream.on('data', (text: Buffer) => { output += text.toString() })
-    await answering(`${url}/api/health`, () => running.exitCode === null, () => output)
+    for (const stream of [running.stdout, running.stderr])
+      stream.on('data', (text: Buffer) => {
+        output += text.toString()
+      })
+    await answering(
+      `${url}/api/health`,
+      () => running.exitCode === null,
+      () => output,
+    )
   }
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const running = child
@@ -60,7 +70,10 @@ async function startOn(dataDir: string, env: Record<string, string>): Promise<Re
   }
   await start()
   return {
-    url, port, dataDir, start,
+    url,
+    port,
+    dataDir,
+    start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     output: () => output,

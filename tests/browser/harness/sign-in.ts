@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { demoPassword } from '#server/demo/demo-people.ts'
+import { demoPassword } from '#server/demo/load/demo-people.ts'
 
 /** The named demo people and the page each of them lands on. */
 export const demoPeople = {

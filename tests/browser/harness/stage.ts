@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { aDevice, launchBrowser, phone, type Device } from './device.ts'
+import { aDevice, patienceMs, phone, sharedBrowser, type Device } from './device.ts'
 import { startProduct, type Product } from './product.ts'
 import { signIn, type DemoName } from './sign-in.ts'
 
@@ -8,11 +8,11 @@ import { signIn, type DemoName } from './sign-in.ts'
 export interface Stage {
   /** One for the file; its network is in order when a test begins. */
   readonly product: Product
-  /** Each test's own; for whoever closes, kills or opens a browser again. */
+  /** Each test's own; for tests that close, kill or open a browser again. */
   readonly device: Device
   /**
-   * Somebody who comes once, with a browser that has seen nothing: one browser serves a file, and forgets them after the test. `phone`
-   * unless told otherwise. `who` is signed in already, all visits in one session: whoever ends it goes through the form instead.
+   * A person who comes once, with a browser that has seen nothing and forgets them after the test. `phone` by default. `who` is signed in
+   * already, all visits of a file in one session: a test that ends the session goes through the form instead.
    */
   visit(options?: BrowserContextOptions, who?: DemoName): Promise<BrowserContext>
 }
@@ -23,17 +23,18 @@ type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 export function aStage(): Stage {
   let product: Product
   let device: Device
-  let browser: Promise<Browser> | undefined
   let visits: BrowserContext[] = []
   const signedIn = new Map<DemoName, Promise<Storage>>()
 
-  function storageOf(here: Browser, who: DemoName): Promise<Storage> {
-    const storage = signedIn.get(who) ?? storageAfterSignIn(here, product.url, who)
+  function storageOf(browser: Browser, who: DemoName): Promise<Storage> {
+    const storage = signedIn.get(who) ?? storageAfterSignIn(browser, product.url, who)
     signedIn.set(who, storage)
     return storage
   }
 
-  beforeAll(async () => { product = await startProduct() })
+  beforeAll(async () => {
+    product = await startProduct()
+  })
   beforeEach(async () => {
     await product.network.set('ok')
     device = await aDevice()
@@ -43,15 +44,21 @@ export function aStage(): Stage {
     visits = []
   })
   afterAll(async () => {
-    await (await browser)?.close()
     await product.dispose()
   })
   return {
-    get product() { return product },
-    get device() { return device },
+    get product() {
+      return product
+    },
+    get device() {
+      return device
+    },
     async visit(options = phone, who) {
-      browser ??= launchBrowser()
-      const context = await (await browser).newContext(who ? { ...options, storageState: await storageOf(await browser, who) } : options)
+      const browser = await sharedBrowser()
+      const context = await browser.newContext(
+        who ? { ...options, storageState: await storageOf(browser, who) } : options,
+      )
+      context.setDefaultTimeout(patienceMs)
       visits.push(context)
       return context
     },

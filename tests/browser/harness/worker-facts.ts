@@ -1,20 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
+import { patienceMs } from './device.ts'
 
-/** Waits until this origin's shell is stored and a worker is active. */
+/** Waits until a worker is active, and has stored this origin's shell and the set of the role that is signed in on this page. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
+  // `waitForFunction` takes a promise for true, and `expect.poll` is for tests alone: hooks wait here as well.
+  const late = AbortSignal.timeout(patienceMs)
+  while (!(await page.evaluate(hasSets))) {
+    if (late.aborted) throw new Error(`The worker has not stored the set of the person's role within ${patienceMs} ms.`)
+    await pause(100)
+  }
+}
+
+/** Runs in the page. */
+async function hasSets(): Promise<boolean> {
+  const user = JSON.parse(localStorage.getItem('auth-user') ?? '{}')
+  const sets = [user.HasStudentRole && 'student', user.HasMentorRole && 'mentor'].filter(Boolean)
+  const marks = await Promise.all(sets.map((set) => caches.match(`/.with-${set}`)))
+  return marks.every(Boolean)
 }
 
 /** The release of the worker that answers this page, or null where none does. */
 export function workerRevision(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((resolve) => {
-    const { controller } = navigator.serviceWorker
-    if (!controller) return resolve(null)
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }) => resolve(data))
-    port1.start()
-    controller.postMessage({ type: 'GET_REVISION' }, [port2])
-  }))
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { controller } = navigator.serviceWorker
+        if (!controller) return resolve(null)
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', ({ data }) => resolve(data))
+        port1.start()
+        controller.postMessage({ type: 'GET_REVISION' }, [port2])
+      }),
+  )
 }
 
 /** What the browser does when a person comes back to the tab: the app looks for a new release then. */
@@ -26,7 +45,8 @@ export async function comeBack(page: Page): Promise<void> {
 export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = []
-    for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) paths.push(new URL(request.url).pathname)
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) paths.push(new URL(request.url).pathname)
     return paths
   })
 }

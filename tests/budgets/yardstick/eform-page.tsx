@@ -20,7 +20,15 @@ const address = new URLSearchParams(location.search)
 function draw(definition: Form): void {
   const form = createForm(definition)
   globalThis.liveForm = form
-  createRoot(must(document.getElementById('root'), '#root')).render(<EformView form={form} readOnly={address.has('read')} onSubmit={() => { globalThis.submitted++ }} />)
+  createRoot(must(document.getElementById('root'), '#root')).render(
+    <EformView
+      form={form}
+      readOnly={address.has('read')}
+      onSubmit={() => {
+        globalThis.submitted++
+      }}
+    />,
+  )
 }
 // The mix needs nothing that is loaded later.
 if (globalThis.formOfTest === undefined) draw(questionMix(Number(address.get('count'))))

@@ -11,7 +11,9 @@ function FloorPage() {
       <section>
         <h2>Career interest</h2>
         <p>12 questions, about 10 min</p>
-        <button type="button" onClick={() => setPressed(pressed + 1)}>Continue {pressed}</button>
+        <button type="button" onClick={() => setPressed(pressed + 1)}>
+          Continue {pressed}
+        </button>
       </section>
     </main>
   )

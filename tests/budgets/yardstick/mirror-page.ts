@@ -13,8 +13,19 @@ const none = new AbortController().signal
 
 /** A response as a long assessment leaves it: 12 questions with an answer of two lines. */
 function response(n: number): AnsweredAssessment {
-  const Questions = Array.from({ length: 12 }, (_, q) => ({ QuestionId: `q${q}`, Question: `What did you like about day ${q} in the workshop?`, GroupName: '', Order: q, Answer: 'I like to take things apart and to see how they go together again, and to tell others. '.repeat(2) }))
-  return aResponse(`r${String(n).padStart(5, '0')}`, { SubmittedDate: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(), Firstname: n % 50 === 0 ? 'Zainab' : 'Ada', FeedbackDate: n % 2 === 0 ? null : '2026-02-01', Questions })
+  const Questions = Array.from({ length: 12 }, (_, q) => ({
+    QuestionId: `q${q}`,
+    Question: `What did you like about day ${q} in the workshop?`,
+    GroupName: '',
+    Order: q,
+    Answer: 'I like to take things apart and to see how they go together again, and to tell others. '.repeat(2),
+  }))
+  return aResponse(`r${String(n).padStart(5, '0')}`, {
+    SubmittedDate: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+    Firstname: n % 50 === 0 ? 'Zainab' : 'Ada',
+    FeedbackDate: n % 2 === 0 ? null : '2026-02-01',
+    Questions,
+  })
 }
 
 const sealing = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
@@ -23,7 +34,9 @@ const mirror = openMirror('mentor', keys)
 
 const bare = new Promise<IDBDatabase>((resolve, reject) => {
   const opening = indexedDB.open('bare', 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows', { keyPath: 'Id' }).createIndex('order', ['SubmittedDate', 'Id']))
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result.createObjectStore('rows', { keyPath: 'Id' }).createIndex('order', ['SubmittedDate', 'Id']),
+  )
   opening.addEventListener('success', () => resolve(opening.result))
   opening.addEventListener('error', () => reject(new Error('no database')))
 })
@@ -40,7 +53,9 @@ async function fill(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => response(n))
   const device = openDevice({ revision: 'bench' })
   for (let from = 0; from < count; from += 100) {
-    await pullChanges(device, mirror, collection, async () => aChangesPage(rows.slice(from, from + 100), { Cursor: `c${from}` }))
+    await pullChanges(device, mirror, collection, async () =>
+      aChangesPage(rows.slice(from, from + 100), { Cursor: `c${from}` }),
+    )
     const store = (await bare).transaction('rows', 'readwrite').objectStore('rows')
     await Promise.all(rows.slice(from, from + 100).map((row) => settled(store.put(row))))
   }
@@ -52,14 +67,21 @@ const readings: Readonly<Record<string, () => Promise<number>>> = {
     const index = (await bare).transaction('rows').objectStore('rows').index('order')
     return (await settled(index.getAll(IDBKeyRange.upperBound(['2026-01-02', '']), pageSize))).length
   },
-  'a page by its ids': async () => rowsOf(await readCopy(mirror, collection, { ids: Array.from({ length: pageSize }, (_, n) => `r${String(2000 + n).padStart(5, '0')}`) })),
+  'a page by its ids': async () =>
+    rowsOf(
+      await readCopy(mirror, collection, {
+        ids: Array.from({ length: pageSize }, (_, n) => `r${String(2000 + n).padStart(5, '0')}`),
+      }),
+    ),
   'a page by keyset': async () => {
     const page = await readPage(mirror, collection, { after: { sort: '2026-01-03', id: '' }, limit: pageSize })
     return page.state === 'downloaded' ? page.value.rows.length : 0
   },
-  'those that wait': async () => rowsOf(await readCopy(mirror, collection, { mark: 'pending', first: 8, newestFirst: false })),
+  'those that wait': async () =>
+    rowsOf(await readCopy(mirror, collection, { mark: 'pending', first: 8, newestFirst: false })),
   'ids of the whole list': async () => (await findRows(mirror, collection, null, none)).length,
-  'a search through all': async () => (await findRows(mirror, collection, (row) => row.Firstname === 'Zainab', none)).length,
+  'a search through all': async () =>
+    (await findRows(mirror, collection, (row) => row.Firstname === 'Zainab', none)).length,
 }
 
 function rowsOf(copy: Awaited<ReturnType<typeof readCopy>>): number {

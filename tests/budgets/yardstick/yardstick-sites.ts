@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +11,13 @@ import { loadAssets } from '#server/http/load-assets.ts'
 import { packFiles } from '#server/http/packed-files.ts'
 import { serveAsset } from '#server/http/serve-asset.ts'
 
-const style = '<style>body{font:1rem/1.5 system-ui;margin:1rem}section{border:1px solid #ccd;border-radius:8px;padding:1rem}</style>'
+const style =
+  '<style>body{font:1rem/1.5 system-ui;margin:1rem}section{border:1px solid #ccd;border-radius:8px;padding:1rem}</style>'
 const register = "addEventListener('load', () => navigator.serviceWorker.register('/sw.js'))"
-const html = (body: string, head = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Yardstick</title>${style}${head}</head><body>${body}<script>${register}</script></body></html>`
-const plainBody = '<main><h1>Good morning</h1><section><h2>Career interest</h2><p>12 questions, about 10 min</p><button type="button">Continue</button></section></main>'
+const html = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Yardstick</title>${style}${head}</head><body>${body}<script>${register}</script></body></html>`
+const plainBody =
+  '<main><h1>Good morning</h1><section><h2>Career interest</h2><p>12 questions, about 10 min</p><button type="button">Continue</button></section></main>'
 
 /** Stores everything once and answers from there: the least a worker can do. */
 const worker = (files: readonly string[]) => `
@@ -26,20 +29,41 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(caches.match(asked, { ignoreVary: true }).then((copy) => copy ?? fetch(event.request)))
 })`
 
-export interface Yardstick { readonly port: number; close(): Promise<void> }
+export interface Yardstick {
+  readonly port: number
+  close(): Promise<void>
+}
 
 /** A page of plain HTML. */
 export function servePlainPage(): Promise<Yardstick> {
   return serveSite(async (folder) => writeFile(join(folder, 'index.html'), html(plainBody)))
 }
 
+/** The words of the built landing page, its links and pictures, without any style: the least a page with so much text can take. */
+export function serveTextPage(): Promise<Yardstick> {
+  return serveSite(async (folder) => {
+    const [, drawn = ''] = /<body>([\s\S]*)<\/body>/.exec(await readFile('dist/landing.html', 'utf8')) ?? []
+    await writeFile(join(folder, 'index.html'), html(drawn.replaceAll(/ (?:style|class)="[^"]*"/g, '')))
+  })
+}
+
 /** The same page drawn by the React of this project and nothing else. */
 export function serveFloorPage(): Promise<Yardstick> {
   return serveSite(async (folder) => {
     const input = fileURLToPath(new URL('./floor-page.tsx', import.meta.url))
-    await build({ configFile: false, logLevel: 'warn', mode: 'production', plugins: [react()], publicDir: false, build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false }, rollupOptions: { input } } })
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      mode: 'production',
+      plugins: [react()],
+      publicDir: false,
+      build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false }, rollupOptions: { input } },
+    })
     const [script] = await readdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), html('<div id="root"></div>', `<script type="module" src="/assets/${script}"></script>`))
+    await writeFile(
+      join(folder, 'index.html'),
+      html('<div id="root"></div>', `<script type="module" src="/assets/${script}"></script>`),
+    )
   })
 }
 
@@ -50,7 +74,10 @@ async function serveSite(make: (folder: string) => Promise<void>): Promise<Yards
   await mkdir(dist)
   await make(dist)
   const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  await writeFile(join(dist, 'sw.js'), worker(files.map((entry) => join(entry.parentPath, entry.name).slice(dist.length))))
+  await writeFile(
+    join(dist, 'sw.js'),
+    worker(files.map((entry) => join(entry.parentPath, entry.name).slice(dist.length))),
+  )
   await packFiles(dist)
   const assets = await loadAssets({ dist, kept: join(folder, 'kept'), now: new Date() })
   const app = new Hono().get('*', (context) => serveAsset(context, assets))

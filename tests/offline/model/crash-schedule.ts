@@ -17,7 +17,7 @@ const minute = 60_000
 const hers = (action: string) => ({ action, lane, userId: 'ada' })
 
 export const meanwhiles = {
-  'nothing': async () => {},
+  nothing: async () => {},
   'another tab wakes': (world, _, other) => world.drain(other),
   'another tab takes over': (world, _, other) => {
     world.now += minute
@@ -47,14 +47,22 @@ export const meanwhiles = {
   },
 } satisfies Record<string, Meanwhile>
 
-export interface Schedule { at: number; ending: Ending; network: Fault; meanwhile: keyof typeof meanwhiles }
+export interface Schedule {
+  at: number
+  ending: Ending
+  network: Fault
+  meanwhile: keyof typeof meanwhiles
+}
 
 /**
  * One short history: a call is waiting; a tab submits a second one and drains through this network, and meets its ending
  * at its n-th await point; the others do something; then the network is good, everybody signs in, and all must be true.
  * Returns the broken promises, and whether the tab came as far as its ending.
  */
-export async function playSchedule({ at, ending, network, meanwhile }: Schedule, sabotage: (world: World) => void = () => {}): Promise<{ broken: string[]; ended: boolean }> {
+export async function playSchedule(
+  { at, ending, network, meanwhile }: Schedule,
+  sabotage: (world: World) => void = () => {},
+): Promise<{ broken: string[]; ended: boolean }> {
   const world = new World(at)
   const promises = new Promises(world)
   const other = await world.signedIn()

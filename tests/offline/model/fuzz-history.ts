@@ -19,7 +19,11 @@ import { storageThatFails } from './storage-that-fails.ts'
 
 const people = ['ada', 'bola']
 const tabs = 5
-const everyFault: readonly Fault[] = [...Object.keys(faults) as (keyof typeof faults)[], 'crash-before', 'crash-after']
+const everyFault: readonly Fault[] = [
+  ...(Object.keys(faults) as (keyof typeof faults)[]),
+  'crash-before',
+  'crash-after',
+]
 const jumps = [10, 2_000, 46_000, 46_000, 3_600_000, -2 * 86_400_000, 365 * 86_400_000]
 
 /** A phone, its two people and visitors for one seed: five tabs and the worker that crash, freeze and wake up; see `playHistory`. */
@@ -61,7 +65,11 @@ class History {
 
   #open(place: number): PacedTab {
     const doomed = this.#chance(0.4)
-    const tab = new PacedTab(this.world.tab({ locks: this.#locks }), doomed ? 1 + Math.floor(this.#random() * 60) : 0, this.#chance(0.5) ? 'die' : 'freeze')
+    const tab = new PacedTab(
+      this.world.tab({ locks: this.#locks }),
+      doomed ? 1 + Math.floor(this.#random() * 60) : 0,
+      this.#chance(0.5) ? 'die' : 'freeze',
+    )
     this.#tabs[place] = tab
     return tab
   }
@@ -81,12 +89,15 @@ class History {
 
   /** Begins something in a tab; goes on when it is over, or when the tab met its ending in it, or sometimes at once. */
   async #in(tab: PacedTab, work: () => Promise<unknown>): Promise<void> {
-    const story = work().catch((error: unknown) => { if (isFull(error)) this.#full++ })
+    const story = work().catch((error: unknown) => {
+      if (isFull(error)) this.#full++
+    })
     this.#stories.push(story)
     if (this.#chance(0.7)) await Promise.race([story, tab.reached])
   }
 
-  readonly #drain = (tab: PacedTab) => this.#in(tab, () => drain(tab.device, tab.through(this.world.server.transport()), { holder: tab.device.tabId }))
+  readonly #drain = (tab: PacedTab) =>
+    this.#in(tab, () => drain(tab.device, tab.through(this.world.server.transport()), { holder: tab.device.tabId }))
 
   /** The phone is lent now and then, to somebody without an account. */
   readonly #writer = () => (this.#chance(0.25) ? visitorId : this.#signedIn)
@@ -96,8 +107,12 @@ class History {
     // Now and then the same form is handed in twice.
     const nth = this.#chance(0.15) ? this.#submitted : ++this.#submitted
     const userId = this.#writer()
-    await this.#in(tab, () => this.promises.submit(tab.device, { action: `${userId}-${nth}`, lane: `${userId}-${nth % 3}`, userId }))
-    const hearers = this.#channel ? [tab, ...this.#tabs.filter((other) => !other.dead && !other.frozen && this.#chance(0.3))] : [tab]
+    await this.#in(tab, () =>
+      this.promises.submit(tab.device, { action: `${userId}-${nth}`, lane: `${userId}-${nth % 3}`, userId }),
+    )
+    const hearers = this.#channel
+      ? [tab, ...this.#tabs.filter((other) => !other.dead && !other.frozen && this.#chance(0.3))]
+      : [tab]
     for (const hearer of new Set(hearers)) if (!hearer.dead && !hearer.frozen) await this.#drain(hearer)
   }
 
@@ -144,8 +159,11 @@ class History {
     const all = [...this.#tabs, ...this.#gone]
     const { keys, effects } = this.world.server
     return {
-      died: all.filter((tab) => tab.dead).length, froze: all.filter((tab) => tab.froze).length, full: this.#full,
-      'sent again': [...keys.values()].filter(({ sent }) => sent > 1).length, arrived: effects.size,
+      died: all.filter((tab) => tab.dead).length,
+      froze: all.filter((tab) => tab.froze).length,
+      full: this.#full,
+      'sent again': [...keys.values()].filter(({ sent }) => sent > 1).length,
+      arrived: effects.size,
     }
   }
 
@@ -183,7 +201,7 @@ class History {
     for (const person of people) {
       this.world.server.tokens.set(`token-${person}`, person)
       await saveSessionCopy(last, `token-${person}`, aUser(person))
-      for (const { id } of [...await listCalls(last, person), ...await listCalls(last, visitorId)]) {
+      for (const { id } of [...(await listCalls(last, person)), ...(await listCalls(last, visitorId))]) {
         await undoDiscard(last, id)
         await retry(last, id)
       }

@@ -51,7 +51,10 @@ export class PacedTab {
 
   /** When its work is over: after its lock was stolen it goes on without anybody waiting for it. */
   async rest(): Promise<void> {
-    for (let quiet = 0; quiet < 10; quiet = this.#busy > 0 ? 0 : quiet + 1) await new Promise((resolve) => { setImmediate(resolve) })
+    for (let quiet = 0; quiet < 10; quiet = this.#busy > 0 ? 0 : quiet + 1)
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
   }
 
   async #between<T>(step: () => Promise<T>): Promise<T> {

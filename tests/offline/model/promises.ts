@@ -8,7 +8,11 @@ import { viewCall, viewReceipt } from '#offline/outbox/queue-view.ts'
 import type { Transport } from '#offline/transport.ts'
 import type { World } from '#tests/offline/world.ts'
 
-interface Submission { action: string; lane: string; userId: string }
+interface Submission {
+  action: string
+  lane: string
+  userId: string
+}
 
 /**
  * What the product promises, in the smallest words: a list of what people were told is saved, and what follows from it for
@@ -36,12 +40,16 @@ export class Promises {
     if (!this.#saved.some(({ action }) => action === submission.action)) this.#saved.push(submission)
     await this.#takePlaces(device, submission.userId)
     const place = this.#places.get(submission.action) ?? 0
-    if (fresh && place <= earlier) this.broken.add(`${submission.action} got place ${place}, after ${earlier} was saved`)
+    if (fresh && place <= earlier)
+      this.broken.add(`${submission.action} got place ${place}, after ${earlier} was saved`)
   }
 
   /** Notes where every call stands in the order; what has gone on its way in the meantime has its receipt. */
   async #takePlaces(device: Device, userId: string): Promise<void> {
-    const rows = [...await listCalls(device, userId), ...(await listReceipts(device, userId)).map((receipt) => receipt.call)]
+    const rows = [
+      ...(await listCalls(device, userId)),
+      ...(await listReceipts(device, userId)).map((receipt) => receipt.call),
+    ]
     for (const { actionId, seq } of rows) if (!this.#places.has(actionId)) this.#places.set(actionId, seq)
   }
 
@@ -59,7 +67,9 @@ export class Promises {
       send: (request) => {
         const owner = request.token ? this.#world.server.tokens.get(request.token) : visitorId
         const calls = request.address === 'Sync/Batch' ? (request.input as { Calls: QueuedCall[] }).Calls : []
-        for (const { UserId } of calls) if (owner !== undefined && UserId !== owner) this.broken.add(`a call of ${UserId} left with the token of ${owner}`)
+        for (const { UserId } of calls)
+          if (owner !== undefined && UserId !== owner)
+            this.broken.add(`a call of ${UserId} left with the token of ${owner}`)
         return transport.send(request)
       },
     }
@@ -76,12 +86,17 @@ export class Promises {
       const calls = await listCalls(device, userId)
       const receipts = await listReceipts(device, userId)
       const here = new Set([...calls, ...receipts].map((row) => row.actionId))
-      for (const { action } of saved.filter((one) => one.userId === userId)) if (!here.has(action)) this.broken.add(`${action} is lost`)
+      for (const { action } of saved.filter((one) => one.userId === userId))
+        if (!here.has(action)) this.broken.add(`${action} is lost`)
       for (const receipt of receipts) {
-        if (!known.has(receipt.id)) this.broken.add(`the screen says "${viewReceipt(receipt, String).status}" of ${receipt.actionId}, the server never had it`)
+        if (!known.has(receipt.id))
+          this.broken.add(
+            `the screen says "${viewReceipt(receipt, String).status}" of ${receipt.actionId}, the server never had it`,
+          )
       }
       for (const row of calls) {
-        if ((keys.get(row.id)?.sent ?? 0) > 0 && viewCall(row).detail.startsWith('It will not be sent')) this.broken.add(`the screen says "${viewCall(row).detail}" of ${row.actionId}, which was sent`)
+        if ((keys.get(row.id)?.sent ?? 0) > 0 && viewCall(row).detail.startsWith('It will not be sent'))
+          this.broken.add(`the screen says "${viewCall(row).detail}" of ${row.actionId}, which was sent`)
       }
     }
     for (const lane of new Set(saved.map((one) => one.lane))) this.#order(lane, log)
@@ -89,9 +104,13 @@ export class Promises {
 
   #order(lane: string, log: readonly { lane: string; action: string }[]): void {
     const place = (action: string) => this.#places.get(action) ?? 0
-    const saved = this.#saved.filter((one) => one.lane === lane && this.#places.has(one.action) && !this.#removed.has(one.action)).map((one) => one.action).toSorted((a, b) => place(a) - place(b))
+    const saved = this.#saved
+      .filter((one) => one.lane === lane && this.#places.has(one.action) && !this.#removed.has(one.action))
+      .map((one) => one.action)
+      .toSorted((a, b) => place(a) - place(b))
     const done = log.filter((one) => one.lane === lane && saved.includes(one.action)).map((one) => one.action)
-    if (done.join() !== saved.slice(0, done.length).join()) this.broken.add(`lane ${lane} went ${done.join()} for ${saved.join()}`)
+    if (done.join() !== saved.slice(0, done.length).join())
+      this.broken.add(`lane ${lane} went ${done.join()} for ${saved.join()}`)
   }
 
   /** The end of the story: everything saved has arrived, and nothing is left. */
@@ -104,7 +123,8 @@ export class Promises {
     for (const userId of new Set(this.#saved.map((one) => one.userId))) {
       // What an edited call took over is kept for the person, and never sent.
       const left = (await listCalls(device, userId)).filter((row) => !row.actionId.startsWith('replaced:'))
-      if (left.length > 0) this.broken.add(`left with ${userId}: ${left.map((row) => `${row.actionId} ${row.state}`).join()}`)
+      if (left.length > 0)
+        this.broken.add(`left with ${userId}: ${left.map((row) => `${row.actionId} ${row.state}`).join()}`)
     }
   }
 }

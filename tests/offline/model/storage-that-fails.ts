@@ -12,7 +12,11 @@ export function storageThatFails(): { refuse(writes: number): void; end(): void 
     return put.apply(this, args)
   }
   return {
-    refuse(writes) { left = writes },
-    end() { IDBObjectStore.prototype.put = put },
+    refuse(writes) {
+      left = writes
+    },
+    end() {
+      IDBObjectStore.prototype.put = put
+    },
   }
 }

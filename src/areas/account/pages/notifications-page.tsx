@@ -3,10 +3,10 @@ import Bell from 'lucide-react/icons/bell'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import { useEffect } from 'react'
 import { defaultPageSize } from '#contract/limits.ts'
-import { pageHref, pageIn } from '#lib/page-in-address.ts'
-import { useUser } from '#lib/session.ts'
-import { useCollection } from '#lib/use-collection.ts'
-import { useCopyList } from '#lib/use-copy-list.ts'
+import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { useUser } from '#lib/session/session.ts'
+import { useCollection } from '#lib/reads/use-collection.ts'
+import { useCopyList } from '#lib/reads/use-copy-list.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { markRead } from '#patterns/notifications/mark-read.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Tile } from '#ui/tile.tsx'
 
-/** messages inside the product. Seeing the list marks it as read; that write waits for a network like any other. */
+/** messages inside the product. Opening the list marks it as read; that write waits for a network like every other one. */
 export function NotificationsPage() {
   const { UserId } = useUser()
   const page = pageIn(useSearch({ strict: false }))
@@ -32,15 +32,40 @@ export function NotificationsPage() {
     <Stack>
       <PageHeader title="Notifications" below={<ListAge at={syncedAt} />} />
       {status === 'loading' && <Skeleton shape="rows" />}
-      {status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet"><p>Messages appear here after one visit with the network.</p></EmptyState>}
-      {status === 'ready' && matches === 0 && <EmptyState icon={Bell} title="No messages yet"><p>When something happens to your work, it shows here.</p></EmptyState>}
-      {rows.length > 0 && (
-        <RowList rows={rows.map((row) => ({
-          id: row.Id, href: row.Link || undefined, lead: <Tile icon={Bell} tone={row.IsRead ? 'brand' : 'sun'} />, title: row.Title,
-          detail: <>{row.Body}<br /><DayTime at={row.CreatedDate} /></>, end: row.IsRead ? undefined : <Badge tone="sun">New</Badge>,
-        }))} />
+      {status === 'never' && (
+        <EmptyState icon={CloudDownload} title="Not downloaded yet">
+          <p>Messages appear here after one visit with the network.</p>
+        </EmptyState>
       )}
-      <Pagination page={page} pageSize={defaultPageSize} total={matches} hrefFor={(at) => pageHref('/notifications', at)} />
+      {status === 'ready' && matches === 0 && (
+        <EmptyState icon={Bell} title="No messages yet">
+          <p>When something happens to your work, it shows here.</p>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <RowList
+          rows={rows.map((row) => ({
+            id: row.Id,
+            href: row.Link || undefined,
+            lead: <Tile icon={Bell} tone={row.IsRead ? 'brand' : 'sun'} />,
+            title: row.Title,
+            detail: (
+              <>
+                {row.Body}
+                <br />
+                <DayTime at={row.CreatedDate} />
+              </>
+            ),
+            end: row.IsRead ? undefined : <Badge tone="sun">New</Badge>,
+          }))}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageSize={defaultPageSize}
+        total={matches}
+        hrefFor={(at) => pageHref('/notifications', at)}
+      />
     </Stack>
   )
 }

@@ -3,9 +3,9 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import type { SessionInfo } from '#contract/entities/session.ts'
 import { confirmQuestion } from '#contract/messages.ts'
-import { landOnPage } from '#lib/land-on-page.ts'
-import { useCommand } from '#lib/use-command.ts'
-import { useQuery } from '#lib/use-query.ts'
+import { landOnPage } from '#lib/page/land-on-page.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -19,18 +19,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Tile } from '#ui/tile.tsx'
 
-/** Where this account is signed in, with a way to end each of them (X-096). */
+/** The devices on which this account is signed in, each with a button that signs it out (X-096). */
 export function SessionsPage() {
   const sessions = useQuery('Account/GetMySessions', {})
   const revoke = useCommand('Account/RevokeSession')
-  const [asked, setAsked] = useState<SessionInfo>()
+  const [sessionToEnd, setSessionToEnd] = useState<SessionInfo>()
 
   async function end({ Id }: SessionInfo): Promise<void> {
     const message = await revoke.run({ Id })
-    setAsked(undefined)
+    setSessionToEnd(undefined)
     if (message !== undefined) {
       alertSuccess(message)
-      // The button that was pressed goes with its row.
+      // The pressed button disappears with its row, so the focus moves to the page heading.
       landOnPage()
     }
     sessions.reload()
@@ -38,17 +38,49 @@ export function SessionsPage() {
   return (
     <Stack>
       <PageHeader title="Signed-in devices" below="End a session you do not know; that device is signed out at once" />
-      <LoadState query={sessions} skeleton={<Skeleton shape="rows" />} offline="The list comes from the server. Open this page again when you are connected.">
+      <LoadState
+        query={sessions}
+        skeleton={<Skeleton shape="rows" />}
+        offline="The list comes from the server. Open this page again when you are connected."
+      >
         {(rows) => (
-          <RowList rows={rows.map((row) => ({
-            id: row.Id, lead: <Tile icon={MonitorSmartphone} />, title: row.Device || 'Unknown device',
-            detail: <>Signed in <DayTime at={row.SignedInAt} />, last seen <DayTime at={row.LastSeenAt} /></>,
-            end: row.IsCurrent ? <Badge tone="ok">This device</Badge> : <Button size="compact" onClick={() => setAsked(row)} aria-label={`End the session on ${row.Device || 'the unknown device'}`}>End</Button>,
-          }))} />
+          <RowList
+            rows={rows.map((row) => ({
+              id: row.Id,
+              lead: <Tile icon={MonitorSmartphone} />,
+              title: row.Device || 'Unknown device',
+              detail: (
+                <>
+                  Signed in <DayTime at={row.SignedInAt} />, last seen <DayTime at={row.LastSeenAt} />
+                </>
+              ),
+              end: row.IsCurrent ? (
+                <Badge tone="ok">This device</Badge>
+              ) : (
+                <Button
+                  size="compact"
+                  onClick={() => setSessionToEnd(row)}
+                  aria-label={`End the session on ${row.Device || 'the unknown device'}`}
+                >
+                  End
+                </Button>
+              ),
+            }))}
+          />
         )}
       </LoadState>
       {revoke.error && <Notice tone="bad" icon={CircleAlert} title={revoke.error.message} />}
-      {asked && <ConfirmDialog title="End this session?" question={confirmQuestion('end', 'session', asked.Device || 'unknown device')} confirmLabel="End session" tone="danger" busy={revoke.busy} onConfirm={() => void end(asked)} onCancel={() => setAsked(undefined)} />}
+      {sessionToEnd && (
+        <ConfirmDialog
+          title="End this session?"
+          question={confirmQuestion('end', 'session', sessionToEnd.Device || 'unknown device')}
+          confirmLabel="End session"
+          tone="danger"
+          busy={revoke.busy}
+          onConfirm={() => void end(sessionToEnd)}
+          onCancel={() => setSessionToEnd(undefined)}
+        />
+      )}
     </Stack>
   )
 }

@@ -3,9 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState, type FormEvent } from 'react'
 import { messages } from '#contract/messages.ts'
-import { endSession, useSignedIn } from '#lib/session.ts'
-import { useCommand } from '#lib/use-command.ts'
-import { useUnstoredForm } from '#lib/use-unstored-form.ts'
+import { endSession, useSignedIn } from '#lib/session/session.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
+import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { isGoodPassword } from '#rules/password-rule.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import styles from '#areas/account/account-form.module.css'
 
-/** with the one-time token of the reset mail, or with a session that must choose a new password. */
+/** works with the one-time token of the reset mail, or with a session that must choose a new password. */
 export function SetPasswordPage() {
   const router = useRouter()
   const token = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('token')
@@ -24,10 +24,10 @@ export function SetPasswordPage() {
   const change = useCommand('Account/ChangePassword')
   const unstored = useUnstoredForm()
   const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
+  const [repeated, setRepeated] = useState('')
   const [checked, setChecked] = useState(false)
   const weak = isGoodPassword(password) ? undefined : messages.passwordRule
-  const differs = password === again ? undefined : messages.passwordMismatch
+  const differs = password === repeated ? undefined : messages.passwordMismatch
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function SetPasswordPage() {
     }
     const message = await change.run({ Password: password, ...(token === null ? {} : { Token: token }) })
     if (message === undefined) return
-    // everyone signs in with the new password, on this device as well.
+    // everyone signs in again with the new password, on this device too.
     endSession()
     alertSuccess(message || messages.passwordChanged, { keep: true, autoClose: false })
     router.history.push('/account/login')
@@ -47,7 +47,17 @@ export function SetPasswordPage() {
     return (
       <>
         <PageHeader title="Choose a password" />
-        <EmptyState icon={KeyRound} title="This page needs the link from your mail" action={<LinkButton href="/account/resetpassword" variant="primary">Ask for a link</LinkButton>}><p>Open it from the mail we sent, or ask for a new one.</p></EmptyState>
+        <EmptyState
+          icon={KeyRound}
+          title="This page needs the link from your mail"
+          action={
+            <LinkButton href="/account/resetpassword" variant="primary">
+              Ask for a link
+            </LinkButton>
+          }
+        >
+          <p>Open it from the mail we sent, or ask for a new one.</p>
+        </EmptyState>
       </>
     )
   }
@@ -55,9 +65,28 @@ export function SetPasswordPage() {
     <form className={styles['form']} {...unstored} onSubmit={(event) => void submit(event)} noValidate>
       <PageHeader title="Choose a password" below="Afterwards you sign in with it" />
       <div role="alert">{change.error && <Notice tone="bad" icon={CircleAlert} title={change.error.message} />}</div>
-      <PasswordInput label="New password" id="new-password" name="password" autoComplete="new-password" hint={checked && weak ? undefined : messages.passwordRule} error={checked ? weak : undefined} value={password} onChange={(event) => setPassword(event.target.value)} />
-      <PasswordInput label="The same again" id="same-password" name="again" autoComplete="new-password" error={checked ? differs : undefined} value={again} onChange={(event) => setAgain(event.target.value)} />
-      <Button type="submit" variant="primary" size="tall" block busy={change.busy}>Save password</Button>
+      <PasswordInput
+        label="New password"
+        id="new-password"
+        name="password"
+        autoComplete="new-password"
+        hint={checked && weak ? undefined : messages.passwordRule}
+        error={checked ? weak : undefined}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordInput
+        label="The same again"
+        id="same-password"
+        name="again"
+        autoComplete="new-password"
+        error={checked ? differs : undefined}
+        value={repeated}
+        onChange={(event) => setRepeated(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="tall" block busy={change.busy}>
+        Save password
+      </Button>
     </form>
   )
 }

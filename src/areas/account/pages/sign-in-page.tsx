@@ -2,17 +2,17 @@ import { useParams } from '@tanstack/react-router'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { lazy, Suspense } from 'react'
 import { SignInForm } from '#areas/account/sign-in-form.tsx'
-import { areaNames, homePath, roleOfPath } from '#lib/areas.ts'
-import { fromReturnPath } from '#lib/return-path.ts'
-import { rolesOf, usePerson, useSignedIn } from '#lib/session.ts'
+import { areaNames, homePath, roleOfPath } from '#lib/session/areas.ts'
+import { fromReturnPath } from '#lib/session/return-path.ts'
+import { rolesOf, usePerson, useSignedIn } from '#lib/session/session.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-// Few who come here are signed in: the form does not wait for what only they see.
+// Few visitors of this page are signed in, so the form does not wait for the greeting's code.
 const Greeting = lazy(() => import('#areas/account/greeting.tsx').then((m) => ({ default: m.Greeting })))
 
-/** R-065, R-066: the form, or a greeting for someone who is signed in (R-087); either way it says what a refused area needs (R-026). */
+/** R-065, R-066: the form, or a greeting for a signed-in person (R-087). Both name the role that a refused area needs (R-026). */
 export function SignInPage() {
   const { returnPath } = useParams({ strict: false })
   const person = usePerson()
@@ -23,8 +23,24 @@ export function SignInPage() {
   const lacks = needed !== null && person !== null && !roles.includes(needed)
   return (
     <Stack gap="wide">
-      {lacks && <Notice tone="warn" icon={ShieldAlert} title={`This area needs the ${areaNames[needed].toLowerCase()} role.`}>{signedIn ? 'Your account does not have it. These are your own areas:' : 'Sign in with an account that has it.'}</Notice>}
-      {signedIn && person ? <Suspense fallback={<Skeleton />}><Greeting person={person} /></Suspense> : <SignInForm back={lacks ? null : back} paused={person} pausedHome={person ? (lacks ? homePath(roles) : back ?? homePath(roles)) : null} />}
+      {lacks && (
+        <Notice tone="warn" icon={ShieldAlert} title={`This area needs the ${areaNames[needed].toLowerCase()} role.`}>
+          {signedIn
+            ? 'Your account does not have it. These are your own areas:'
+            : 'Sign in with an account that has it.'}
+        </Notice>
+      )}
+      {signedIn && person ? (
+        <Suspense fallback={<Skeleton />}>
+          <Greeting person={person} />
+        </Suspense>
+      ) : (
+        <SignInForm
+          back={lacks ? null : back}
+          paused={person}
+          pausedHome={person ? (lacks ? homePath(roles) : (back ?? homePath(roles))) : null}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,12 +1,26 @@
-import { text } from '#patterns/list-edit-page/columns.tsx'
-import { defineResource } from '#patterns/list-edit-page/resource.ts'
+import { text } from '#lists/definition/columns.tsx'
+import { defineResource } from '#lists/definition/resource.ts'
 import { personList, personRows, personSection, rolesSection } from './person-parts.ts'
 import { sectorField } from './sector-field.ts'
 
-/** */
+/** The list of mentors. */
 export const mentors = defineResource({
-  ...personList, path: '/admin/mentors', title: 'Mentors', item: 'Mentor', items: 'mentors', none: 'Add the first one.',
-  ops: { list: 'Account/GetMentors', create: 'Account/CreateUserAccount', update: 'Account/UpdateUserAccount', remove: 'Account/DeleteUserAccount' },
+  ...personList,
+  path: '/admin/mentors',
+  title: 'Mentors',
+  item: 'Mentor',
+  items: 'mentors',
+  none: 'Add the first one.',
+  ops: {
+    list: 'Account/GetMentors',
+    create: 'Account/CreateUserAccount',
+    update: 'Account/UpdateUserAccount',
+    remove: 'Account/DeleteUserAccount',
+  },
   ...personRows(text('SectorName', 'Sector')),
-  sections: [personSection, { name: 'Work', description: 'A mentor sees the answers of the own sector.', fields: [sectorField] }, rolesSection('IsMentor')],
+  sections: [
+    personSection,
+    { name: 'Work', description: 'A mentor sees the answers of the own sector.', fields: [sectorField] },
+    rolesSection('IsMentor'),
+  ],
 })

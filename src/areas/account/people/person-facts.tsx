@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import type { User } from '#contract/entities/user.ts'
-import { adminMay } from '#lib/may-call.ts'
-import type { Column } from '#patterns/list-edit-page/resource.ts'
+import { adminMay } from '#lib/session/may-call.ts'
+import type { Column } from '#lists/definition/resource.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,19 +11,38 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { WalletAccount } from './wallet-account.tsx'
 
-/** What stands beside the form of an account: all that its form does not change. */
+/** The facts next to the form of an account: everything that the form does not change. */
 export function personFacts(row: User, reload: () => void) {
-  const roles = [row.IsAdmin && 'Administrator', row.IsVendor && 'Vendor', row.IsMentor && 'Mentor', row.IsStudent && 'Student', row.IsParent && 'Parent']
+  const roles = [
+    row.IsAdmin && 'Administrator',
+    row.IsVendor && 'Vendor',
+    row.IsMentor && 'Mentor',
+    row.IsStudent && 'Student',
+    row.IsParent && 'Parent',
+  ]
   return (
     <>
       <Card>
         <Stack>
-          <Facts facts={[
-            ['E-mail address', row.EmailAddress], ['Account', row.IsActive ? 'Active' : 'Suspended'], ['Roles', roles.filter(Boolean).join(', ') || 'None'],
-            ['Vendor access', row.IsVendor ? (row.IsVendorVerified ? 'Verified' : 'Pending') : ''],
-            ['May do', row.IsAdmin ? mayDo(row) : ''], ['Came with the code', row.ReferredByCode], ['Since', <DayTime key="since" at={row.CreatedDate} />],
-          ]} />
-          {row.IsAdmin && adminMay('Account/GetAdminRights') && <div><LinkButton size="compact" href={`/admin/accounts/${row.Id}/permissions`}><Icon of={KeyRound} size="s" />Permissions</LinkButton></div>}
+          <Facts
+            facts={[
+              ['E-mail address', row.EmailAddress],
+              ['Account', row.IsActive ? 'Active' : 'Suspended'],
+              ['Roles', roles.filter(Boolean).join(', ') || 'None'],
+              ['Vendor access', row.IsVendor ? (row.IsVendorVerified ? 'Verified' : 'Pending') : ''],
+              ['May do', row.IsAdmin ? describeRights(row) : ''],
+              ['Came with the code', row.ReferredByCode],
+              ['Since', <DayTime key="since" at={row.CreatedDate} />],
+            ]}
+          />
+          {row.IsAdmin && adminMay('Account/GetAdminRights') && (
+            <div>
+              <LinkButton size="compact" href={`/admin/accounts/${row.Id}/permissions`}>
+                <Icon of={KeyRound} size="s" />
+                Permissions
+              </LinkButton>
+            </div>
+          )}
         </Stack>
       </Card>
       <WalletAccount key={row.Id} row={row} reload={reload} />
@@ -31,14 +50,26 @@ export function personFacts(row: User, reload: () => void) {
   )
 }
 
-/** An account as a card. `told`: what its list tells of it. */
-export function personCard(row: User, told: readonly Column<User>[]) {
+/** An account as a card. `listColumns`: the columns that only its list has. */
+export function personCard(row: User, listColumns: readonly Column<User>[]) {
   const { Firstname, Surname, EmailAddress, Picture, CreatedDate } = row
-  const extras = told.filter((column) => column.words(row) !== '').map((column) => <span key={column.id}>{column.cell?.(row) ?? column.words(row)}</span>)
-  return { Title: `${Surname}, ${Firstname}`, SubTitle: EmailAddress, Picture, Icon: <Avatar firstname={Firstname} surname={Surname} />, Date: CreatedDate, Extras: extras }
+  const extras = listColumns
+    .filter((column) => column.words(row) !== '')
+    .map((column) => <span key={column.id}>{column.cell?.(row) ?? column.words(row)}</span>)
+  return {
+    Title: `${Surname}, ${Firstname}`,
+    SubTitle: EmailAddress,
+    Picture,
+    Icon: <Avatar firstname={Firstname} surname={Surname} />,
+    Date: CreatedDate,
+    Extras: extras,
+  }
 }
 
-/** How much an admin may do. */
-export function mayDo({ AllowAllEndPoints, EndPointCount }: Pick<User, 'AllowAllEndPoints' | 'EndPointCount'>): string {
+/** The rights of an admin as text. */
+export function describeRights({
+  AllowAllEndPoints,
+  EndPointCount,
+}: Pick<User, 'AllowAllEndPoints' | 'EndPointCount'>): string {
   return AllowAllEndPoints ? 'Everything' : `${EndPointCount} ${EndPointCount === 1 ? 'thing' : 'things'}`
 }

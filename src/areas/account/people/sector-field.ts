@@ -1,6 +1,9 @@
-import { listField, type FieldSpec } from '#patterns/list-edit-page/fields.ts'
+import { listField, type FieldSpec } from '#lists/definition/fields.ts'
 
 const choice = listField('Sector', 'Sector', 'Account/GetSectors', { named: 'SectorName' })
 
-/** The sector is a number on the wire; in its form, as `start` gives it, text. */
-export const sectorField: FieldSpec<'Sector'> = { ...choice, toValue: (answer) => (answer?.EformFieldOptionId ? Number(answer.EformFieldOptionId) : null) }
+/** The sector is a number on the wire and text in the form, as `start` passes it. */
+export const sectorField: FieldSpec<'Sector'> = {
+  ...choice,
+  toValue: (answer) => (answer?.EformFieldOptionId ? Number(answer.EformFieldOptionId) : null),
+}

@@ -5,9 +5,9 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { confirmQuestion } from '#contract/messages.ts'
-import { adminMay } from '#lib/may-call.ts'
-import { useNetwork } from '#lib/network.ts'
-import { useCommand } from '#lib/use-command.ts'
+import { adminMay } from '#lib/session/may-call.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,34 +18,73 @@ import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-const looks = { Pending: { icon: Clock, tone: 'warn' }, Registered: { icon: CircleCheck, tone: 'ok' }, Failed: { icon: CircleAlert, tone: 'bad' } } as const
+const statusBadges = {
+  Pending: { icon: Clock, tone: 'warn' },
+  Registered: { icon: CircleCheck, tone: 'ok' },
+  Failed: { icon: CircleAlert, tone: 'bad' },
+} as const
 
-/** R-440: the account behind a wallet. What is not pending can be registered again; what works, only after a warning. */
+/** R-440: the account behind a wallet. It can be registered again unless it is pending; a working account only after a warning. */
 export function WalletAccount({ row, reload }: { row: User; reload: () => void }) {
   const { WalletAccountNumber, VirtualAccountStatusName: status, VirtualAccountErrorMessage } = row
   const [isAsking, setAsking] = useState(false)
   const isOnline = useNetwork() === 'online'
   const { run, busy, error } = useCommand('Wallet/ReRegisterVirtualAccount')
-  useEffect(() => { if (error) alertError(error.message) }, [error])
-  const works = status === 'Registered'
+  useEffect(() => {
+    if (error) alertError(error.message)
+  }, [error])
+  const isRegistered = status === 'Registered'
 
   async function register(): Promise<void> {
-    const told = await run({ WalletAccountNumber, ConfirmRegistered: works })
+    const message = await run({ WalletAccountNumber, ConfirmRegistered: isRegistered })
     setAsking(false)
-    if (told !== undefined) alertSuccess(told)
-    // Also after a refusal: the account stands otherwise than this page says.
+    if (message !== undefined) alertSuccess(message)
+    // A refusal reloads too, because the account has another state than this page shows.
     reload()
   }
-  const question = `${works ? 'This account is registered and works. Registering it again makes it pending. ' : ''}${confirmQuestion('re-register', 'wallet account', WalletAccountNumber)}`
+  const question = `${isRegistered ? 'This account is registered and works. Registering it again makes it pending. ' : ''}${confirmQuestion('re-register', 'wallet account', WalletAccountNumber)}`
   return (
     <Section title="Wallet account">
       <Card>
         <Stack>
-          <Facts facts={[['Number', <span key="number" className="num">{WalletAccountNumber}</span>], ['Status', <Badge key="status" {...looks[status]}>{status}</Badge>], ['What the bank said', VirtualAccountErrorMessage]]} />
-          {status !== 'Pending' && isOnline && adminMay('Wallet/ReRegisterVirtualAccount') && <div><Button size="compact" onClick={() => setAsking(true)}><Icon of={RefreshCw} size="s" />Re-register</Button></div>}
+          <Facts
+            facts={[
+              [
+                'Number',
+                <span key="number" className="num">
+                  {WalletAccountNumber}
+                </span>,
+              ],
+              [
+                'Status',
+                <Badge key="status" {...statusBadges[status]}>
+                  {status}
+                </Badge>,
+              ],
+              ['What the bank said', VirtualAccountErrorMessage],
+            ]}
+          />
+          {status !== 'Pending' && isOnline && adminMay('Wallet/ReRegisterVirtualAccount') && (
+            <div>
+              <Button size="compact" onClick={() => setAsking(true)}>
+                <Icon of={RefreshCw} size="s" />
+                Re-register
+              </Button>
+            </div>
+          )}
         </Stack>
       </Card>
-      {isAsking && <ConfirmDialog title="Re-register wallet account" confirmLabel="Re-register" tone={works ? 'danger' : 'primary'} busy={busy} question={question} onConfirm={() => void register()} onCancel={() => setAsking(false)} />}
+      {isAsking && (
+        <ConfirmDialog
+          title="Re-register wallet account"
+          confirmLabel="Re-register"
+          tone={isRegistered ? 'danger' : 'primary'}
+          busy={busy}
+          question={question}
+          onConfirm={() => void register()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Section>
   )
 }

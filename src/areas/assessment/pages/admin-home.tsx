@@ -1,9 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { greeting } from '#lib/format-date.ts'
+import { allKinds, type AssessmentKind } from '#contract/assessment-kinds.ts'
+import { greeting } from '#lib/page/format-date.ts'
 import { now } from '#offline/clock.ts'
-import { useUser } from '#lib/session.ts'
-import { useQuery } from '#lib/use-query.ts'
+import { useUser } from '#lib/session/session.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { ClockTime } from '#patterns/time-text/time-text.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,28 +17,54 @@ import styles from './admin-home.module.css'
 /** The administrator's dashboard: what waits for feedback now. Counts come from the server and tell their time. */
 export function AdminHome() {
   const user = useUser()
-  const pending = useQuery('Assessment/GetPendingCareerAssessmentCounts', {})
   return (
     <>
       <PageHeader above={greeting(now())} title={user.Firstname} />
       <Stack>
-        <LoadState query={pending} skeleton={<Skeleton shape="card" count={1} />} offline="These counts come from the server. They appear when you are connected.">
-          {({ Count, Held }) => (
-            <div className={styles['tiles']}>
-              <Card as="section" className={styles['tile']} aria-label="Career assessments awaiting feedback">
-                <Tile icon={ClipboardList} tone="sun" />
-                <div><p className="muted small">Career assessments awaiting feedback</p><p className={styles['figure']}><b className="num">{Count}</b> <span className="muted small">as of {pending.at !== undefined && <ClockTime at={pending.at} />}</span></p></div>
-              </Card>
-              {Held > 0 && (
-                <Card as="section" className={styles['tile']} aria-label="Held answers to decide">
-                  <Tile icon={CircleAlert} tone="sun" />
-                  <div><p className="muted small">Held answers to decide</p><p className={styles['figure']}><b className="num">{Held}</b> <a className="small" href="/admin/answeredassessment?held=open">See them</a></p></div>
-                </Card>
-              )}
-            </div>
-          )}
-        </LoadState>
+        {allKinds.map((kind) => (
+          <Pending key={kind.name} kind={kind} />
+        ))}
       </Stack>
     </>
+  )
+}
+
+function Pending({ kind: { calls, pages, words } }: { kind: AssessmentKind }) {
+  const pending = useQuery(calls.pendingCounts, {})
+  return (
+    <LoadState
+      query={pending}
+      skeleton={<Skeleton shape="card" count={1} />}
+      offline="These counts come from the server. They appear when you are connected."
+    >
+      {({ Count, Held }) => (
+        <div className={styles['tiles']}>
+          <Card as="section" className={styles['tile']} aria-label={words.pending}>
+            <Tile icon={ClipboardList} tone="sun" />
+            <div>
+              <p className="muted small">{words.pending}</p>
+              <p className={styles['figure']}>
+                <b className="num">{Count}</b>{' '}
+                <span className="muted small">as of {pending.at !== undefined && <ClockTime at={pending.at} />}</span>
+              </p>
+            </div>
+          </Card>
+          {Held > 0 && (
+            <Card as="section" className={styles['tile']} aria-label="Held answers to decide">
+              <Tile icon={CircleAlert} tone="sun" />
+              <div>
+                <p className="muted small">Held answers to decide</p>
+                <p className={styles['figure']}>
+                  <b className="num">{Held}</b>{' '}
+                  <a className="small" href={`${pages.answered}?held=open`}>
+                    See them
+                  </a>
+                </p>
+              </div>
+            </Card>
+          )}
+        </div>
+      )}
+    </LoadState>
   )
 }

@@ -1,17 +1,18 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { asError } from '#kit/as-error.ts'
 import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
 import { loadAttempt, mentorAside, type Attempt } from '#areas/assessment/load-attempt.ts'
 import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
 import { AlreadySubmitted } from '#areas/assessment/parts/already-submitted.tsx'
-import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
+import { DraftTrouble } from '#patterns/form-draft/draft-trouble.tsx'
 import { sendAnswers } from '#areas/assessment/send-answers.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
-import { device } from '#lib/device.ts'
-import { useUser } from '#lib/session.ts'
-import { useCollection } from '#lib/use-collection.ts'
+import { device } from '#lib/session/device.ts'
+import { useUser } from '#lib/session/session.ts'
+import { useCollection } from '#lib/reads/use-collection.ts'
 import { alertSuccess, alertWarning } from '#patterns/alerts/alerts.ts'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -19,50 +20,77 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** Answering one assessment, one question a screen, on this device whatever the network does (R-130, O-01 … O-04). */
-export function AnswerAssessment() {
+export function AnswerAssessment({ kind }: { kind: AssessmentKind }) {
   const { id = '' } = useParams({ strict: false })
-  const opened = useAttempt(id, useEditedCall())
-  if (!opened) return <AnswerFrame title="" leaveLabel="Leave"><EformView form={undefined} onSubmit={() => {}} /></AnswerFrame>
+  const opened = useAttempt(kind, id, useEditedCall())
+  if (!opened)
+    return (
+      <AnswerFrame title="" leaveLabel="Leave">
+        <EformView form={undefined} onSubmit={() => {}} />
+      </AnswerFrame>
+    )
   const { attempt, copyAt } = opened
-  if (attempt.kind === 'submitted') return <AlreadySubmitted assessmentId={id} waiting={attempt.waiting} />
-  if (attempt.kind === 'missing') return <NotHere />
+  if (attempt.kind === 'submitted') return <AlreadySubmitted kind={kind} assessmentId={id} waiting={attempt.waiting} />
+  if (attempt.kind === 'missing') return <NotHere kind={kind} />
   return <Answering key={attempt.key.recordId} attempt={attempt} copyAt={copyAt} />
 }
 
-function NotHere() {
+function NotHere({ kind: { pages, words } }: { kind: AssessmentKind }) {
   return (
     <AnswerFrame title="Not on this device" leaveLabel="Back">
-      <EmptyState icon={CloudDownload} title="Not downloaded yet" action={<LinkButton href="/student/newassessments" variant="primary">See what is ready</LinkButton>}>
-        The questions of this assessment are not on this device. Open the list once with the network, then it works without.
+      <EmptyState
+        icon={CloudDownload}
+        title="Not downloaded yet"
+        action={
+          <LinkButton href={pages.open} variant="primary">
+            See what is ready
+          </LinkButton>
+        }
+      >
+        The questions of this {words.one} are not on this device. Open the list once with the network, then it works
+        without.
       </EmptyState>
     </AnswerFrame>
   )
 }
 
 /** `copyAt`: how old the copy is that the questions come from, ms; null where a draft brought its own. */
-interface Opened { attempt: Attempt; copyAt: number | null }
+interface Opened {
+  attempt: Attempt
+  copyAt: number | null
+}
 
 /** The attempt behind the address, opened once; later changes of the list do not disturb a form being filled in. */
-function useAttempt(id: string, editing: string | null): Opened | undefined {
+function useAttempt(kind: AssessmentKind, id: string, editing: string | null): Opened | undefined {
   const { UserId } = useUser()
-  const { rows: [row = null], status, syncedAt } = useCollection('CareerAssessments', { ids: [id] })
+  const {
+    rows: [row = null],
+    status,
+    syncedAt,
+  } = useCollection(kind.collections.open, { ids: [id] })
   const [opened, setOpened] = useState<Opened & { of: string }>()
   const [failure, setFailure] = useState<Error>()
   const of = JSON.stringify([UserId, id, editing])
   // A copy that arrives while the page says "not downloaded" opens it.
   const ready = status !== 'loading' && (opened?.of !== of || (opened.attempt.kind === 'missing' && row !== null))
   const open = useEffectEvent(async (): Promise<Opened> => {
-    const attempt = await loadAttempt(await device(), { userId: UserId, assessmentId: id, row, editing })
+    const attempt = await loadAttempt(await device(), { kind, userId: UserId, assessmentId: id, row, editing })
     return { attempt, copyAt: attempt.kind === 'open' && attempt.assessment === row ? syncedAt : null }
   })
   useEffect(() => {
     if (!ready) return
     let current = true
     open().then(
-      (found) => { if (current) setOpened({ of, ...found }) },
-      (error: unknown) => { if (current) setFailure(asError(error)) },
+      (found) => {
+        if (current) setOpened({ of, ...found })
+      },
+      (error: unknown) => {
+        if (current) setFailure(asError(error))
+      },
     )
-    return () => { current = false }
+    return () => {
+      current = false
+    }
   }, [of, ready])
   if (failure) throw failure
   return opened?.of === of ? opened : undefined
@@ -70,27 +98,46 @@ function useAttempt(id: string, editing: string | null): Opened | undefined {
 
 function Answering({ attempt, copyAt }: Opened & { attempt: Extract<Attempt, { kind: 'open' }> }) {
   const navigate = useNavigate()
+  const { assessmentKind: kind } = attempt
   const [mentor, setMentor] = useState(attempt.asksForMentor)
-  const { status, busy, submit, trouble } = useHandIn(attempt.draft, async () => {
+  const { isClosed, busy, submit, trouble } = useHandIn(attempt.draft, async () => {
     const sent = await sendAnswers(await device(), attempt, mentor)
-    if (sent.kind === 'queued') alertSuccess('Saved on this device. It is sent by itself and counts once.', { keep: true })
-    else alertWarning('The earlier answers could not be changed any more. These are saved too and go after them: your mentor sees both.', { keep: true })
-    await navigate({ href: '/student/newassessments' })
+    if (sent.kind === 'queued')
+      alertSuccess('Saved on this device. It is sent by itself and counts once.', { keep: true })
+    else
+      alertWarning(
+        'The earlier answers could not be changed any more. These are saved too and go after them: your mentor sees both.',
+        { keep: true },
+      )
+    await navigate({ href: kind.pages.open })
   })
   function askForMentor(wanted: boolean): void {
     setMentor(wanted)
     attempt.draft.keepAside(mentorAside, wanted)
   }
   // Submitted or started again in another tab: this one shows what became of it.
-  if (status.closed && !busy) return <AlreadySubmitted assessmentId={attempt.assessment.Id} waiting={null} />
+  if (isClosed && !busy) return <AlreadySubmitted kind={kind} assessmentId={attempt.assessment.Id} waiting={null} />
   return (
-    <AnswerFrame title={attempt.assessment.Name} form={attempt.form} savedAt={status.problem ? null : status.savedAt} leaveLabel="Save and leave" copyAt={copyAt}>
+    <AnswerFrame
+      title={attempt.assessment.Name}
+      form={attempt.form}
+      draft={attempt.draft}
+      leaveLabel="Save and leave"
+      copyAt={copyAt}
+    >
       <EformView
         form={attempt.form}
         busy={busy}
         submitLabel="Submit"
-        banner={<StorageTrouble {...trouble} fileName={attempt.assessment.Name} />}
-        beforeSubmit={<Checkbox label="Ask for a mentor" hint="A mentor of this sector can then offer you a time to talk." checked={mentor} onChange={(event) => askForMentor(event.target.checked)} />}
+        banner={<DraftTrouble {...trouble} fileName={attempt.assessment.Name} />}
+        beforeSubmit={
+          <Checkbox
+            label="Ask for a mentor"
+            hint="A mentor of this sector can then offer you a time to talk."
+            checked={mentor}
+            onChange={(event) => askForMentor(event.target.checked)}
+          />
+        }
         onSubmit={submit}
       />
     </AnswerFrame>

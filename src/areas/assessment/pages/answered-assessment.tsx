@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import Inbox from 'lucide-react/icons/inbox'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
 import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
 import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
 import { ResponseTexts } from '#areas/assessment/parts/response-texts.tsx'
-import { useQuery } from '#lib/use-query.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -15,28 +16,53 @@ import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-const list = '/admin/answeredassessment'
-
 /** One student's answers with their feedback, as administrators read them (R-631, R-636). */
-export function AnsweredAssessmentPage() {
+export function AnsweredAssessmentPage({ kind }: { kind: AssessmentKind }) {
   const { id = '' } = useParams({ strict: false })
-  const set = useQuery('Assessment/GetCareerAnswerSet', { StudentAssessmentId: id })
+  const list = kind.pages.answered
+  const set = useQuery(kind.calls.answerSet, { StudentAssessmentId: id })
   const row = set.data?.find((one) => one.StudentAssessmentId === id)
   useCrumb(`${list}/${id}`, row && `${row.Firstname} ${row.Surname}`)
   return (
-    <LoadState query={set} skeleton={<Skeleton shape="rows" count={6} />} offline="Answers come from the server. Open this page again when you are connected.">
-      {(rows) => (row === undefined
-        ? <EmptyState icon={Inbox} title="No such response" action={<a href={list}>Answered assessments</a>}>It may have been another address.</EmptyState>
-        : (
+    <LoadState
+      query={set}
+      skeleton={<Skeleton shape="rows" count={6} />}
+      offline="Answers come from the server. Open this page again when you are connected."
+    >
+      {(rows) =>
+        row === undefined ? (
+          <EmptyState icon={Inbox} title="No such response" action={<a href={list}>{kind.words.answered}</a>}>
+            It may have been another address.
+          </EmptyState>
+        ) : (
           <Stack>
-            <PageHeader above={`${row.Name}, ${row.SectorName}`} title={`${row.Firstname} ${row.Surname}`} below={<>{row.SchoolName && `${row.SchoolName}. `}Received <DayTime at={row.SubmittedDate} />, reference {row.Reference}</>}
-              actions={<><HeldBadge row={row} /><ResponseBadge row={row} state={row.FeedbackDate ? 'answered' : 'pending'} /></>} />
+            <PageHeader
+              above={`${row.Name}, ${row.SectorName}`}
+              title={`${row.Firstname} ${row.Surname}`}
+              below={
+                <>
+                  {row.SchoolName && `${row.SchoolName}. `}Received <DayTime at={row.SubmittedDate} />, reference{' '}
+                  {row.Reference}
+                </>
+              }
+              actions={
+                <>
+                  <HeldBadge row={row} />
+                  <ResponseBadge row={row} state={row.FeedbackDate ? 'answered' : 'pending'} />
+                </>
+              }
+            />
             <Columns
               main={<ResponseTexts row={row} set={rows} list={list} onDecided={set.reload} />}
-              side={<Section title="Feedback"><FeedbackCard answer={row} /></Section>}
+              side={
+                <Section title="Feedback">
+                  <FeedbackCard answer={row} />
+                </Section>
+              }
             />
           </Stack>
-        ))}
+        )
+      }
     </LoadState>
   )
 }

@@ -1,9 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import CloudDownload from 'lucide-react/icons/cloud-download'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
 import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
 import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
-import { useCollection } from '#lib/use-collection.ts'
+import { useCollection } from '#lib/reads/use-collection.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -14,18 +15,41 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 
 /** One set of answers, read-only, with the feedback (R-633, R-638). */
-export function MyAnswer() {
+export function MyAnswer({ kind }: { kind: AssessmentKind }) {
   const { id = '' } = useParams({ strict: false })
-  const { rows: [answer], status, syncedAt } = useCollection('MyAnsweredCareerAssessments', { ids: [id] })
-  useCrumb(`/student/careerassessments/${id}`, answer?.Name)
+  const {
+    rows: [answer],
+    status,
+    syncedAt,
+  } = useCollection(kind.collections.mine, { ids: [id] })
+  useCrumb(`${kind.pages.mine}/${id}`, answer?.Name)
   if (status === 'loading') return <Skeleton shape="rows" count={4} />
-  if (!answer) return <EmptyState icon={CloudDownload} title="Not on this device" action={<a href="/student/careerassessments">My answers</a>}>These answers are not in the copy on this device. Open the list once with the network.</EmptyState>
+  if (!answer)
+    return (
+      <EmptyState
+        icon={CloudDownload}
+        title="Not on this device"
+        action={<a href={kind.pages.mine}>{kind.words.mine}</a>}
+      >
+        These answers are not in the copy on this device. Open the list once with the network.
+      </EmptyState>
+    )
   return (
     <Stack gap="wide">
-      <PageHeader above={answer.SectorName} title={answer.Name} below={<>Received <DayTime at={answer.SubmittedDate} />, reference {answer.Reference}</>} />
+      <PageHeader
+        above={answer.SectorName}
+        title={answer.Name}
+        below={
+          <>
+            Received <DayTime at={answer.SubmittedDate} />, reference {answer.Reference}
+          </>
+        }
+      />
       <HeldNotice answer={answer} />
       <FeedbackCard answer={answer} />
-      <Card><AnswerList questions={answer.Questions} /></Card>
+      <Card>
+        <AnswerList questions={answer.Questions} />
+      </Card>
       <ListAge at={syncedAt} />
     </Stack>
   )

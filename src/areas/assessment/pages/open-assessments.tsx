@@ -1,5 +1,6 @@
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import FileText from 'lucide-react/icons/file-text'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { AssessmentCard } from '#areas/assessment/parts/assessment-card.tsx'
 import styles from '#areas/assessment/parts/assessment-card.module.css'
 import { useStudentWork } from '#areas/assessment/use-student-work.ts'
@@ -10,17 +11,36 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** R-629: the career assessments a student can answer, and those already answered, marked Submitted (R-637). */
-export function OpenAssessments() {
-  const { work, lists } = useStudentWork()
+/** R-629: the assessments of a kind that a student can answer, and those already answered, marked Submitted (R-637). */
+export function OpenAssessments({ kind }: { kind: AssessmentKind }) {
+  const { work, lists } = useStudentWork(kind)
   const open = work?.filter(({ state }) => state === 'new' || state === 'started').length ?? 0
   return (
     <Stack>
-      <PageHeader title="New assessments" below={work && lists.status === 'ready' ? <>{open} to answer</> : undefined} />
+      <PageHeader
+        title={kind.words.open}
+        below={work && lists.status === 'ready' ? <>{open} to answer</> : undefined}
+      />
       {!work && <Skeleton shape="card" count={3} />}
-      {work && lists.status === 'never' && <EmptyState icon={CloudDownload} title="Not downloaded yet">Assessments appear here after one visit with the network. After that they open without it.</EmptyState>}
-      {work && lists.status === 'ready' && work.length === 0 && <EmptyState icon={FileText} title="No assessments yet">Your school or mentor opens them. They appear here by themselves.</EmptyState>}
-      {work && work.length > 0 && <ul className={styles['grid']}>{work.map((row) => <li key={row.assessment.Id}><AssessmentCard work={row} /></li>)}</ul>}
+      {work && lists.status === 'never' && (
+        <EmptyState icon={CloudDownload} title="Not downloaded yet">
+          Assessments appear here after one visit with the network. After that they open without it.
+        </EmptyState>
+      )}
+      {work && lists.status === 'ready' && work.length === 0 && (
+        <EmptyState icon={FileText} title={`No ${kind.words.many} yet`}>
+          Your school or mentor opens them. They appear here by themselves.
+        </EmptyState>
+      )}
+      {work && work.length > 0 && (
+        <ul className={styles['grid']}>
+          {work.map((row) => (
+            <li key={row.assessment.Id}>
+              <AssessmentCard work={row} />
+            </li>
+          ))}
+        </ul>
+      )}
       {work && <NewestOnly shown={work.length} total={lists.total} />}
       <ListAge at={lists.syncedAt} />
     </Stack>

@@ -3,7 +3,12 @@ import styles from './answer-list.module.css'
 
 /** The questions as they were asked, each with the answer given; grouped under their headings. */
 export function AnswerList({ questions }: { questions: readonly AnsweredQuestion[] }) {
-  const groups = Object.entries(Object.groupBy(questions.toSorted((a, b) => a.Order - b.Order), (question) => question.GroupName))
+  const groups = Object.entries(
+    Object.groupBy(
+      questions.toSorted((a, b) => a.Order - b.Order),
+      (question) => question.GroupName,
+    ),
+  )
   return (
     <div className={styles['groups']}>
       {groups.map(([group, rows = []]) => (

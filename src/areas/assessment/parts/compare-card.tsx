@@ -21,7 +21,9 @@ export function CompareCard({ texts: [one, other] }: { texts: readonly [Answered
   const different = questions.filter(({ differs }) => differs).length
   return (
     <Card as="section" aria-labelledby={heading} className={styles['card']}>
-      <h2 id={heading} className={styles['title']}>Both texts</h2>
+      <h2 id={heading} className={styles['title']}>
+        Both texts
+      </h2>
       <div className={styles['pair']}>
         {[one, other].map((row, at) => (
           <div key={row.Id} className={styles['head']}>
@@ -31,11 +33,23 @@ export function CompareCard({ texts: [one, other] }: { texts: readonly [Answered
         ))}
       </div>
       <div className={styles['tools']}>
-        <p role="status" className="small">{different === 0 ? 'Both say the same.' : `${different} of ${questions.length} answers differ.`}</p>
-        {different > 0 && different < questions.length && <Checkbox label="Only what differs" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />}
+        <p role="status" className="small">
+          {different === 0 ? 'Both say the same.' : `${different} of ${questions.length} answers differ.`}
+        </p>
+        {different > 0 && different < questions.length && (
+          <Checkbox
+            label="Only what differs"
+            checked={onlyDifferent}
+            onChange={(event) => setOnlyDifferent(event.target.checked)}
+          />
+        )}
       </div>
       <ul className={styles['list']}>
-        {questions.filter(({ differs }) => differs || !onlyDifferent).map((question) => <Question key={question.QuestionId} question={question} />)}
+        {questions
+          .filter(({ differs }) => differs || !onlyDifferent)
+          .map((question) => (
+            <Question key={question.QuestionId} question={question} />
+          ))}
       </ul>
     </Card>
   )
@@ -45,12 +59,23 @@ function Question({ question }: { question: ComparedQuestion }) {
   const { differs } = question
   return (
     <li className={styles['row']}>
-      <div className={styles['asked']}><p className="muted">{question.Question}</p><Badge tone={differs ? 'warn' : 'plain'} icon={differs ? EqualNot : Equal}>{differs ? 'Differs' : 'Same'}</Badge></div>
+      <div className={styles['asked']}>
+        <p className="muted">{question.Question}</p>
+        <Badge tone={differs ? 'warn' : 'plain'} icon={differs ? EqualNot : Equal}>
+          {differs ? 'Differs' : 'Same'}
+        </Badge>
+      </div>
       <dl className={styles['pair']}>
         {[question.one, question.other].map((answer, at) => (
           <div key={names[at]} className={classNames(styles['text'], differs && styles['differs'])}>
             <dt className={styles['whose']}>{names[at]}</dt>
-            <dd className={styles['answer']}>{answer === null ? <span className="muted">Not asked</span> : answer || <span className="muted">Not answered</span>}</dd>
+            <dd className={styles['answer']}>
+              {answer === null ? (
+                <span className="muted">Not asked</span>
+              ) : (
+                answer || <span className="muted">Not answered</span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ import { Tile } from '#ui/tile.tsx'
 import styles from './continue-card.module.css'
 
 /** The one thing to do next: the started assessment, or the first new one. */
-export function ContinueCard({ work: { assessment, state, answered } }: { work: StudentWork }) {
+export function ContinueCard({ work: { kind, assessment, state, answered } }: { work: StudentWork }) {
   const total = assessment.Questions.filter((question) => question.FieldType !== 32).length
   const started = state === 'started'
   return (
@@ -17,16 +17,30 @@ export function ContinueCard({ work: { assessment, state, answered } }: { work: 
       <header className={styles['head']}>
         <Tile icon={FileText} />
         <div>
-          <p className="muted small">{started ? 'Pick up where you stopped' : 'Ready for you'}</p>
+          <p className="muted small" data-live>
+            {started ? 'Pick up where you stopped' : 'Ready for you'}
+          </p>
           <h2 id="continue">{assessment.Name}</h2>
         </div>
       </header>
-      <div className={styles['facts']}>
-        <span className="num"><b>{answered} of {total}</b> answered</span>
-        <span className="muted num">About {minutesLeft(total, answered)} min{started ? ' left' : ''}</span>
+      <div className={styles['facts']} data-live>
+        <span className="num">
+          <b>
+            {answered} of {total}
+          </b>{' '}
+          answered
+        </span>
+        <span className="muted num">
+          About {minutesLeft(total, answered)} min{started ? ' left' : ''}
+        </span>
       </div>
-      <ProgressBar label={`${assessment.Name}: answered`} percent={(100 * answered) / Math.max(1, total)} />
-      <LinkButton variant="primary" size="tall" className={styles['go']} href={`/student/newassessments/${assessment.Id}`}>{started ? 'Continue' : 'Start'}<Icon of={ArrowRight} size="s" /></LinkButton>
+      <div data-live>
+        <ProgressBar label={`${assessment.Name}: answered`} percent={(100 * answered) / Math.max(1, total)} />
+      </div>
+      <LinkButton variant="primary" size="tall" className={styles['go']} href={`${kind.pages.open}/${assessment.Id}`}>
+        {started ? 'Continue' : 'Start'}
+        <Icon of={ArrowRight} size="s" />
+      </LinkButton>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { StudentAssessment } from '#contract/entities/assessment.ts'
-import { useDownload } from '#lib/use-download.ts'
+import { useDownload } from '#lib/reads/use-download.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,13 +11,26 @@ import { Icon } from '#ui/icon.tsx'
 export function DownloadMark({ assessment }: { assessment: StudentAssessment }) {
   const { state, bytes, busy, start } = useDownload(assessment.Id)
   async function download(): Promise<void> {
-    if (!await start()) alertError(`${assessment.Name} could not be stored on this device. Try again with the network.`)
+    if (!(await start()))
+      alertError(`${assessment.Name} could not be stored on this device. Try again with the network.`)
   }
   if (state === 'unknown') return null
-  if (state === 'ready') return <Badge tone="ok" icon={Smartphone}>Ready offline, {sizeText(bytes)}</Badge>
+  if (state === 'ready')
+    return (
+      <Badge tone="ok" icon={Smartphone}>
+        Ready offline, {sizeText(bytes)}
+      </Badge>
+    )
   return (
-    <Button variant="quiet" size="touch" busy={busy} aria-label={`Download for offline, ${sizeText(sizeOf(assessment))}: ${assessment.Name}`} onClick={() => void download()}>
-      <Icon of={CloudDownload} size="s" />Download for offline, {sizeText(sizeOf(assessment))}
+    <Button
+      variant="quiet"
+      size="touch"
+      busy={busy}
+      aria-label={`Download for offline, ${sizeText(sizeOf(assessment))}: ${assessment.Name}`}
+      onClick={() => void download()}
+    >
+      <Icon of={CloudDownload} size="s" />
+      Download for offline, {sizeText(sizeOf(assessment))}
     </Button>
   )
 }

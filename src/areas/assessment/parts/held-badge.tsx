@@ -8,6 +8,15 @@ import { Badge } from '#ui/badge.tsx'
 export function HeldBadge({ row }: { row: AnsweredAssessment }) {
   const standing = standingOf(row)
   if (standing === 'plain') return null
-  if (standing === 'open') return <Badge tone="warn" icon={CircleAlert}>{standingWords.open}</Badge>
-  return <Badge tone={standing === 'accepted' ? 'ok' : 'plain'} icon={standing === 'accepted' ? Check : undefined}>{standingWords[standing]}</Badge>
+  if (standing === 'open')
+    return (
+      <Badge tone="warn" icon={CircleAlert}>
+        {standingWords.open}
+      </Badge>
+    )
+  return (
+    <Badge tone={standing === 'accepted' ? 'ok' : 'plain'} icon={standing === 'accepted' ? Check : undefined}>
+      {standingWords[standing]}
+    </Badge>
+  )
 }

@@ -9,10 +9,34 @@ import { Notice } from '#ui/notice.tsx'
 export function HeldNotice({ answer }: { answer: AnsweredAssessment }) {
   const standing = standingOf(answer)
   const reason = answer.Held && heldReason[answer.Held]
-  const decided = answer.DecidedDate && <> {answer.DecidedBy ? `Decided by ${answer.DecidedBy},` : 'Decided'} <DayTime at={answer.DecidedDate} />.</>
+  const decided = answer.DecidedDate && (
+    <>
+      {' '}
+      {answer.DecidedBy ? `Decided by ${answer.DecidedBy},` : 'Decided'} <DayTime at={answer.DecidedDate} />.
+    </>
+  )
   if (standing === 'plain') return null
-  if (standing === 'accepted') return <Notice tone="ok" icon={Check} title="Held, then accepted.">{reason} They count now.{decided}</Notice>
-  if (standing === 'open') return <Notice tone="warn" icon={CircleAlert} title="Kept, not counted.">{reason} Nothing is lost: staff read them and decide.</Notice>
-  if (standing === 'beside') return <Notice icon={CircleAlert} title="Kept beside the first.">{reason} They do not count.{decided}</Notice>
-  return <Notice icon={CircleAlert} title="Replaced.">Later answers of this student were accepted in their place. These stay readable.</Notice>
+  if (standing === 'accepted')
+    return (
+      <Notice tone="ok" icon={Check} title="Held, then accepted.">
+        {reason} They count now.{decided}
+      </Notice>
+    )
+  if (standing === 'open')
+    return (
+      <Notice tone="warn" icon={CircleAlert} title="Kept, not counted.">
+        {reason} Nothing is lost: staff read them and decide.
+      </Notice>
+    )
+  if (standing === 'beside')
+    return (
+      <Notice icon={CircleAlert} title="Kept beside the first.">
+        {reason} They do not count.{decided}
+      </Notice>
+    )
+  return (
+    <Notice icon={CircleAlert} title="Replaced.">
+      Later answers of this student were accepted in their place. These stay readable.
+    </Notice>
+  )
 }

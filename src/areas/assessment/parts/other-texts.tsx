@@ -10,10 +10,22 @@ export function OtherTexts({ others, list }: { others: readonly AnsweredAssessme
   if (others.length === 0) return null
   return (
     <Section title="Other answers of this student">
-      {(heading) => <RowList labelledBy={heading} rows={others.map((row) => ({
-        id: row.Id, href: `${list}/${row.StudentAssessmentId}`, title: row.Device || 'Unknown device', detail: <>Received <DayTime at={row.SubmittedDate} />, {row.Reference}</>,
-        end: row.Counts ? <Badge tone="ok">Counts</Badge> : <HeldBadge row={row} />,
-      }))} />}
+      {(heading) => (
+        <RowList
+          labelledBy={heading}
+          rows={others.map((row) => ({
+            id: row.Id,
+            href: `${list}/${row.StudentAssessmentId}`,
+            title: row.Device || 'Unknown device',
+            detail: (
+              <>
+                Received <DayTime at={row.SubmittedDate} />, {row.Reference}
+              </>
+            ),
+            end: row.Counts ? <Badge tone="ok">Counts</Badge> : <HeldBadge row={row} />,
+          }))}
+        />
+      )}
     </Section>
   )
 }

@@ -9,9 +9,33 @@ import { Badge } from '#ui/badge.tsx'
 
 /** feedback as a date badge, or pending; and what still waits on this device. */
 export function ResponseBadge({ state, row }: { state: ResponseState; row: AnsweredAssessment }) {
-  if (state === 'attention') return <Badge tone="bad" icon={CircleAlert}>Needs attention</Badge>
-  if (state === 'waiting') return <Badge tone="warn" icon={CloudUpload}>Feedback waiting to send</Badge>
-  if (state === 'received') return <Badge tone="ok" icon={Check}>Feedback received</Badge>
-  if (row.FeedbackDate) return <Badge tone="ok" icon={Check}><Day at={row.FeedbackDate} /></Badge>
-  return <Badge tone="sun" icon={Clock}>Pending</Badge>
+  if (state === 'attention')
+    return (
+      <Badge tone="bad" icon={CircleAlert}>
+        Needs attention
+      </Badge>
+    )
+  if (state === 'waiting')
+    return (
+      <Badge tone="warn" icon={CloudUpload}>
+        Feedback waiting to send
+      </Badge>
+    )
+  if (state === 'received')
+    return (
+      <Badge tone="ok" icon={Check}>
+        Feedback received
+      </Badge>
+    )
+  if (row.FeedbackDate)
+    return (
+      <Badge tone="ok" icon={Check}>
+        <Day at={row.FeedbackDate} />
+      </Badge>
+    )
+  return (
+    <Badge tone="sun" icon={Clock}>
+      Pending
+    </Badge>
+  )
 }

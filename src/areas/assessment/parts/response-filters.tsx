@@ -1,9 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { allSectors } from '#contract/all-sectors.ts'
-import { heldChoices, responsesHref, type ResponseSearch, type ResponsesPath } from '#areas/assessment/filter-responses.ts'
+import {
+  heldChoices,
+  responsesHref,
+  type ResponseSearch,
+  type ResponsesPath,
+} from '#areas/assessment/filter-responses.ts'
 import styles from '#areas/assessment/pages/mentor-responses.module.css'
-import { useCollection } from '#lib/use-collection.ts'
+import { useCollection } from '#lib/reads/use-collection.ts'
 import { Select } from '#ui/select.tsx'
 
 interface Props {
@@ -18,13 +23,28 @@ interface Props {
 export function ResponseFilters({ list, search, children }: Props) {
   const navigate = useNavigate()
   const sectors = useCollection('Sectors', { first: 200 })
-  const go = (change: Partial<ResponseSearch>) => void navigate({ href: responsesHref(list, { ...search, page: 0, ...change }), replace: true })
+  const go = (change: Partial<ResponseSearch>) =>
+    void navigate({ href: responsesHref(list, { ...search, page: 0, ...change }), replace: true })
   return (
     <search className={styles['filters']}>
       {children((keyword) => go({ keyword }))}
-      <Select label="Sector" value={String(search.sector)} onChange={(event) => go({ sector: Number(event.target.value) })}
-        options={[{ value: String(allSectors), label: 'All Sectors' }, ...sectors.rows.map((row) => ({ value: String(row.Id), label: row.Name }))]} />
-      <Select label="Show" value={search.held} onChange={(event) => go({ held: heldChoices.find(({ value }) => value === event.target.value)?.value ?? 'all' })} options={heldChoices} />
+      <Select
+        label="Sector"
+        value={String(search.sector)}
+        onChange={(event) => go({ sector: Number(event.target.value) })}
+        options={[
+          { value: String(allSectors), label: 'All Sectors' },
+          ...sectors.rows.map((row) => ({ value: String(row.Id), label: row.Name })),
+        ]}
+      />
+      <Select
+        label="Show"
+        value={search.held}
+        onChange={(event) =>
+          go({ held: heldChoices.find(({ value }) => value === event.target.value)?.value ?? 'all' })
+        }
+        options={heldChoices}
+      />
     </search>
   )
 }

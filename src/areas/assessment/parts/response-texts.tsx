@@ -28,10 +28,19 @@ export function ResponseTexts({ row, set, list, onDecided }: Props) {
     <Stack>
       <HeldNotice answer={row} />
       <HeldDecision row={row} hasOther={beside !== null} {...(onDecided ? { onDecided } : {})} />
-      {row.RequestForAMentor && <Notice tone="brand" icon={HandHelping} title="Asks for a mentor.">The student would like to talk to someone of this sector.</Notice>}
-      {beside
-        ? <CompareCard texts={beside.SubmittedDate < row.SubmittedDate ? [beside, row] : [row, beside]} />
-        : <Card><TextFacts row={row} /><AnswerList questions={row.Questions} /></Card>}
+      {row.RequestForAMentor && (
+        <Notice tone="brand" icon={HandHelping} title="Asks for a mentor.">
+          The student would like to talk to someone of this sector.
+        </Notice>
+      )}
+      {beside ? (
+        <CompareCard texts={beside.SubmittedDate < row.SubmittedDate ? [beside, row] : [row, beside]} />
+      ) : (
+        <Card>
+          <TextFacts row={row} />
+          <AnswerList questions={row.Questions} />
+        </Card>
+      )}
       <OtherTexts others={others} list={list} />
     </Stack>
   )

@@ -5,7 +5,8 @@ import { DayTime } from '#patterns/time-text/time-text.tsx'
 export function TextFacts({ row }: { row: AnsweredAssessment }) {
   return (
     <p className="muted small">
-      {row.Device || 'Unknown device'}. Handed in <DayTime at={row.AnsweredDate} /> by its clock, received <DayTime at={row.SubmittedDate} />, reference {row.Reference}.
+      {row.Device || 'Unknown device'}. Handed in <DayTime at={row.AnsweredDate} /> by its clock, received{' '}
+      <DayTime at={row.SubmittedDate} />, reference {row.Reference}.
       {row.BroughtBy && ` Brought in from a file by ${row.BroughtBy}.`}
     </p>
   )

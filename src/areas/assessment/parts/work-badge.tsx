@@ -20,10 +20,20 @@ const looks = {
 /** Where an assessment stands, as icon, word and tint. */
 export function WorkBadge({ state }: { state: WorkState }) {
   const { tone, icon, words } = looks[state]
-  return <Badge tone={tone} icon={icon}>{words}</Badge>
+  return (
+    <span data-live>
+      <Badge tone={tone} icon={icon}>
+        {words}
+      </Badge>
+    </span>
+  )
 }
 
 /** what a student has submitted says so, apart from whether feedback came. */
 export function SubmittedBadge() {
-  return <Badge tone="ok" icon={Send}>Submitted</Badge>
+  return (
+    <Badge tone="ok" icon={Send}>
+      Submitted
+    </Badge>
+  )
 }

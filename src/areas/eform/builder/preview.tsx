@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { modeNames } from './other-settings.ts'
+import { modeNames } from './settings/other-settings.ts'
 import styles from './preview.module.css'
 
 /** As wide as most students' phones; the frame around it takes its own. */
@@ -28,13 +28,18 @@ const followMs = 250
 /** What is scrolled to may be far away and not drawn yet. */
 const settleMs = 350
 
-interface Shown { readonly form: Eform; readonly round: number }
+interface Shown {
+  readonly form: Eform
+  readonly round: number
+}
 
 /** The form as people will meet it, in any mode, on a phone or wide, by day or night. Its answers go nowhere. `fieldId`: what is being worked on, which is brought into sight. */
 export function Preview({ definition, fieldId = null }: { definition: Form; fieldId?: string | null }) {
   const [mode, setMode] = useState<DisplayType | null>(null)
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
-  const [theme, setTheme] = useState<'light' | 'dark'>(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
+  const [theme, setTheme] = useState<'light' | 'dark'>(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  )
   const [finished, setFinished] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const room = useRoom(stage)
@@ -51,22 +56,84 @@ export function Preview({ definition, fieldId = null }: { definition: Form; fiel
       <div className={styles['bar']}>
         <label className={styles['mode']}>
           <span className="read">Show the preview as</span>
-          <select value={mode ?? definition.EformDisplayType} onChange={(event) => { setFinished(false); setMode(displayTypes.find((type) => type === event.target.value) ?? null) }}>
-            {displayTypes.map((type) => <option key={type} value={type}>{modeNames[type]}</option>)}
+          <select
+            value={mode ?? definition.EformDisplayType}
+            onChange={(event) => {
+              setFinished(false)
+              setMode(displayTypes.find((type) => type === event.target.value) ?? null)
+            }}
+          >
+            {displayTypes.map((type) => (
+              <option key={type} value={type}>
+                {modeNames[type]}
+              </option>
+            ))}
           </select>
         </label>
         <div className={styles['tools']}>
-          <Button variant="quiet" size="compact" square aria-pressed={device === 'phone'} aria-label="Phone" title="On a phone" onClick={() => setDevice('phone')}><Icon of={Smartphone} size="s" /></Button>
-          <Button variant="quiet" size="compact" square aria-pressed={device === 'desktop'} aria-label="Wide screen" title="On a wide screen" onClick={() => setDevice('desktop')}><Icon of={Monitor} size="s" /></Button>
-          <Button variant="quiet" size="compact" square aria-label={theme === 'light' ? 'Show it dark' : 'Show it light'} title="Light or dark" onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}><Icon of={theme === 'light' ? Moon : Sun} size="s" /></Button>
-          <Button variant="quiet" size="compact" square aria-label="Start the preview again" title="Start again" onClick={start}><Icon of={RotateCcw} size="s" /></Button>
+          <Button
+            variant="quiet"
+            size="compact"
+            square
+            aria-pressed={device === 'phone'}
+            aria-label="Phone"
+            title="On a phone"
+            onClick={() => setDevice('phone')}
+          >
+            <Icon of={Smartphone} size="s" />
+          </Button>
+          <Button
+            variant="quiet"
+            size="compact"
+            square
+            aria-pressed={device === 'desktop'}
+            aria-label="Wide screen"
+            title="On a wide screen"
+            onClick={() => setDevice('desktop')}
+          >
+            <Icon of={Monitor} size="s" />
+          </Button>
+          <Button
+            variant="quiet"
+            size="compact"
+            square
+            aria-label={theme === 'light' ? 'Show it dark' : 'Show it light'}
+            title="Light or dark"
+            onClick={() => setTheme(theme === 'light' ? 'dark' : 'light')}
+          >
+            <Icon of={theme === 'light' ? Moon : Sun} size="s" />
+          </Button>
+          <Button
+            variant="quiet"
+            size="compact"
+            square
+            aria-label="Start the preview again"
+            title="Start again"
+            onClick={start}
+          >
+            <Icon of={RotateCcw} size="s" />
+          </Button>
         </div>
       </div>
-      {failed && <Notice tone="warn" icon={TriangleAlert}>{failed}</Notice>}
+      {failed && (
+        <Notice tone="warn" icon={TriangleAlert}>
+          {failed}
+        </Notice>
+      )}
       <div ref={stage} className={styles['stage']} data-device={device}>
-        {isEmpty && <div className={styles['empty']}><EmptyState icon={Smartphone} title="Nothing to show yet" level={3}>Add a question, and it appears here as people will see it.</EmptyState></div>}
+        {isEmpty && (
+          <div className={styles['empty']}>
+            <EmptyState icon={Smartphone} title="Nothing to show yet" level={3}>
+              Add a question, and it appears here as people will see it.
+            </EmptyState>
+          </div>
+        )}
         {!isEmpty && shown && (
-          <div className={styles['device']} data-device={device} style={{ width: width * scale, ...(device === 'phone' ? { maxHeight: phone.height } : {}) }}>
+          <div
+            className={styles['device']}
+            data-device={device}
+            style={{ width: width * scale, ...(device === 'phone' ? { maxHeight: phone.height } : {}) }}
+          >
             <InnerPage title="Preview of the form" width={width} scale={scale} theme={theme}>
               <h1 className={styles['title']}>{definition.FormName}</h1>
               <EformView key={shown.round} form={shown.form} finished={finished} onSubmit={() => setFinished(true)} />
@@ -89,7 +156,10 @@ function InSight({ form, fieldId }: { form: Eform; fieldId: string | null }) {
     if (form.fields.field(field.id).shown) form.steps.goTo(field.id)
     else form.groups.goTo(form.groups.position().groups.find(({ group }) => group.Id === field.group.Id))
     const id = CSS.escape(controlId(field.id))
-    const show = () => here.current?.ownerDocument.querySelector(`#${id}-title, #${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const show = () =>
+      here.current?.ownerDocument
+        .querySelector(`#${id}-title, #${id}`)
+        ?.scrollIntoView({ block: 'center', behavior: 'instant' })
     // Once its step is drawn, and again when those before it have their true heights.
     const frame = requestAnimationFrame(show)
     const timer = setTimeout(show, settleMs)
@@ -120,9 +190,14 @@ function useShownForm(definition: Form, mode: DisplayType): { shown: Shown | nul
       setFailed('')
       setShown((old) => ({ form, round: (old?.round ?? 0) + 1 }))
     }
-    const timer = setTimeout(() => {
-      make().catch(() => { if (current) setFailed('A part of the preview could not be loaded. It needs the network once.') })
-    }, last.current ? followMs : 0)
+    const timer = setTimeout(
+      () => {
+        make().catch(() => {
+          if (current) setFailed('A part of the preview could not be loaded. It needs the network once.')
+        })
+      },
+      last.current ? followMs : 0,
+    )
     return () => {
       current = false
       clearTimeout(timer)
@@ -136,7 +211,9 @@ function useRoom(element: { current: HTMLElement | null }): number {
   const [room, setRoom] = useState(phone.width)
   useEffect(() => {
     if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => { if (entry) setRoom(entry.contentRect.width) })
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom(entry.contentRect.width)
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

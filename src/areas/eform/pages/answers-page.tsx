@@ -6,8 +6,8 @@ import { defaultPageSize } from '#contract/limits.ts'
 import { answersHref, readAnswersSearch } from '#areas/eform/answers-address.ts'
 import { heldWords } from '#areas/eform/answers-table.ts'
 import { ExportAnswers } from '#areas/eform/parts/export-answers.tsx'
-import { usePageTitle } from '#lib/page-title.ts'
-import { useQuery } from '#lib/use-query.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -23,10 +23,24 @@ import { TextInput } from '#ui/text-input.tsx'
 
 const columns: Column<FormAnswers>[] = [
   { id: 'who', label: 'Name', cell: (row) => row.PersonName || 'Visitor', card: 'title' },
-  { id: 'first', label: 'First answers', cell: (row) => row.Texts.filter(({ Answer }) => Answer !== '').slice(0, 3).map(({ Answer }) => Answer.slice(0, 60)).join(' · '), card: 'detail' },
+  {
+    id: 'first',
+    label: 'First answers',
+    cell: (row) =>
+      row.Texts.filter(({ Answer }) => Answer !== '')
+        .slice(0, 3)
+        .map(({ Answer }) => Answer.slice(0, 60))
+        .join(' · '),
+    card: 'detail',
+  },
   { id: 'version', label: 'Version', cell: (row) => row.Version, align: 'end', card: 'hidden' },
   { id: 'received', label: 'Received', cell: (row) => <DayTime at={row.ReceivedDate} />, card: 'date' },
-  { id: 'held', label: 'Note', cell: (row) => row.Held && <Badge tone="warn">{heldWords(row.Held)}</Badge>, card: 'status' },
+  {
+    id: 'held',
+    label: 'Note',
+    cell: (row) => row.Held && <Badge tone="warn">{heldWords(row.Held)}</Badge>,
+    card: 'status',
+  },
 ]
 
 /** What came in for one form: searched, read one by one, taken away as CSV. */
@@ -35,27 +49,82 @@ export function AnswersPage() {
   const search = readAnswersSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const form = useQuery('Eform/GetForm', { Id: id })
-  const answers = useQuery('Eform/GetFormAnswers', { FormId: id, keyword: search.keyword, page: search.page, pageSize: defaultPageSize })
+  const answers = useQuery('Eform/GetFormAnswers', {
+    FormId: id,
+    keyword: search.keyword,
+    page: search.page,
+    pageSize: defaultPageSize,
+  })
   const name = form.data?.FormName ?? ''
   const total = answers.data?.Total ?? 0
   usePageTitle(name && `Answers: ${name}`)
   useCrumb(`/admin/eforms/${id}/answers`, name && `Answers: ${name}`)
   return (
     <Stack>
-      <PageHeader title={name ? `Answers: ${name}` : 'Answers'} below={answers.data && !answers.loading ? `${total} ${search.keyword === '' ? 'received' : 'found'}` : undefined}
-        actions={<ExportAnswers key={search.keyword} formId={id} name={`Answers ${name}`} keyword={search.keyword} total={total} />} />
+      <PageHeader
+        title={name ? `Answers: ${name}` : 'Answers'}
+        below={
+          answers.data && !answers.loading ? `${total} ${search.keyword === '' ? 'received' : 'found'}` : undefined
+        }
+        actions={
+          <ExportAnswers
+            key={search.keyword}
+            formId={id}
+            name={`Answers ${name}`}
+            keyword={search.keyword}
+            total={total}
+          />
+        }
+      />
       <search>
-        <TextInput label="Search" type="search" enterKeyHint="search" before={<Icon of={Search} size="s" />} placeholder="Name, e-mail address or words of an answer" defaultValue={search.keyword}
-          onChange={(event) => void navigate({ href: answersHref(id, { keyword: event.target.value, page: 0 }), replace: true })} />
+        <TextInput
+          label="Search"
+          type="search"
+          enterKeyHint="search"
+          before={<Icon of={Search} size="s" />}
+          placeholder="Name, e-mail address or words of an answer"
+          defaultValue={search.keyword}
+          onChange={(event) =>
+            void navigate({ href: answersHref(id, { keyword: event.target.value, page: 0 }), replace: true })
+          }
+        />
       </search>
-      <LoadState query={answers} skeleton={<Skeleton shape="rows" count={6} />} offline="Answers come from the server. Open this page again when you are connected.">
+      <LoadState
+        query={answers}
+        skeleton={<Skeleton shape="rows" count={6} />}
+        offline="Answers come from the server. Open this page again when you are connected."
+      >
         {({ Items, Total }) => (
           <>
-            <Table caption="Answers" columns={columns} rows={Items} rowKey={(row) => row.Id} rowHref={(row) => `/admin/eforms/${id}/answers/${row.Id}`} stale={answers.loading}
-              empty={search.keyword === ''
-                ? <EmptyState icon={Inbox} title="No answers yet">They appear here as soon as somebody hands the form in.</EmptyState>
-                : <EmptyState icon={Search} title="Nothing matches" action={<a href={answersHref(id, { keyword: '', page: 0 })}>Show all</a>}>No answers fit this search.</EmptyState>} />
-            <Pagination page={search.page} pageSize={defaultPageSize} total={Total} hrefFor={(page) => answersHref(id, { ...search, page })} />
+            <Table
+              caption="Answers"
+              columns={columns}
+              rows={Items}
+              rowKey={(row) => row.Id}
+              rowHref={(row) => `/admin/eforms/${id}/answers/${row.Id}`}
+              stale={answers.loading}
+              empty={
+                search.keyword === '' ? (
+                  <EmptyState icon={Inbox} title="No answers yet">
+                    They appear here as soon as somebody hands the form in.
+                  </EmptyState>
+                ) : (
+                  <EmptyState
+                    icon={Search}
+                    title="Nothing matches"
+                    action={<a href={answersHref(id, { keyword: '', page: 0 })}>Show all</a>}
+                  >
+                    No answers fit this search.
+                  </EmptyState>
+                )
+              }
+            />
+            <Pagination
+              page={search.page}
+              pageSize={defaultPageSize}
+              total={Total}
+              hrefFor={(page) => answersHref(id, { ...search, page })}
+            />
           </>
         )}
       </LoadState>

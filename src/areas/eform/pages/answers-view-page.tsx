@@ -7,8 +7,8 @@ import { asError } from '#kit/as-error.ts'
 import { heldWords } from '#areas/eform/answers-table.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
 import { prepareForm } from '#eform-face/prepare-form.ts'
-import { usePageTitle } from '#lib/page-title.ts'
-import { useQuery } from '#lib/use-query.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -39,10 +39,24 @@ function FilledForm({ filled, back }: { filled: Filled; back: string }) {
   const { Definition, PersonName, EmailAddress, Version, ReceivedDate, AnsweredDate, Held } = filled
   return (
     <Stack>
-      <PageHeader above={<a href={back}>{Definition.FormName}</a>} title={PersonName || 'Visitor'}
-        below={<>{EmailAddress && `${EmailAddress}. `}Answered <DayTime at={AnsweredDate} />, received <DayTime at={ReceivedDate} />, version {Version}</>} />
-      {Held && <Notice tone="warn" icon={CircleAlert} title="Kept, and marked.">{heldWords(Held)}.</Notice>}
-      <Card><EformView form={form} readOnly onSubmit={() => {}} /></Card>
+      <PageHeader
+        above={<a href={back}>{Definition.FormName}</a>}
+        title={PersonName || 'Visitor'}
+        below={
+          <>
+            {EmailAddress && `${EmailAddress}. `}Answered <DayTime at={AnsweredDate} />, received{' '}
+            <DayTime at={ReceivedDate} />, version {Version}
+          </>
+        }
+      />
+      {Held && (
+        <Notice tone="warn" icon={CircleAlert} title="Kept, and marked.">
+          {heldWords(Held)}.
+        </Notice>
+      )}
+      <Card>
+        <EformView form={form} readOnly onSubmit={() => {}} />
+      </Card>
     </Stack>
   )
 }
@@ -54,10 +68,16 @@ function useFilledForm({ Definition, Answers }: Filled): Eform | undefined {
   useEffect(() => {
     let stands = true
     prepareForm(Definition).then(
-      () => { if (stands) setForm(formWithAnswers(Definition, Answers)) },
-      (error: unknown) => { if (stands) setFailure(asError(error)) },
+      () => {
+        if (stands) setForm(formWithAnswers(Definition, Answers))
+      },
+      (error: unknown) => {
+        if (stands) setFailure(asError(error))
+      },
     )
-    return () => { stands = false }
+    return () => {
+      stands = false
+    }
   }, [Definition, Answers])
   if (failure) throw failure
   return form

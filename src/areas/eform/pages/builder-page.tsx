@@ -4,9 +4,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileX from 'lucide-react/icons/file-x'
 import { formMessages } from '#contract/form-messages.ts'
 import { Builder } from '#areas/eform/builder/builder.tsx'
-import { newRecord } from '#areas/eform/builder/load-session.ts'
-import { useSession } from '#areas/eform/builder/use-session.ts'
-import { Unreachable } from '#lib/call.ts'
+import { newRecord } from '#areas/eform/builder/session/load-session.ts'
+import { useSession } from '#areas/eform/builder/session/use-session.ts'
+import { Unreachable } from '#lib/reads/call.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -17,11 +17,36 @@ export function BuilderPage() {
   const { id = newRecord } = useParams({ strict: false })
   const { session, error, retry } = useSession(id)
   if (session) return <Builder session={session} />
-  if (session === null) return <EmptyState icon={FileX} title={formMessages.formMissingTitle} action={<LinkButton href="/admin/eforms">All forms</LinkButton>}>{formMessages.formMissingText}</EmptyState>
-  if (!error) return <><h1 className="read" tabIndex={-1} data-landing="">Form builder</h1><Skeleton shape="rows" count={8} /></>
+  if (session === null)
+    return (
+      <EmptyState
+        icon={FileX}
+        title={formMessages.formMissingTitle}
+        action={<LinkButton href="/admin/eforms">All forms</LinkButton>}
+      >
+        {formMessages.formMissingText}
+      </EmptyState>
+    )
+  if (!error)
+    return (
+      <>
+        <h1 className="read" tabIndex={-1} data-landing="">
+          Form builder
+        </h1>
+        <Skeleton shape="rows" count={8} />
+      </>
+    )
   const away = error instanceof Unreachable
   return (
-    <EmptyState icon={away ? CloudOff : CircleAlert} title={away ? 'You are offline' : 'This form could not be loaded'} action={<Button variant="primary" onClick={retry}>Try again</Button>}>
+    <EmptyState
+      icon={away ? CloudOff : CircleAlert}
+      title={away ? 'You are offline' : 'This form could not be loaded'}
+      action={
+        <Button variant="primary" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
       {away ? 'Building forms needs the network. What you changed on this device is kept.' : error.message}
     </EmptyState>
   )

@@ -11,14 +11,14 @@ import { sendFilling } from '#areas/eform/send-filling.ts'
 import { isBegun, useFilling } from '#areas/eform/use-filling.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
 import { visitorId } from '#kit/product.ts'
-import { Unreachable } from '#lib/call.ts'
-import { device } from '#lib/device.ts'
-import { usePageTitle } from '#lib/page-title.ts'
-import { toReturnPath } from '#lib/return-path.ts'
-import { StorageTrouble } from '#patterns/form-draft/storage-trouble.tsx'
+import { Unreachable } from '#lib/reads/call.ts'
+import { device } from '#lib/session/device.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { toReturnPath } from '#lib/session/return-path.ts'
+import { DraftSyncStatus } from '#patterns/form-draft/draft-sync-status.tsx'
+import { DraftTrouble } from '#patterns/form-draft/draft-trouble.tsx'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
-import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -30,7 +30,7 @@ export function FormPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const { filling, newest, again, begin } = useFilling(id, typeof search['edit'] === 'string' ? search['edit'] : null)
-  const name = filling?.kind === 'open' ? filling.source.Name : newest.data?.Definition.FormName ?? ''
+  const name = filling?.kind === 'open' ? filling.source.Name : (newest.data?.Definition.FormName ?? '')
   usePageTitle(name)
   const age = <ListAge at={newest.isNews ? null : newest.at} />
   const done = () => {
@@ -38,28 +38,67 @@ export function FormPage() {
     if (search['edit'] !== undefined) void navigate({ href: `/form/${id}`, replace: true })
   }
   const isGone = newest.error !== undefined && newest.data === undefined && !(newest.error instanceof Unreachable)
-  if (filling?.kind === 'submitted') return <FormFinish name={name} filling={filling} successMessage={newest.data?.Definition.SuccessMessage ?? ''} onAgain={newest.data ? () => begin(filling.nextRecord) : undefined} />
+  if (filling?.kind === 'submitted')
+    return (
+      <FormFinish
+        name={name}
+        filling={filling}
+        successMessage={newest.data?.Definition.SuccessMessage ?? ''}
+        onAgain={newest.data ? () => begin(filling.nextRecord) : undefined}
+      />
+    )
   if (filling?.kind === 'open' && (!isGone || isBegun(filling))) {
     return (
-      <Filler key={`${filling.key.userId} ${filling.key.recordId} ${filling.source.ResponseId}`} filling={filling} onSent={done} age={<>{age}<ReadyMark definition={filling.source.Form.Definition} isKept={newest.isKept || filling.draft.status().savedAt !== null} /></>}>
-        {isGone && <Notice tone="warn" icon={CircleAlert} title="This form is closed now.">You can still hand in what you began. It is kept, and the office sees that it came later.</Notice>}
-        {filling.wasVisitors && <Notice icon={CircleAlert} title="You go on with what was written here.">It was written on this device before you signed in, and is in your name now.</Notice>}
-        {newest.data && newest.data.Version !== filling.source.Form.Version && <Notice icon={CircleAlert} title="This form has changed since you began.">You go on with the one you began with.</Notice>}
+      <Filler
+        key={`${filling.key.userId} ${filling.key.recordId} ${filling.source.ResponseId}`}
+        filling={filling}
+        onSent={done}
+        age={
+          <>
+            {age}
+            <ReadyMark
+              definition={filling.source.Form.Definition}
+              isKept={newest.isKept || filling.draft.status().savedAt !== null}
+            />
+          </>
+        }
+      >
+        {isGone && (
+          <Notice tone="warn" icon={CircleAlert} title="This form is closed now.">
+            You can still hand in what you began. It is kept, and the office sees that it came later.
+          </Notice>
+        )}
+        {filling.wasVisitors && (
+          <Notice icon={CircleAlert} title="You go on with what was written here.">
+            It was written on this device before you signed in, and is in your name now.
+          </Notice>
+        )}
+        {newest.data && newest.data.Version !== filling.source.Form.Version && (
+          <Notice icon={CircleAlert} title="This form has changed since you began.">
+            You go on with the one you began with.
+          </Notice>
+        )}
       </Filler>
     )
   }
-  if (!filling || (newest.loading && newest.error === undefined)) return <EformView form={undefined} onSubmit={() => {}} />
+  if (!filling || (newest.loading && newest.error === undefined))
+    return <EformView form={undefined} onSubmit={() => {}} />
   return <FormNotHere newest={newest} path={`/form/${id}`} />
 }
 
-interface Props { filling: Extract<Filling, { kind: 'open' }>; onSent: () => void; age: ReactNode; children: ReactNode }
+interface Props {
+  filling: Extract<Filling, { kind: 'open' }>
+  onSent: () => void
+  age: ReactNode
+  children: ReactNode
+}
 
 /** The form itself, kept as it is filled in and handed in once. */
 function Filler({ filling, onSent, age, children }: Props) {
   const { form, draft, source } = filling
   const [tooLate, setTooLate] = useState(false)
   const beside = useRef(false)
-  const { status, busy, submit, trouble } = useHandIn(draft, async () => {
+  const { isClosed, busy, submit, trouble } = useHandIn(draft, async () => {
     setTooLate(false)
     const isBeside = beside.current
     beside.current = false
@@ -70,25 +109,51 @@ function Filler({ filling, onSent, age, children }: Props) {
     beside.current = true
     submit()
   }
-  if (status.closed && !busy) return <Closed onLook={onSent} />
+  if (isClosed && !busy) return <Closed onLook={onSent} />
   const isVisitor = filling.key.userId === visitorId
   return (
     <Stack>
-      <PageHeader title={source.Name} below={isVisitor ? <>What you write is kept on this device until it is sent. <a href={`/account/login/${encodeURIComponent(toReturnPath(`/form/${source.Form.Id}`))}`}>Sign in</a> to go on in your name.</> : undefined} />
-      <SyncStatus kept={status.savedAt === null ? 0 : keptCount(filling)} />
+      <PageHeader
+        title={source.Name}
+        below={
+          isVisitor ? (
+            <>
+              What you write is kept on this device until it is sent.{' '}
+              <a href={`/account/login/${encodeURIComponent(toReturnPath(`/form/${source.Form.Id}`))}`}>Sign in</a> to
+              go on in your name.
+            </>
+          ) : undefined
+        }
+      />
+      <DraftSyncStatus draft={draft} />
       {children}
       <EformView
         form={form}
         busy={busy}
-        banner={(
+        banner={
           <>
-            <StorageTrouble {...trouble} fileName={source.Name} />
-            <div role="alert">{tooLate && <Notice tone="bad" icon={CircleAlert} title="Not sent." action={<Button size="compact" onClick={handInBeside}>Hand these in as well</Button>}>The earlier answers had left this device already, so they were not changed. These are kept here.</Notice>}</div>
+            <DraftTrouble {...trouble} fileName={source.Name} />
+            <div role="alert">
+              {tooLate && (
+                <Notice
+                  tone="bad"
+                  icon={CircleAlert}
+                  title="Not sent."
+                  action={
+                    <Button size="compact" onClick={handInBeside}>
+                      Hand these in as well
+                    </Button>
+                  }
+                >
+                  The earlier answers had left this device already, so they were not changed. These are kept here.
+                </Notice>
+              )}
+            </div>
           </>
-        )}
+        }
         onSubmit={submit}
       />
-      {isVisitor && status.savedAt !== null && <ClearDraft filling={filling} onCleared={onSent} />}
+      {isVisitor && <ClearDraft filling={filling} onCleared={onSent} />}
       {isVisitor && <VisitorsWaiting />}
       {age}
     </Stack>
@@ -97,10 +162,15 @@ function Filler({ filling, onSent, age, children }: Props) {
 
 /** Handed in, or begun anew, in another tab. */
 function Closed({ onLook }: { onLook: () => void }) {
-  return <Notice icon={CircleAlert} title="This form was handed in in another tab." action={<button type="button" onClick={onLook}>See it</button>} />
-}
-
-/** Answers whose commit is known: what may be called safe (O-06). */
-function keptCount({ form: { fields } }: Props['filling']): number {
-  return fields.shownFields().filter(({ id }) => fields.isEntered(id) && fields.field(id).savedAt !== null).length
+  return (
+    <Notice
+      icon={CircleAlert}
+      title="This form was handed in in another tab."
+      action={
+        <button type="button" onClick={onLook}>
+          See it
+        </button>
+      }
+    />
+  )
 }

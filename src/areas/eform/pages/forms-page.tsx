@@ -7,19 +7,19 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { FormRow } from '#contract/entities/form-store.ts'
 import { defaultPageSize } from '#contract/limits.ts'
-import { copyAddress } from '#areas/eform/builder/copy-address.ts'
-import { exportForm } from '#areas/eform/builder/form-file.ts'
-import { FormCommand, type FormAction } from '#areas/eform/builder/form-command.tsx'
-import { formsHref, readFormSearch, type FormSearch } from '#areas/eform/builder/form-search.ts'
-import { FormState } from '#areas/eform/builder/form-state.tsx'
-import { modeNames } from '#areas/eform/builder/other-settings.ts'
-import { UnsavedForms } from '#areas/eform/builder/unsaved-forms.tsx'
-import { useImport } from '#areas/eform/builder/use-import.tsx'
+import { copyAddress } from '#areas/eform/builder/publish/copy-address.ts'
+import { exportForm } from '#areas/eform/builder/publish/form-file.ts'
+import { FormCommand, type FormAction } from '#areas/eform/builder/publish/form-command.tsx'
+import { formsHref, readFormSearch, type FormSearch } from '#areas/eform/builder/outline/form-search.ts'
+import { FormState } from '#areas/eform/builder/session/form-state.tsx'
+import { modeNames } from '#areas/eform/builder/settings/other-settings.ts'
+import { UnsavedForms } from '#areas/eform/builder/session/unsaved-forms.tsx'
+import { useImport } from '#areas/eform/builder/publish/use-import.tsx'
 import { asError } from '#kit/as-error.ts'
-import { call } from '#lib/call.ts'
-import { areaNames } from '#lib/areas.ts'
-import { useCommand } from '#lib/use-command.ts'
-import { useQuery } from '#lib/use-query.ts'
+import { call } from '#lib/reads/call.ts'
+import { areaNames } from '#lib/session/areas.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
@@ -49,12 +49,35 @@ function columnsWith(menu: (row: FormRow) => ReactNode): Column<FormRow>[] {
   return [
     { id: 'name', label: 'Form', cell: (row) => row.FormName, card: 'title' },
     { id: 'state', label: 'State', cell: (row) => <FormState row={row} />, card: 'status' },
-    { id: 'answers', label: 'Answers', cell: (row) => <span className={styles['answers']}><span className="num">{row.AnswerCount}</span><span className={styles['unit']}> {row.AnswerCount === 1 ? 'answer' : 'answers'}</span></span>, align: 'end', card: 'detail' },
-    { id: 'questions', label: 'Questions', cell: (row) => <span className="num">{row.QuestionCount}</span>, align: 'end', card: 'hidden' },
+    {
+      id: 'answers',
+      label: 'Answers',
+      cell: (row) => (
+        <span className={styles['answers']}>
+          <span className="num">{row.AnswerCount}</span>
+          <span className={styles['unit']}> {row.AnswerCount === 1 ? 'answer' : 'answers'}</span>
+        </span>
+      ),
+      align: 'end',
+      card: 'detail',
+    },
+    {
+      id: 'questions',
+      label: 'Questions',
+      cell: (row) => <span className="num">{row.QuestionCount}</span>,
+      align: 'end',
+      card: 'hidden',
+    },
     { id: 'mode', label: 'Shown', cell: (row) => modeNames[row.EformDisplayType], card: 'hidden' },
     { id: 'access', label: 'For', cell: accessWords, card: 'hidden' },
     { id: 'changed', label: 'Changed', cell: (row) => <Day at={row.UpdatedDate} />, card: 'date' },
-    { id: 'actions', label: 'Actions', cell: (row) => <span className={styles['menu']}>{menu(row)}</span>, align: 'end', card: 'figure' },
+    {
+      id: 'actions',
+      label: 'Actions',
+      cell: (row) => <span className={styles['menu']}>{menu(row)}</span>,
+      align: 'end',
+      card: 'figure',
+    },
   ]
 }
 
@@ -66,9 +89,13 @@ export function FormsPage() {
   const [asking, setAsking] = useState<{ action: FormAction; row: FormRow } | null>(null)
   const duplicate = useCommand('Eform/DuplicateForm')
   const create = useCommand('Eform/CreateForm')
-  const { choose, parts } = useImport(({ definition, access }) => void made(create.run({ Definition: definition, Access: access ?? 'signed-in' })))
+  const { choose, parts } = useImport(
+    ({ definition, access }) => void made(create.run({ Definition: definition, Access: access ?? 'signed-in' })),
+  )
   const failure = create.error ?? duplicate.error
-  useEffect(() => { if (failure) alertError(failure.message) }, [failure])
+  useEffect(() => {
+    if (failure) alertError(failure.message)
+  }, [failure])
 
   async function made(reply: Promise<{ Id: string; Message: string } | undefined>): Promise<void> {
     const form = await reply
@@ -87,34 +114,119 @@ export function FormsPage() {
   const actions = (row: FormRow) => [
     { label: 'Edit', href: `/admin/eforms/${row.Id}` },
     { label: 'Answers', href: `/admin/eforms/${row.Id}/answers` },
-    ...(row.State === 'Published' ? [{ label: 'Open the form', href: `/form/${row.Id}` }, { label: 'Copy the address', onSelect: () => void copyAddress(row.Id) }] : []),
+    ...(row.State === 'Published'
+      ? [
+          { label: 'Open the form', href: `/form/${row.Id}` },
+          { label: 'Copy the address', onSelect: () => void copyAddress(row.Id) },
+        ]
+      : []),
     { label: 'Duplicate', onSelect: () => void made(duplicate.run({ Id: row.Id })) },
-    ...(row.State !== 'Published' || row.HasChanges ? [{ label: row.State === 'Withdrawn' ? 'Publish again' : 'Publish', onSelect: () => setAsking({ action: 'publish', row }) }] : []),
-    ...(row.State === 'Published' ? [{ label: 'Withdraw', onSelect: () => setAsking({ action: 'withdraw', row }) }] : []),
+    ...(row.State !== 'Published' || row.HasChanges
+      ? [
+          {
+            label: row.State === 'Withdrawn' ? 'Publish again' : 'Publish',
+            onSelect: () => setAsking({ action: 'publish', row }),
+          },
+        ]
+      : []),
+    ...(row.State === 'Published'
+      ? [{ label: 'Withdraw', onSelect: () => setAsking({ action: 'withdraw', row }) }]
+      : []),
     { label: 'Export JSON', onSelect: () => void save(row) },
     ...(row.FormInUse ? [] : [{ label: 'Delete', onSelect: () => setAsking({ action: 'delete', row }) }]),
   ]
-  const columns = columnsWith((row) => <Menu label={`Actions for ${row.FormName}`} variant="quiet" size="compact" square trigger={<Icon of={EllipsisVertical} size="s" />} items={actions(row)} />)
+  const columns = columnsWith((row) => (
+    <Menu
+      label={`Actions for ${row.FormName}`}
+      variant="quiet"
+      size="compact"
+      square
+      trigger={<Icon of={EllipsisVertical} size="s" />}
+      items={actions(row)}
+    />
+  ))
   return (
     <Stack>
-      <PageHeader title="E-forms" below={forms.data && `${forms.data.Total} ${forms.data.Total === 1 ? 'form' : 'forms'}`}
-        actions={<><Button size="compact" busy={create.busy} onClick={choose}><Icon of={Upload} size="s" />Import JSON</Button><LinkButton size="compact" variant="primary" href="/admin/eforms/new"><Icon of={Plus} size="s" />New form</LinkButton></>} />
+      <PageHeader
+        title="E-forms"
+        below={forms.data && `${forms.data.Total} ${forms.data.Total === 1 ? 'form' : 'forms'}`}
+        actions={
+          <>
+            <Button size="compact" busy={create.busy} onClick={choose}>
+              <Icon of={Upload} size="s" />
+              Import JSON
+            </Button>
+            <LinkButton size="compact" variant="primary" href="/admin/eforms/new">
+              <Icon of={Plus} size="s" />
+              New form
+            </LinkButton>
+          </>
+        }
+      />
       {parts}
       <UnsavedForms />
       <SearchBox key={search.keyword} search={search} />
-      <LoadState query={forms} skeleton={<Skeleton shape="rows" count={6} />} offline="The list of forms comes from the server. It appears when you are connected.">
+      <LoadState
+        query={forms}
+        skeleton={<Skeleton shape="rows" count={6} />}
+        offline="The list of forms comes from the server. It appears when you are connected."
+      >
         {({ Items, Total }) => (
           <>
-            <p role="status" className="read">{Total} forms found</p>
-            <Table caption="E-forms" columns={columns} rows={Items} rowKey={(row) => row.Id} rowHref={(row) => `/admin/eforms/${row.Id}`} stale={forms.loading}
-              empty={search.keyword === ''
-                ? <EmptyState icon={FilePlus} title="No forms yet" action={<LinkButton variant="primary" href="/admin/eforms/new">New form</LinkButton>}>Make a survey, a registration or anything else that asks questions.</EmptyState>
-                : <EmptyState icon={Search} title="Nothing matches" action={<a href="/admin/eforms">Clear the search</a>}>No form fits “{search.keyword}”.</EmptyState>} />
-            <Pagination page={search.page} pageSize={defaultPageSize} total={Total} hrefFor={(page) => formsHref({ ...search, page })} />
+            <p role="status" className="read">
+              {Total} forms found
+            </p>
+            <Table
+              caption="E-forms"
+              columns={columns}
+              rows={Items}
+              rowKey={(row) => row.Id}
+              rowHref={(row) => `/admin/eforms/${row.Id}`}
+              stale={forms.loading}
+              empty={
+                search.keyword === '' ? (
+                  <EmptyState
+                    icon={FilePlus}
+                    title="No forms yet"
+                    action={
+                      <LinkButton variant="primary" href="/admin/eforms/new">
+                        New form
+                      </LinkButton>
+                    }
+                  >
+                    Make a survey, a registration or anything else that asks questions.
+                  </EmptyState>
+                ) : (
+                  <EmptyState
+                    icon={Search}
+                    title="Nothing matches"
+                    action={<a href="/admin/eforms">Clear the search</a>}
+                  >
+                    No form fits “{search.keyword}”.
+                  </EmptyState>
+                )
+              }
+            />
+            <Pagination
+              page={search.page}
+              pageSize={defaultPageSize}
+              total={Total}
+              hrefFor={(page) => formsHref({ ...search, page })}
+            />
           </>
         )}
       </LoadState>
-      {asking && <FormCommand action={asking.action} row={asking.row} onClose={() => setAsking(null)} onDone={() => { setAsking(null); forms.reload() }} />}
+      {asking && (
+        <FormCommand
+          action={asking.action}
+          row={asking.row}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null)
+            forms.reload()
+          }}
+        />
+      )}
     </Stack>
   )
 }
@@ -123,15 +235,31 @@ export function FormsPage() {
 function SearchBox({ search }: { search: FormSearch }) {
   const navigate = useNavigate()
   const [words, setWords] = useState(search.keyword)
-  const go = useEffectEvent(() => { if (words.trim() !== search.keyword) void navigate({ href: formsHref({ keyword: words.trim(), page: 0 }), replace: true }) })
+  const go = useEffectEvent(() => {
+    if (words.trim() !== search.keyword)
+      void navigate({ href: formsHref({ keyword: words.trim(), page: 0 }), replace: true })
+  })
   useEffect(() => {
     const timer = setTimeout(() => go(), searchMs)
     return () => clearTimeout(timer)
   }, [words])
   return (
     <search className={styles['search']}>
-      <form onSubmit={(event) => { event.preventDefault(); void navigate({ href: formsHref({ keyword: words.trim(), page: 0 }), replace: true }) }}>
-        <TextInput label="Search" type="search" enterKeyHint="search" before={<Icon of={Search} size="s" />} placeholder="Name of a form" value={words} onChange={(event) => setWords(event.target.value)} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate({ href: formsHref({ keyword: words.trim(), page: 0 }), replace: true })
+        }}
+      >
+        <TextInput
+          label="Search"
+          type="search"
+          enterKeyHint="search"
+          before={<Icon of={Search} size="s" />}
+          placeholder="Name of a form"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       </form>
     </search>
   )

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import type { Filling } from '#areas/eform/load-filling.ts'
-import { device } from '#lib/device.ts'
+import { device } from '#lib/session/device.ts'
 import { startAgain } from '#offline/outbox/drafts.ts'
+import { useDraftStatus } from '#patterns/form-draft/use-draft-status.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-interface Props { filling: Extract<Filling, { kind: 'open' }>; onCleared: () => void }
+interface Props {
+  filling: Extract<Filling, { kind: 'open' }>
+  onCleared: () => void
+}
 
-/** A visitor's draft has no owner: whoever opens the form on this device next sees it, so it can be taken off the screen. */
+/** A visitor's draft has no owner: the next person who opens the form on this device sees it, so it can be removed. Shown once a draft was written. */
 export function ClearDraft({ filling: { draft, key, source }, onCleared }: Props) {
+  const isWritten = useDraftStatus(draft, ({ savedAt }) => savedAt !== null)
   const [asking, setAsking] = useState(false)
   async function clear(): Promise<void> {
     setAsking(false)
@@ -16,10 +21,26 @@ export function ClearDraft({ filling: { draft, key, source }, onCleared }: Props
     await startAgain(await device(), key)
     onCleared()
   }
+  if (!isWritten) return null
   return (
     <>
-      <p className="muted small">Using a shared phone? What you wrote can be read here until you submit it. <Button variant="quiet" size="compact" onClick={() => setAsking(true)}>Clear this form</Button></p>
-      {asking && <ConfirmDialog title="Clear this form?" question={`What is written in ${source.Name} on this device is taken away now, and is gone from it for good within a week.`} confirmLabel="Clear" cancelLabel="Keep" tone="danger" onConfirm={() => void clear()} onCancel={() => setAsking(false)} />}
+      <p className="muted small">
+        Using a shared phone? What you wrote can be read here until you submit it.{' '}
+        <Button variant="quiet" size="compact" onClick={() => setAsking(true)}>
+          Clear this form
+        </Button>
+      </p>
+      {asking && (
+        <ConfirmDialog
+          title="Clear this form?"
+          question={`What is written in ${source.Name} on this device is taken away now, and is gone from it for good within a week.`}
+          confirmLabel="Clear"
+          cancelLabel="Keep"
+          tone="danger"
+          onConfirm={() => void clear()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

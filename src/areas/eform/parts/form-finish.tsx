@@ -3,7 +3,7 @@ import { actionOf, type Filling } from '#areas/eform/load-filling.ts'
 import { VisitorsWaiting } from '#areas/eform/parts/visitors-waiting.tsx'
 import { WaitingAnswers } from '#areas/eform/parts/waiting-answers.tsx'
 import { FormFinished } from '#eform-face/form-states.tsx'
-import { useDeviceQuery } from '#lib/use-device-query.ts'
+import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { visitorId } from '#kit/product.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { viewReceipt } from '#offline/outbox/queue-view.ts'
@@ -26,23 +26,48 @@ interface Props {
 /** After Submit: first how it stands with the answers, then the form's own words (R-135). Nothing is called received before it is. */
 export function FormFinish({ name, filling, successMessage, onAgain }: Props) {
   const { userId, recordId, at } = filling
-  const here = useDeviceQuery(async (device) => {
-    const action = actionOf(recordId)
-    const waiting = (await listCalls(device, userId)).find((call) => call.actionId === action) ?? null
-    return { waiting, receipt: waiting ? null : (await listReceipts(device, userId)).find((one) => one.actionId === action) ?? null }
-  }, ['calls-changed'], `${userId} ${recordId}`)
+  const here = useDeviceQuery(
+    async (device) => {
+      const action = actionOf(recordId)
+      const waiting = (await listCalls(device, userId)).find((call) => call.actionId === action) ?? null
+      return {
+        waiting,
+        receipt: waiting ? null : ((await listReceipts(device, userId)).find((one) => one.actionId === action) ?? null),
+      }
+    },
+    ['calls-changed'],
+    `${userId} ${recordId}`,
+  )
   if (!here) return <Skeleton shape="card" count={1} />
   return (
     <Stack>
       <PageHeader title={name || 'Handed in'} />
       <div role="status">
-        {here.waiting
-          ? <WaitingAnswers call={here.waiting} />
-          : <Notice tone="ok" icon={Check} title={here.receipt ? viewReceipt(here.receipt, dayTimeText).status : 'Received.'}>{here.receipt ? viewReceipt(here.receipt, dayTimeText).detail : <>Your answers were received <DayTime at={at} />.</>}</Notice>}
+        {here.waiting ? (
+          <WaitingAnswers call={here.waiting} />
+        ) : (
+          <Notice
+            tone="ok"
+            icon={Check}
+            title={here.receipt ? viewReceipt(here.receipt, dayTimeText).status : 'Received.'}
+          >
+            {here.receipt ? (
+              viewReceipt(here.receipt, dayTimeText).detail
+            ) : (
+              <>
+                Your answers were received <DayTime at={at} />.
+              </>
+            )}
+          </Notice>
+        )}
       </div>
       <FormFinished html={successMessage} />
       {userId === visitorId && <VisitorsWaiting except={here.waiting?.id} />}
-      {onAgain && <p><Button onClick={onAgain}>Fill it in again</Button></p>}
+      {onAgain && (
+        <p>
+          <Button onClick={onAgain}>Fill it in again</Button>
+        </p>
+      )}
     </Stack>
   )
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
 import { formOf } from '#areas/eform/load-filling.ts'
 import { visitorId } from '#kit/product.ts'
-import { device } from '#lib/device.ts'
-import { syncNow } from '#lib/sync-now.ts'
+import { device } from '#lib/session/device.ts'
+import { syncNow } from '#lib/reads/sync-now.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
-import { discard, editable, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
+import { discard, isEditable, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { viewCall } from '#offline/outbox/queue-view.ts'
 import { alertInfo } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,12 @@ export function WaitingAnswers({ call, named = false }: { call: CallRow; named?:
   const isBad = needsAttention.has(state)
   return (
     <div className={styles['waiting']}>
-      <Notice tone={isBad ? 'bad' : 'warn'} icon={isBad ? CircleAlert : Clock} title={named ? `${words}: ${status}.` : `${status}.`} action={call.userId !== visitorId && <LookOrChange call={call} />}>
+      <Notice
+        tone={isBad ? 'bad' : 'warn'}
+        icon={isBad ? CircleAlert : Clock}
+        title={named ? `${words}: ${status}.` : `${status}.`}
+        action={call.userId !== visitorId && <LookOrChange call={call} />}
+      >
         {detail || 'Your answers go by themselves when the network is there, and count once.'}
       </Notice>
       {call.userId === visitorId && <VisitorsActs call={call} words={words} isBad={isBad} />}
@@ -33,7 +38,7 @@ export function WaitingAnswers({ call, named = false }: { call: CallRow; named?:
 
 /** People change what waits, or look at it among their other things. */
 function LookOrChange({ call }: { call: CallRow }) {
-  return editable(call) ? <a href={changeAddress(call)}>Change it</a> : <a href="/sync">See it</a>
+  return isEditable(call) ? <a href={changeAddress(call)}>Change it</a> : <a href="/sync">See it</a>
 }
 
 const changeAddress = (call: CallRow) => `/form/${formOf(call)}?edit=${call.id}`
@@ -46,18 +51,45 @@ function VisitorsActs({ call, words, isBad }: { call: CallRow; words: string; is
   if (!isBad && call.state !== 'discarded') return null
   return (
     <div className={styles['acts']}>
-      {isBad && editable(call) && <LinkButton size="compact" href={changeAddress(call)} aria-label={`Change it: ${words}`}>Change it</LinkButton>}
-      {isBad ? <><TryAgain call={call} words={words} /><Remove call={call} words={words} /></> : <TakeBack call={call} />}
+      {isBad && isEditable(call) && (
+        <LinkButton size="compact" href={changeAddress(call)} aria-label={`Change it: ${words}`}>
+          Change it
+        </LinkButton>
+      )}
+      {isBad ? (
+        <>
+          <TryAgain call={call} words={words} />
+          <Remove call={call} words={words} />
+        </>
+      ) : (
+        <TakeBack call={call} />
+      )}
     </div>
   )
 }
 
 function TryAgain({ call, words }: { call: CallRow; words: string }) {
-  return <Button size="compact" aria-label={`Try again: ${words}`} onClick={() => void device().then((here) => retry(here, call.id)).then(syncNow)}>Try again</Button>
+  return (
+    <Button
+      size="compact"
+      aria-label={`Try again: ${words}`}
+      onClick={() =>
+        void device()
+          .then((here) => retry(here, call.id))
+          .then(syncNow)
+      }
+    >
+      Try again
+    </Button>
+  )
 }
 
 function TakeBack({ call }: { call: CallRow }) {
-  return <Button size="compact" onClick={() => void device().then((here) => undoDiscard(here, call.id))}>Take it back</Button>
+  return (
+    <Button size="compact" onClick={() => void device().then((here) => undoDiscard(here, call.id))}>
+      Take it back
+    </Button>
+  )
 }
 
 function Remove({ call, words }: { call: CallRow; words: string }) {
@@ -65,12 +97,27 @@ function Remove({ call, words }: { call: CallRow; words: string }) {
   async function remove(): Promise<void> {
     setAsking(false)
     const here = await device()
-    if (await discard(here, call.id)) alertInfo(`${words} will not be sent again.`, { action: { label: 'Undo', run: () => void undoDiscard(here, call.id) } })
+    if (await discard(here, call.id))
+      alertInfo(`${words} will not be sent again.`, {
+        action: { label: 'Undo', run: () => void undoDiscard(here, call.id) },
+      })
   }
   return (
     <>
-      <Button size="compact" variant="quiet" aria-label={`Remove: ${words}`} onClick={() => setAsking(true)}>Remove</Button>
-      {asking && <ConfirmDialog title="Remove from sending" question={confirmQuestion('remove', 'item', words)} confirmLabel="Remove" cancelLabel="Keep" tone="danger" onConfirm={() => void remove()} onCancel={() => setAsking(false)} />}
+      <Button size="compact" variant="quiet" aria-label={`Remove: ${words}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Remove from sending"
+          question={confirmQuestion('remove', 'item', words)}
+          confirmLabel="Remove"
+          cancelLabel="Keep"
+          tone="danger"
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -9,9 +9,9 @@ import Signal from 'lucide-react/icons/signal'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { HeroScene } from '#areas/public/hero-scene.tsx'
 import { productName } from '#kit/product.ts'
-import { homePath } from '#lib/areas.ts'
-import { hasContact } from '#lib/contact.ts'
-import { rolesOf, usePerson } from '#lib/session.ts'
+import { homePath } from '#lib/session/areas.ts'
+import { hasContact } from '#lib/page/contact.ts'
+import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -28,68 +28,177 @@ const road = [
 ]
 
 const reasons = [
-  { icon: MessageCircle, title: 'A mentor in your field', text: 'Someone who works there reads what you wrote and answers you.' },
-  { icon: Lock, title: 'Safe on a shared phone', text: 'Your work is locked to your account. The next person sees nothing of it.' },
-  { icon: BatteryMedium, title: 'Light on old phones', text: 'Small pages, little data, nothing that drains the battery.' },
+  {
+    icon: MessageCircle,
+    title: 'A mentor in your field',
+    text: 'Someone who works there reads what you wrote and answers you.',
+  },
+  {
+    icon: Lock,
+    title: 'Safe on a shared phone',
+    text: 'Your work is locked to your account. The next person sees nothing of it.',
+  },
+  {
+    icon: BatteryMedium,
+    title: 'Light on old phones',
+    text: 'Small pages, little data, nothing that drains the battery.',
+  },
 ]
 
 const questions = [
-  { ask: 'What happens if my battery dies in the middle?', answer: 'Open the app again: you are back at the same question with everything you had written.' },
-  { ask: 'How do I know that an answer was sent?', answer: 'Every page says it. “Saved on this phone” means it is stored here; “Received” with a reference means the server has it.' },
-  { ask: 'Can I press Submit twice by mistake?', answer: 'You can press it as often as you like. One submission arrives and counts.' },
-  { ask: 'Can I use it on a borrowed phone?', answer: 'Yes. Sign out when you are done. What was not sent stays locked there until you sign in on that phone again.' },
+  {
+    ask: 'What happens if my battery dies in the middle?',
+    answer: 'Open the app again: you are back at the same question with everything you had written.',
+  },
+  {
+    ask: 'How do I know that an answer was sent?',
+    answer:
+      'Every page says it. “Saved on this phone” means it is stored here; “Received” with a reference means the server has it.',
+  },
+  {
+    ask: 'Can I press Submit twice by mistake?',
+    answer: 'You can press it as often as you like. One submission arrives and counts.',
+  },
+  {
+    ask: 'Can I use it on a borrowed phone?',
+    answer:
+      'Yes. Sign out when you are done. What was not sent stays locked there until you sign in on that phone again.',
+  },
 ]
 
-/** what stands today; nothing is promised here that the product does not do. */
+/** the page describes only what the product does today. */
 export function LandingPage() {
   const person = usePerson()
-  const start = person ? { href: homePath(rolesOf(person)), label: 'Open my area' } : { href: '/account/login', label: 'Sign in' }
+  const start = person
+    ? { href: homePath(rolesOf(person)), label: 'Open my area' }
+    : { href: '/account/login', label: 'Sign in' }
   return (
     <>
       <div className={styles['hero']}>
         <div className={classNames(styles['in'], styles['lead'])}>
           <div className={styles['words']}>
-            <h1 className={styles['headline']} tabIndex={-1} data-landing="">Keep learning when the network goes.</h1>
-            <p className={styles['sub']}>Answer career assessments offline and get feedback from a mentor in your field. Nothing you write is lost.</p>
-            <div className={styles['cta']}><LinkButton href={start.href} variant="sun" size="tall">{start.label}</LinkButton><LinkButton href="#about" variant="on-deep" size="tall">How it works</LinkButton></div>
-            <ul className={styles['facts']}><li><Icon of={CloudOff} size="s" />Works offline after one visit</li><li><Icon of={Smartphone} size="s" />Light on old phones and data</li></ul>
+            <h1 className={styles['headline']} tabIndex={-1} data-landing="">
+              Keep learning when the network goes.
+            </h1>
+            <p className={styles['sub']}>
+              Answer career assessments offline and get feedback from a mentor in your field. Nothing you write is lost.
+            </p>
+            <div className={styles['cta']}>
+              <LinkButton href={start.href} variant="sun" size="tall">
+                {start.label}
+              </LinkButton>
+              <LinkButton href="#about" variant="on-deep" size="tall">
+                How it works
+              </LinkButton>
+            </div>
+            <ul className={styles['facts']}>
+              <li>
+                <Icon of={CloudOff} size="s" />
+                Works offline after one visit
+              </li>
+              <li>
+                <Icon of={Smartphone} size="s" />
+                Light on old phones and data
+              </li>
+            </ul>
           </div>
           <HeroScene />
         </div>
       </div>
       <section className={classNames(styles['in'], styles['part'])} id="about">
         <h2 className={styles['h2']}>How an answer crosses the gap</h2>
-        <p className={styles['intro']}>You never need to watch the signal bars. Each answer is kept on your phone, then sent once.</p>
-        <ol className={styles['road']}>{road.map(({ icon, title, text }) => <li key={title}><span className={styles['step']}><Icon of={icon} /></span><div><h3>{title}</h3><p>{text}</p></div></li>)}</ol>
+        <p className={styles['intro']}>
+          You never need to watch the signal bars. Each answer is kept on your phone, then sent once.
+        </p>
+        <ol className={styles['road']}>
+          {road.map(({ icon, title, text }) => (
+            <li key={title}>
+              <span className={styles['step']}>
+                <Icon of={icon} />
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
       </section>
       <section className={classNames(styles['part'], styles['sunken'])} id="why">
         <div className={styles['in']}>
           <h2 className={styles['h2']}>Made for real networks and real phones</h2>
           <div className={styles['bento']}>
-            <Card as="article" padding="roomy" className={classNames(styles['half'], styles['ink'], cloth['cloth'], cloth['fade'])}><span className={styles['big']}>0</span><h3>answers lost</h3><p>What you write is on the phone’s disk before the app says “saved”.</p></Card>
-            <Card as="article" padding="roomy" className={styles['half']}><span className={styles['big']}>1</span><h3>time each answer counts</h3><p>Sent again after a broken connection, it is still the same answer.</p></Card>
-            {reasons.map(({ icon, title, text }) => <Card as="article" key={title} padding="roomy"><Tile icon={icon} /><h3>{title}</h3><p>{text}</p></Card>)}
+            <Card
+              as="article"
+              padding="roomy"
+              className={classNames(styles['half'], styles['ink'], cloth['cloth'], cloth['fade'])}
+            >
+              <span className={styles['big']}>0</span>
+              <h3>answers lost</h3>
+              <p>What you write is on the phone’s disk before the app says “saved”.</p>
+            </Card>
+            <Card as="article" padding="roomy" className={styles['half']}>
+              <span className={styles['big']}>1</span>
+              <h3>time each answer counts</h3>
+              <p>Sent again after a broken connection, it is still the same answer.</p>
+            </Card>
+            {reasons.map(({ icon, title, text }) => (
+              <Card as="article" key={title} padding="roomy">
+                <Tile icon={icon} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </Card>
+            ))}
           </div>
         </div>
       </section>
       <section className={classNames(styles['in'], styles['part'])} id="partners">
         <h2 className={styles['h2']}>For the people who help</h2>
         <div className={styles['three']}>
-          <div><h3>Schools</h3><p>Your students answer in class or at home, on the phones they have.</p></div>
-          <div><h3>Mentors</h3><p>Read responses and write feedback where you are, also without a network.</p></div>
-          <div><h3>Programmes</h3><p>Write assessments once; every version stays as it was answered.</p></div>
+          <div>
+            <h3>Schools</h3>
+            <p>Your students answer in class or at home, on the phones they have.</p>
+          </div>
+          <div>
+            <h3>Mentors</h3>
+            <p>Read responses and write feedback where you are, also without a network.</p>
+          </div>
+          <div>
+            <h3>Programmes</h3>
+            <p>Write assessments once; every version stays as it was answered.</p>
+          </div>
         </div>
-        {hasContact && <a className={styles['more']} href="/contact">Talk to us<Icon of={ArrowRight} size="s" /></a>}
+        {hasContact && (
+          <a className={styles['more']} href="/contact">
+            Talk to us
+            <Icon of={ArrowRight} size="s" />
+          </a>
+        )}
       </section>
       <section className={styles['in']} id="download" aria-labelledby="download-title">
         <div className={classNames(styles['band'], cloth['cloth'], cloth['fade'])}>
-          <h2 className={styles['h2']} id="download-title">Put {productName} on your phone</h2>
-          <p>Open this page in your phone’s browser and choose Install, or Add to Home Screen. No store, a few hundred kilobytes.</p>
+          <h2 className={styles['h2']} id="download-title">
+            Put {productName} on your phone
+          </h2>
+          <p>
+            Open this page in your phone’s browser and choose Install, or Add to Home Screen. No store, a few hundred
+            kilobytes.
+          </p>
         </div>
       </section>
       <section className={classNames(styles['in'], styles['part'], styles['two'])} id="faq">
         <h2 className={styles['h2']}>Questions people ask</h2>
-        <div>{questions.map(({ ask, answer }) => <details key={ask} className={styles['question']}><summary>{ask}<Icon of={Plus} size="s" /></summary><p>{answer}</p></details>)}</div>
+        <div>
+          {questions.map(({ ask, answer }) => (
+            <details key={ask} className={styles['question']}>
+              <summary>
+                {ask}
+                <Icon of={Plus} size="s" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
       </section>
     </>
   )

@@ -5,7 +5,7 @@ import type { UnsentImport } from '#contract/entities/unsent-import.ts'
 import { ImportReport } from '#areas/sync/parts/import-report.tsx'
 import { asError } from '#kit/as-error.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/reads/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,7 +16,7 @@ import styles from './import-unsent-page.module.css'
 type Step = { busy: boolean; file: File | null; report: UnsentImport | null; problem: string | null }
 const start: Step = { busy: false, file: null, report: null, problem: null }
 
-/** O-20: what somebody took off a phone that finds no network is looked at first, then brought in under its author's name. */
+/** O-20: an admin checks the file from a phone that finds no network, then imports it under its author's name. */
 export function ImportUnsentPage() {
   const [step, setStep] = useState<Step>(start)
   const input = useRef<HTMLInputElement>(null)
@@ -41,21 +41,52 @@ export function ImportUnsentPage() {
       <PageHeader title="Import unsent answers" below="For a phone that finds no network" />
       <ol className={styles['steps']}>
         <li>On the phone: Saved and sent, “Export my unsent answers”. It makes one file.</li>
-        <li>Bring the file here, on a memory card or by cable, and choose it. You see what stands in it; nothing is changed.</li>
-        <li>Bring it in. Answers go under their author’s name and are marked with yours. The phone may send them again later: they count once.</li>
+        <li>
+          Bring the file here, on a memory card or by cable, and choose it. You see what stands in it; nothing is
+          changed.
+        </li>
+        <li>
+          Bring it in. Answers go under their author’s name and are marked with yours. The phone may send them again
+          later: they count once.
+        </li>
       </ol>
-      <input ref={input} type="file" accept="application/json,.json" hidden aria-label="File of unsent answers" onChange={(event) => {
-        const [chosen] = event.target.files ?? []
-        event.target.value = ''
-        if (!chosen) return
-        setStep(start)
-        void send(chosen, 'yes')
-      }} />
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="File of unsent answers"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          event.target.value = ''
+          if (!chosen) return
+          setStep(start)
+          void send(chosen, 'yes')
+        }}
+      />
       <div className={styles['acts']}>
-        <Button variant={report ? 'plain' : 'primary'} busy={busy && report === null} disabled={busy && report !== null} onClick={() => input.current?.click()}><Icon of={FileUp} size="s" />Choose a file</Button>
-        {report?.DryRun && file && fresh > 0 && <Button variant="primary" busy={busy} onClick={() => void send(file, 'no')}>Bring in {fresh} {fresh === 1 ? 'item' : 'items'}</Button>}
+        <Button
+          variant={report ? 'plain' : 'primary'}
+          busy={busy && report === null}
+          disabled={busy && report !== null}
+          onClick={() => input.current?.click()}
+        >
+          <Icon of={FileUp} size="s" />
+          Choose a file
+        </Button>
+        {report?.DryRun && file && fresh > 0 && (
+          <Button variant="primary" busy={busy} onClick={() => void send(file, 'no')}>
+            Bring in {fresh} {fresh === 1 ? 'item' : 'items'}
+          </Button>
+        )}
       </div>
-      <div role="alert">{problem && <Notice tone="bad" icon={CircleAlert} title="Nothing was brought in.">{problem}</Notice>}</div>
+      <div role="alert">
+        {problem && (
+          <Notice tone="bad" icon={CircleAlert} title="Nothing was brought in.">
+            {problem}
+          </Notice>
+        )}
+      </div>
       {report && <ImportReport report={report} />}
     </Stack>
   )

@@ -1,9 +1,9 @@
 import { DiagnosticsSection } from '#areas/sync/parts/diagnostics-section.tsx'
 import { DownloadList } from '#areas/sync/parts/download-list.tsx'
-import { KeptSections } from '#areas/sync/parts/kept-sections.tsx'
+import { StoredSections } from '#areas/sync/parts/stored-sections.tsx'
 import { PersistenceNotice } from '#areas/sync/parts/persistence-notice.tsx'
-import { useUser } from '#lib/session.ts'
-import { useDeviceQuery } from '#lib/use-device-query.ts'
+import { useUser } from '#lib/session/session.ts'
+import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { measureUsage, readEstimate } from '#offline/storage/usage.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { megabytes } from '#rules/megabytes.ts'
@@ -13,23 +13,30 @@ import { Stack } from '#ui/stack.tsx'
 
 const title = 'Storage on this device'
 
-/** The browser's limit is often more than anybody will ever see: gigabytes are told whole. */
-function roomWords({ usage, quota }: { usage: number; quota: number }): string {
+/** The browser's limit is often far more than a person needs, so gigabytes are shown without decimals. */
+function roomText({ usage, quota }: { usage: number; quota: number }): string {
   const left = Math.max(0, quota - usage)
   return left < 1_073_741_824 ? megabytes(left) : `${Math.floor(left / 1_073_741_824)} GB`
 }
 
-/** What this device keeps for the portal, whether it stays, and what a person can do about it (O-07, O-34). */
+/** What this device stores for the portal, whether it is protected, and what a person can do about it (O-07, O-34). */
 export function StoragePage() {
   const { UserId } = useUser()
   useCrumb('/sync/storage', title)
-  const here = useDeviceQuery(async ({ outbox }) => ({ usage: await measureUsage(outbox, UserId), estimate: await readEstimate() }), ['calls-changed', 'mirror-changed'], UserId)
-  const estimate = here?.estimate
+  const stored = useDeviceQuery(
+    async ({ outbox }) => ({ usage: await measureUsage(outbox, UserId), estimate: await readEstimate() }),
+    ['calls-changed', 'mirror-changed'],
+    UserId,
+  )
+  const estimate = stored?.estimate
   return (
     <Stack gap="wide">
-      <PageHeader title={title} below={estimate ? `${megabytes(estimate.usage)} used, ${roomWords(estimate)} left` : undefined} />
+      <PageHeader
+        title={title}
+        below={estimate ? `${megabytes(estimate.usage)} used, ${roomText(estimate)} left` : undefined}
+      />
       <PersistenceNotice />
-      {here ? <KeptSections usage={here.usage} /> : <Skeleton shape="rows" count={5} />}
+      {stored ? <StoredSections usage={stored.usage} /> : <Skeleton shape="rows" count={5} />}
       <DownloadList />
       <DiagnosticsSection />
     </Stack>

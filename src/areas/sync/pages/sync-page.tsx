@@ -1,8 +1,8 @@
 import CloudCheck from 'lucide-react/icons/cloud-check'
-import { useUser } from '#lib/session.ts'
-import { useDeviceQuery } from '#lib/use-device-query.ts'
+import { useUser } from '#lib/session/session.ts'
+import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { SentItem } from '#areas/sync/parts/sent-item.tsx'
-import { nothingWaits } from '#areas/sync/nothing-waits.ts'
+import { emptyQueueText } from '#areas/sync/empty-queue-text.ts'
 import { WaitingItem } from '#areas/sync/parts/waiting-item.tsx'
 import { QueueTools } from '#areas/sync/parts/queue-tools.tsx'
 import { DraftList } from '#areas/sync/parts/draft-list.tsx'
@@ -19,35 +19,75 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from './sync-page.module.css'
 
-/** Everything written on this device and what became of it: waiting, needing attention, received (offline.md 3). */
+/** Everything written on this device and its state: waiting, needing attention, received (offline.md 3). */
 export function SyncPage() {
   const { UserId } = useUser()
-  // Drafts first: what is handed in meanwhile stands in both for a moment, and never in neither.
-  const here = useDeviceQuery(async (device) => ({ drafts: await openDrafts(device, UserId), ...await listQueue(device, UserId) }), ['calls-changed', 'draft-changed'], UserId)
-  if (!here) return <Skeleton shape="rows" count={4} />
-  const calls = here.calls.filter((call) => !isReplaced(call))
+  // Drafts are read first: a draft submitted meanwhile is in both lists for a moment, and never in neither.
+  const queue = useDeviceQuery(
+    async (device) => ({ drafts: await openDrafts(device, UserId), ...(await listQueue(device, UserId)) }),
+    ['calls-changed', 'draft-changed'],
+    UserId,
+  )
+  if (!queue) return <Skeleton shape="rows" count={4} />
+  const calls = queue.calls.filter((call) => !isReplaced(call))
   const waiting = calls.filter(({ state }) => state !== 'discarded')
   const removed = calls.filter(({ state }) => state === 'discarded')
   return (
     <Stack gap="wide">
-      <PageHeader title="Saved and sent" below={`${waiting.length} waiting, ${here.receipts.length} received`} actions={<QueueTools unsent={waiting.length} />} />
+      <PageHeader
+        title="Saved and sent"
+        below={`${waiting.length} waiting, ${queue.receipts.length} received`}
+        actions={<QueueTools unsent={waiting.length} />}
+      />
       <Section title="Waiting to send">
-        {(heading) => waiting.length === 0
-          ? <EmptyState level={3} icon={CloudCheck} title="Nothing waits">{nothingWaits({ removed: removed.length, received: here.receipts.length })}</EmptyState>
-          : <ul className={styles['list']} aria-labelledby={heading}>{waiting.map((call) => <li key={call.id}><WaitingItem call={call} /></li>)}</ul>}
+        {(heading) =>
+          waiting.length === 0 ? (
+            <EmptyState level={3} icon={CloudCheck} title="Nothing waits">
+              {emptyQueueText({ removed: removed.length, received: queue.receipts.length })}
+            </EmptyState>
+          ) : (
+            <ul className={styles['list']} aria-labelledby={heading}>
+              {waiting.map((call) => (
+                <li key={call.id}>
+                  <WaitingItem call={call} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Section>
-      <DraftList drafts={here.drafts} />
+      <DraftList drafts={queue.drafts} />
       {removed.length > 0 && (
         <Section title="Removed">
-          {(heading) => <ul className={styles['list']} aria-labelledby={heading}>{removed.map((call) => <li key={call.id}><WaitingItem call={call} /></li>)}</ul>}
+          {(heading) => (
+            <ul className={styles['list']} aria-labelledby={heading}>
+              {removed.map((call) => (
+                <li key={call.id}>
+                  <WaitingItem call={call} />
+                </li>
+              ))}
+            </ul>
+          )}
         </Section>
       )}
       <Section title={`Received in the last ${receiptDays} days`}>
-        {(heading) => here.receipts.length === 0
-          ? <p className="muted">What you send appears here with its reference.</p>
-          : <ul className={styles['list']} aria-labelledby={heading}>{here.receipts.map((receipt) => <li key={receipt.id}><SentItem item={viewReceipt(receipt, dayTimeText)} /></li>)}</ul>}
+        {(heading) =>
+          queue.receipts.length === 0 ? (
+            <p className="muted">What you send appears here with its reference.</p>
+          ) : (
+            <ul className={styles['list']} aria-labelledby={heading}>
+              {queue.receipts.map((receipt) => (
+                <li key={receipt.id}>
+                  <SentItem item={viewReceipt(receipt, dayTimeText)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Section>
-      <p><a href="/sync/storage">Storage on this device</a></p>
+      <p>
+        <a href="/sync/storage">Storage on this device</a>
+      </p>
     </Stack>
   )
 }

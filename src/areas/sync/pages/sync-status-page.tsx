@@ -8,7 +8,7 @@ import { defaultPageSize, stuckDays } from '#contract/limits.ts'
 import { DeviceLines } from '#areas/sync/parts/device-lines.tsx'
 import { WaitingBadge } from '#areas/sync/parts/waiting-badge.tsx'
 import { readStatusSearch, statusChoices, statusHref, type StatusSearch } from '#areas/sync/status-address.ts'
-import { useQuery } from '#lib/use-query.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { SearchBox } from '#patterns/search-box/search-box.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -26,15 +26,36 @@ import styles from './sync-status-page.module.css'
 const columns: Column<SyncStatus>[] = [
   { id: 'who', label: 'Name', cell: (row) => `${row.Surname} ${row.Firstname}`, card: 'title' },
   { id: 'waiting', label: 'Waiting', cell: (row) => <WaitingBadge row={row} />, card: 'status' },
-  { id: 'oldest', label: 'Oldest waits since', cell: (row) => (row.OldestDate === null ? null : <><span className={styles['unit']}>Oldest waits since </span><DayTime at={row.OldestDate} /></>), card: 'detail' },
+  {
+    id: 'oldest',
+    label: 'Oldest waits since',
+    cell: (row) =>
+      row.OldestDate === null ? null : (
+        <>
+          <span className={styles['unit']}>Oldest waits since </span>
+          <DayTime at={row.OldestDate} />
+        </>
+      ),
+    card: 'detail',
+  },
   { id: 'devices', label: 'Devices', cell: (row) => <DeviceLines devices={row.Devices} />, card: 'detail' },
   { id: 'school', label: 'School', cell: (row) => row.SchoolName, card: 'hidden' },
   { id: 'seen', label: 'Last seen', cell: (row) => <DayTime at={row.LastSeenDate} />, card: 'date' },
 ]
 
-/** X-010 for administrators: everybody's queues; and the way out for a phone that finds no network. */
+/** X-010 for administrators: the queues of all people, and the import for a phone that finds no network. */
 export function AdminSyncStatus() {
-  return <SyncStatusPage list="/admin/syncstatus" actions={<LinkButton size="compact" href="/admin/syncstatus/import"><Icon of={FileUp} size="s" />Import unsent answers</LinkButton>} />
+  return (
+    <SyncStatusPage
+      list="/admin/syncstatus"
+      actions={
+        <LinkButton size="compact" href="/admin/syncstatus/import">
+          <Icon of={FileUp} size="s" />
+          Import unsent answers
+        </LinkButton>
+      }
+    />
+  )
 }
 
 /** X-010 for mentors: the students of their sector. */
@@ -42,29 +63,66 @@ export function MentorSyncStatus() {
   return <SyncStatusPage list="/mentor/syncstatus" />
 }
 
-/** How people's devices said they stand when they last reached the server; who waits longest comes first. Never what waits. */
+/** The last reported queue of each device, the longest waiting first. It never shows the content of the queue. */
 function SyncStatusPage({ list, actions }: { list: string; actions?: ReactNode }) {
   const search = readStatusSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const status = useQuery('Sync/GetSyncStatus', { ...search, pageSize: defaultPageSize })
-  const go = (change: Partial<StatusSearch>) => void navigate({ href: statusHref(list, { ...search, page: 0, ...change }), replace: true })
+  const go = (change: Partial<StatusSearch>) =>
+    void navigate({ href: statusHref(list, { ...search, page: 0, ...change }), replace: true })
   const isFiltered = search.keyword !== '' || search.show !== 'all'
   return (
     <Stack>
-      <PageHeader title="Sync status" below={`What devices told when they were last here. Stuck means waiting for more than ${stuckDays} days.`} actions={actions} />
+      <PageHeader
+        title="Sync status"
+        below={`What devices told when they were last here. Stuck means waiting for more than ${stuckDays} days.`}
+        actions={actions}
+      />
       <search className={styles['filters']}>
         <SearchBox keyword={search.keyword} placeholder="Name or school" onSearch={(keyword) => go({ keyword })} />
-        <Select label="Show" value={search.show} onChange={(event) => go({ show: statusChoices.find(({ value }) => value === event.target.value)?.value ?? 'all' })} options={statusChoices} />
+        <Select
+          label="Show"
+          value={search.show}
+          onChange={(event) =>
+            go({ show: statusChoices.find(({ value }) => value === event.target.value)?.value ?? 'all' })
+          }
+          options={statusChoices}
+        />
       </search>
-      <LoadState query={status} skeleton={<Skeleton shape="rows" count={6} />} offline="The status comes from the server. Open this page again when you are connected.">
+      <LoadState
+        query={status}
+        skeleton={<Skeleton shape="rows" count={6} />}
+        offline="The status comes from the server. Open this page again when you are connected."
+      >
         {({ Items, Total }) => (
           <>
-            <p role="status" className="read">{Total} people found</p>
-            <Table caption="Sync status" columns={columns} rows={Items} rowKey={(row) => row.Id} stale={status.loading}
-              empty={isFiltered
-                ? <EmptyState icon={Search} title="Nobody matches" action={<a href={list}>Clear the filters</a>}>{search.show === 'stuck' ? 'No queue is stuck.' : 'Nobody fits this search.'}</EmptyState>
-                : <EmptyState icon={Smartphone} title="Nobody yet">People appear here once their device has reached the server.</EmptyState>} />
-            <Pagination page={search.page} pageSize={defaultPageSize} total={Total} hrefFor={(page) => statusHref(list, { ...search, page })} />
+            <p role="status" className="read">
+              {Total} people found
+            </p>
+            <Table
+              caption="Sync status"
+              columns={columns}
+              rows={Items}
+              rowKey={(row) => row.Id}
+              stale={status.loading}
+              empty={
+                isFiltered ? (
+                  <EmptyState icon={Search} title="Nobody matches" action={<a href={list}>Clear the filters</a>}>
+                    {search.show === 'stuck' ? 'No queue is stuck.' : 'Nobody fits this search.'}
+                  </EmptyState>
+                ) : (
+                  <EmptyState icon={Smartphone} title="Nobody yet">
+                    People appear here once their device has reached the server.
+                  </EmptyState>
+                )
+              }
+            />
+            <Pagination
+              page={search.page}
+              pageSize={defaultPageSize}
+              total={Total}
+              hrefFor={(page) => statusHref(list, { ...search, page })}
+            />
           </>
         )}
       </LoadState>

@@ -2,20 +2,22 @@ import type { SyncStatus } from '#contract/entities/sync-status.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import styles from './device-lines.module.css'
 
-/** Lines a row of the list may have. */
-const shown = 3
+/** The most lines in a row of the list. */
+const maxLines = 3
 
-/** A person's devices, the one that waits longest first: what each told last. */
+/** The last report of each device of a person, the longest waiting first. */
 export function DeviceLines({ devices }: { devices: SyncStatus['Devices'] }) {
   return (
     <ul className={styles['list']}>
-      {devices.slice(0, shown).map(({ Id, Device, Revision, Waiting, LastSeenDate }) => (
+      {devices.slice(0, maxLines).map(({ Id, Device, Revision, Waiting, LastSeenDate }) => (
         <li key={Id}>
-          {Device || 'Unknown device'}: {Waiting === 0 ? 'nothing waits' : `${Waiting} ${Waiting === 1 ? 'waits' : 'wait'}`}, seen <DayTime at={LastSeenDate} />
+          {Device || 'Unknown device'}:{' '}
+          {Waiting === 0 ? 'nothing waits' : `${Waiting} ${Waiting === 1 ? 'waits' : 'wait'}`}, seen{' '}
+          <DayTime at={LastSeenDate} />
           {Revision && <span className={styles['revision']}> version {Revision.slice(0, 7)}</span>}
         </li>
       ))}
-      {devices.length > shown && <li>and {devices.length - shown} more</li>}
+      {devices.length > maxLines && <li>and {devices.length - maxLines} more</li>}
     </ul>
   )
 }

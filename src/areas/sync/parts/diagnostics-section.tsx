@@ -2,14 +2,14 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { collectDiagnostics } from '#areas/sync/collect-diagnostics.ts'
 import { productName } from '#kit/product.ts'
-import { saveFile } from '#lib/save-file.ts'
-import { useUser } from '#lib/session.ts'
+import { saveFile } from '#lib/files/save-file.ts'
+import { useUser } from '#lib/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** A file for whoever helps this person (O-34). */
+/** Saves a diagnostics file for support (O-34). */
 export function DiagnosticsSection() {
   const { UserId } = useUser()
   const [busy, setBusy] = useState(false)
@@ -24,8 +24,16 @@ export function DiagnosticsSection() {
   return (
     <Section title="When something does not work">
       <Stack gap="tight">
-        <p className="muted">Whoever helps you needs to know how this device stands: versions, states, sizes and times. Your answers, your name and your password are not in the file.</p>
-        <div><Button busy={busy} onClick={() => void exportAll()}><Icon of={Download} size="s" />Export diagnostics</Button></div>
+        <p className="muted">
+          Whoever helps you needs to know how this device stands: versions, states, sizes and times. Your answers, your
+          name and your password are not in the file.
+        </p>
+        <div>
+          <Button busy={busy} onClick={() => void exportAll()}>
+            <Icon of={Download} size="s" />
+            Export diagnostics
+          </Button>
+        </div>
       </Stack>
     </Section>
   )

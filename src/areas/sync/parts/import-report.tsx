@@ -13,29 +13,84 @@ import { Stack } from '#ui/stack.tsx'
 type Item = UnsentImport['Items'][number]
 
 const badges: Record<Item['State'], ReactNode> = {
-  'new': <Badge tone="brand" icon={Clock}>New</Badge>,
-  'known': <Badge tone="ok" icon={Check}>Here already</Badge>,
-  'received': <Badge tone="ok" icon={Check}>Received</Badge>,
-  'refused': <Badge tone="bad" icon={CircleAlert}>Refused</Badge>,
+  new: (
+    <Badge tone="brand" icon={Clock}>
+      New
+    </Badge>
+  ),
+  known: (
+    <Badge tone="ok" icon={Check}>
+      Here already
+    </Badge>
+  ),
+  received: (
+    <Badge tone="ok" icon={Check}>
+      Received
+    </Badge>
+  ),
+  refused: (
+    <Badge tone="bad" icon={CircleAlert}>
+      Refused
+    </Badge>
+  ),
   'left-out': <Badge>Left out</Badge>,
 }
 
-/** Whose file it is, what stands in it, and what becomes or became of each item. */
+/** The owner of the file, its contents, and the result of each item. */
 export function ImportReport({ report }: { report: UnsentImport }) {
-  const { DryRun, Items, Surname, Firstname, EmailAddress, SchoolName, ExportedDate, Drafts, Files, FileProblems } = report
+  const { DryRun, Items, Surname, Firstname, EmailAddress, SchoolName, ExportedDate, Drafts, Files, FileProblems } =
+    report
   const count = (state: Item['State']) => Items.filter(({ State }) => State === state).length
   const received = count('received')
   return (
     <Stack>
-      {DryRun
-        ? <Notice tone="brand" icon={CircleAlert} title="Nothing has been changed yet.">Make sure that {Firstname} {Surname} gave you this file.</Notice>
-        : <Notice tone={count('refused') > 0 ? 'warn' : 'ok'} icon={Check} title={`${received} ${received === 1 ? 'item was' : 'items were'} brought in.`}>{Firstname} {Surname} is told of it.</Notice>}
-      {FileProblems.map((problem) => <Notice key={problem} tone="bad" icon={CircleAlert} title="An attachment was not taken.">{problem}</Notice>)}
-      <Section title={`${Firstname} ${Surname}`} aside={<span className="muted small">{Items.length} {Items.length === 1 ? 'item' : 'items'}</span>}>
+      {DryRun ? (
+        <Notice tone="brand" icon={CircleAlert} title="Nothing has been changed yet.">
+          Make sure that {Firstname} {Surname} gave you this file.
+        </Notice>
+      ) : (
+        <Notice
+          tone={count('refused') > 0 ? 'warn' : 'ok'}
+          icon={Check}
+          title={`${received} ${received === 1 ? 'item was' : 'items were'} brought in.`}
+        >
+          {Firstname} {Surname} is told of it.
+        </Notice>
+      )}
+      {FileProblems.map((problem) => (
+        <Notice key={problem} tone="bad" icon={CircleAlert} title="An attachment was not taken.">
+          {problem}
+        </Notice>
+      ))}
+      <Section
+        title={`${Firstname} ${Surname}`}
+        aside={
+          <span className="muted small">
+            {Items.length} {Items.length === 1 ? 'item' : 'items'}
+          </span>
+        }
+      >
         {(heading) => (
           <Stack gap="tight">
-            <p className="muted small">{EmailAddress}{SchoolName && `, ${SchoolName}`}. Exported <DayTime at={ExportedDate} /> by the phone’s clock{Files > 0 && `, with ${Files} ${Files === 1 ? 'attachment' : 'attachments'}`}.{Drafts > 0 && ` ${Drafts} begun and not handed in: they stay on the phone.`}</p>
-            <RowList labelledBy={heading} rows={Items.map(({ Key, Words, HandedInDate, State, Reason }) => ({ id: Key, title: Words, detail: <>Handed in <DayTime at={HandedInDate} />. {Reason}</>, end: badges[State] }))} />
+            <p className="muted small">
+              {EmailAddress}
+              {SchoolName && `, ${SchoolName}`}. Exported <DayTime at={ExportedDate} /> by the phone’s clock
+              {Files > 0 && `, with ${Files} ${Files === 1 ? 'attachment' : 'attachments'}`}.
+              {Drafts > 0 && ` ${Drafts} begun and not handed in: they stay on the phone.`}
+            </p>
+            <RowList
+              labelledBy={heading}
+              rows={Items.map(({ Key, Words, HandedInDate, State, Reason }) => ({
+                id: Key,
+                title: Words,
+                detail: (
+                  <>
+                    Handed in <DayTime at={HandedInDate} />. {Reason}
+                  </>
+                ),
+                end: badges[State],
+              }))}
+            />
           </Stack>
         )}
       </Section>

@@ -4,8 +4,17 @@ import Clock from 'lucide-react/icons/clock'
 import type { SyncStatus } from '#contract/entities/sync-status.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** Whether anything of this person waits, and whether it has waited too long. */
+/** Whether this person has unsent work, and whether it has waited too long. */
 export function WaitingBadge({ row: { Waiting, IsStuck } }: { row: SyncStatus }) {
-  if (Waiting === 0) return <Badge tone="ok" icon={Check}>Nothing waits</Badge>
-  return <Badge tone={IsStuck ? 'bad' : 'warn'} icon={IsStuck ? CircleAlert : Clock}>{IsStuck ? `${Waiting} stuck` : `${Waiting} waiting`}</Badge>
+  if (Waiting === 0)
+    return (
+      <Badge tone="ok" icon={Check}>
+        Nothing waits
+      </Badge>
+    )
+  return (
+    <Badge tone={IsStuck ? 'bad' : 'warn'} icon={IsStuck ? CircleAlert : Clock}>
+      {IsStuck ? `${Waiting} stuck` : `${Waiting} waiting`}
+    </Badge>
+  )
 }

@@ -8,11 +8,11 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
 import { editAddress } from '#areas/sync/edit-address.ts'
-import { device } from '#lib/device.ts'
-import { syncNow } from '#lib/sync-now.ts'
+import { device } from '#lib/session/device.ts'
+import { syncNow } from '#lib/reads/sync-now.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
-import { discard, editable, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
+import { discard, isEditable, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { viewCall } from '#offline/outbox/queue-view.ts'
 import { alertInfo } from '#patterns/alerts/alerts.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -24,35 +24,90 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './queue-item.module.css'
 
-/** One thing that has not arrived: what it is, how it stands, and what the person can do about it. */
+/** One item that was not received: its name, its state, and its actions. */
 export function WaitingItem({ call }: { call: CallRow }) {
   const [asking, setAsking] = useState(false)
   const item = viewCall(call)
   const attention = needsAttention.has(call.state)
   const removed = call.state === 'discarded'
-  const address = editable(call) ? editAddress(call) : null
+  const address = isEditable(call) ? editAddress(call) : null
   async function remove(): Promise<void> {
     setAsking(false)
-    const here = await device()
-    if (await discard(here, call.id)) alertInfo(`${item.words} will not be sent${call.firstSentAt === null ? '' : ' again'}.`, { action: { label: 'Undo', run: () => void undoDiscard(here, call.id) } })
+    const openedDevice = await device()
+    if (await discard(openedDevice, call.id))
+      alertInfo(`${item.words} will not be sent${call.firstSentAt === null ? '' : ' again'}.`, {
+        action: { label: 'Undo', run: () => void undoDiscard(openedDevice, call.id) },
+      })
   }
   return (
     <Card as="article" aria-label={item.words} className={styles['item']}>
       <div className={styles['words']}>
         <h3 className={styles['name']}>{item.words}</h3>
-        <p className="muted small">Handed in <DayTime at={item.deviceAt} />{call.attempts > 0 && `, tried ${call.attempts === 1 ? 'once' : `${call.attempts} times`}`}</p>
+        <p className="muted small">
+          Handed in <DayTime at={item.deviceAt} />
+          {call.attempts > 0 && `, tried ${call.attempts === 1 ? 'once' : `${call.attempts} times`}`}
+        </p>
         {item.detail && <p className={styles['detail']}>{item.detail}</p>}
       </div>
-      <Badge tone={attention ? 'bad' : removed ? 'plain' : 'warn'} icon={attention ? CircleAlert : Clock}>{item.status}</Badge>
+      <Badge tone={attention ? 'bad' : removed ? 'plain' : 'warn'} icon={attention ? CircleAlert : Clock}>
+        {item.status}
+      </Badge>
       <div className={styles['acts']}>
-        {removed
-          ? <Button size="compact" onClick={() => void device().then((here) => undoDiscard(here, call.id))}><Icon of={Undo2} size="s" />Take it back</Button>
-          : <Button size="compact" onClick={() => void device().then((here) => retry(here, call.id)).then(syncNow)} aria-label={`Try now: ${item.words}`}><Icon of={RefreshCw} size="s" />Try now</Button>}
-        {address && <LinkButton size="compact" href={address} aria-label={`Edit: ${item.words}`}><Icon of={Pencil} size="s" />Edit</LinkButton>}
-        <LinkButton size="compact" download={`${item.words}.json`} href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(call, null, 2))}`} aria-label={`Keep a copy: ${item.words}`}><Icon of={Download} size="s" />Keep a copy</LinkButton>
-        {!removed && <Button size="compact" variant="quiet" onClick={() => setAsking(true)} aria-label={`Remove: ${item.words}`}><Icon of={Trash2} size="s" />Remove</Button>}
+        {removed ? (
+          <Button
+            size="compact"
+            onClick={() => void device().then((openedDevice) => undoDiscard(openedDevice, call.id))}
+          >
+            <Icon of={Undo2} size="s" />
+            Take it back
+          </Button>
+        ) : (
+          <Button
+            size="compact"
+            onClick={() =>
+              void device()
+                .then((openedDevice) => retry(openedDevice, call.id))
+                .then(syncNow)
+            }
+            aria-label={`Try now: ${item.words}`}
+          >
+            <Icon of={RefreshCw} size="s" />
+            Try now
+          </Button>
+        )}
+        {address && (
+          <LinkButton size="compact" href={address} aria-label={`Edit: ${item.words}`}>
+            <Icon of={Pencil} size="s" />
+            Edit
+          </LinkButton>
+        )}
+        <LinkButton
+          size="compact"
+          download={`${item.words}.json`}
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(call, null, 2))}`}
+          aria-label={`Keep a copy: ${item.words}`}
+        >
+          <Icon of={Download} size="s" />
+          Keep a copy
+        </LinkButton>
+        {!removed && (
+          <Button size="compact" variant="quiet" onClick={() => setAsking(true)} aria-label={`Remove: ${item.words}`}>
+            <Icon of={Trash2} size="s" />
+            Remove
+          </Button>
+        )}
       </div>
-      {asking && <ConfirmDialog title="Remove from sending" question={confirmQuestion('remove', 'item', item.words)} confirmLabel="Remove" cancelLabel="Keep" tone="danger" onConfirm={() => void remove()} onCancel={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          title="Remove from sending"
+          question={confirmQuestion('remove', 'item', item.words)}
+          confirmLabel="Remove"
+          cancelLabel="Keep"
+          tone="danger"
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Card>
   )
 }

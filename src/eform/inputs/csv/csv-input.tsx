@@ -7,8 +7,8 @@ import { maxFileBytes } from '#contract/limits.ts'
 import { asTable, tableFaults, type CsvFault } from '#eform/csv/csv-table.ts'
 import { asText } from '#eform/types/text-row.ts'
 import { asError } from '#kit/as-error.ts'
-import { csvText } from '#lib/csv-file.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { csvText } from '#lib/files/csv-file.ts'
+import { saveFile } from '#lib/files/save-file.ts'
 import { megabytes } from '#rules/megabytes.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -36,7 +36,10 @@ export function CsvInput({ field, state, wiring, saved, enter }: InputProps) {
   async function read(file: File | undefined): Promise<void> {
     if (!file) return
     setRemoved('')
-    if (file.size > maxFileBytes.CSV) return setProblem(`“${file.name}” has ${megabytes(file.size)}. At most ${megabytes(maxFileBytes.CSV)} can be read.`)
+    if (file.size > maxFileBytes.CSV)
+      return setProblem(
+        `“${file.name}” has ${megabytes(file.size)}. At most ${megabytes(maxFileBytes.CSV)} can be read.`,
+      )
     const letGo = holdSubmit(wiring.id, file.name, () => setProblem(stillPreparing(file.name)))
     try {
       const text = textOf(await file.arrayBuffer())
@@ -48,25 +51,85 @@ export function CsvInput({ field, state, wiring, saved, enter }: InputProps) {
   }
   const columns = field.def.CSVToArrayHeader ?? []
   const told = (error: unknown) => setProblem(asError(error).message)
-  const saveSample = async () => saveFile(sampleName, await csvText([columns.map(({ Name }) => Name)]), 'text/csv;charset=utf-8')
+  const saveSample = async () =>
+    saveFile(sampleName, await csvText([columns.map(({ Name }) => Name)]), 'text/csv;charset=utf-8')
   return (
     <>
-      <DropZone wiring={wiring} words={raw ? 'Replace the CSV file' : 'Choose a CSV file'} hint="Rows of values separated by commas, the names of the columns first." accept=".csv,text/csv" several={false}
-        onFiles={(files) => { read(files[0]).catch(told) }}>
+      <DropZone
+        wiring={wiring}
+        words={raw ? 'Replace the CSV file' : 'Choose a CSV file'}
+        hint="Rows of values separated by commas, the names of the columns first."
+        accept=".csv,text/csv"
+        several={false}
+        onFiles={(files) => {
+          read(files[0]).catch(told)
+        }}
+      >
         {raw && (
           <>
             <div className={styles['head']}>
               <b>{table?.file ?? 'Rows'}</b>
-              {!wiring.disabled && <Button variant="quiet" size="compact" onClick={() => { setRemoved(raw); enter('') }}><Icon of={Trash2} size="s" />Remove</Button>}
+              {!wiring.disabled && (
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  onClick={() => {
+                    setRemoved(raw)
+                    enter('')
+                  }}
+                >
+                  <Icon of={Trash2} size="s" />
+                  Remove
+                </Button>
+              )}
             </div>
-            {faults.length > 0 ? <Faults faults={faults} /> : <CsvRows field={field} value={asText(state.accepted ?? '')} />}
+            {faults.length > 0 ? (
+              <Faults faults={faults} />
+            ) : (
+              <CsvRows field={field} value={asText(state.accepted ?? '')} />
+            )}
           </>
         )}
         <div role="status">
-          {removed && <p className={styles['removed']}>The rows were removed.<Button variant="quiet" size="compact" onClick={() => { enter(removed); setRemoved('') }}><Icon of={Undo2} size="s" />Undo</Button></p>}
+          {removed && (
+            <p className={styles['removed']}>
+              The rows were removed.
+              <Button
+                variant="quiet"
+                size="compact"
+                onClick={() => {
+                  enter(removed)
+                  setRemoved('')
+                }}
+              >
+                <Icon of={Undo2} size="s" />
+                Undo
+              </Button>
+            </p>
+          )}
         </div>
-        <div role="alert">{problem && <p className={styles['bad']}><Icon of={CircleAlert} size="s" />{problem}</p>}</div>
-        {columns.length > 0 && <div><Button variant="quiet" size="compact" onClick={() => { saveSample().catch(told) }}><Icon of={Download} size="s" />{sampleName}</Button></div>}
+        <div role="alert">
+          {problem && (
+            <p className={styles['bad']}>
+              <Icon of={CircleAlert} size="s" />
+              {problem}
+            </p>
+          )}
+        </div>
+        {columns.length > 0 && (
+          <div>
+            <Button
+              variant="quiet"
+              size="compact"
+              onClick={() => {
+                saveSample().catch(told)
+              }}
+            >
+              <Icon of={Download} size="s" />
+              {sampleName}
+            </Button>
+          </div>
+        )}
       </DropZone>
       {raw && saved}
     </>
@@ -77,7 +140,14 @@ function Faults({ faults }: { faults: readonly CsvFault[] }) {
   const more = faults.length - mostFaults
   return (
     <>
-      <ul className={styles['faults']}>{faults.slice(0, mostFaults).map(({ line, text }, at) => <li key={at}>{line > 0 && <b>Line {line}: </b>}{text}</li>)}</ul>
+      <ul className={styles['faults']}>
+        {faults.slice(0, mostFaults).map(({ line, text }, at) => (
+          <li key={at}>
+            {line > 0 && <b>Line {line}: </b>}
+            {text}
+          </li>
+        ))}
+      </ul>
       {more > 0 && <p className="muted">And {more} more.</p>}
     </>
   )

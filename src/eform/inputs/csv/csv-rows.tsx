@@ -9,17 +9,34 @@ import type { AnswerProps } from '#eform-face/inputs/input-props.ts'
 /** Rows drawn; the rest is told as a number. */
 const mostRows = 5
 
-interface NumberedRow { key: string; cells: CsvRow }
+interface NumberedRow {
+  key: string
+  cells: CsvRow
+}
 
 /** The first rows as they will be sent, and how many there are. */
 export function CsvRows({ field, value }: { field: FormField; value: string }) {
-  const rows = useMemo(() => (sameRows(field, value) ?? []).map((cells, at) => ({ cells, key: String(at) })), [field, value])
+  const rows = useMemo(
+    () => (sameRows(field, value) ?? []).map((cells, at) => ({ cells, key: String(at) })),
+    [field, value],
+  )
   if (rows.length === 0) return <p className="muted">No rows yet.</p>
   return (
     <>
-      <p className="num">{field.type.text(field, value)}{rows.length > mostRows && `, the first ${mostRows}:`}</p>
-      <Table caption={`Rows of ${field.label}`} rows={rows.slice(0, mostRows)} rowKey={({ key }) => key}
-        columns={Object.keys(rows[0]?.cells ?? {}).map((name) => ({ id: name, label: name, cell: ({ cells }: NumberedRow) => cells[name] }))} />
+      <p className="num">
+        {field.type.text(field, value)}
+        {rows.length > mostRows && `, the first ${mostRows}:`}
+      </p>
+      <Table
+        caption={`Rows of ${field.label}`}
+        rows={rows.slice(0, mostRows)}
+        rowKey={({ key }) => key}
+        columns={Object.keys(rows[0]?.cells ?? {}).map((name) => ({
+          id: name,
+          label: name,
+          cell: ({ cells }: NumberedRow) => cells[name],
+        }))}
+      />
     </>
   )
 }

@@ -10,7 +10,8 @@ const faultWords: Readonly<Record<string, string>> = {
 /** The text of a file: UTF-8, or what spreadsheets also write: UTF-16 with its mark, Windows Latin. Null when it is no text. */
 export function textOf(bytes: ArrayBuffer): string | null {
   const start = new Uint8Array(bytes.slice(0, 2))
-  const utf16 = start[0] === 0xFF && start[1] === 0xFE ? 'utf-16le' : start[0] === 0xFE && start[1] === 0xFF ? 'utf-16be' : null
+  const utf16 =
+    start[0] === 0xff && start[1] === 0xfe ? 'utf-16le' : start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : null
   const text = decoded(bytes, utf16 ?? 'utf-8') ?? (utf16 ? null : decoded(bytes, 'windows-1252'))
   return text === null || text.includes('\0') ? null : text
 }
@@ -38,12 +39,18 @@ export function readCsv(file: string, text: string): CsvTable {
   let cursor = 0
   const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   Papa.parse<string[]>(clean, {
-    delimiter: ',', newline: '\n',
+    delimiter: ',',
+    newline: '\n',
     step({ data, errors, meta }) {
       const first = line
       line += newlines(clean, cursor, meta.cursor)
       cursor = meta.cursor
-      faults.push(...[...new Set(errors.map(({ code }) => faultWords[code] ?? 'it cannot be read'))].map((words) => ({ line: first, text: words })))
+      faults.push(
+        ...[...new Set(errors.map(({ code }) => faultWords[code] ?? 'it cannot be read'))].map((words) => ({
+          line: first,
+          text: words,
+        })),
+      )
       if (data.some((value) => value.trim() !== '')) rows.push({ line: first, values: data })
     },
   })

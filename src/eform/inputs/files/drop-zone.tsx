@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonClasses } from '#ui/button-classes.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { InputProps } from '#eform-face/inputs/input-props.ts'
@@ -22,13 +22,16 @@ interface Props extends Pick<InputProps, 'wiring'> {
 }
 
 /** A dialog that is opened from here stands in it too, but has places of its own for files. */
-const isHere = ({ target, currentTarget }: SyntheticEvent) => target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog')
+const isHere = ({ target, currentTarget }: SyntheticEvent) =>
+  target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog')
 
 /** Takes files by the platform's chooser, by the camera, dropped on it, or pasted while something in it has the focus. */
 export function DropZone({ wiring, words, hint, accept, several, camera = false, onFiles, way, children }: Props) {
   const [over, setOver] = useState(false)
   const cameraId = useId()
-  const take = (files: FileList | null) => { if (files && files.length > 0 && !wiring.disabled) onFiles([...files]) }
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0 && !wiring.disabled) onFiles([...files])
+  }
   function dropped(event: DragEvent): void {
     if (!isHere(event)) return
     event.preventDefault()
@@ -40,24 +43,57 @@ export function DropZone({ wiring, words, hint, accept, several, camera = false,
     event.preventDefault()
     take(event.clipboardData.files)
   }
-  const picker = { type: 'file', className: classNames('read', styles['picker']), accept, disabled: wiring.disabled } as const
+  const picker = {
+    type: 'file',
+    className: classNames('read', styles['picker']),
+    accept,
+    disabled: wiring.disabled,
+  } as const
   // The same file can be chosen twice: the chooser must forget the first time.
-  const chosen = (input: HTMLInputElement) => { take(input.files); input.value = '' }
+  const chosen = (input: HTMLInputElement) => {
+    take(input.files)
+    input.value = ''
+  }
   return (
-    <div className={classNames(styles['zone'], over && styles['over'])} onPaste={pasted} onDrop={dropped} onDragLeave={() => setOver(false)} onDragOver={(event) => { if (!isHere(event)) return; event.preventDefault(); setOver(!wiring.disabled) }}>
+    <div
+      className={classNames(styles['zone'], over && styles['over'])}
+      onPaste={pasted}
+      onDrop={dropped}
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        if (!isHere(event)) return
+        event.preventDefault()
+        setOver(!wiring.disabled)
+      }}
+    >
       {children}
       {!wiring.disabled && (
         <div className={styles['ways']}>
-          <input {...wiring} {...picker} aria-describedby={classNames(wiring['aria-describedby'], `${wiring.id}-hint`)} multiple={several} onChange={(event) => chosen(event.target)} />
-          <label htmlFor={wiring.id} className={buttonLook({ size: 'touch' })}><Icon of={Upload} size="s" />{words}</label>
+          <input
+            {...wiring}
+            {...picker}
+            aria-describedby={classNames(wiring['aria-describedby'], `${wiring.id}-hint`)}
+            multiple={several}
+            onChange={(event) => chosen(event.target)}
+          />
+          <label htmlFor={wiring.id} className={buttonClasses({ size: 'touch' })}>
+            <Icon of={Upload} size="s" />
+            {words}
+          </label>
           {camera && (
             <span className={styles['camera']}>
               <input {...picker} id={cameraId} capture="environment" onChange={(event) => chosen(event.target)} />
-              <label htmlFor={cameraId} className={buttonLook({ size: 'touch' })}><Icon of={Camera} size="s" />Take a photo</label>
+              <label htmlFor={cameraId} className={buttonClasses({ size: 'touch' })}>
+                <Icon of={Camera} size="s" />
+                Take a photo
+              </label>
             </span>
           )}
           {way}
-          <span id={`${wiring.id}-hint`} className="muted small">{hint}<span className={styles['mouse']}> You can also drop or paste it here.</span></span>
+          <span id={`${wiring.id}-hint`} className="muted small">
+            {hint}
+            <span className={styles['mouse']}> You can also drop or paste it here.</span>
+          </span>
         </div>
       )}
     </div>

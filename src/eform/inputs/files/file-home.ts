@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { keepOnDevice } from '#lib/files.ts'
+import { keepOnDevice } from '#lib/files/files.ts'
 
 interface Home {
   /** Gives a picked file its address. */

@@ -7,8 +7,8 @@ import X from 'lucide-react/icons/x'
 import { use, useState } from 'react'
 import { pictureWidth } from '#contract/limits.ts'
 import { fileNameOf } from '#eform/types/file-row.ts'
-import { prepareFile } from '#lib/prepare-file.ts'
-import { useOpenFile } from '#lib/use-open-file.ts'
+import { prepareFile } from '#lib/files/prepare-file.ts'
+import { useOpenFile } from '#lib/files/use-open-file.ts'
 import { ImageResizer } from '#patterns/image-resizer/image-resizer.tsx'
 import { ViewerButton } from '#patterns/image-viewer/viewer-button.tsx'
 import type { PictureSize } from '#rules/file-address.ts'
@@ -46,23 +46,55 @@ export function FileItem({ address, isPicture, disabled, remove, replace }: Prop
   return (
     <li className={styles['file']}>
       <span className={styles['preview']}>
-        {isPicture && shown
-          ? <ViewerButton pictures={[{ src: address, alt: name }]} label={`View ${name}`}><img src={shown.url} alt={`Preview of ${name}`} decoding="async" /></ViewerButton>
-          : <Icon of={isPicture ? ImageIcon : FileText} size="l" />}
+        {isPicture && shown ? (
+          <ViewerButton pictures={[{ src: address, alt: name }]} label={`View ${name}`}>
+            <img src={shown.url} alt={`Preview of ${name}`} decoding="async" />
+          </ViewerButton>
+        ) : (
+          <Icon of={isPicture ? ImageIcon : FileText} size="l" />
+        )}
       </span>
       <span className={styles['about']}>
-        {shown && !isPicture ? <a href={shown.url} download={name}><b>{name}</b></a> : <b>{name}</b>}
+        {shown && !isPicture ? (
+          <a href={shown.url} download={name}>
+            <b>{name}</b>
+          </a>
+        ) : (
+          <b>{name}</b>
+        )}
         {shown && <span className="muted num">{megabytes(shown.blob.size)}</span>}
-        <span className={styles['where']} role="status"><FileWords name={name} file={file} sending={sending} /></span>
+        <span className={styles['where']} role="status">
+          <FileWords name={name} file={file} sending={sending} />
+        </span>
       </span>
       {!disabled && (
         <span className={styles['acts']}>
-          {sending?.kind === 'later' && <Button variant="quiet" size="compact" aria-label={`Upload ${name} now`} onClick={again}><Icon of={RefreshCw} size="s" />Retry</Button>}
-          {isPicture && shown && !isOnItsWay && <Button variant="quiet" size="compact" aria-label={`Resize ${name}`} onClick={() => setResizing(true)}><Icon of={Scaling} size="s" />Resize</Button>}
-          <Button variant="quiet" size="compact" aria-label={`${isOnItsWay ? 'Cancel' : 'Remove'} ${name}`} onClick={remove}><Icon of={isOnItsWay ? X : Trash2} size="s" />{isOnItsWay ? 'Cancel' : 'Remove'}</Button>
+          {sending?.kind === 'later' && (
+            <Button variant="quiet" size="compact" aria-label={`Upload ${name} now`} onClick={again}>
+              <Icon of={RefreshCw} size="s" />
+              Retry
+            </Button>
+          )}
+          {isPicture && shown && !isOnItsWay && (
+            <Button variant="quiet" size="compact" aria-label={`Resize ${name}`} onClick={() => setResizing(true)}>
+              <Icon of={Scaling} size="s" />
+              Resize
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-label={`${isOnItsWay ? 'Cancel' : 'Remove'} ${name}`}
+            onClick={remove}
+          >
+            <Icon of={isOnItsWay ? X : Trash2} size="s" />
+            {isOnItsWay ? 'Cancel' : 'Remove'}
+          </Button>
         </span>
       )}
-      {resizing && shown && <ImageResizer name={name} onClose={() => setResizing(false)} resize={(size) => resize(shown.blob, size)} />}
+      {resizing && shown && (
+        <ImageResizer name={name} onClose={() => setResizing(false)} resize={(size) => resize(shown.blob, size)} />
+      )}
     </li>
   )
 }

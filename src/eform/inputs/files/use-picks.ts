@@ -2,7 +2,8 @@ import { use, useRef, useState } from 'react'
 import type { FileKind } from '#contract/limits.ts'
 import { FileHome } from './file-home.ts'
 import { holdSubmit, stillPreparing } from './hold-submit.ts'
-import { prepareFile } from '#lib/prepare-file.ts'
+import { putBack, type Removed } from './put-back.ts'
+import { prepareFile } from '#lib/files/prepare-file.ts'
 import { asError } from '#kit/as-error.ts'
 
 interface Options {
@@ -13,8 +14,6 @@ interface Options {
   now: () => readonly string[]
   change: (addresses: readonly string[]) => void
 }
-
-interface Removed { address: string; at: number }
 
 export interface Picks {
   /** Names of files that are being made ready. */
@@ -52,7 +51,9 @@ export function usePicks({ controlId, kind, several, now, change }: Options): Pi
     }
   }
   return {
-    preparing, problems, removed,
+    preparing,
+    problems,
+    removed,
     add(files) {
       const taken = several ? files : files.slice(-1)
       setProblems([])
@@ -68,7 +69,7 @@ export function usePicks({ controlId, kind, several, now, change }: Options): Pi
       change(now().filter((other) => other !== address))
     },
     undo() {
-      if (removed) change(several ? now().toSpliced(removed.at, 0, removed.address) : [removed.address])
+      if (removed) change(several ? putBack(now(), removed) : [removed.address])
       setRemoved(null)
     },
     choose(chosen) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onServerBack, sendNow, type SentNow } from '#lib/files.ts'
+import { onServerBack, sendNow, type SentNow } from '#lib/files/files.ts'
 
 /** How a file of this device stands: on its way with its percent, or what became of the last try. */
 export type Sending = { kind: 'sending'; percent: number } | SentNow
@@ -13,7 +13,9 @@ export function useSending(address: string, isHere: boolean): { sending: Sending
   useEffect(() => {
     if (!isHere) return
     const leaving = new AbortController()
-    const tell = (next: Sending) => { if (!leaving.signal.aborted) setSending(next) }
+    const tell = (next: Sending) => {
+      if (!leaving.signal.aborted) setSending(next)
+    }
     sendNow(address, (percent) => tell({ kind: 'sending', percent }), leaving.signal).then(tell, (problem: unknown) => {
       console.warn('a file could not be sent yet', problem)
       tell({ kind: 'later' })

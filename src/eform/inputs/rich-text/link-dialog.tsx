@@ -22,11 +22,30 @@ export function LinkDialog({ address, onClose, onLink }: Props) {
     if (href === undefined) setError('Enter an address that begins with https://, mailto: or tel:')
     else onLink(href)
   }
-  const footer = <>{address && <Button onClick={() => onLink(null)}>Remove the link</Button>}<Button variant="primary" onClick={accept}>Link</Button></>
+  const footer = (
+    <>
+      {address && <Button onClick={() => onLink(null)}>Remove the link</Button>}
+      <Button variant="primary" onClick={accept}>
+        Link
+      </Button>
+    </>
+  )
   return (
     <Dialog title="Link" onClose={onClose} footer={footer}>
-      <TextInput label="Address" inputMode="url" autoComplete="off" value={text} error={error} onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); accept() } }} />
+      <TextInput
+        label="Address"
+        inputMode="url"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            accept()
+          }
+        }}
+      />
     </Dialog>
   )
 }

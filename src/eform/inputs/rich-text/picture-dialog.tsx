@@ -7,10 +7,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DropZone } from '#eform-face/inputs/files/drop-zone.tsx'
 import { FileHome } from '#eform-face/inputs/files/file-home.ts'
-import { fileKinds } from '#lib/file-kinds.ts'
-import { prepareFile } from '#lib/prepare-file.ts'
+import { fileKinds } from '#lib/files/file-kinds.ts'
+import { prepareFile } from '#lib/files/prepare-file.ts'
 
-interface Props { id: string; onClose: () => void; onPicture: (address: string, words: string) => void }
+interface Props {
+  id: string
+  onClose: () => void
+  onPicture: (address: string, words: string) => void
+}
 
 /** Asks for a picture and for the words that stand for it where it cannot be seen. */
 export function PictureDialog({ id, onClose, onPicture }: Props) {
@@ -35,13 +39,47 @@ export function PictureDialog({ id, onClose, onPicture }: Props) {
     setProblem(undefined)
   }
   const name = typeof file === 'string' ? fileNameOf(file) : file?.name
-  const wiring = { id: `${id}-picture`, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': true, disabled: busy }
+  const wiring = {
+    id: `${id}-picture`,
+    'aria-describedby': undefined,
+    'aria-invalid': undefined,
+    'aria-required': true,
+    disabled: busy,
+  }
   return (
-    <Dialog title="Picture" onClose={onClose} footer={<Button variant="primary" busy={busy} onClick={() => void insert()}>Put it in</Button>}>
-      <DropZone wiring={wiring} words={name || 'Choose a picture'} hint={fileKinds.Picture.hint} accept={fileKinds.Picture.accept} several={false} onFiles={([picked]) => choose(picked)}
-        way={<FileChooser kind="Picture" several={false} folder={folder} disabled={busy} onChosen={([address]) => choose(address)} />} />
+    <Dialog
+      title="Picture"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" busy={busy} onClick={() => void insert()}>
+          Put it in
+        </Button>
+      }
+    >
+      <DropZone
+        wiring={wiring}
+        words={name || 'Choose a picture'}
+        hint={fileKinds.Picture.hint}
+        accept={fileKinds.Picture.accept}
+        several={false}
+        onFiles={([picked]) => choose(picked)}
+        way={
+          <FileChooser
+            kind="Picture"
+            several={false}
+            folder={folder}
+            disabled={busy}
+            onChosen={([address]) => choose(address)}
+          />
+        }
+      />
       {problem && <p role="alert">{problem}</p>}
-      <TextInput label="What it shows" hint="For those who cannot see it." value={words} onChange={(event) => setWords(event.target.value)} />
+      <TextInput
+        label="What it shows"
+        hint="For those who cannot see it."
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
     </Dialog>
   )
 }

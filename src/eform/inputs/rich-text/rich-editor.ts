@@ -19,10 +19,13 @@ export function createRichEditor(): RichEditor {
     const html = data.getData('text/html')
     if (html) return Transforms.insertFragment(editor, richNodes(parseHtml(html)))
     // A line of its own for every line: what was copied from a plain text reads the same.
-    data.getData('text/plain').split(/\r\n?|\n/).forEach((line, at) => {
-      if (at > 0) Transforms.splitNodes(editor, { always: true })
-      editor.insertText(line)
-    })
+    data
+      .getData('text/plain')
+      .split(/\r\n?|\n/)
+      .forEach((line, at) => {
+        if (at > 0) Transforms.splitNodes(editor, { always: true })
+        editor.insertText(line)
+      })
   }
   editor.insertBreak = () => {
     const block = currentBlock(editor)
@@ -34,19 +37,28 @@ export function createRichEditor(): RichEditor {
   editor.deleteBackward = (unit) => {
     const { selection } = editor
     const block = currentBlock(editor)
-    const start = selection && Range.isCollapsed(selection) && block && block.type !== 'p' && Editor.isStart(editor, selection.anchor, blockPath(editor) ?? [])
+    const start =
+      selection &&
+      Range.isCollapsed(selection) &&
+      block &&
+      block.type !== 'p' &&
+      Editor.isStart(editor, selection.anchor, blockPath(editor) ?? [])
     if (start) setBlock(editor, 'p')
     else deleteBackward(unit)
   }
   editor.normalizeNode = (entry, options) => {
     const [node, path] = entry
     // A list without lines and a link without words are nothing.
-    if (Element.isElement(node) && isList(node.type) && node.children.every((child) => !Element.isElement(child))) return Transforms.removeNodes(editor, { at: path })
-    if (Element.isElement(node) && node.type === 'a' && Editor.string(editor, path) === '') return Transforms.unwrapNodes(editor, { at: path })
-    if (Editor.isEditor(node) && node.children.length === 0) return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [0] })
+    if (Element.isElement(node) && isList(node.type) && node.children.every((child) => !Element.isElement(child)))
+      return Transforms.removeNodes(editor, { at: path })
+    if (Element.isElement(node) && node.type === 'a' && Editor.string(editor, path) === '')
+      return Transforms.unwrapNodes(editor, { at: path })
+    if (Editor.isEditor(node) && node.children.length === 0)
+      return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [0] })
     // Something can always be written after a picture.
     const last = Editor.isEditor(node) ? node.children.at(-1) : undefined
-    if (Editor.isEditor(node) && Element.isElement(last) && last.type === 'img') return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [node.children.length] })
+    if (Editor.isEditor(node) && Element.isElement(last) && last.type === 'img')
+      return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [node.children.length] })
     normalizeNode(entry, options)
   }
   return editor
@@ -81,15 +93,26 @@ export function blockAt(editor: Editor): BlockType | ListType | 'img' | null {
   const entry = blockEntry(editor)
   if (!entry || entry[0].type === 'a') return null
   const [parent] = Path.hasPrevious(entry[1]) || entry[1].length > 1 ? Editor.parent(editor, entry[1]) : [null]
-  return entry[0].type === 'li' && parent && Element.isElement(parent) && isList(parent.type) ? parent.type : entry[0].type
+  return entry[0].type === 'li' && parent && Element.isElement(parent) && isList(parent.type)
+    ? parent.type
+    : entry[0].type
 }
 
 /** Makes the chosen blocks this kind: a list wraps them, anything else takes them out of their list. */
 export function setBlock(editor: Editor, type: BlockType | ListType): void {
   Editor.withoutNormalizing(editor, () => {
     Transforms.unwrapNodes(editor, { match: (node) => Element.isElement(node) && isList(node.type), split: true })
-    Transforms.setNodes(editor, { type: isList(type) ? 'li' : type }, { match: (node) => isBlock(node) && node.type !== 'img' })
-    if (isList(type)) Transforms.wrapNodes(editor, { type, children: [] }, { match: (node) => Element.isElement(node) && node.type === 'li' })
+    Transforms.setNodes(
+      editor,
+      { type: isList(type) ? 'li' : type },
+      { match: (node) => isBlock(node) && node.type !== 'img' },
+    )
+    if (isList(type))
+      Transforms.wrapNodes(
+        editor,
+        { type, children: [] },
+        { match: (node) => Element.isElement(node) && node.type === 'li' },
+      )
   })
 }
 
@@ -103,7 +126,9 @@ export function toggleMark(editor: Editor, mark: Mark): void {
 
 /** The address of the link at the cursor, or null. */
 export function linkAt(editor: Editor): string | null {
-  const [entry] = editor.selection ? Editor.nodes(editor, { match: (node) => Element.isElement(node) && node.type === 'a' }) : []
+  const [entry] = editor.selection
+    ? Editor.nodes(editor, { match: (node) => Element.isElement(node) && node.type === 'a' })
+    : []
   return entry && Element.isElement(entry[0]) && entry[0].type === 'a' ? entry[0].href : null
 }
 

@@ -4,16 +4,36 @@ import type { ReactEditor } from 'slate-react'
 import type { HtmlElement, HtmlNode, HtmlTag } from '#eform/html.ts'
 
 /** Words with one look. A line break inside a block is a '\n'. */
-export interface RichText { text: string; bold?: true; italic?: true; underline?: true }
-interface LinkElement { type: 'a'; href: string; children: RichText[] }
-interface PictureElement { type: 'img'; src: string; alt: string; children: [RichText] }
+export interface RichText {
+  text: string
+  bold?: true
+  italic?: true
+  underline?: true
+}
+interface LinkElement {
+  type: 'a'
+  href: string
+  children: RichText[]
+}
+interface PictureElement {
+  type: 'img'
+  src: string
+  alt: string
+  children: [RichText]
+}
 /** Blocks of words, and the line of a list. */
 const wordBlocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'li'] as const
 export type BlockType = (typeof wordBlocks)[number]
 type Inline = RichText | LinkElement
-interface BlockElement { type: BlockType; children: Inline[] }
+interface BlockElement {
+  type: BlockType
+  children: Inline[]
+}
 export type ListType = 'ul' | 'ol'
-interface ListElement { type: ListType; children: BlockElement[] }
+interface ListElement {
+  type: ListType
+  children: BlockElement[]
+}
 export type TopElement = BlockElement | ListElement | PictureElement
 type RichElement = TopElement | LinkElement
 
@@ -26,7 +46,13 @@ declare module 'slate' {
 }
 
 type Look = Omit<RichText, 'text'>
-const looks: Partial<Record<HtmlTag, Look>> = { b: { bold: true }, strong: { bold: true }, i: { italic: true }, em: { italic: true }, u: { underline: true } }
+const looks: Partial<Record<HtmlTag, Look>> = {
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  u: { underline: true },
+}
 
 function isWordBlock(tag: string): tag is BlockType {
   return wordBlocks.some((name) => name === tag)
@@ -45,7 +71,8 @@ class Blocks {
   words(nodes: readonly HtmlNode[], look: Look, link: string | null): void {
     for (const node of nodes) {
       // A line end of the source is a space; a line break is an element.
-      if (typeof node === 'string') this.#add({ text: node.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)), ...look }, link)
+      if (typeof node === 'string')
+        this.#add({ text: node.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)), ...look }, link)
       else this.#element(node, look, link)
     }
   }
@@ -54,7 +81,8 @@ class Blocks {
     if (tag === 'br') this.#add({ text: '\n', ...look }, link)
     else if (tag === 'img') this.#top({ type: 'img', src, alt, children: [{ text: '' }] })
     else if (isList(tag)) this.#inList(tag, () => this.words(children, look, link))
-    else if (isWordBlock(tag)) this.#inBlock(tag === 'li' && !this.#list ? 'p' : tag, () => this.words(children, look, link))
+    else if (isWordBlock(tag))
+      this.#inBlock(tag === 'li' && !this.#list ? 'p' : tag, () => this.words(children, look, link))
     else this.words(children, { ...look, ...looks[tag] }, href ?? link)
   }
 
@@ -76,8 +104,8 @@ class Blocks {
 
   #inBlock(type: BlockType, work: () => void): void {
     this.#open = null
-    if (this.#list) this.#list.children.push(this.#open = { type: 'li', children: [] })
-    else this.tops.push(this.#open = { type, children: [] })
+    if (this.#list) this.#list.children.push((this.#open = { type: 'li', children: [] }))
+    else this.tops.push((this.#open = { type, children: [] }))
     work()
     this.#open = null
   }
@@ -101,11 +129,26 @@ export function richNodes(nodes: readonly HtmlNode[]): TopElement[] {
   return blocks.tops.length > 0 ? blocks.tops : [{ type: 'p', children: [{ text: '' }] }]
 }
 
-const tagsOfLooks = [['b', 'bold'], ['i', 'italic'], ['u', 'underline']] as const
+const tagsOfLooks = [
+  ['b', 'bold'],
+  ['i', 'italic'],
+  ['u', 'underline'],
+] as const
 
 /** Runs of words as elements: neighbours with the same look share one. */
-function textNodes(runs: readonly RichText[], [first, ...rest]: readonly (typeof tagsOfLooks)[number][] = tagsOfLooks): HtmlNode[] {
-  if (!first) return runs.flatMap(({ text }) => text.split('\n').flatMap((line, at): HtmlNode[] => [...(at > 0 ? [{ tag: 'br', children: [] } as const] : []), ...(line === '' ? [] : [line])]))
+function textNodes(
+  runs: readonly RichText[],
+  [first, ...rest]: readonly (typeof tagsOfLooks)[number][] = tagsOfLooks,
+): HtmlNode[] {
+  if (!first)
+    return runs.flatMap(({ text }) =>
+      text
+        .split('\n')
+        .flatMap((line, at): HtmlNode[] => [
+          ...(at > 0 ? [{ tag: 'br', children: [] } as const] : []),
+          ...(line === '' ? [] : [line]),
+        ]),
+    )
   const [tag, look] = first
   const nodes: HtmlNode[] = []
   for (let from = 0, to = 0; from < runs.length; from = to) {
@@ -137,8 +180,18 @@ function inlineNodes(children: readonly Inline[]): HtmlNode[] {
 export function htmlNodes(tops: readonly TopElement[]): HtmlNode[] {
   return tops.map((top): HtmlElement => {
     if (top.type === 'img') return { tag: 'img', src: top.src, alt: top.alt, children: [] }
-    if (isList(top.type)) return { tag: top.type, children: top.children.map((item): HtmlElement => ({ tag: 'li', children: 'type' in item && item.type === 'li' ? inlineNodes(item.children) : [] })) }
-    return { tag: top.type, children: inlineNodes(top.children.filter((child): child is Inline => !('type' in child) || child.type === 'a')) }
+    if (isList(top.type))
+      return {
+        tag: top.type,
+        children: top.children.map((item): HtmlElement => ({
+          tag: 'li',
+          children: 'type' in item && item.type === 'li' ? inlineNodes(item.children) : [],
+        })),
+      }
+    return {
+      tag: top.type,
+      children: inlineNodes(top.children.filter((child): child is Inline => !('type' in child) || child.type === 'a')),
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { HtmlText } from '#eform-face/html-text.tsx'
+import { HtmlText } from '#patterns/html-text/html-text.tsx'
 import type { AnswerProps } from '#eform-face/inputs/input-props.ts'
 import styles from './rich-text-answer.module.css'
 
@@ -6,5 +6,9 @@ import styles from './rich-text-answer.module.css'
 export function RichTextAnswer({ state }: AnswerProps) {
   const html = typeof state.accepted === 'string' ? state.accepted : ''
   if (html === '') return <p className="muted">No answer</p>
-  return <div className={styles['answer']}><HtmlText html={html} /></div>
+  return (
+    <div className={styles['answer']}>
+      <HtmlText html={html} />
+    </div>
+  )
 }

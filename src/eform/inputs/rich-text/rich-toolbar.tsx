@@ -17,10 +17,24 @@ import { blockAt, hasMark, linkAt, setBlock, toggleMark, type Mark } from './ric
 import type { BlockType, ListType } from './rich-nodes.ts'
 import styles from './rich-text.module.css'
 
-const marks: readonly [Mark, string, LucideIcon][] = [['bold', 'Bold', Bold], ['italic', 'Italic', Italic], ['underline', 'Underline', Underline]]
-const blocks: readonly [BlockType | ListType, string, LucideIcon][] = [['h2', 'Heading', Heading2], ['blockquote', 'Quote', Quote], ['ul', 'Bulleted list', List], ['ol', 'Numbered list', ListOrdered]]
+const marks: readonly [Mark, string, LucideIcon][] = [
+  ['bold', 'Bold', Bold],
+  ['italic', 'Italic', Italic],
+  ['underline', 'Underline', Underline],
+]
+const blocks: readonly [BlockType | ListType, string, LucideIcon][] = [
+  ['h2', 'Heading', Heading2],
+  ['blockquote', 'Quote', Quote],
+  ['ul', 'Bulleted list', List],
+  ['ol', 'Numbered list', ListOrdered],
+]
 
-interface Props { controls: string; disabled: boolean; hasPictures: boolean; ask: (what: 'link' | 'picture') => void }
+interface Props {
+  controls: string
+  disabled: boolean
+  hasPictures: boolean
+  ask: (what: 'link' | 'picture') => void
+}
 
 /** What can be done with the words: one Tab stop, arrows move inside (the ARIA toolbar). */
 export function RichToolbar({ controls, disabled, hasPictures, ask }: Props) {
@@ -29,7 +43,7 @@ export function RichToolbar({ controls, disabled, hasPictures, ask }: Props) {
   const block = blockAt(editor)
   function move(event: KeyboardEvent): void {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    const buttons = [...bar.current?.querySelectorAll('button') ?? []]
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex((button) => button === event.target)
     const next = buttons[(at + step + buttons.length) % buttons.length]
     if (step === 0 || at < 0 || !next) return
@@ -37,11 +51,22 @@ export function RichToolbar({ controls, disabled, hasPictures, ask }: Props) {
     next.focus()
     event.preventDefault()
   }
-  const tool = (name: string, icon: LucideIcon, press: () => void, isOn?: boolean) => <Tool key={name} name={name} icon={icon} isOn={isOn} disabled={disabled} isFirst={name === 'Bold'} press={press} />
+  const tool = (name: string, icon: LucideIcon, press: () => void, isOn?: boolean) => (
+    <Tool key={name} name={name} icon={icon} isOn={isOn} disabled={disabled} isFirst={name === 'Bold'} press={press} />
+  )
   return (
-    <div ref={bar} role="toolbar" aria-label="Format" aria-controls={controls} className={styles['toolbar']} onKeyDown={move}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Format"
+      aria-controls={controls}
+      className={styles['toolbar']}
+      onKeyDown={move}
+    >
       {marks.map(([mark, name, icon]) => tool(name, icon, () => toggleMark(editor, mark), hasMark(editor, mark)))}
-      {blocks.map(([type, name, icon]) => tool(name, icon, () => setBlock(editor, block === type ? 'p' : type), block === type))}
+      {blocks.map(([type, name, icon]) =>
+        tool(name, icon, () => setBlock(editor, block === type ? 'p' : type), block === type),
+      )}
       {tool('Link', Link, () => ask('link'), linkAt(editor) !== null)}
       {hasPictures && tool('Picture', Image, () => ask('picture'))}
       {tool('Undo', Undo, () => editor.undo())}
@@ -50,13 +75,29 @@ export function RichToolbar({ controls, disabled, hasPictures, ask }: Props) {
   )
 }
 
-interface ToolProps { name: string; icon: LucideIcon; isOn: boolean | undefined; disabled: boolean; isFirst: boolean; press: () => void }
+interface ToolProps {
+  name: string
+  icon: LucideIcon
+  isOn: boolean | undefined
+  disabled: boolean
+  isFirst: boolean
+  press: () => void
+}
 
 /** A press must not take the cursor out of the words it changes. */
 function Tool({ name, icon, isOn, disabled, isFirst, press }: ToolProps) {
   return (
-    <button type="button" className={styles['tool']} aria-label={name} title={name} aria-pressed={isOn} disabled={disabled} tabIndex={isFirst ? 0 : -1}
-      onMouseDown={(event) => event.preventDefault()} onClick={press}>
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={name}
+      title={name}
+      aria-pressed={isOn}
+      disabled={disabled}
+      tabIndex={isFirst ? 0 : -1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={press}
+    >
       <Icon of={icon} size="s" />
     </button>
   )

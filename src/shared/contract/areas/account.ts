@@ -11,46 +11,111 @@ const password = z.string().min(1).max(200)
 const noInput = z.object({})
 const admin = { access: ['admin'], entity: 'Person' } as const
 const card = { access: ['admin'], entity: 'SmartCard' } as const
-const people = { access: ['admin'], item: user, sorts: ['Name', 'CreatedDate'], order: '-CreatedDate', query: days } as const
+const people = {
+  access: ['admin'],
+  item: user,
+  sorts: ['Name', 'CreatedDate'],
+  order: '-CreatedDate',
+  query: days,
+} as const
 
 export const account = {
-  /** R-091. The reply is a secret: never stored for replay. `DeviceSecret`: 32 bytes in base64url, the same at every sign-in; devices make a key from it and keep only that (decision 015). */
+  /**
+   * R-091. The reply is secret and is not stored for replay. `DeviceSecret`: 32 bytes in base64url, the same at every
+   * sign-in; a device makes a key from it and stores only the key (decision 015).
+   */
   'Account/Authenticate': post({
-    access: 'public', once: false,
-    input: z.object({ EmailAddress: email, Password: password, RememberMe: z.boolean().default(false), Device: z.string().max(120).default('') }),
-    output: z.object({ Token: z.string(), RequireNewPassword: z.boolean(), DeviceSecret: z.string(), User: sessionUser }),
-  }),
-  'Account/SignOut': post({ access: 'signed-in', input: noInput, output: z.string(), reply: 'text' }),
-  /** R-092: one answer whether or not the address is known (S-10). */
-  'Account/ResetPassword': post({ access: 'public', once: false, input: z.object({ EmailAddress: email }), output: z.string(), reply: 'text' }),
-  /** R-094: with a session (after RequireNewPassword), or with the one-time token of the reset mail. */
-  'Account/ChangePassword': post({
-    access: 'public', once: false,
-    input: z.object({ Password: password, Token: z.string().max(200).optional() }),
-    output: z.string(), reply: 'text',
-  }),
-  'Account/GetMyDetails': get({
-    access: 'signed-in', offline: 'mirror', input: noInput,
+    access: 'public',
+    once: false,
+    input: z.object({
+      EmailAddress: email,
+      Password: password,
+      RememberMe: z.boolean().default(false),
+      Device: z.string().max(120).default(''),
+    }),
     output: z.object({
-      Id: rowId, User: sessionUser, FullName: z.string(), EmailAddress: z.string(), PhoneNumber: z.string(), Address: z.string(), Picture: z.string(),
-      Sector: z.number().int().nullable(), SectorName: z.string(), SchoolId: z.string().nullable(), SchoolName: z.string(), RowVersion: z.number().int(),
-      CountryId: z.string().nullable(), CountryName: z.string(), BusinessName: z.string(), IsVendorVerified: z.boolean(),
+      Token: z.string(),
+      RequireNewPassword: z.boolean(),
+      DeviceSecret: z.string(),
+      User: sessionUser,
     }),
   }),
-  /** R-098, R-108: Address required; Sector for mentors, CountryId and SchoolId for students; '' and null choose none. */
+  'Account/SignOut': post({ access: 'signed-in', input: noInput, output: z.string(), reply: 'text' }),
+  /** R-092: the answer is the same for known and unknown addresses (S-10). */
+  'Account/ResetPassword': post({
+    access: 'public',
+    once: false,
+    input: z.object({ EmailAddress: email }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** R-094: with a session (after RequireNewPassword), or with the one-time token of the reset mail. */
+  'Account/ChangePassword': post({
+    access: 'public',
+    once: false,
+    input: z.object({ Password: password, Token: z.string().max(200).optional() }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  'Account/GetMyDetails': get({
+    access: 'signed-in',
+    offline: 'mirror',
+    input: noInput,
+    output: z.object({
+      Id: rowId,
+      User: sessionUser,
+      FullName: z.string(),
+      EmailAddress: z.string(),
+      PhoneNumber: z.string(),
+      Address: z.string(),
+      Picture: z.string(),
+      Sector: z.number().int().nullable(),
+      SectorName: z.string(),
+      SchoolId: z.string().nullable(),
+      SchoolName: z.string(),
+      RowVersion: z.number().int(),
+      CountryId: z.string().nullable(),
+      CountryName: z.string(),
+      BusinessName: z.string(),
+      IsVendorVerified: z.boolean(),
+    }),
+  }),
+  /**
+   * R-098, R-108: Address is required; Sector for mentors, CountryId and SchoolId for students; '' and null mean no
+   * choice.
+   */
   'Account/UpdateMyAccount': update({
-    access: 'signed-in', entity: 'Account',
-    body: z.object({ Address: z.string().trim().min(1).max(500), Sector: z.int32().nullable().optional(), SchoolId: z.string().nullable().optional(), CountryId: z.string().nullable().optional(), RowVersion: z.number().int() }),
+    access: 'signed-in',
+    entity: 'Account',
+    body: z.object({
+      Address: z.string().trim().min(1).max(500),
+      Sector: z.int32().nullable().optional(),
+      SchoolId: z.string().nullable().optional(),
+      CountryId: z.string().nullable().optional(),
+      RowVersion: z.number().int(),
+    }),
   }),
   'Account/GetMySessions': lookup({ access: 'signed-in', item: sessionInfo }),
   'Account/RevokeSession': command({ access: 'signed-in', entity: 'Session' }),
   'Account/GetSectors': lookup({ access: 'public', offline: 'mirror', item: sector }),
-  /** R-382: who sells, for choosing whose a product is. */
+  /** R-382: the vendors who may sell, for the vendor chooser of a product. */
   'Account/GetVerifiedVendors': list({ access: ['admin'], item: verifiedVendor }),
-  'Account/GetMyNotifications': get({ access: 'signed-in', offline: 'mirror', input: noInput, output: z.object({ Items: z.array(notification), Total: z.number().int() }) }),
-  /** Marks all up to now as read. */
-  'Account/MarkNotificationsRead': post({ access: 'signed-in', offline: 'queue', entity: 'Notification', input: z.object({ UpTo: z.iso.datetime({ offset: true }) }), output: z.string(), reply: 'text' }),
-  /** R-443 … R-447: the accounts that have a role, by the days they were made on. */
+  'Account/GetMyNotifications': get({
+    access: 'signed-in',
+    offline: 'mirror',
+    input: noInput,
+    output: z.object({ Items: z.array(notification), Total: z.number().int() }),
+  }),
+  /** Marks all notifications up to now as read. */
+  'Account/MarkNotificationsRead': post({
+    access: 'signed-in',
+    offline: 'queue',
+    entity: 'Notification',
+    input: z.object({ UpTo: z.iso.datetime({ offset: true }) }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** R-443 … R-447: the accounts with a role, filtered by the days they were created on. */
   'Account/GetAdmins': sortedList(people),
   'Account/GetStudents': sortedList(people),
   'Account/GetVendors': sortedList(people),
@@ -67,11 +132,17 @@ export const account = {
   'Account/ActivateUserVendorAccess': command(admin),
   'Account/AddUserToAdminRole': command(admin),
   'Account/RemoveUserFromAdminRole': command(admin),
-  /** X-097: what an admin may call, and everything that could be permitted. */
+  /** X-097: the calls that an admin may make, and all calls that can be permitted. */
   'Account/GetAdminRights': get({ access: ['admin'], input: z.object({ id: rowId }), output: adminRights }),
   'Account/SetAdminRights': update({ ...admin, body: adminRightsBody.extend(rowKey) }),
-  /** R-467 … R-469; a step on for a card that is not there (any more) is refused with the card as it stands. */
-  'Account/GetUserSmartCards': sortedList({ access: ['admin'], item: smartCard, sorts: ['RequestedDate', 'Surname'], order: '-RequestedDate', query: { status: z.enum(['', '0', '1', '2', '3']).default('') } }),
+  /** R-467 … R-469. An action on a card that is no longer in the expected state is refused with the current card. */
+  'Account/GetUserSmartCards': sortedList({
+    access: ['admin'],
+    item: smartCard,
+    sorts: ['RequestedDate', 'Surname'],
+    order: '-RequestedDate',
+    query: { status: z.enum(['', '0', '1', '2', '3']).default('') },
+  }),
   'Account/MarkSmartCardInProcess': command(card),
   'Account/MarkSmartCardReady': command(card),
   'Account/CallForSmartCardPickUp': command(card),

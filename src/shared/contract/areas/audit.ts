@@ -3,13 +3,19 @@ import { lookup, sortedList } from '#contract/define.ts'
 import { auditEntry, auditKind } from '#contract/entities/audit.ts'
 import { days } from '#contract/entities/row.ts'
 
-/** '' narrows nothing. */
+/** '' means no filter. */
 const chosen = z.string().max(100).default('')
 
-/** Who did what: read, never written from outside. */
+/** The log of changes. Callers can only read it. */
 export const audit = {
-  /** The keyword is looked for in the person's name and address, and in the id of the thing. */
-  'Audit/GetAuditLog': sortedList({ access: ['admin'], item: auditEntry, sorts: ['At'], order: '-At', query: { ...days, key: chosen, entity: chosen } }),
+  /** The keyword is searched in the person's name and address, and in the id of the record. */
+  'Audit/GetAuditLog': sortedList({
+    access: ['admin'],
+    item: auditEntry,
+    sorts: ['At'],
+    order: '-At',
+    query: { ...days, key: chosen, entity: chosen },
+  }),
   'Audit/GetAuditedCalls': lookup({ access: ['admin'], item: auditKind }),
   'Audit/GetAuditedEntities': lookup({ access: ['admin'], item: auditKind }),
 }

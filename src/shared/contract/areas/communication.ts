@@ -4,21 +4,30 @@ import { network, plan, planBody } from '#contract/entities/plan.ts'
 import { days, rowKey } from '#contract/entities/row.ts'
 import { topUp, topUpStatuses } from '#contract/entities/top-up.ts'
 
-/** Network '': of every network. */
-const plans = { access: ['admin'], item: plan, sorts: ['Name', 'Amount'], order: 'Name', query: { network: z.string().max(64).default('') } } as const
-/** '': of every network, in every state. */
+/** Network '': all networks. */
+const plans = {
+  access: ['admin'],
+  item: plan,
+  sorts: ['Name', 'Amount'],
+  order: 'Name',
+  query: { network: z.string().max(64).default('') },
+} as const
+/** '': all networks, all statuses. */
 const topUps = {
-  access: ['admin'], item: topUp, sorts: ['TransactionDate', 'Amount'], order: '-TransactionDate',
+  access: ['admin'],
+  item: topUp,
+  sorts: ['TransactionDate', 'Amount'],
+  order: '-TransactionDate',
   query: { ...days, network: z.string().max(64).default(''), status: z.enum(['', ...topUpStatuses]).default('') },
 } as const
 const airtime = { access: ['admin'], entity: 'AirtimePlan' } as const
 const data = { access: ['admin'], entity: 'DataPlan' } as const
 
-/** Airtime and data: what people bought, and plans (R-599 … R-616). */
+/** Airtime and data: purchases and plans (R-599 … R-616). */
 export const communicationArea = {
   'Communication/GetNetworks': lookup({ access: ['admin'], offline: 'mirror', item: network }),
   'Communication/GetAirtimeDataTransactions': sortedList(topUps),
-  /** those of data alone. */
+  /** data purchases only. */
   'Communication/GetDataTransactions': sortedList(topUps),
   'Communication/GetAirtimePlans': sortedList(plans),
   'Communication/CreateAirtimePlan': create({ ...airtime, body: planBody }),

@@ -4,23 +4,63 @@ import { csvUpload } from '#contract/entities/csv-import.ts'
 import { city, cityBody, country, countryBody, litePlace, state, stateBody } from '#contract/entities/place.ts'
 import { rowId, rowKey } from '#contract/entities/row.ts'
 
-/** '' narrows nothing. */
+/** '' means no filter. */
 const chosen = z.string().max(64).default('')
 const admin = { access: ['admin'] } as const
 
-/** Countries, states and cities (R-690 … R-703). Deleting is refused while something lies in the place; disabled ones are not offered. */
+/**
+ * Countries, states and cities (R-690 … R-703). A place that contains other places cannot be deleted; choosers do not
+ * offer disabled places.
+ */
 export const countryState = {
-  'CountryState/GetCountries': sortedList({ ...admin, item: country, sorts: ['Name', 'TwoLetterIsoCode'], order: 'Name' }),
-  'CountryState/GetStates': sortedList({ ...admin, item: state, sorts: ['Name'], order: 'Name', query: { countryId: chosen } }),
-  'CountryState/GetCities': sortedList({ ...admin, item: city, sorts: ['Name'], order: 'Name', query: { countryId: chosen, stateId: chosen } }),
-  /** What choosers offer (R-403 … R-405). */
+  'CountryState/GetCountries': sortedList({
+    ...admin,
+    item: country,
+    sorts: ['Name', 'TwoLetterIsoCode'],
+    order: 'Name',
+  }),
+  'CountryState/GetStates': sortedList({
+    ...admin,
+    item: state,
+    sorts: ['Name'],
+    order: 'Name',
+    query: { countryId: chosen },
+  }),
+  'CountryState/GetCities': sortedList({
+    ...admin,
+    item: city,
+    sorts: ['Name'],
+    order: 'Name',
+    query: { countryId: chosen, stateId: chosen },
+  }),
+  /** The active places, for choosers (R-403 … R-405). */
   'CountryState/GetActiveCountries': lookup({ access: 'public', offline: 'mirror', item: litePlace }),
-  'CountryState/GetActiveStates': lookup({ access: 'public', offline: 'mirror', query: { countryId: rowId }, item: litePlace }),
-  'CountryState/GetActiveCities': lookup({ access: 'public', offline: 'mirror', query: { stateId: rowId }, item: litePlace }),
-  /** Ours: what lists are narrowed by. What lies in a disabled place is looked after all the same. */
+  'CountryState/GetActiveStates': lookup({
+    access: 'public',
+    offline: 'mirror',
+    query: { countryId: rowId },
+    item: litePlace,
+  }),
+  'CountryState/GetActiveCities': lookup({
+    access: 'public',
+    offline: 'mirror',
+    query: { stateId: rowId },
+    item: litePlace,
+  }),
+  /** Ours: the places for filters of lists. Disabled places are included, because their records still exist. */
   'CountryState/GetLiteCountries': lookup({ access: 'public', offline: 'mirror', item: litePlace }),
-  'CountryState/GetLiteStates': lookup({ access: 'public', offline: 'mirror', query: { countryId: rowId }, item: litePlace }),
-  'CountryState/GetLiteCities': lookup({ access: 'public', offline: 'mirror', query: { stateId: rowId }, item: litePlace }),
+  'CountryState/GetLiteStates': lookup({
+    access: 'public',
+    offline: 'mirror',
+    query: { countryId: rowId },
+    item: litePlace,
+  }),
+  'CountryState/GetLiteCities': lookup({
+    access: 'public',
+    offline: 'mirror',
+    query: { stateId: rowId },
+    item: litePlace,
+  }),
   'CountryState/CreateCountry': create({ ...admin, entity: 'Country', body: countryBody }),
   'CountryState/UpdateCountry': update({ ...admin, entity: 'Country', body: countryBody.extend(rowKey) }),
   'CountryState/DeleteCountry': command({ ...admin, entity: 'Country' }),
@@ -36,7 +76,7 @@ export const countryState = {
   'CountryState/DeleteCity': command({ ...admin, entity: 'City' }),
   'CountryState/EnableCity': command({ ...admin, entity: 'City' }),
   'CountryState/DisableCity': command({ ...admin, entity: 'City' }),
-  /** Ours: out of a CSV file, what they lie in by name. */
+  /** Ours: rows of a CSV file, with the country and the state by name. */
   'CountryState/ImportStates': csvUpload('State'),
   'CountryState/ImportCities': csvUpload('City'),
 }

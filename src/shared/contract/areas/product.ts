@@ -3,34 +3,47 @@ import { command, create, get, lookup, sortedList, update, type Role } from '#co
 import { myProductBody, product, productBody, soldProduct } from '#contract/entities/product.ts'
 import { rowId, rowKey } from '#contract/entities/row.ts'
 
-/** '' narrows nothing. */
-const query = { category: z.string().max(64).default(''), status: z.enum(['', 'Draft', 'Submitted', 'Published', 'Unpublished']).default('') }
+/** '' means no filter. */
+const query = {
+  category: z.string().max(64).default(''),
+  status: z.enum(['', 'Draft', 'Submitted', 'Published', 'Unpublished']).default(''),
+}
 const page = { item: product, sorts: ['CreatedDate', 'Name', 'Amount'], order: '-CreatedDate', query } as const
-const sold = { query: { size: z.coerce.number().int().min(1).max(50).default(6), daysBack: z.coerce.number().int().min(1).max(3650).default(30) }, item: soldProduct }
+const sold = {
+  query: {
+    size: z.coerce.number().int().min(1).max(50).default(6),
+    daysBack: z.coerce.number().int().min(1).max(3650).default(30),
+  },
+  item: soldProduct,
+}
 const admin = { access: ['admin'], entity: 'Product' } as const
 const vendor = { access: ['vendor'], entity: 'Product' } as const
 const both: readonly Role[] = ['admin', 'vendor']
 
-/** What the shop sells (R-356 … R-381): of everybody for admins, their own for vendors. */
+/** The products of the shop (R-356 … R-381): all of them for admins, their own for vendors. */
 export const productArea = {
   'Product/GetProducts': sortedList({ access: ['admin'], ...page }),
   'Product/GetMyProducts': sortedList({ access: ['vendor'], ...page }),
-  /** A vendor's own, an admin's any. */
+  /** Vendors get only their own product, admins any product. */
   'Product/GetProductById': get({ access: both, input: z.object({ id: rowId }), output: product }),
-  'Product/GetPublishStatus': lookup({ access: both, offline: 'mirror', item: z.object({ Id: z.number().int(), Name: z.string() }) }),
+  'Product/GetPublishStatus': lookup({
+    access: both,
+    offline: 'mirror',
+    item: z.object({ Id: z.number().int(), Name: z.string() }),
+  }),
   'Product/GetTopSellingProductCount': lookup({ access: ['admin'], ...sold }),
   'Product/GetMyTopSellingProductCount': lookup({ access: ['vendor'], ...sold }),
   'Product/CreateProduct': create({ ...admin, body: productBody }),
   'Product/CreateMyProduct': create({ ...vendor, body: myProductBody }),
   'Product/UpdateProduct': update({ ...admin, body: productBody.safeExtend(rowKey) }),
-  /** What was published goes back to review, unless only its stock was counted. */
+  /** A published product returns to review, unless only its stock changed. */
   'Product/UpdateMyProduct': update({ ...vendor, body: myProductBody.safeExtend(rowKey) }),
   'Product/PublishProduct': command(admin),
   'Product/UnPublishProduct': command(admin),
-  /** Ours: hands a draft in for review; only admins publish. */
+  /** Ours: submits a draft for review; only admins publish. */
   'Product/SubmitMyProduct': command(vendor),
   'Product/UnPublishMyProduct': command(vendor),
-  /** Kept for the orders that name it. */
+  /** The row stays for the orders that name it. */
   'Product/DeleteProduct': command(admin),
   'Product/DeleteMyProduct': command(vendor),
 }

@@ -4,18 +4,36 @@ import { days, rowKey } from '#contract/entities/row.ts'
 
 const admin = { access: ['admin'], entity: 'ReferralAward' } as const
 
-/** Awards for bringing people in, and who was brought in (R-406 … R-424). */
+/** Awards for referrals, and the people who were referred (R-406 … R-424). */
 export const referralArea = {
-  'Referral/GetReferralAwards': sortedList({ access: ['admin'], item: referralAward, sorts: ['StartDate', 'AwardTitle', 'Amount'], order: '-StartDate', query: days }),
+  'Referral/GetReferralAwards': sortedList({
+    access: ['admin'],
+    item: referralAward,
+    sorts: ['StartDate', 'AwardTitle', 'Amount'],
+    order: '-StartDate',
+    query: days,
+  }),
   'Referral/GetAwardActions': lookup({ access: ['admin'], offline: 'mirror', item: awardAction }),
   'Referral/CreateReferralAward': create({ ...admin, body: awardBody }),
   'Referral/UpdateReferralAward': update({ ...admin, body: awardBody.safeExtend(rowKey) }),
   'Referral/SuspendReferralAward': command(admin),
   'Referral/ActivateReferralAward': command(admin),
-  /** only an award that was never granted. */
+  /** only an award that was never granted can be deleted. */
   'Referral/DeleteReferralAward': command(admin),
-  /** The name under which the specification's page calls it. */
+  /** The specification's page calls it by this name. */
   'Referral/DeletePackageAddon': command(admin),
-  'Referral/GetReferrals': sortedList({ access: ['admin'], item: referral, sorts: ['CreatedDate'], order: '-CreatedDate', query: days }),
-  'Referral/GetMyReferrals': sortedList({ access: 'signed-in', item: referral, sorts: ['CreatedDate'], order: '-CreatedDate', query: days }),
+  'Referral/GetReferrals': sortedList({
+    access: ['admin'],
+    item: referral,
+    sorts: ['CreatedDate'],
+    order: '-CreatedDate',
+    query: days,
+  }),
+  'Referral/GetMyReferrals': sortedList({
+    access: 'signed-in',
+    item: referral,
+    sorts: ['CreatedDate'],
+    order: '-CreatedDate',
+    query: days,
+  }),
 }

@@ -5,9 +5,14 @@ import { shippingBody, shippingZone } from '#contract/entities/shipping.ts'
 
 const admin = { access: ['admin'], entity: 'ShippingZone' } as const
 
-/** Where parcels go and what that costs (R-393 … R-402). */
+/** Shipping zones and their prices (R-393 … R-402). */
 export const shippingArea = {
-  'Shipping/GetShippingDetails': sortedList({ access: ['admin'], item: shippingZone, sorts: ['Name', 'DeliveryAmount'], order: 'Name' }),
+  'Shipping/GetShippingDetails': sortedList({
+    access: ['admin'],
+    item: shippingZone,
+    sorts: ['Name', 'DeliveryAmount'],
+    order: 'Name',
+  }),
   'Shipping/GetShippingDetailById': get({ access: ['admin'], input: z.object({ id: rowId }), output: shippingZone }),
   'Shipping/CreateShippingDetail': create({ ...admin, body: shippingBody }),
   'Shipping/UpdateShippingDetail': update({ ...admin, body: shippingBody.safeExtend(rowKey) }),

@@ -1,24 +1,32 @@
 import * as z from 'zod'
 
-/** A sector of work that assessments, mentors and students belong to (R-641: id -1 means all in filters only). */
+/**
+ * A sector of work; assessments, mentors and students belong to one (R-641: id -1 means all sectors, in filters only).
+ */
 export const sector = z.object({ Id: z.number().int(), Name: z.string() })
 export type Sector = z.infer<typeof sector>
 
-/** The e-form types an assessment question may have (ids of R-148 …). */
+/** The ids of the e-form types that an assessment question may have (R-148 …). */
 export const questionTypes = [1, 2, 3, 4, 5, 7, 9, 15, 22, 32] as const
 
-const option = z.object({ Id: z.string().min(1).max(64), Option: z.string().min(1).max(500), Note: z.string().max(500).optional() })
+const option = z.object({
+  Id: z.string().min(1).max(64),
+  Option: z.string().min(1).max(500),
+  Note: z.string().max(500).optional(),
+})
 const optionWithKey = option.extend({ IsCorrectAnswer: z.boolean().default(false) })
 
 const questionCore = {
   Id: z.string().min(1).max(64),
   Question: z.string().trim().min(1).max(2000),
   Order: z.number().int().min(0),
-  /** One of the given options (R-634). */
+  /** The question has options (R-634). */
   IsOption: z.boolean(),
-  /** A long text (R-634). */
+  /** The answer is a long text (R-634). */
   IslongAnswer: z.boolean(),
-  /** Additive to R-634: the e-form type where the two flags are too coarse, the section heading, help and limits. */
+  /**
+   * Added to R-634: the e-form type where the two flags are not precise enough, the section heading, help and limits.
+   */
   FieldType: z.union(questionTypes.map((id) => z.literal(id))).optional(),
   GroupName: z.string().max(200).optional(),
   Explanation: z.string().max(4000).optional(),
@@ -33,11 +41,11 @@ const questionCore = {
   RequireFullConditions: z.boolean().optional(),
 }
 
-/** A question as a student gets it: no right answer, ever (R-634, X-004). */
+/** A question for a student: it never contains the right answer (R-634, X-004). */
 export const question = z.object({ ...questionCore, Options: z.array(option).max(5000) })
 export type Question = z.infer<typeof question>
 
-/** A question as its author gets it. */
+/** A question for its author. */
 export const questionWithKey = z.object({ ...questionCore, Options: z.array(optionWithKey).max(5000) })
 export type QuestionWithKey = z.infer<typeof questionWithKey>
 
@@ -49,16 +57,26 @@ const assessmentHead = {
   Description: z.string(),
   IsActive: z.boolean(),
   CreatedDate: z.string(),
-  /** The version these questions are frozen in (X-003). */
+  /** The version that these questions belong to (X-003). */
   Version: z.number().int(),
 }
 
-/** An assessment open to a student (R-634). */
-export const studentAssessment = z.object({ ...assessmentHead, HasSubmitted: z.boolean(), SubmittedDate: z.string().nullable(), Questions: z.array(question) })
+/** An assessment that is open to a student (R-634). */
+export const studentAssessment = z.object({
+  ...assessmentHead,
+  HasSubmitted: z.boolean(),
+  SubmittedDate: z.string().nullable(),
+  Questions: z.array(question),
+})
 export type StudentAssessment = z.infer<typeof studentAssessment>
 
 /** An assessment in the admin list. */
-export const adminAssessment = z.object({ ...assessmentHead, RowVersion: z.number().int(), ResponseCount: z.number().int(), Questions: z.array(questionWithKey) })
+export const adminAssessment = z.object({
+  ...assessmentHead,
+  RowVersion: z.number().int(),
+  ResponseCount: z.number().int(),
+  Questions: z.array(questionWithKey),
+})
 export type AdminAssessment = z.infer<typeof adminAssessment>
 
 /** Author's input (R-639: Name, Description and every question text required). */
@@ -70,7 +88,7 @@ export const assessmentBody = z.object({
 })
 export type AssessmentBody = z.infer<typeof assessmentBody>
 
-/** One answer of a student (R-635; OptionIds added for several choices). */
+/** One answer of a student (R-635; OptionIds is added for several choices). */
 export const studentAnswer = z.object({
   QuestionId: z.string().min(1).max(64),
   Answer: z.string().max(20_000),
@@ -80,8 +98,8 @@ export const studentAnswer = z.object({
 export type StudentAnswer = z.infer<typeof studentAnswer>
 
 /**
- * A submission (R-635). The attempt id is made on the device before the first send (X-002); `Version` is the version
- * the student answered. Times are ISO instants of the device clock: kept for people, never trusted.
+ * A submission (R-635). The device makes the attempt id before the first send (X-002). `Version` is the version that
+ * the student answered. Times are ISO instants of the device clock: shown to people, never trusted.
  */
 export const submission = z.object({
   AssessmentId: z.string().max(64),
@@ -96,10 +114,12 @@ export const submission = z.object({
 })
 export type Submission = z.infer<typeof submission>
 
-/** Why a received answer did not become the counted one; it is kept and shown all the same (decision 11 of offline.md). */
+/**
+ * Why a received answer did not become the one that counts. It stays stored and is shown (decision 11 of offline.md).
+ */
 const heldReasons = ['suspended', 'second-attempt', 'second-device', 'sector-changed'] as const
 
-/** The server's word on a submission. */
+/** The server's reply to a submission. */
 export const submissionReceipt = z.object({
   StudentAssessmentId: z.string(),
   Reference: z.string(),
@@ -109,17 +129,35 @@ export const submissionReceipt = z.object({
 })
 export type SubmissionReceipt = z.infer<typeof submissionReceipt>
 
-/** A question with its text as the student saw it and the answer given (R-636). */
-const answeredQuestion = z.object({ QuestionId: z.string(), Question: z.string(), GroupName: z.string(), Order: z.number().int(), Answer: z.string() })
+/** A question with the text that the student saw and the answer given (R-636). */
+const answeredQuestion = z.object({
+  QuestionId: z.string(),
+  Question: z.string(),
+  GroupName: z.string(),
+  Order: z.number().int(),
+  Answer: z.string(),
+})
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>
 
-/** One feedback; a second one is a revision and the last is shown (R-638). `MentorId` is empty in the student's own list. */
-const feedbackRevision = z.object({ Feedback: z.string(), FeedbackDate: z.string(), MentorName: z.string(), MentorId: z.string(), Revision: z.number().int() })
+/**
+ * One feedback. A second one is a revision, and the last one is shown (R-638). `MentorId` is empty in the student's own
+ * list.
+ */
+const feedbackRevision = z.object({
+  Feedback: z.string(),
+  FeedbackDate: z.string(),
+  MentorName: z.string(),
+  MentorId: z.string(),
+  Revision: z.number().int(),
+})
 
-/** What staff made of a held answer: it counts as a revision, or the first one goes on counting. Both stay readable. */
+/**
+ * The decision of staff about a held answer: it counts as a revision, or it is set aside and the first one still
+ * counts. Both stay readable.
+ */
 export const heldDecisions = ['accepted', 'set-aside'] as const
 
-/** An answered assessment (R-636). Id and name fields of people are empty in the student's own list. */
+/** An answered assessment (R-636). The ids and names of people are empty in the student's own list. */
 export const answeredAssessment = z.object({
   Id: z.string(),
   StudentAssessmentId: z.string(),
@@ -135,17 +173,17 @@ export const answeredAssessment = z.object({
   SchoolName: z.string(),
   Reference: z.string(),
   SubmittedDate: z.string(),
-  /** Device clock when the student pressed Submit; kept because a phone may send days later. */
+  /** The device clock when the student pressed Submit; a phone may send days later. */
   AnsweredDate: z.string(),
-  /** Which device it was written on, in its own words: 'Chrome on Android'. */
+  /** The name of the device on which it was written: 'Chrome on Android'. */
   Device: z.string(),
   Held: z.enum(heldReasons).nullable(),
-  /** Whether this is the one answer of the student that counts. */
+  /** Whether this is the answer of the student that counts. */
   Counts: z.boolean(),
   Decision: z.enum(heldDecisions).nullable(),
   DecidedBy: z.string(),
   DecidedDate: z.string().nullable(),
-  /** The admin who brought it in from a file; empty when the device sent it. */
+  /** The admin who imported it from a file; empty when the device sent it. */
   BroughtBy: z.string(),
   RequestForAMentor: z.boolean(),
   Questions: z.array(answeredQuestion),

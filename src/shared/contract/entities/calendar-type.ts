@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { rowId, rowVersion } from '#contract/entities/row.ts'
 
-/** What an author says of a kind of calendar event. A limit counts only where several may book; null: as many as come. */
+/**
+ * What an author enters for a type of calendar event (R-716, R-721). The limit counts only if several people may book;
+ * null: no limit.
+ */
 export const calendarTypeBody = z.object({
   Name: z.string().trim().min(1).max(100),
   AllowMutipleBookings: z.boolean().default(false),
@@ -11,5 +14,5 @@ export const calendarTypeBody = z.object({
 export const calendarType = calendarTypeBody.extend({ Id: rowId, RowVersion: rowVersion })
 export type CalendarType = z.infer<typeof calendarType>
 
-/** A kind of event as a chooser needs it. */
+/** A type of event for a chooser. */
 export const liteCalendarType = z.object({ Id: rowId, Name: z.string() })

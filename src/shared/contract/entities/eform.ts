@@ -2,16 +2,31 @@ import * as z from 'zod'
 import { displayTypes, fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
 import { maxOptions, maxStructuredAnswer } from '#contract/limits.ts'
 
-/** What an author, or a file of theirs, calls a thing. Ids are names of properties in drafts: those that every object has are taken, and what begins with `$` is ours. */
-const id = z.string().min(1).max(64).refine((text) => text.trim() === text && !/^\$|\p{Cc}/u.test(text) && !(text in Object.prototype), 'This cannot be an id')
+/**
+ * An id that an author, or an author's file, gives. Ids become property names in drafts: names that every object has
+ * are not allowed, and a leading `$` is reserved for us.
+ */
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine(
+    (text) => text.trim() === text && !/^\$|\p{Cc}/u.test(text) && !(text in Object.prototype),
+    'This cannot be an id',
+  )
 const answeredId = z.string().min(1).max(64)
 const html = z.string().max(20_000)
 const name = z.string().min(1).max(100)
 const address = z.string().max(2000)
 const ids: readonly number[] = Object.values(fieldTypes)
-const fieldTypeId = z.custom<FieldTypeId>((value) => typeof value === 'number' && ids.includes(value), 'This is no field type')
+const fieldTypeId = z.custom<FieldTypeId>(
+  (value) => typeof value === 'number' && ids.includes(value),
+  'This is no field type',
+)
 
-/** A choice of a field (R-145). `Note` is ours: a line beneath the name. What the screen knows of it (Checked) is not stored. */
+/**
+ * A choice of a field (R-145). `Note` is ours: a line below the name. The screen's own state (Checked) is not stored.
+ */
 const option = z.object({
   Id: id,
   OptionName: z.string().min(1).max(500),
@@ -19,25 +34,25 @@ const option = z.object({
   OrderBy: z.number().optional(),
   ImageURL: address.optional(),
   IncludeDependentFields: z.boolean().optional(),
-  /** Ids of fields shown while this option is chosen (R-191). */
+  /** The ids of the fields that are shown while this option is chosen (R-191). */
   DependentFields: z.array(id).max(200).optional(),
 })
 export type Option = z.infer<typeof option>
 
 /**
- * Where options come from and whether the person must pick one (R-146). `API` and `Addrress` are the area and the action of
- * a call that `option-sources.ts` allows, never a free address (E-03). Misspelt names are the wire's.
+ * Where options come from and whether the person must choose one (R-146). `API` and `Addrress` are the area and the
+ * action of a call that `option-sources.ts` allows, never a free address (E-03). The misspelt names are the wire's.
  */
 const optionRequirement = z.object({
   API: name.optional(),
   Addrress: name.optional(),
   EnablePagination: z.boolean().optional(),
-  /** Options a page has (R-247: 20 when absent). */
+  /** Options per page (R-247: 20 when absent). */
   PageSize: z.number().int().min(1).max(200).optional(),
-  /** Properties of a row that hold id and name; the source knows its own. */
+  /** The properties of a row that hold its id and its name; the source already defines them. */
   IdPropertyForItem: name.optional(),
   NamePropertyForItem: name.optional(),
-  /** An entry of its own before all others: 'All sectors'. */
+  /** An extra entry before all other options: 'All sectors'. */
   DefaultIdValueForItem: id.optional(),
   DefaulNameValueForItem: z.string().max(500).optional(),
   UseFirstItemAsDefaultId: z.boolean().optional(),
@@ -53,9 +68,9 @@ const limits = {
   ErrorMessage: z.string().max(500).optional(),
   MinLength: z.number().int().min(0).optional(),
   MaxLength: z.number().int().min(0).optional(),
-  /** The other spelling of R-140; MaxLength wins. */
+  /** The second spelling of R-140; MaxLength wins. */
   Maxlength: z.number().int().min(0).optional(),
-  /** ISO date; an answer must be strictly later (R-216). */
+  /** ISO date; the answer must be strictly later (R-216). */
   MinDate: z.string().max(40).optional(),
   MinNumber: z.number().optional(),
   MaxNumber: z.number().optional(),
@@ -75,15 +90,15 @@ const looks = {
   IsViewModel: z.boolean().optional(),
   /** Help, HTML. */
   Explanation: html.optional(),
-  /** A page that tells more, opened beside the form. */
+  /** A page with more information, opened in another tab. */
   InformationLink: address.optional(),
-  /** A SingleCheckBox drawn as a switch. */
+  /** The SingleCheckBox is drawn as a switch. */
   EnableToggle: z.boolean().optional(),
   UnitOfMeasure: z.string().max(40).optional(),
-  /** Name of an icon that stands for the unit. */
+  /** The name of an icon for the unit. */
   UnitOfMeasureIcon: z.string().max(40).optional(),
   IsUseOFMeasureBefore: z.boolean().optional(),
-  /** Shows the entry as it will read, beneath its control. */
+  /** Shows the formatted entry below the control. */
   PreviewResult: z.boolean().optional(),
   /** A NumberTextBox with − and + (R-204). */
   CustomCounter: z.boolean().optional(),
@@ -91,46 +106,50 @@ const looks = {
 
 const defaults = {
   DefaultValue: html.optional(),
-  /** DefaultValue as HTML entities, for texts that carry markup; DefaultValue wins. */
+  /** DefaultValue as HTML entities, for texts with markup; DefaultValue wins. */
   DefaultEncodedValue: html.optional(),
   DefaultImages: z.array(address).max(50).optional(),
-  /** Says beneath the control what stands there when nothing is entered. */
+  /** Shows the default below the control. */
   ShowDefaultValue: z.boolean().optional(),
 }
 
-/** One question inside an item of a list (R-199 … R-202), and everything a question of the form has too. */
+/** One question in an item of a list (R-199 … R-202), with all properties of a question of the form. */
 const itemField = z.object({
   Id: id,
   FieldName: z.string().min(1).max(2000),
   FieldType: fieldTypeId,
   FieldOrder: z.number().optional(),
-  ...looks, ...limits, ...defaults,
+  ...looks,
+  ...limits,
+  ...defaults,
   EformOptions: z.array(option).max(maxOptions).optional(),
-  /** Shown while one of these options is chosen, or all of them under RequireFullConditions (R-190, R-192). */
+  /** Shown while one of these options is chosen, or all of them with RequireFullConditions (R-190, R-192). */
   DependentOnOption: z.array(id).max(200).optional(),
   RequireFullConditions: z.boolean().optional(),
   OptionRequirement: optionRequirement.optional(),
-  /** Id of the field whose choice narrows this field's server list: the country of a list of states (R-139). */
+  /** The id of the field whose choice filters this field's server list: the country of a list of states (R-139). */
   Dependentkey: id.optional(),
   DefaultOptionImage: address.optional(),
-  /** Options by name instead of by OrderBy. */
+  /** Sorts the options by name instead of by OrderBy. */
   SortBy: z.enum(['OrderBy', 'OptionName']).optional(),
   CSVToArrayHeader: z.array(csvColumn).max(60).optional(),
 })
 export type ItemField = z.infer<typeof itemField>
 
-/** One question (R-139 … R-144). Absent switches are off. */
+/** One question (R-139 … R-144). An absent switch is off. */
 const field = itemField.extend({
-  /** The questions of one item of a CollapsibleQuestions or TableQuestions (decision: lists do not hold lists). */
+  /**
+   * The questions of one item of a CollapsibleQuestions or TableQuestions (decision: a list does not contain lists).
+   */
   EformFields: z.array(itemField).max(60).optional(),
-  /** What an item is called (R-144: 'Slide' when absent). */
+  /** The noun for an item (R-144: 'Slide' when absent). */
   ItemObjectName: z.string().max(60).optional(),
   /** Absent means yes. */
   CanAdd: z.boolean().optional(),
   CanDelete: z.boolean().optional(),
-  /** Property of an item's answer that holds its place from 1 (R-201); 'Order' when absent, '' for none. */
+  /** The property of an item's answer for its position from 1 (R-201); 'Order' when absent, '' for no such property. */
   ListOrderPropertyName: z.string().max(60).optional(),
-  /** Id of the item's question whose answer names the item. */
+  /** The id of the item's question whose answer is the item's name. */
   PropertyForNameOfItem: id.optional(),
   /** Pixels. */
   CellMinWidth: z.number().int().min(40).max(1000).optional(),
@@ -150,25 +169,28 @@ const group = z.object({
   /** Columns of twelve (R-245: 12 when absent). */
   GroupPageWidth: z.number().int().min(1).max(12).optional(),
   Description: z.string().max(4000).optional(),
-  /** Switched off by the author when false: neither shown nor sent. */
+  /** False when the author switched it off: it is neither shown nor sent. */
   Active: z.boolean().optional(),
   Fields: z.array(field).max(1000),
 })
 export type Group = z.infer<typeof group>
 
-/** A form definition (R-137). Where the person is (Progress, IsFirst, IsLast) belongs to the screen, whether answers exist (FormInUse) to the row. */
+/**
+ * A form definition (R-137). The position of the person (Progress, IsFirst, IsLast) belongs to the screen, and whether
+ * answers exist (FormInUse) to the row.
+ */
 export const form = z.object({
   Id: id,
   FormName: z.string().min(1).max(200),
   EformDisplayType: z.enum(displayTypes),
-  /** HTML shown when the form is finished (R-135). */
+  /** HTML shown after the form is submitted (R-135). */
   SuccessMessage: html.optional(),
   UseForTemplate: z.boolean().optional(),
   GroupFields: z.array(group).max(200),
 })
 export type Form = z.infer<typeof form>
 
-/** One answer as it is sent (R-147). */
+/** One answer, as sent (R-147). */
 export const answer = z.object({
   FieldId: answeredId,
   FieldTypeId: fieldTypeId,

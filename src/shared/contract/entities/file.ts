@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A file or folder as the file manager lists it (R-262). Of a folder `FilePath` is what `GetFiles` takes as `directory`. */
+/** A file or folder in the file manager (R-262). The `FilePath` of a folder is the `directory` of `GetFiles`. */
 export const fileItem = z.object({
   Name: z.string(),
   /** `/files/<sha256>/<name>`; see rules/file-address.ts. */
@@ -11,11 +11,11 @@ export const fileItem = z.object({
   IsPDF: z.boolean(),
   IsWord: z.boolean(),
   IsGraphics: z.boolean(),
-  /** Of what is kept, not of what was sent; 0 for folders. */
+  /** The size of the stored file, not of the sent one; 0 for folders. */
   SizeInByte: z.number().int(),
-  /** Empty for everything but pictures. */
+  /** Empty for files that are not pictures. */
   ThumbnailFilePath: z.string(),
-  /** Always false here: whether it is ticked is the screen's. */
+  /** Always false in replies: the screen decides what is selected. */
   IsSelected: z.boolean(),
 })
 export type FileItem = z.infer<typeof fileItem>

@@ -3,7 +3,10 @@ import { answer, form } from '#contract/entities/eform.ts'
 
 const roles = ['admin', 'vendor', 'mentor', 'student', 'parent'] as const
 
-/** Who may fill a form in: anyone with the address, anyone with a session, or holders of one of these roles. */
+/**
+ * The people who may fill in a form: everyone with the address, everyone with a session, or holders of one of these
+ * roles.
+ */
 export const formAccess = z.union([z.literal('public'), z.literal('signed-in'), z.array(z.enum(roles)).min(1).max(5)])
 export type FormAccess = z.infer<typeof formAccess>
 
@@ -16,7 +19,7 @@ export const formRow = z.object({
   EformDisplayType: form.shape.EformDisplayType,
   State: z.enum(formStates),
   Access: formAccess,
-  /** The newest published version, 0 for none. */
+  /** The newest published version; 0 when there is none. */
   Version: z.number().int(),
   /** The working copy differs from the newest version. */
   HasChanges: z.boolean(),
@@ -29,14 +32,24 @@ export const formRow = z.object({
 })
 export type FormRow = z.infer<typeof formRow>
 
-export const formVersion = z.object({ Version: z.number().int(), PublishedDate: z.string(), PublishedBy: z.string(), AnswerCount: z.number().int() })
+export const formVersion = z.object({
+  Version: z.number().int(),
+  PublishedDate: z.string(),
+  PublishedBy: z.string(),
+  AnswerCount: z.number().int(),
+})
 export type FormVersion = z.infer<typeof formVersion>
 
-/** A form as it is filled in; its version is pinned to the draft (O-24). */
-export const fillableForm = z.object({ Id: z.string(), Version: z.number().int(), Access: formAccess, Definition: form })
+/** A form to fill in; the draft stays with its version (O-24). */
+export const fillableForm = z.object({
+  Id: z.string(),
+  Version: z.number().int(),
+  Access: formAccess,
+  Definition: form,
+})
 export type FillableForm = z.infer<typeof fillableForm>
 
-/** One filled-in form. `ResponseId` is made by the device: the same one again is the same answers. Times ISO 8601. */
+/** One submitted form. The device makes `ResponseId`: the same id means the same answers. Times are ISO 8601. */
 export const formSubmission = z.object({
   FormId: z.string().max(64),
   Version: z.number().int().min(1),
@@ -48,20 +61,20 @@ export const formSubmission = z.object({
 export type FormSubmission = z.infer<typeof formSubmission>
 
 /**
- * Why answers may not count as they are (decision 006); they are kept all the same. `withdrawn`: they came after the form
- * was withdrawn · `access`: whoever sent them does not belong to those whom the form is for, any more or yet.
+ * Why answers may not count (decision 006); they stay stored. `withdrawn`: they came after the form was withdrawn ·
+ * `access`: the sender may not fill in this form, no longer or not yet.
  */
 const formHeld = z.enum(['withdrawn', 'access']).nullable()
 
-/** What a device gets for its answers; the same again for the same ones. */
+/** The device's receipt for its answers; the same answers get the same receipt. */
 export const formReceipt = z.object({ Id: z.string(), ReceivedDate: z.string(), Held: formHeld, Message: z.string() })
 export type FormReceipt = z.infer<typeof formReceipt>
 
-/** One question as it was asked, with the answer in words; '' for none. */
+/** One question with its text at the time, and the answer as text; '' for no answer. */
 const answerText = z.object({ FieldId: z.string(), Question: z.string(), Answer: z.string() })
 export type AnswerText = z.infer<typeof answerText>
 
-/** Received answers as people read them; the questions are those of the version that was answered. */
+/** Received answers for readers; the questions are those of the answered version. */
 export const formAnswers = z.object({
   Id: z.string(),
   Version: z.number().int(),
@@ -76,5 +89,5 @@ export const formAnswers = z.object({
 })
 export type FormAnswers = z.infer<typeof formAnswers>
 
-/** The same with what it takes to show them in the form they were given in. */
+/** The same, with the data that is needed to show the answers in their form. */
 export const filledForm = formAnswers.extend({ FormId: z.string(), Definition: form, Answers: z.array(answer) })

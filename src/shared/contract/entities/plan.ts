@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowId, rowVersion } from '#contract/entities/row.ts'
 
-/** What an author says of an airtime or data plan. Amount in kobo. */
+/** What an author enters for an airtime or data plan. Amount in kobo. */
 export const planBody = z.object({
   Name: z.string().trim().min(1).max(100),
   Network: rowId,

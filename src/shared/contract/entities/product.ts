@@ -22,7 +22,7 @@ const facts = {
   /** HTML. */
   Description: z.string().max(20_000).default(''),
   UnitOfMeasurement: z.string().trim().max(40).default(''),
-  /** Whole grams, whatever the name says. */
+  /** Whole grams, in spite of the name. */
   WeightPerKG: z.number().int().min(1).max(10_000_000).nullable().default(null),
   Amount: kobo,
   HasCredit: z.boolean().default(false),
@@ -43,37 +43,70 @@ const ids = z.array(rowId).max(50).default([])
 type Facts = { readonly [K in keyof typeof facts]: z.infer<(typeof facts)[K]> }
 
 const needed = [
-  ['HasCredit', ['CreditDurationInDays']], ['EnableDiscount', ['DiscountAmount']], ['EnableBulkAmount', ['BulkAmount', 'BulkCount']],
-  ['EnableCartBulkAmount', ['CartBulkAmount', 'CartBulkCount']], ['HasQuantityCount', ['Quantity']],
+  ['HasCredit', ['CreditDurationInDays']],
+  ['EnableDiscount', ['DiscountAmount']],
+  ['EnableBulkAmount', ['BulkAmount', 'BulkCount']],
+  ['EnableCartBulkAmount', ['CartBulkAmount', 'CartBulkCount']],
+  ['HasQuantityCount', ['Quantity']],
 ] as const
-const tiers = [['EnableDiscount', 'DiscountAmount'], ['EnableBulkAmount', 'BulkAmount'], ['EnableCartBulkAmount', 'CartBulkAmount']] as const
+const tiers = [
+  ['EnableDiscount', 'DiscountAmount'],
+  ['EnableBulkAmount', 'BulkAmount'],
+  ['EnableCartBulkAmount', 'CartBulkAmount'],
+] as const
 
-/** what is switched on needs its numbers; a price that is no better than the usual one is a mistake. */
-function faultsOf(one: Facts): { path: string; message: string }[] {
+/** an option that is on needs its numbers; a special price must be lower than the usual price. */
+function faultsOf(values: Facts): { path: string; message: string }[] {
   return [
-    ...needed.flatMap(([option, fields]) => (one[option] ? fields.filter((field) => one[field] === null).map((path) => ({ path, message: 'This is needed for what is switched on' })) : [])),
-    ...tiers.filter(([option, amount]) => one[option] && (one[amount] ?? 0) > one.Amount).map(([, path]) => ({ path, message: 'This is more than the usual price' })),
-    ...(new Set(one.PictureObjs.map(({ Id }) => Id)).size < one.PictureObjs.length ? [{ path: 'PictureObjs', message: 'Two pictures have the same id' }] : []),
+    ...needed.flatMap(([option, fields]) =>
+      values[option]
+        ? fields
+            .filter((field) => values[field] === null)
+            .map((path) => ({ path, message: 'This is needed for what is switched on' }))
+        : [],
+    ),
+    ...tiers
+      .filter(([option, amount]) => values[option] && (values[amount] ?? 0) > values.Amount)
+      .map(([, path]) => ({ path, message: 'This is more than the usual price' })),
+    ...(new Set(values.PictureObjs.map(({ Id }) => Id)).size < values.PictureObjs.length
+      ? [{ path: 'PictureObjs', message: 'Two pictures have the same id' }]
+      : []),
   ]
 }
-const checked = (one: Facts, context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }) => {
-  for (const { path, message } of faultsOf(one)) context.addIssue({ code: 'custom', path: [path], message })
+const checked = (
+  values: Facts,
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+) => {
+  for (const { path, message } of faultsOf(values)) context.addIssue({ code: 'custom', path: [path], message })
 }
 
-/** What a vendor says of a product: never whose it is, nor whether it is published (P13). */
+/** What a vendor enters for a product; the vendor and the published state are not part of it (P13). */
 export const myProductBody = z.object({ ...facts, Categories: ids }).superRefine(checked)
-/** … and an admin. VendorId '': the shop's own. */
-export const productBody = z.object({ ...facts, Categories: ids, VendorId: z.string().max(64).default('') }).superRefine(checked)
+/** What an admin enters for a product. VendorId '': the shop itself. */
+export const productBody = z
+  .object({ ...facts, Categories: ids, VendorId: z.string().max(64).default('') })
+  .superRefine(checked)
 export type MyProductBody = z.infer<typeof myProductBody>
 
-/** Amounts in kobo, null where nothing is said. Whose it is, is said to admins alone. IsPublished: published, and its vendor may sell. */
+/**
+ * R-360. Amounts in kobo, null when not given. Only admins see the vendor. IsPublished: the product is published and
+ * its vendor may sell (R-438).
+ */
 export const product = z.object({
-  Id: rowId, RowVersion: rowVersion, ...facts,
-  ProductStatus: z.number().int(), IsPublished: z.boolean(), Thumbnail: z.string(), VendorId: z.string(), VendorName: z.string(), CreatedDate: z.string(), CurrencySign: z.string(),
+  Id: rowId,
+  RowVersion: rowVersion,
+  ...facts,
+  ProductStatus: z.number().int(),
+  IsPublished: z.boolean(),
+  Thumbnail: z.string(),
+  VendorId: z.string(),
+  VendorName: z.string(),
+  CreatedDate: z.string(),
+  CurrencySign: z.string(),
   Categories: z.array(z.object({ Id: rowId, Name: z.string() })),
 })
 export type Product = z.infer<typeof product>
 
-/** how many of a product were sold. */
+/** how many pieces of a product were sold. */
 export const soldProduct = z.object({ Id: rowId, Name: z.string(), Count: z.number().int() })
 export type SoldProduct = z.infer<typeof soldProduct>

@@ -1,30 +1,51 @@
 import * as z from 'zod'
 import { isoDay, rowId, rowVersion } from '#contract/entities/row.ts'
 
-/** What an author says of an award. Amount in kobo. */
-export const awardBody = z.object({
-  AwardTitle: z.string().trim().min(1).max(150),
-  AwardAction: rowId,
-  AwardPageURL: z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(2000),
-  StartDateIsoString: isoDay,
-  EndDateIsoString: isoDay,
-  IsCash: z.boolean().default(true),
-  Amount: z.number().int().min(0).max(100_000_000_00),
-}).refine(({ StartDateIsoString, EndDateIsoString }) => EndDateIsoString > StartDateIsoString, { path: ['EndDateIsoString'], error: 'The end must be after the start' })
+/** What an author enters for an award. Amount in kobo. */
+export const awardBody = z
+  .object({
+    AwardTitle: z.string().trim().min(1).max(150),
+    AwardAction: rowId,
+    AwardPageURL: z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(2000),
+    StartDateIsoString: isoDay,
+    EndDateIsoString: isoDay,
+    IsCash: z.boolean().default(true),
+    Amount: z.number().int().min(0).max(100_000_000_00),
+  })
+  .refine(({ StartDateIsoString, EndDateIsoString }) => EndDateIsoString > StartDateIsoString, {
+    path: ['EndDateIsoString'],
+    error: 'The end must be after the start',
+  })
 
-/** Days are days of the award in Lagos; Amount in kobo. */
+/** Days are days in Lagos; Amount in kobo. */
 export const referralAward = z.object({
-  Id: rowId, RowVersion: rowVersion,
-  AwardTitle: z.string(), AwardAction: rowId, AwardActionName: z.string(), AwardPageURL: z.string(),
-  StartDate: z.string(), EndDate: z.string(), IsCash: z.boolean(), Amount: z.number().int(), IsActive: z.boolean(), CurrencySign: z.string(),
+  Id: rowId,
+  RowVersion: rowVersion,
+  AwardTitle: z.string(),
+  AwardAction: rowId,
+  AwardActionName: z.string(),
+  AwardPageURL: z.string(),
+  StartDate: z.string(),
+  EndDate: z.string(),
+  IsCash: z.boolean(),
+  Amount: z.number().int(),
+  IsActive: z.boolean(),
+  CurrencySign: z.string(),
 })
 export type ReferralAward = z.infer<typeof referralAward>
 
 export const awardAction = z.object({ Id: rowId, Name: z.string() })
 
-/** The name of the person who was brought in: never more (P29). */
+/** Only the name of the referred person, no other data (P29). */
 export const referral = z.object({
-  Id: rowId, Surname: z.string(), FirstName: z.string(), ReferralItemName: z.string(), ReferralCode: z.string(),
-  AwardTitle: z.string(), AwardPageURL: z.string(), CreatedDate: z.string(), ReferralStatus: z.enum(['Pending', 'Qualified', 'Rewarded', 'Reversed', 'Rejected']),
+  Id: rowId,
+  Surname: z.string(),
+  FirstName: z.string(),
+  ReferralItemName: z.string(),
+  ReferralCode: z.string(),
+  AwardTitle: z.string(),
+  AwardPageURL: z.string(),
+  CreatedDate: z.string(),
+  ReferralStatus: z.enum(['Pending', 'Qualified', 'Rewarded', 'Reversed', 'Rejected']),
 })
 export type Referral = z.infer<typeof referral>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The signed-in user as the device keeps it (R-034, with UserId added: queue and caches are bound to it). */
+/** The signed-in user, as stored on the device (R-034, plus UserId: queue and copies belong to it). */
 export const sessionUser = z.object({
   UserId: z.string(),
   Surname: z.string(),
@@ -17,7 +17,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** One place where this account is signed in (X-096). */
+/** One session of this account (X-096). */
 export const sessionInfo = z.object({
   Id: z.string(),
   Device: z.string(),
@@ -33,13 +33,13 @@ export const notification = z.object({
   Id: z.string(),
   Title: z.string(),
   Body: z.string(),
-  /** A path of this product, such as `/student/careerassessments?open=…`. */
+  /** A path in this product, for example `/student/careerassessments?open=…`. */
   Link: z.string(),
   CreatedDate: z.string(),
   IsRead: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** Somebody who sells and may sign in. */
+/** A vendor who may sell and may sign in. */
 export const verifiedVendor = z.object({ Id: z.string(), Name: z.string(), EmailAddress: z.string() })
 export type VerifiedVendor = z.infer<typeof verifiedVendor>

@@ -2,13 +2,13 @@ import * as z from 'zod'
 
 const queue = {
   Waiting: z.number().int(),
-  /** Since when the oldest one waits, by the server's clock; null when nothing does. */
+  /** When the oldest unsent call was made, by the server's clock; null when no call waits. */
   OldestDate: z.string().nullable(),
   IsStuck: z.boolean(),
   LastSeenDate: z.string(),
 }
 
-/** How one person's devices stand, as they told last. */
+/** The queues of one person's devices, from their last report. */
 export const syncStatus = z.object({
   /** The person's. */
   Id: z.string(),

@@ -1,12 +1,20 @@
 import * as z from 'zod'
 import { rowId } from '#contract/entities/row.ts'
 
-/** `Pending`: the network has not said yet. */
+/** `Pending`: the network has not answered yet. */
 export const topUpStatuses = ['Pending', 'Successful', 'Failed'] as const
 
-/** Airtime or data somebody bought (R-605). PlanName '': airtime of an amount of one's own; Amount in kobo. */
+/** A purchase of airtime or data (R-605). PlanName '': airtime of a free amount; Amount in kobo. */
 export const topUp = z.object({
-  Id: rowId, Surname: z.string(), Firstname: z.string(), IsDataPlan: z.boolean(), PlanName: z.string(), Validity: z.string(), NetworkName: z.string(),
-  Amount: z.number().int(), TransactionDate: z.string(), Status: z.enum(topUpStatuses),
+  Id: rowId,
+  Surname: z.string(),
+  Firstname: z.string(),
+  IsDataPlan: z.boolean(),
+  PlanName: z.string(),
+  Validity: z.string(),
+  NetworkName: z.string(),
+  Amount: z.number().int(),
+  TransactionDate: z.string(),
+  Status: z.enum(topUpStatuses),
 })
 export type TopUp = z.infer<typeof topUp>

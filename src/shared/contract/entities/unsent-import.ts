@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
 /**
- * What is or was made of one item of the file. `new` and `known` foresee an import; `received` and `known` tell what came of it.
- * `left-out`: its author had removed it.
+ * The result of one item of the file. In a dry run `new` and `known` predict the import; after an import `received` and
+ * `known` are the result. `left-out`: the author had removed it.
  */
 const itemState = z.enum(['new', 'known', 'received', 'refused', 'left-out'])
 
-/** What stands in a file of unsent answers, and what becomes of it (O-20). */
+/** The content of a file of unsent answers, and the result of its import (O-20). */
 export const unsentImport = z.object({
   DryRun: z.boolean(),
   UserId: z.string(),
@@ -14,13 +14,15 @@ export const unsentImport = z.object({
   Firstname: z.string(),
   EmailAddress: z.string(),
   SchoolName: z.string(),
-  /** By the clock of the device; as its file says. */
+  /** The time in the file, by the clock of the device. */
   ExportedDate: z.string(),
-  /** Begun and not handed in: they stay where they are. */
+  /** In progress and not submitted: they are not imported. */
   Drafts: z.number().int(),
   Files: z.number().int(),
-  /** Attachments the server did not take, with the reason; the answers that name them are refused. */
+  /** Attachments that the server refused, with the reason; the answers that name them are refused too. */
   FileProblems: z.array(z.string()),
-  Items: z.array(z.object({ Key: z.string(), Words: z.string(), HandedInDate: z.string(), State: itemState, Reason: z.string() })),
+  Items: z.array(
+    z.object({ Key: z.string(), Words: z.string(), HandedInDate: z.string(), State: itemState, Reason: z.string() }),
+  ),
 })
 export type UnsentImport = z.infer<typeof unsentImport>

@@ -2,44 +2,101 @@ import * as z from 'zod'
 import { pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
 const name = z.string().trim().min(1).max(100)
-/** '' chooses nothing. */
+/** '' means no choice. */
 const chosen = z.string().max(64)
 
-/** What an admin says of an account. A field left out stays as it is; of a new account it is empty. */
+/**
+ * What an admin enters for an account (R-441, R-442). An absent field does not change; in a new account it is empty.
+ */
 export const userBody = z.object({
-  Surname: name, Firstname: name, MiddleName: z.string().trim().max(100).optional(),
-  PhoneNumber: z.string().trim().regex(/^\+?[\d ()-]{7,24}$/, 'Enter a phone number'), Address: z.string().trim().min(1).max(500),
-  Sex: z.enum(['', 'F', 'M']).optional(), Picture: pictureAddress.optional(), CountryId: chosen.optional(), SchoolId: chosen.optional(), Sector: z.int32().nullable().optional(),
-  IsVendor: z.boolean().optional(), IsParent: z.boolean().optional(), IsMentor: z.boolean().optional(), IsStudent: z.boolean().optional(),
-  RegNum: name.optional(), BusinessName: name.optional(), BusinessAddress: z.string().trim().min(1).max(500).optional(),
-  Logo: pictureAddress.optional(), PhoneNumbers: z.string().trim().max(200).optional(), CategoryId: chosen.optional(),
+  Surname: name,
+  Firstname: name,
+  MiddleName: z.string().trim().max(100).optional(),
+  PhoneNumber: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ()-]{7,24}$/, 'Enter a phone number'),
+  Address: z.string().trim().min(1).max(500),
+  Sex: z.enum(['', 'F', 'M']).optional(),
+  Picture: pictureAddress.optional(),
+  CountryId: chosen.optional(),
+  SchoolId: chosen.optional(),
+  Sector: z.int32().nullable().optional(),
+  IsVendor: z.boolean().optional(),
+  IsParent: z.boolean().optional(),
+  IsMentor: z.boolean().optional(),
+  IsStudent: z.boolean().optional(),
+  RegNum: name.optional(),
+  BusinessName: name.optional(),
+  BusinessAddress: z.string().trim().min(1).max(500).optional(),
+  Logo: pictureAddress.optional(),
+  PhoneNumbers: z.string().trim().max(200).optional(),
+  CategoryId: chosen.optional(),
 })
-/** Only a new account says its address, and whether it is an admin's: later both have ways of their own. */
-export const newUserBody = userBody.extend({ EmailAddress: z.string().trim().max(254).pipe(z.email('Enter an e-mail address')), IsAdmin: z.boolean().default(false) })
+/** Only a new account sets the e-mail address and the admin flag; later each has its own call. */
+export const newUserBody = userBody.extend({
+  EmailAddress: z.string().trim().max(254).pipe(z.email('Enter an e-mail address')),
+  IsAdmin: z.boolean().default(false),
+})
 
-/** an account as admins see it. EndPointCount: calls this admin may make, where it is not all of them. */
+/** an account for admins. EndPointCount: the number of calls that this admin may make, if not all. */
 export const user = z.object({
-  Id: rowId, RowVersion: rowVersion, Surname: z.string(), Firstname: z.string(), MiddleName: z.string(), EmailAddress: z.string(), PhoneNumber: z.string(),
-  Sex: z.enum(['', 'F', 'M']), SexName: z.string(), Address: z.string(), Picture: z.string(),
-  IsActive: z.boolean(), IsAdmin: z.boolean(), IsVendor: z.boolean(), IsParent: z.boolean(), IsMentor: z.boolean(), IsStudent: z.boolean(),
-  AllowAllEndPoints: z.boolean(), EndPointCount: z.number().int(),
-  CountryId: z.string(), CountryName: z.string(), SchoolId: z.string(), SchoolName: z.string(), Sector: z.number().int().nullable(), SectorName: z.string(),
-  ReferredByCode: z.string(), CreatedDate: z.string(),
-  RegNum: z.string(), BusinessName: z.string(), BusinessAddress: z.string(), Logo: z.string(), PhoneNumbers: z.string(),
-  CategoryId: z.string(), CategoryName: z.string(), IsVendorVerified: z.boolean(),
-  /** By its number, and by its name. */
-  VirtualAccountStatus: z.number().int().min(0).max(2), VirtualAccountStatusName: z.enum(['Pending', 'Registered', 'Failed']), VirtualAccountErrorMessage: z.string(), WalletAccountNumber: z.string(),
+  Id: rowId,
+  RowVersion: rowVersion,
+  Surname: z.string(),
+  Firstname: z.string(),
+  MiddleName: z.string(),
+  EmailAddress: z.string(),
+  PhoneNumber: z.string(),
+  Sex: z.enum(['', 'F', 'M']),
+  SexName: z.string(),
+  Address: z.string(),
+  Picture: z.string(),
+  IsActive: z.boolean(),
+  IsAdmin: z.boolean(),
+  IsVendor: z.boolean(),
+  IsParent: z.boolean(),
+  IsMentor: z.boolean(),
+  IsStudent: z.boolean(),
+  AllowAllEndPoints: z.boolean(),
+  EndPointCount: z.number().int(),
+  CountryId: z.string(),
+  CountryName: z.string(),
+  SchoolId: z.string(),
+  SchoolName: z.string(),
+  Sector: z.number().int().nullable(),
+  SectorName: z.string(),
+  ReferredByCode: z.string(),
+  CreatedDate: z.string(),
+  RegNum: z.string(),
+  BusinessName: z.string(),
+  BusinessAddress: z.string(),
+  Logo: z.string(),
+  PhoneNumbers: z.string(),
+  CategoryId: z.string(),
+  CategoryName: z.string(),
+  IsVendorVerified: z.boolean(),
+  /** The status as a number, and its name. */
+  VirtualAccountStatus: z.number().int().min(0).max(2),
+  VirtualAccountStatusName: z.enum(['Pending', 'Registered', 'Failed']),
+  VirtualAccountErrorMessage: z.string(),
+  WalletAccountNumber: z.string(),
 })
 export type User = z.infer<typeof user>
 
 /** */
 export const sex = z.object({ Id: z.enum(['F', 'M']), Name: z.string() })
 
-/** every call, or those named. */
-export const adminRightsBody = z.object({ AllowAllEndPoints: z.boolean(), EndPoints: z.array(z.string().max(100)).max(1000) })
-/** EveryEndPoint: what could be named, by area, each call in plain words. */
+/** all calls, or the listed ones. */
+export const adminRightsBody = z.object({
+  AllowAllEndPoints: z.boolean(),
+  EndPoints: z.array(z.string().max(100)).max(1000),
+})
+/** EveryEndPoint: all calls that can be permitted, by area, each with a readable name. */
 export const adminRights = adminRightsBody.extend({
-  Id: rowId, RowVersion: rowVersion, FullName: z.string(),
+  Id: rowId,
+  RowVersion: rowVersion,
+  FullName: z.string(),
   EveryEndPoint: z.array(z.object({ Id: z.string(), Area: z.string(), Name: z.string() })),
 })
 export type AdminRights = z.infer<typeof adminRights>

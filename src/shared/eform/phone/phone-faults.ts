@@ -1,6 +1,9 @@
 import type { PhoneFault } from './phone-slot.ts'
 
-/** one sentence for each way a phone number can be wrong. Here and not in the catalogue: pages without forms load that. */
+/**
+ * R-226: one sentence for each fault of a phone number. They are not in the catalogue, because pages without forms load
+ * that.
+ */
 export const phoneFaults = {
   INVALID_COUNTRY: 'There is no country with this code. Choose the country, or start the number with + and its code.',
   NOT_A_NUMBER: 'This is not a phone number. Enter it in digits, like 0803 123 4567.',

@@ -3,7 +3,7 @@ import { textRow } from './text-row.ts'
 
 const written = /^#?(?:([\da-f]{6})|([\da-f])([\da-f])([\da-f]))$/i
 
-/** 23 Color: `#rrggbb`; `ABC` and `#abc` are read as that. */
+/** 23 Color: `#rrggbb`; `ABC` and `#abc` are also accepted. */
 export const color = textRow({
   normalise: (_field, text) => {
     const [, six, r = '', g = '', b = ''] = written.exec(text.trim()) ?? []

@@ -3,10 +3,10 @@ import { asTable, csvTooLong, rowsOf, sameRows, tableFaults, tooMany } from '#ef
 import type { FormField } from '#eform/field-type-row.ts'
 import { textRow } from './text-row.ts'
 
-/** `''` for no rows at all: a header alone answers nothing. */
+/** `''` without rows: a header alone is not an answer. */
 const asJson = (rows: readonly unknown[]) => (rows.length === 0 ? '' : JSON.stringify(rows))
 
-/** A file that cannot be sent stays as it was read, so that its faults can be shown; a good one becomes its rows. */
+/** A file with faults stays as it was read, so that the faults can be shown; a good file becomes its rows. */
 function normalise(field: FormField, raw: string): string {
   const table = asTable(raw)
   const rows = table ? rowsOf(field, table) : sameRows(field, raw)
@@ -26,7 +26,10 @@ function check(field: FormField, value: string): string | null {
   return tooMany(rows) ? csvTooLong : null
 }
 
-/** 12 CSVUploader: the rows of a file as a JSON array of objects, named by the expected columns (R-232 … R-234, E-10). */
+/**
+ * 12 CSVUploader: the rows of a file as a JSON array of objects, with the expected columns as names (R-232 … R-234,
+ * E-10).
+ */
 export const csvUploader = textRow({
   normalise,
   check,

@@ -5,24 +5,27 @@ import { enterLabel } from '#contract/form-messages.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import { asText, textRow } from './text-row.ts'
 
-/** An address of our own form for a file of this kind, in the one way it is written; null for anything else, a script or a foreign place. */
+/**
+ * An address of our server for a file of this kind, in its one spelling; null for any other, for example a script or a
+ * foreign server.
+ */
 export function ownAddress(address: string, kind: FileKind): string | null {
   const file = address.startsWith('/files/') ? parseFileAddress(address) : null
   if (!file || safeFileName(file.name, kind) !== file.name) return null
   return addressOf(file.sha256, file.name, kind, file.size ?? undefined)
 }
 
-/** The file's name as people read it, or `''`. */
+/** The readable name of the file, or `''`. */
 export function fileNameOf(address: string): string {
   return parseFileAddress(address)?.name ?? ''
 }
 
-/** The addresses a definition starts a field with; what is none of ours is no default. */
+/** The default addresses of a field; an address that is not ours is left out. */
 export function defaultAddresses({ def }: FormField, kind: FileKind): string[] {
   return (def.DefaultImages ?? [def.DefaultValue ?? '']).flatMap((address) => ownAddress(address.trim(), kind) ?? [])
 }
 
-/** A row for a type that holds the address of one file. */
+/** A row for a type that contains the address of one file. */
 export function fileRow(kind: FileKind, missing: (label: string) => string = enterLabel): FieldTypeRow {
   return {
     ...textRow({
@@ -35,7 +38,7 @@ export function fileRow(kind: FileKind, missing: (label: string) => string = ent
   }
 }
 
-/** The addresses in a raw that is a list, or in one answer. */
+/** The addresses in a raw value that is a list, or in one answer. */
 export function addressesIn(raw: string | readonly string[]): readonly string[] {
   if (typeof raw !== 'string') return raw
   return asText(raw) === '' ? [] : [raw]

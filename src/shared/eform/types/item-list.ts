@@ -1,28 +1,28 @@
 import { maxItems, maxStructuredAnswer } from '#contract/limits.ts'
 import type { CompiledForm, FieldTypeRow, FormField } from '#eform/field-type-row.ts'
-import { FormState, namedFailure } from '#eform/form-state.ts'
+import { FormState, failureText } from '#eform/form-state.ts'
 import { readItemAnswers } from './item-answer.ts'
 import { readItem, writeItem } from './item-text.ts'
 import type { Raw } from '#eform/raw.ts'
 import { must } from '#kit/must.ts'
 import { asList } from './check-box.ts'
 
-/** What an item is worth, computed once per text. */
+/** The values computed from an item, once per text. */
 export interface ItemFacts {
   readonly id: string
-  /** The text with its entries as they are sent, without entries of questions that do not exist. */
+  /** The text with normalised entries, without entries of unknown questions. */
   readonly text: string
-  /** The first question that is not right. */
+  /** The first question with a failure. */
   readonly failure: { readonly fieldId: string; readonly message: string } | null
-  /** JSON of the answers that are sent. */
+  /** The JSON of the answers to send. */
   readonly answers: string
-  /** The answer that names the item, `''` without one. */
+  /** The answer that is the item's name, `''` without one. */
   readonly name: string
-  /** Every answer in words. */
-  readonly words: string
+  /** All answers as readable text. */
+  readonly summary: string
 }
 
-/** A form that holds one item: its entries, nothing else. */
+/** A form with the entries of one item. */
 function itemState(items: CompiledForm, text: string): FormState {
   const state = new FormState(items)
   state.restore({ raw: readItem(text).raw, errors: {}, saved: {}, fieldId: null, reviewing: false }, null)
@@ -34,22 +34,28 @@ function compute(list: FormField, items: CompiledForm, text: string): ItemFacts 
   const state = itemState(items, text)
   const [failure = null] = state.checkAll()
   const entered = items.fields.filter((field) => Object.hasOwn(raw, field.id))
-  const words = (field: FormField): string => {
+  const answerText = (field: FormField): string => {
     const { shown, accepted } = state.field(field.id)
     return shown && accepted !== null ? field.type.text(field, accepted) : ''
   }
-  const naming = items.byId.get(list.def.PropertyForNameOfItem ?? '')
+  const nameField = items.byId.get(list.def.PropertyForNameOfItem ?? '')
   return {
     id,
-    text: writeItem({ id, raw: Object.fromEntries(entered.map((field) => [field.id, field.type.normalise(field, raw[field.id] ?? '')])) }),
-    failure: failure && { fieldId: failure.fieldId, message: namedFailure(failure) },
+    text: writeItem({
+      id,
+      raw: Object.fromEntries(entered.map((field) => [field.id, field.type.normalise(field, raw[field.id] ?? '')])),
+    }),
+    failure: failure && { fieldId: failure.fieldId, message: failureText(failure) },
     answers: JSON.stringify(state.answers()),
-    name: naming ? words(naming) : '',
-    words: items.fields.filter((field) => field.type.asks && words(field) !== '').map((field) => `${field.label}: ${words(field)}`).join('; '),
+    name: nameField ? answerText(nameField) : '',
+    summary: items.fields
+      .filter((field) => field.type.asks && answerText(field) !== '')
+      .map((field) => `${field.label}: ${answerText(field)}`)
+      .join('; '),
   }
 }
 
-/** Facts by text: what was asked for lately in two generations, so that long typing does not pile up. */
+/** Facts by text. It keeps the last two generations, so that long typing does not use more and more memory. */
 class Memo {
   #young = new Map<string, ItemFacts>()
   #old = new Map<string, ItemFacts>()
@@ -69,27 +75,30 @@ class Memo {
 
 const memos = new WeakMap<FormField, Memo>()
 
-/** A keystroke in one of 200 items computes one item (E-09). */
+/** The facts of an item. A keystroke in one of 200 items computes one item (E-09). */
 export function itemFacts(list: FormField, text: string): ItemFacts {
   const memo = memos.get(list) ?? new Memo()
   memos.set(list, memo)
   return memo.of(text, () => compute(list, must(list.items, 'the questions of an item'), text))
 }
 
-/** What an item is called by its place: "Slide 2" (R-144). */
-export function itemPlace({ def }: FormField, at: number): string {
+/** The title of an item by its position: "Slide 2" (R-144). */
+export function itemLabel({ def }: FormField, at: number): string {
   return `${def.ItemObjectName || 'Slide'} ${at + 1}`
 }
 
 function itemTitle(list: FormField, at: number, { name }: ItemFacts): string {
-  return name ? `${itemPlace(list, at)} (${name})` : itemPlace(list, at)
+  return name ? `${itemLabel(list, at)} (${name})` : itemLabel(list, at)
 }
 
-/** Normalised texts; of two items with the same id the second one gets another. More items than there may be are not looked at. */
+/**
+ * Normalises the texts; the second of two items with the same id gets a new id. A list above the limit is not
+ * normalised.
+ */
 function normalise(list: FormField, raw: Raw): readonly string[] {
   if (raw.length > maxItems) return asList(raw)
   const taken = new Set<string>()
-  // Where the search for a free number goes on: thousands of items with one id are no work for the square of that.
+  // The next number to try per id, so that thousands of items with one id do not need quadratic time.
   const next = new Map<string, number>()
   return asList(raw).map((text) => {
     const facts = itemFacts(list, text)
@@ -102,13 +111,13 @@ function normalise(list: FormField, raw: Raw): readonly string[] {
   })
 }
 
-/** The property that holds an item's place, `''` for none. */
+/** The property for an item's position, `''` for none. */
 function orderProperty({ def }: FormField): string {
   return def.ListOrderPropertyName ?? 'Order'
 }
 
 /** The stored answer: `[{"Id":"…","Order":1,"Answers":[…]},…]` (R-201). */
-function stored(list: FormField, value: Raw): string {
+function storedItems(list: FormField, value: Raw): string {
   const order = JSON.stringify(orderProperty(list))
   const items = asList(value).map((text, at) => {
     const { id, answers } = itemFacts(list, text)
@@ -121,13 +130,13 @@ function check(list: FormField, value: Raw): string | null {
   const tooMuch = `${list.label} holds more than can be sent. Shorten some answers or take something out.`
   if (value.length > maxItems) return tooMuch
   const facts = asList(value).map((text) => itemFacts(list, text))
-  const at = facts.findIndex((one) => one.failure !== null)
+  const at = facts.findIndex((fact) => fact.failure !== null)
   const failing = facts[at]
   if (failing?.failure) return `${itemTitle(list, at, failing)}: ${failing.failure.message}`
-  return stored(list, value).length <= maxStructuredAnswer ? null : tooMuch
+  return storedItems(list, value).length <= maxStructuredAnswer ? null : tooMuch
 }
 
-/** The item and the question in it that the first failure is about; null while all are right. */
+/** The item and the question of the first failure; null without failures. */
 export function firstItemFailure(list: FormField, raw: Raw): { readonly at: number; readonly fieldId: string } | null {
   const texts = asList(raw)
   for (const [at, text] of texts.entries()) {
@@ -138,23 +147,33 @@ export function firstItemFailure(list: FormField, raw: Raw): { readonly at: numb
 }
 
 /**
- * 26 CollapsibleQuestions, 31 TableQuestions: a list of items, each a small form (R-199 … R-202). The raw is one text per
- * item with its id and what was entered in it, verbatim, so that an entry rewrites one item.
+ * 26 CollapsibleQuestions, 31 TableQuestions: a list of items, each a small form (R-199 … R-202). The raw value is one
+ * text per item with its id and its exact entries, so that an entry rewrites one item.
  */
 export const itemList: FieldTypeRow = {
   asks: true,
   holdsItems: true,
-  patient: true,
+  checksOnDemand: true,
   initial: () => [],
   normalise,
   isEmpty: (_list, value) => value.length === 0,
   check,
-  toAnswer: (list, value) => (value.length === 0 ? null : { UserResponse: stored(list, value) }),
-  // Of a question without an answer: nothing, not its default. One that the person took out must not come back and show others.
-  fromAnswer: (list, { UserResponse }) => readItemAnswers(UserResponse, orderProperty(list)).map(({ Id, Answers }) => {
-    const given = new Map(Answers.map((answer) => [answer.FieldId, answer]))
-    const asked = (list.items?.fields ?? []).filter((field) => field.type.asks)
-    return writeItem({ id: Id || 'item', raw: Object.fromEntries(asked.map((field) => [field.id, field.type.fromAnswer(field, given.get(field.id) ?? { UserResponse: '' })])) })
-  }),
-  text: (list, value) => asList(value).map((text, at) => [itemPlace(list, at), itemFacts(list, text).words].filter(Boolean).join('. ')).join('\n'),
+  toAnswer: (list, value) => (value.length === 0 ? null : { UserResponse: storedItems(list, value) }),
+  // A question without an answer becomes empty and does not take its default: a default that the person removed must
+  // not come back and show other questions.
+  fromAnswer: (list, { UserResponse }) =>
+    readItemAnswers(UserResponse, orderProperty(list)).map(({ Id, Answers }) => {
+      const given = new Map(Answers.map((answer) => [answer.FieldId, answer]))
+      const asked = (list.items?.fields ?? []).filter((field) => field.type.asks)
+      return writeItem({
+        id: Id || 'item',
+        raw: Object.fromEntries(
+          asked.map((field) => [field.id, field.type.fromAnswer(field, given.get(field.id) ?? { UserResponse: '' })]),
+        ),
+      })
+    }),
+  text: (list, value) =>
+    asList(value)
+      .map((text, at) => [itemLabel(list, at), itemFacts(list, text).summary].filter(Boolean).join('. '))
+      .join('\n'),
 }

@@ -1,15 +1,21 @@
 import { isRaw, type Raw } from '#eform/raw.ts'
 import { parseJson } from '#kit/parse-json.ts'
 
-/** One item of a list: the id it was given when it was added (R-199), and what was entered in it, verbatim. */
-export interface Item { readonly id: string; readonly raw: Readonly<Record<string, Raw>> }
+/** One item of a list: its id from the time it was added (R-199), and its exact entries. */
+export interface Item {
+  readonly id: string
+  readonly raw: Readonly<Record<string, Raw>>
+}
 
-/** An item as one text: what a draft holds of it. */
+/** Writes an item as one text, for the draft. */
 export function writeItem({ id, raw }: Item): string {
   return JSON.stringify({ id, raw })
 }
 
-/** Parts of an unknown shape are left out rather than losing the rest: what was not written by us is an item without entries. */
+/**
+ * Reads an item; parts of an unknown shape are left out, so that the others are not lost. A text that we did not write
+ * gives an item without entries.
+ */
 export function readItem(text: string): Item {
   const item = parseJson(text)
   const { id, raw }: Partial<Record<keyof Item, unknown>> = typeof item === 'object' && item !== null ? item : {}
@@ -18,7 +24,7 @@ export function readItem(text: string): Item {
   return { id: typeof id === 'string' && id !== '' ? id : 'item', raw: Object.fromEntries(known) }
 }
 
-/** The list with an item more. `id` must be new: see `randomId`. */
+/** The list with one more item. `id` must be new: see `randomId`. */
 export function withItem(texts: readonly string[], id: string, raw: Item['raw'] = {}): string[] {
   return [...texts, writeItem({ id, raw })]
 }
@@ -30,10 +36,14 @@ export function withItemMoved(texts: readonly string[], from: number, to: number
 }
 
 /**
- * The list with entries put into the item that reads as `text`, or that has its id by now; what else stands in the item stays.
- * Null when the item has gone.
+ * The list with `entries` added to the item with this text, or with the same id if the text has changed; its other
+ * entries stay. Null when the item no longer exists.
  */
-export function withEntries(texts: readonly string[], text: string, entries: Item['raw']): { readonly texts: readonly string[]; readonly text: string } | null {
+export function withEntries(
+  texts: readonly string[],
+  text: string,
+  entries: Item['raw'],
+): { readonly texts: readonly string[]; readonly text: string } | null {
   const { id } = readItem(text)
   const same = texts.indexOf(text)
   const at = same >= 0 ? same : texts.findIndex((other) => readItem(other).id === id)

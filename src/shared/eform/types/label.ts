@@ -1,6 +1,6 @@
 import type { FieldTypeRow } from '#eform/field-type-row.ts'
 
-/** 32 Label: a text between the questions; it asks nothing. */
+/** 32 Label: a text between the questions, without an answer. */
 export const label: FieldTypeRow = {
   asks: false,
   initial: () => '',

@@ -6,12 +6,15 @@ import type { Raw } from '#eform/raw.ts'
 import { storedTexts } from './stored-texts.ts'
 import type { TextSpec } from './text-row.ts'
 
-/** A list while it is written: what was added, and what stands in the box and is not added yet. */
-export interface ListParts { readonly entries: readonly string[]; readonly typed: string }
+/** A list during editing: the added entries, and the text in the box that is not added yet. */
+export interface ListParts {
+  readonly entries: readonly string[]
+  readonly typed: string
+}
 
 /**
- * The last text of a raw is the box, `''` when it is empty. So a text that nobody added is in the draft like any other, and
- * normalising, which happens when the person leaves the control or submits, adds it: it cannot be lost.
+ * The last text of a raw value is the box, `''` when it is empty. So a text that is not added yet is in the draft too.
+ * Normalising, which runs when the person leaves the control or submits, adds it, so it cannot be lost.
  */
 export function listParts(raw: Raw): ListParts {
   const texts = typeof raw === 'string' ? [raw] : raw
@@ -22,14 +25,17 @@ function entriesOf(value: Raw): readonly string[] {
   return typeof value === 'string' ? [value].filter(Boolean) : value.filter(Boolean)
 }
 
-/** A stored list; a text that is none, from before the field was a list, is its one entry. */
+/** Reads a stored list; a text that is not a list, stored before the field was a list, becomes its only entry. */
 function readList(text: string): Raw {
   if (text.trim() === '') return []
   if (!text.trim().startsWith('[')) return [text, '']
   return [...(storedTexts(text) ?? [text]), '']
 }
 
-/** A row for a list of texts: no empty ones, none twice (R-231), each as the single text would be. Stored as a JSON list. */
+/**
+ * A row for a list of texts: without empty and double entries (R-231), each normalised like a single text. Stored as a
+ * JSON list.
+ */
 export function listRow(spec: TextSpec): FieldTypeRow {
   const normalise = (field: FormField, raw: Raw): Raw => {
     const texts = typeof raw === 'string' ? [raw] : raw
@@ -47,10 +53,16 @@ export function listRow(spec: TextSpec): FieldTypeRow {
         const fault = spec.check?.(field, entry)
         if (fault) return fault
       }
-      return JSON.stringify(entries).length > maxStructuredAnswer ? maximumCharacters(maxStructuredAnswer, field.label) : null
+      return JSON.stringify(entries).length > maxStructuredAnswer
+        ? maximumCharacters(maxStructuredAnswer, field.label)
+        : null
     },
-    toAnswer: (_field, value) => (entriesOf(value).length === 0 ? null : { UserResponse: JSON.stringify(entriesOf(value)) }),
+    toAnswer: (_field, value) =>
+      entriesOf(value).length === 0 ? null : { UserResponse: JSON.stringify(entriesOf(value)) },
     fromAnswer: (field, answer) => normalise(field, readList(answer.UserResponse)),
-    text: (field, value) => entriesOf(value).map((entry) => spec.text?.(field, entry) ?? entry).join('\n'),
+    text: (field, value) =>
+      entriesOf(value)
+        .map((entry) => spec.text?.(field, entry) ?? entry)
+        .join('\n'),
   }
 }

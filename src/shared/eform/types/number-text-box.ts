@@ -2,7 +2,7 @@ import { enterLabel } from '#contract/form-messages.ts'
 import { clampNumber, groupedNumber, plainNumber } from './numbers.ts'
 import { textRow, type TextSpec } from './text-row.ts'
 
-/** Commas as thousands are read, the number is clamped, other text is kept and refused. */
+/** Accepts commas as thousands separators and clamps the number; other text stays and is refused. */
 export const numberText: TextSpec = {
   isNumber: true,
   normalise: ({ def }, text) => {

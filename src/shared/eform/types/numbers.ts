@@ -1,9 +1,9 @@
 const written = /^([+-]?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 
-/** Nobody writes a number with more characters than this, zeros included; longer texts are not even looked at. */
+/** A longer text, zeros included, is not a number; it is refused before it is parsed. */
 const longest = 100
 
-/** `' 1,250.50 '` → `'1250.5'`, without ever passing through a float; null when it is not a number of at most 15 digits. */
+/** `' 1,250.50 '` → `'1250.5'`, without using a float; null when it is not a number of at most 15 digits. */
 export function plainNumber(text: string): string | null {
   const line = text.trim()
   if (line.length > longest) return null
@@ -16,7 +16,7 @@ export function plainNumber(text: string): string | null {
   return sign === '-' && size !== '0' ? `-${size}` : size
 }
 
-/** R-222: into the limits that are set; `max` wins over a `min` above it. `plain` comes from `plainNumber`. */
+/** R-222: clamps a number to the limits; `max` wins over a `min` above it. `plain` comes from `plainNumber`. */
 export function clampNumber(plain: string, min = -Infinity, max = Infinity): string {
   const value = Number(plain)
   const clamped = Math.min(max, Math.max(min, value))

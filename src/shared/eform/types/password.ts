@@ -5,8 +5,8 @@ import { checkLength } from './text-lengths.ts'
 import { asText } from './text-row.ts'
 
 /**
- * 25 Password (R-211, R-212): verbatim, a space at its end belongs to it. Transient: it is never an answer, nor in a draft;
- * the page that asks for it reads `form.fields.field(id).accepted` and hands it to its call.
+ * 25 Password (R-211, R-212): exact text, also a space at its end. Transient: it is never in an answer or a draft. The
+ * page that asks for it reads `form.fields.field(id).accepted` and passes it to its call.
  */
 export const password: FieldTypeRow = {
   asks: true,
@@ -14,7 +14,10 @@ export const password: FieldTypeRow = {
   initial: () => '',
   normalise: (_field, raw) => asText(raw),
   isEmpty: (_field, value) => value === '',
-  check: (field, value) => (passwordParts(asText(value)).every((part) => part.met) ? checkLength(field, asText(value)) : formMessages.fieldPassword),
+  check: (field, value) =>
+    passwordParts(asText(value)).every((part) => part.met)
+      ? checkLength(field, asText(value))
+      : formMessages.fieldPassword,
   toAnswer: () => null,
   fromAnswer: () => '',
   text: (_field, value) => (value === '' ? '' : '••••••••'),

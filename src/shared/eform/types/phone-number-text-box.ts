@@ -6,7 +6,10 @@ import { phoneRules } from '#eform/phone/phone-slot.ts'
 import type { Raw } from '#eform/raw.ts'
 import { oneLine } from './text-lengths.ts'
 
-/** The country a number is dialled from and what was typed. A raw is both, or one text: a number that stands, E.164. */
+/**
+ * The country that a number is dialled from, and the typed text. A raw value has both, or is one text: a complete
+ * number, E.164.
+ */
 export function phoneParts(raw: Raw): { readonly iso: string; readonly text: string } {
   if (typeof raw === 'string') return { iso: defaultPhoneCountry, text: raw }
   const [iso = '', text = ''] = raw
@@ -14,13 +17,13 @@ export function phoneParts(raw: Raw): { readonly iso: string; readonly text: str
 }
 
 /**
- * 33 PhoneNumberTextBox (R-224 … R-226, E-11): accepted as the full international number when its length is possible; what
- * is not keeps its text and its country.
+ * 33 PhoneNumberTextBox (R-224 … R-226, E-11): accepted as the full international number when its length is possible;
+ * otherwise text and country stay.
  */
 export const phoneNumberTextBox: FieldTypeRow = {
   asks: true,
   initial: (field) => {
-    // Asked for at once: what is missing shows when the form is made, not at the first key.
+    // Fails when the form is made, not at the first key, if the rules are missing.
     phoneRules()
     return defaultText(field.def)
   },

@@ -5,14 +5,18 @@ import { numberText } from './number-text-box.ts'
 import { plainNumber } from './numbers.ts'
 import { textRow } from './text-row.ts'
 
-/** A slider's own scale. */
+/** The scale of the slider. */
 export const rangeScale = 100
-/** What 0.3 / 0.1 falls short of 3. */
-const slack = 1e-9
+/** Rounding error of a float: 0.3 / 0.1 is slightly less than 3. */
+const roundingError = 1e-9
 
-interface Track { readonly start: number; readonly end: number; readonly step: number }
+interface Track {
+  readonly start: number
+  readonly end: number
+  readonly step: number
+}
 
-/** R-143 in units of the answer. */
+/** The track of the slider in units of the answer. */
 export function trackOf({ def }: FormField): Track {
   const { RangeStart: start = 0, RangeEnd: end = start + rangeScale, RangeStep: step = 1 } = def
   return { start, end: Math.max(start, end), step }
@@ -22,22 +26,25 @@ export function trackOf({ def }: FormField): Track {
 function nearestStop(field: FormField, value: number): string {
   const { start, end, step } = trackOf(field)
   const stopAt = (limit: number) => (limit - start) / step
-  const first = Math.max(0, Math.ceil(stopAt(Math.max(start, field.def.MinNumber ?? start)) - slack))
-  const last = Math.min(Math.floor(stopAt(end) + slack), Math.floor(stopAt(field.def.MaxNumber ?? end) + slack))
+  const first = Math.max(0, Math.ceil(stopAt(Math.max(start, field.def.MinNumber ?? start)) - roundingError))
+  const last = Math.min(
+    Math.floor(stopAt(end) + roundingError),
+    Math.floor(stopAt(field.def.MaxNumber ?? end) + roundingError),
+  )
   const stop = start + Math.max(Math.min(first, last), Math.min(last, Math.round(stopAt(value)))) * step
   return plainNumber(stop.toFixed(9)) ?? String(stop)
 }
 
-/** Where a value stands on the slider, 0 to 100. */
+/** The position of a value on the slider, 0 to 100. */
 export function toScale(field: FormField, value: number): number {
   const { start, end } = trackOf(field)
   return end === start ? 0 : ((value - start) / (end - start)) * rangeScale
 }
 
-/** The value a place on the slider means. */
-export function fromScale(field: FormField, place: number): string {
+/** The value of a position on the slider. */
+export function fromScale(field: FormField, position: number): string {
   const { start, end } = trackOf(field)
-  return nearestStop(field, start + (place / rangeScale) * (end - start))
+  return nearestStop(field, start + (position / rangeScale) * (end - start))
 }
 
 const unscaled = textRow({
@@ -50,8 +57,12 @@ const unscaled = textRow({
   text: (field, text) => numberText.text?.(field, text) ?? text,
 })
 
-/** 24 Range: shown on a scale of 0 to 100, stored in units of the answer. Nobody's answer until it is set or has an initial value. */
+/**
+ * 24 Range: shown on a scale of 0 to 100, stored in units of the answer. It has no answer until the person moves it or
+ * it has an initial value.
+ */
 export const range = {
   ...unscaled,
-  initial: (field: FormField) => (field.def.RangeInitialValue === undefined ? defaultText(field.def) : String(field.def.RangeInitialValue)),
+  initial: (field: FormField) =>
+    field.def.RangeInitialValue === undefined ? defaultText(field.def) : String(field.def.RangeInitialValue),
 }

@@ -2,8 +2,8 @@ import { defaultText } from '#eform/default-value.ts'
 import type { FieldTypeRow } from '#eform/field-type-row.ts'
 
 /**
- * 22 SingleCheckBox: `true` or `false`, as text and as a boolean (R-227). A box left alone says No; where it is required
- * it has to be ticked (a switch, EnableToggle, says something in both places).
+ * 22 SingleCheckBox: `true` or `false`, as text and as a boolean (R-227). An untouched box means No; a required box
+ * must be ticked. A switch (EnableToggle) has an answer in both positions.
  */
 export const singleCheckBox: FieldTypeRow = {
   asks: true,
@@ -11,7 +11,10 @@ export const singleCheckBox: FieldTypeRow = {
   normalise: (_field, raw) => (raw === 'true' ? 'true' : 'false'),
   isEmpty: (field, value) => value !== 'true' && !field.def.EnableToggle && (field.def.Required ?? false),
   check: () => null,
-  toAnswer: (_field, value) => ({ UserResponse: value === 'true' ? 'true' : 'false', UserResponseInBool: value === 'true' }),
+  toAnswer: (_field, value) => ({
+    UserResponse: value === 'true' ? 'true' : 'false',
+    UserResponseInBool: value === 'true',
+  }),
   fromAnswer: (_field, answer) => String(answer.UserResponseInBool ?? answer.UserResponse === 'true'),
   text: (_field, value) => (value === 'true' ? 'Yes' : 'No'),
 }

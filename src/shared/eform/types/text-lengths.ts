@@ -2,17 +2,17 @@ import { maxAnswerLength } from '#contract/limits.ts'
 import { exactCharacters, maximumCharacters, minimumCharacters } from '#contract/form-messages.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 
-/** Code points: a letter outside the first plane is one, and every device counts the same. */
+/** Counts code points: a letter outside the first plane is one, on every device. */
 export function characters(text: string): number {
   return Array.from(text).length
 }
 
-/** The most characters a field takes (R-140: both spellings, MaxLength wins), or undefined; 0 means no limit. */
+/** The most characters of a field (R-140: both spellings, MaxLength wins), or undefined; 0 means no limit. */
 export function maxLengthOf(field: FormField): number | undefined {
   return (field.def.MaxLength ?? field.def.Maxlength) || undefined
 }
 
-/** R-218, R-219, R-220 on a text that is not empty. `label`: what the text is called, where a field has several. */
+/** R-218, R-219, R-220 for a text that is not empty. `label`: the name of the text, if a field has several. */
 export function checkLength(field: FormField, text: string, label = field.label): string | null {
   const { MinLength: min = 0 } = field.def
   const max = maxLengthOf(field)
@@ -25,15 +25,24 @@ export function checkLength(field: FormField, text: string, label = field.label)
 
 const unseen = /[^\P{Cc}\n\t]/gu
 
-/** R-223 and look.md (stored NFC): no stray control characters (a database refuses them), one kind of line end, trimmed. */
+/**
+ * Cleans a text (R-223 and look.md, stored NFC): no control characters (a database refuses them), one kind of line end,
+ * trimmed.
+ */
 export function cleanText(text: string): string {
-  // Most texts of a form that is being opened.
+  // A fast path: most texts are empty when a form opens.
   if (text === '') return text
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unseen, '').normalize('NFC').trim()
 }
 
-/** A text that stands on one line. */
+/** Puts a text on one line. */
 export function oneLine(text: string): string {
   if (text === '') return text
-  return cleanText(text.split(/[\r\n]+/).map((line) => line.trim()).filter(Boolean).join(' '))
+  return cleanText(
+    text
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(' '),
+  )
 }

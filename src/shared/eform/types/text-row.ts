@@ -2,21 +2,21 @@ import { defaultText } from '#eform/default-value.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import type { Raw } from '#eform/raw.ts'
 
-/** What differs between types that hold one text. */
+/** The differences between types with one text. */
 export interface TextSpec {
   normalise(field: FormField, text: string): string
   check?(field: FormField, text: string): string | null
   text?(field: FormField, text: string): string
-  /** Sent as UserResponseInNum too. */
+  /** The answer is also sent as UserResponseInNum. */
   isNumber?: boolean
 }
 
-/** A draft of another version may hold a list where this type holds a text: it counts as nothing. */
+/** A draft of another version may contain a list here: it counts as empty. */
 export function asText(raw: Raw): string {
   return typeof raw === 'string' ? raw : ''
 }
 
-/** A row for a type that holds one text. */
+/** A row for a type with one text. */
 export function textRow(spec: TextSpec): FieldTypeRow {
   return {
     asks: true,
@@ -27,7 +27,10 @@ export function textRow(spec: TextSpec): FieldTypeRow {
     toAnswer: (_field, value) => {
       const text = asText(value)
       if (text === '') return null
-      return { UserResponse: text, ...(spec.isNumber && Number.isFinite(Number(text)) ? { UserResponseInNum: Number(text) } : {}) }
+      return {
+        UserResponse: text,
+        ...(spec.isNumber && Number.isFinite(Number(text)) ? { UserResponseInNum: Number(text) } : {}),
+      }
     },
     fromAnswer: (_field, answer) => answer.UserResponse,
     text: (field, value) => (value === '' ? '' : (spec.text?.(field, asText(value)) ?? asText(value))),

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { chunkPlan } from './chunks.ts'
+import type { ModuleGraph } from './precache-set.ts'
+
+const routes = 'src/app/routes'
+const frame = 'src/app/layouts/authorized-layout.tsx'
+const publicFrame = 'src/app/layouts/public-layout.tsx'
+const assessment = 'src/areas/assessment/pages'
+const landing = 'src/areas/public/pages/landing-page.tsx'
+const about = 'src/areas/public/pages/about-page.tsx'
+const signIn = 'src/areas/account/pages/sign-in-page.tsx'
+const sync = 'src/areas/sync/pages/sync-page.tsx'
+const formPage = 'src/areas/eform/pages/form-page.tsx'
+const list = 'src/lists/list/list-edit-page.tsx'
+const itemView = 'src/lists/item/item-view.tsx'
+const itemPage = 'src/lists/item/item-page.tsx'
+const vendorHome = 'src/areas/product/pages/vendor-home.tsx'
+const builder = 'src/areas/eform/pages/builder-page.tsx'
+const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
+
+/** What loads each module at once; pages are loaded later, by the lists of their routes. */
+const shared: Record<string, string[]> = {
+  'node_modules/react/index.js': ['index.html', frame],
+  'src/lib/session/session.ts': ['index.html', signIn],
+  'src/ui/card.module.css': [landing],
+  'src/ui/card.tsx': [landing, about],
+  'src/lib/reads/call.ts': [signIn, frame],
+  'src/ui/menu.tsx': [landing, frame],
+  'src/ui/dialog.tsx': [frame, `${assessment}/answer-assessment.tsx`],
+  'src/app/menus.ts': [frame, 'src/app/page-title.ts'],
+  'node_modules/dexie/dexie.js': ['src/app/start-offline.ts', sync],
+  'src/offline/outbox/drafts.ts': [`${assessment}/answer-assessment.tsx`, 'src/app/start-offline.ts'],
+  'src/offline/outbox/queue-actions.ts': [`${assessment}/answer-assessment.tsx`, sync],
+  'src/areas/assessment/student-work.ts': [`${assessment}/student-home.tsx`, `${assessment}/open-assessments.tsx`],
+  'src/shared/eform/form-state.ts': [`${assessment}/answer-assessment.tsx`, formPage, builder],
+  'src/eform/prepare-form.ts': [formPage, builder],
+  'src/lists/definition/fields.ts': ['src/areas/school/schools.ts', 'src/areas/cart/carts.tsx'],
+  [icon('pin')]: ['src/areas/school/schools.ts', list],
+  'src/patterns/chart/chart.tsx': ['src/areas/cart/carts.tsx', vendorHome],
+  'src/ui/table.tsx': [list, `${assessment}/my-answers.tsx`],
+  'src/lists/item/item-form.ts': [itemView, itemPage],
+  'src/areas/assessment/held-words.ts': [`${assessment}/my-answers.tsx`, `${assessment}/mentor-home.tsx`],
+  'src/patterns/search-box/search-box.tsx': [builder, 'src/areas/category/pages/categories-page.tsx'],
+  'node_modules/papaparse/papaparse.min.js': [builder, 'src/areas/category/pages/categories-page.tsx'],
+  'src/areas/sync/parts/queue-item.tsx': [sync],
+  [icon('equal')]: [builder, `${assessment}/mentor-home.tsx`],
+  'src/lists/list/list-view.module.css': [list],
+}
+
+function graphOf(lists: Record<string, string[]>): ModuleGraph {
+  const later = [frame, publicFrame, 'src/app/start-offline.ts', 'src/app/page-title.ts', list, itemPage]
+  const graph: Record<string, { atOnce: string[]; later: string[] }> = {
+    'index.html': { atOnce: Object.keys(lists).map((name) => `${routes}/${name}.ts`), later },
+  }
+  for (const [name, pages] of Object.entries(lists)) graph[`${routes}/${name}.ts`] = { atOnce: [], later: pages }
+  graph[list] = { atOnce: [], later: [itemView] }
+  for (const path of [...later, itemView, ...Object.values(lists).flat()]) graph[path] ??= { atOnce: [], later: [] }
+  for (const [path, users] of Object.entries(shared)) {
+    graph[path] = { atOnce: [], later: [] }
+    for (const user of users) graph[user]?.atOnce.push(path)
+  }
+  return graph
+}
+
+const lists = {
+  public: [landing, about],
+  'sign-in': [signIn],
+  person: [sync],
+  form: [formPage],
+  student: ['student-home', 'open-assessments', 'my-answers', 'answer-assessment'].map(
+    (page) => `${assessment}/${page}.tsx`,
+  ),
+  mentor: [`${assessment}/mentor-home.tsx`],
+  vendor: [vendorHome],
+  admin: [
+    `${assessment}/admin-home.tsx`,
+    'src/areas/school/schools.ts',
+    'src/areas/cart/carts.tsx',
+    builder,
+    'src/areas/category/pages/categories-page.tsx',
+  ],
+}
+
+describe('the plan of the files', () => {
+  const plan = chunkPlan(graphOf(lists))
+
+  test.each([
+    ['node_modules/react/index.js', 'libraries', 'the entry loads it'],
+    ['src/lib/session/session.ts', 'app', 'the entry loads it'],
+    ['src/ui/card.module.css', 'app', 'the parts’ styles are on every page'],
+    ['src/ui/card.tsx', 'public', 'two pages of visitors'],
+    ['src/ui/menu.tsx', 'public', 'a page of visitors and the frame'],
+    ['src/lib/reads/call.ts', 'account', 'the sign-in and the frame'],
+    ['src/ui/dialog.tsx', 'device', 'frame and assessment'],
+    ['src/app/menus.ts', 'frame', 'the frame and a part that comes later'],
+    ['node_modules/dexie/dexie.js', 'offline', 'after the first paint'],
+    ['src/offline/outbox/drafts.ts', 'device', 'the assessment and after the first paint'],
+    ['src/offline/outbox/queue-actions.ts', 'device', 'the assessment and a page of everyone'],
+    ['src/areas/assessment/student-work.ts', 'home', 'the home and another page'],
+    ['src/shared/eform/form-state.ts', 'engine', 'assessments and forms'],
+    ['src/eform/prepare-form.ts', 'forms', 'forms, but not assessments'],
+    ['src/lists/definition/fields.ts', 'lists', 'two definitions'],
+    [icon('pin'), 'lists', 'a list and a definition: no file of its own'],
+    ['src/patterns/chart/chart.tsx', 'office', 'a definition and the home of vendors'],
+    ['src/ui/table.tsx', 'device', 'lists and a page that students carry'],
+    ['src/lists/item/item-form.ts', 'items', 'forms of things in lists'],
+    ['src/areas/assessment/held-words.ts', 'assessment-student-mentor', 'one area, two roles'],
+    ['src/patterns/search-box/search-box.tsx', 'parts-admin', 'pages of one role'],
+    ['node_modules/papaparse/papaparse.min.js', 'papaparse', 'a library that comes later'],
+    [icon('equal'), 'icons', 'two pages that share nothing else: no file of its own'],
+    ['src/lists/list/list-view.module.css', 'lists', 'the list’s styles are one file'],
+    ['src/areas/sync/parts/queue-item.tsx', null, 'one page alone'],
+    [sync, null, 'a page is loaded by its own name'],
+  ])('%s → %s: %s', (path, expected, _why) => {
+    expect(plan(path)).toBe(expected)
+  })
+
+  test('a page that the plan names and that is gone fails the build', () => {
+    expect(() => chunkPlan(graphOf({ ...lists, student: [] }))).toThrow('student-home.tsx')
+  })
+})

@@ -1,0 +1,163 @@
+import { relative, resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { carriedWith, pagesIn, reached, type ModuleGraph } from './precache-set.ts'
+import { webManifest } from './web-manifest.ts'
+
+/** What the bundler tells about a module. */
+interface Bundle {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const entry = 'index.html'
+/** Pages of the first screens and of the forms, around which the plan below is made. */
+const frame = 'src/app/layouts/authorized-layout.tsx'
+const publicFrame = 'src/app/layouts/public-layout.tsx'
+const home = 'src/areas/assessment/pages/student-home.tsx'
+const onlineHomes = ['src/areas/assessment/pages/admin-home.tsx', 'src/areas/product/pages/vendor-home.tsx']
+const answering = 'src/areas/assessment/pages/answer-assessment.tsx'
+const offline = 'src/app/start-offline.ts'
+const list = 'src/lists/list/list-edit-page.tsx'
+const items = ['src/lists/item/item-view.tsx', 'src/lists/item/item-page.tsx']
+
+const pathOf = (id: string) => (id.startsWith('\0') ? id : relative(root, id))
+const idOf = (path: string) => (path.startsWith('\0') ? path : resolve(root, path))
+
+/** All modules that the entry leads to. */
+function graphOf(bundle: Bundle): ModuleGraph {
+  const graph: Record<string, ModuleGraph[string]> = {}
+  reached([entry], (path) => {
+    const info = bundle.getModuleInfo(idOf(path))
+    const [atOnce, later] = [info?.importedIds ?? [], info?.dynamicallyImportedIds ?? []].map((ids) => ids.map(pathOf))
+    graph[path] = { atOnce: atOnce ?? [], later: later ?? [] }
+    return [...graph[path].atOnce, ...graph[path].later]
+  })
+  return graph
+}
+
+/** For each module, what is loaded by its own name and brings it along: the entry, pages, parts that come later. */
+function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  for (const start of new Set([entry, ...Object.values(graph).flatMap(({ later }) => later)]))
+    for (const path of reached([start], (from) => graph[from]?.atOnce ?? []))
+      users.set(path, (users.get(path) ?? new Set()).add(start))
+  return users
+}
+
+/**
+ * Which file of the client a module goes into. A module that one page alone loads stays with that page (null). What several load is put
+ * together by who they are, the first line that fits, so that a page asks for few files and for little that it does not use:
+ *
+ *     libraries, app   the entry; and the styles of parts and choices, which most pages have
+ *     public           pages of visitors                     account   the sign-in pages
+ *     device           two or more of: the frame around every page, the student's home, forms, lists, what starts after the paint
+ *     offline, frame   one of these, and a part that comes later
+ *     home, engine, forms   the home · assessments, and forms · forms alone
+ *     office, lists, items  lists and the homes of online roles · lists alone · the forms of what is listed
+ *     icons            of pages that have nothing else in common
+ *     <area>-<roles>, parts-<roles>   anything else, by whose devices load it
+ */
+export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
+  const users = usersIn(graph)
+  for (const named of [frame, publicFrame, home, ...onlineHomes, answering, offline, list, ...items])
+    if (!graph[named]) throw new Error(`the plan of the files names ${named}, which the app does not load`)
+  const pagesOf = (name: string) => pagesIn(graph, name)
+  const signIn = new Set(pagesOf('sign-in'))
+  const visitors = new Set([...pagesOf('public'), publicFrame])
+  const forms = new Set([answering, ...pagesOf('form')])
+  const definitions = ['admin', 'vendor', 'student-online', 'mentor-online']
+    .flatMap(pagesOf)
+    .filter((path) => !path.includes('/pages/'))
+  const lists = new Set([list, ...definitions])
+  const first = [new Set([frame]), new Set([home]), forms, new Set([offline]), lists]
+  /** What a device loads later that carries these pages. */
+  const later = new Set(Object.values(graph).flatMap((module) => module.later))
+  const laterWith = (own: readonly string[]) => [...carriedWith(graph, own)].filter((path) => later.has(path))
+  const everywhere = new Set(laterWith([]))
+  const ofRole = (role: string) => laterWith(pagesOf(role)).filter((path) => !everywhere.has(path))
+  const [student, mentor] = [new Set(ofRole('student')), new Set(ofRole('mentor'))]
+  const roles = [
+    ['everywhere', everywhere],
+    ['student', student],
+    ['mentor', mentor],
+    ['admin', new Set(pagesOf('admin'))],
+    ['vendor', new Set(pagesOf('vendor'))],
+  ] as const
+  const carried = new Set([...pagesOf('student'), ...pagesOf('mentor')])
+  return (path) => {
+    const by = users.get(path) ?? new Set()
+    const fits = (pages: ReadonlySet<string>) => !by.isDisjointFrom(pages)
+    if (by.has(entry)) return path.startsWith('node_modules/') ? 'libraries' : 'app'
+    if (path.endsWith('.css') && ['src/ui/', 'src/eform/inputs/choice/'].some((folder) => path.startsWith(folder)))
+      return 'app'
+    // The styles of the frame and of the list come in one file with those that they share.
+    if (by.size < 2) return path.endsWith('.css') ? (by.has(frame) ? 'frame' : by.has(list) ? 'lists' : null) : null
+    // A library that comes later is worth a file of its own.
+    if (path.startsWith('node_modules/') && !path.includes('/icons/') && !first.some(fits)) return packageOf(path)
+    if (fits(visitors) || fits(signIn)) return path.endsWith('.css') ? 'app' : fits(visitors) ? 'public' : 'account'
+    const firsts = first.filter(fits).length
+    if (firsts > 1) return 'device'
+    if (by.has(offline)) return 'offline'
+    if (by.has(frame)) return 'frame'
+    if (firsts > 0 && fits(everywhere)) return 'device'
+    if (by.has(home)) return 'home'
+    if (by.has(answering)) return 'engine'
+    if (fits(forms)) return 'forms'
+    if (fits(lists) && fits(carried)) return 'device'
+    if (fits(lists) && onlineHomes.some((page) => by.has(page))) return 'office'
+    const isOnline = !fits(everywhere) && !fits(student) && !fits(mentor)
+    if (fits(lists)) return isOnline ? 'lists' : path.startsWith('src/patterns/') ? 'parts' : 'device'
+    if (items.some((item) => by.has(item)) && isOnline) return 'items'
+    if (path.includes('/icons/')) return 'icons'
+    const [, folder, area] = path.split('/')
+    const who = roles.filter(([, roots]) => fits(roots)).map(([role]) => role)
+    return [folder === 'areas' ? area : 'parts', ...who].join('-')
+  }
+}
+
+const packageOf = (path: string) =>
+  path
+    .split('/')
+    .slice(1, path.startsWith('node_modules/@') ? 3 : 2)
+    .join('/')
+
+/** The files of the client: few, each worth its request. Libraries change rarely and are kept from release to release. */
+export function codeSplitting(): Rolldown.CodeSplittingOptions {
+  let plan: ((path: string) => string | null) | undefined
+  const fileOf = (id: string, bundle: Bundle) => {
+    plan ??= chunkPlan(graphOf(bundle))
+    return plan(pathOf(id))
+  }
+  return {
+    includeDependenciesRecursively: false,
+    groups: [{ name: fileOf, debugName: 'plan' }],
+  }
+}
+
+/** Where a build says what each module imports and which file it is in. */
+export const graphFile = '.vite/graph.json'
+
+/** Writes the web app manifest; and, for the worker's list and the budgets, the modules of every file and what they import. */
+export function extraFiles(): Plugin {
+  return {
+    name: 'extra-files',
+    generateBundle(_, bundle) {
+      const emit = (fileName: string, content: unknown) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const fileOf = new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [pathOf(id), fileName])))
+      const graph = Object.entries(graphOf(this)).map(([path, imports]) => [
+        path,
+        { ...imports, file: fileOf.get(path) },
+      ])
+      emit('manifest.webmanifest', webManifest)
+      emit(
+        '.vite/modules.json',
+        Object.fromEntries(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds.map(pathOf)])),
+      )
+      emit(graphFile, Object.fromEntries(graph))
+    },
+  }
+}

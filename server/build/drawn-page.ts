@@ -1,0 +1,63 @@
+/** A first screen, drawn at the build. */
+interface Drawn {
+  readonly title: string
+  readonly html: string
+  readonly styles: string
+}
+
+/** Starts the app behind a drawn page. */
+export const afterPaint = 'landing.js'
+
+const entry = /<script type="module"[^>]*src="([^"]*)"[^>]*>/
+
+/**
+ * The app's page with a first screen in it: the screen inside #root, its styles inline instead of fetched, and the app's script
+ * behind `afterPaint`: before the first paint nothing else is asked for than the page and its font.
+ */
+export function drawnPageOf(shell: string, { title, html, styles }: Drawn): string {
+  return shell
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    .replace(/ *<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g, '')
+    .replace(entry, `<script type="module" src="/${afterPaint}">`)
+    .replace('</head>', () => `<style>${styles}</style>\n</head>`)
+    .replace(/<div id="root">.*?<\/div>/, () => `<div id="root" data-drawn>${html}</div>`)
+}
+
+/** How long a visitor may read before the app loads all the same, ms: then the portal is stored for the time without a network. */
+const readingMs = 6_000
+
+/**
+ * The script that the app's page begins with, as a module that waits for the first paint and then for a first touch, key or scroll, or
+ * for a quiet moment after a while of reading; then it asks for all `files` of the page at once, and for the app's `styles`, of which the
+ * page has its own part. A person who is signed in, or chose a theme, is shown their own page at once. There is no inline script (S-13).
+ */
+export function startAfterPaint(shell: string, files: readonly string[], styles: readonly string[]): string {
+  const script = entry.exec(shell)?.[1]
+  if (script === undefined) throw new Error('the app’s page has no script')
+  return `const add = (facts) => document.head.append(Object.assign(document.createElement('link'), facts))
+let isAsked = false
+function start() {
+  if (isAsked) return
+  isAsked = true
+  for (const file of ${JSON.stringify(files)}) add({ rel: 'modulepreload', crossOrigin: '', href: \`/\${file}\` })
+  for (const file of ${JSON.stringify(styles)}) add({ rel: 'stylesheet', crossOrigin: '', href: \`/\${file}\` })
+  return import(${JSON.stringify(script)})
+}
+function isKnown() {
+  try {
+    return ['auth-user', 'theme'].some((name) => localStorage.getItem(name) !== null)
+  } catch {
+    return false
+  }
+}
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installEvent = event
+}, { once: true })
+for (const kind of ['pointerdown', 'keydown', 'scroll']) addEventListener(kind, start, { once: true, passive: true, capture: true })
+requestAnimationFrame(() => setTimeout(() => {
+  if (isKnown()) return start()
+  setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), ${readingMs})
+}))
+`
+}

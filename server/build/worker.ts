@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import type { ReleasedFile } from '#rules/released-file.ts'
+import { firstScreenPaths } from '#rules/first-screens.ts'
+import { landingPage } from '#rules/start-page.ts'
+import { graphFile } from './chunks.ts'
+import { afterPaint } from './drawn-page.ts'
+import { startScript } from './first-screen.ts'
+import { carriedBy, releaseList, releaseSets, revisionLength } from './precache-set.ts'
+import { revision } from './revision.ts'
+
+/** What the worker compares a fetched file with: the beginning of its SHA-256. */
+function contentRevision(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('base64').slice(0, revisionLength)
+}
+
+/** Builds /sw.js, and beside it the list of the files that it stores and of the sets they belong to (decision 008). */
+export function worker(): Plugin[] {
+  let outDir = 'dist'
+  const read = (file: string) => JSON.parse(readFileSync(resolve(outDir, file), 'utf8'))
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    // The worker's public address, /sw.js, for ever: a browser that knows it asks only there for updates.
+    filename: 'sw.ts',
+    injectRegister: false,
+    // Written by the chunks' part and listed in globPatterns: the plugin would add a second link, and its own lists precache the icons twice.
+    manifest: false,
+    includeManifestIcons: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: [
+        'index.html',
+        landingPage.slice(1),
+        afterPaint,
+        startScript,
+        'manifest.webmanifest',
+        'favicon.svg',
+        'icons/icon-192.png',
+        'countries.json',
+        'fonts/*.woff2',
+        'assets/**/*',
+      ],
+      maximumFileSizeToCacheInBytes: 400 * 1024,
+      manifestTransforms: [
+        (entries) => {
+          // Missing after a build that failed, which will say why itself.
+          if (!existsSync(resolve(outDir, '.vite/manifest.json'))) return { manifest: [], warnings: [] }
+          const sets = releaseSets(read('.vite/manifest.json'), read(graphFile))
+          const released = entries.flatMap(({ url }): ReleasedFile[] => {
+            const carried = url.startsWith('assets/') ? carriedBy(sets, url) : 'everybody'
+            if (carried === 'nobody') return []
+            const file = { url, revision: contentRevision(resolve(outDir, url)) }
+            return [carried === 'everybody' ? file : { ...file, sets: carried }]
+          })
+          // The homes are the app's page at their own addresses: a static route answers with them and leaves the worker asleep.
+          const revisionOfPage = contentRevision(resolve(outDir, 'index.html'))
+          for (const path of firstScreenPaths)
+            released.push({ url: path.slice(1), revision: revisionOfPage, sets: [path.split('/')[1] ?? ''] })
+          // In the worker itself the list would be a seventh of its bytes, read at each of its starts.
+          const url = releaseList(revision)
+          writeFileSync(resolve(outDir, url), JSON.stringify(released))
+          return { manifest: [{ url, revision: contentRevision(resolve(outDir, url)), size: 0 }], warnings: [] }
+        },
+      ],
+    },
+    integration: {
+      configureOptions: (config) => {
+        outDir = config.build.outDir
+      },
+    },
+  })
+}

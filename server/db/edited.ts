@@ -1,0 +1,52 @@
+import { uuidV7 } from '#kit/ids.ts'
+import type { CallContext, Tx } from '#server/calls/call-context.ts'
+import { changeRow, removeRow, type Change, type Columns, type EditedTable } from './change-row.ts'
+import { explained, type Meanings } from './explain-violation.ts'
+
+/** How the rows of a table are created, updated and deleted by calls. `New`: what a call that creates a row sends. */
+interface Editing<Body, New, Title> {
+  /** The field that names the row in messages, as in 'Lagos is saved.' */
+  readonly title: Title
+  /** The columns that an author sets. It may lock other rows first, and refuse a field (400). */
+  columns(this: void, input: Body, tx: Tx): Columns | Promise<Columns>
+  /** The columns that are set on creation only. */
+  newColumns?(this: void, input: New): Columns
+  /** Runs after the row is written, in the same transaction: rows that belong to it, or a check of the whole. */
+  afterWrite?(this: void, tx: Tx, id: string, input: Body): Promise<void>
+  /** What a constraint means that refuses a written row. */
+  readonly meanings?: Meanings
+  /** What a constraint means that keeps a row from being deleted. */
+  readonly inUse?: Meanings
+}
+
+/**
+ * The handlers that create, update and delete rows of a table. `editing` says what differs from table to table.
+ * Update and delete refuse with 404 and 409 as `changeRow` does; a constraint refuses with its meaning.
+ */
+export function edited<
+  Title extends string,
+  Row extends Readonly<Record<Title, string>>,
+  Body extends Readonly<Record<Title, string>>,
+  New extends Body = Body,
+>(table: EditedTable<Row>, editing: Editing<Body, New, Title>) {
+  const { title, columns, newColumns, afterWrite, meanings = {}, inUse = {} } = editing
+  return {
+    create: async (input: New, { tx, now }: CallContext): Promise<{ Id: string; Message: string }> => {
+      const id = uuidV7(now.getTime())
+      const values = { id, ...newColumns?.(input), ...(await columns(input, tx)) }
+      await explained(tx`insert into ${tx(table.table)} ${tx(values)}`, meanings)
+      await afterWrite?.(tx, id, input)
+      return { Id: id, Message: `${input[title]} is saved.` }
+    },
+    update: async (input: Body & Change, context: CallContext): Promise<string> => {
+      await explained(changeRow(context, table, input, await columns(input, context.tx)), meanings)
+      // The row is locked from here on: rows that belong to it are never a mixture of two updates.
+      await afterWrite?.(context.tx, input.Id, input)
+      return `${input[title]} is saved.`
+    },
+    delete: async (input: Change, context: CallContext): Promise<string> => {
+      const removed = await explained(removeRow(context, table, input), inUse)
+      return `${removed[title]} is deleted.`
+    },
+  }
+}

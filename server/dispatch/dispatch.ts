@@ -1,0 +1,236 @@
+import type { Sql } from 'postgres'
+import { contract, type CallKey } from '#contract/contract.ts'
+import type { Call } from '#contract/define.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { auditChanges, type AuditChange } from '#server/auth/audit-changes.ts'
+import { can } from '#server/auth/can.ts'
+import { keyHolder } from '#server/auth/key-holder.ts'
+import { findActor, findWriter } from '#server/auth/session.ts'
+import { writeAudit } from '#server/auth/write-audit.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Actor, CallContext, CallRequest, DirectContext, Reply } from '#server/calls/call-context.ts'
+import { checkReply } from '#server/dispatch/check-reply.ts'
+import { cleanJson } from '#server/dispatch/clean-json.ts'
+import { errorReply, refusalOf } from '#server/dispatch/error-reply.ts'
+import { isDirect, isUpload, prepare, prepareDirect, prepareUpload } from '#server/dispatch/handlers.ts'
+import { limitPerPerson } from '#server/dispatch/limit-per-person.ts'
+import { claim, findEarlierReply, storeReply, operationOf, type Operation } from '#server/dispatch/once.ts'
+import { receiveForm } from '#server/dispatch/receive-form.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { errorFacts, type Log } from '#server/ports/log.ts'
+
+export interface DispatchPorts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly log: Log
+  readonly files: FileStore
+  readonly publicUrl: string
+  /** Check every reply against its schema; a mismatch is a 500. For tests and development. */
+  readonly checkReplies: boolean
+}
+
+export type Dispatch = (request: CallRequest) => Promise<Reply>
+
+/** A call and the person who makes it. */
+interface IdentifiedCall {
+  readonly key: CallKey
+  readonly call: Call
+  readonly request: CallRequest
+  readonly actor: Actor | null
+  readonly now: Date
+}
+/** The same call after its right and its input were checked. */
+interface AdmittedCall extends IdentifiedCall {
+  readonly raw: unknown
+}
+
+/**
+ * The one path of every call, single or from a batch: authenticate → authorise → parse → once → handler in one transaction →
+ * reply checked against its schema → audit. Authorising comes before parsing, so that strangers do not learn a call's fields.
+ */
+export function createDispatcher(ports: DispatchPorts): Dispatch {
+  const dispatch: Dispatch = async (request) => {
+    const started = performance.now()
+    const line: { actor: string | null } = { actor: null }
+    let refusal: AppError | null = null
+    let reply: Reply
+    try {
+      const identified = await identify(ports, request)
+      line.actor = identified.actor?.personId ?? null
+      const body = await runCall(ports, identified, dispatch).catch((refused: unknown) =>
+        replayEarlierReply(ports.sql, identified, refused),
+      )
+      if (ports.checkReplies) checkReply(identified.key, body)
+      reply = { status: 200, body }
+    } catch (error) {
+      refusal = refusalOf(error)
+      reply = errorReply(refusal, request.requestId)
+      if (!(error instanceof AppError))
+        ports.log[reply.status < 500 ? 'warn' : 'error']('call-failed', {
+          requestId: request.requestId,
+          call: request.call,
+          ...errorFacts(error),
+        })
+    }
+    const ms = Math.round(performance.now() - started)
+    ports.log.info('call', {
+      requestId: request.requestId,
+      call: toCallKey(request.call) ?? 'unknown',
+      ...line,
+      status: reply.status,
+      code: refusal?.code,
+      ms,
+    })
+    return reply
+  }
+  return dispatch
+}
+
+/** The contract's key for the name a caller sent, or null when there is no such call. */
+export function toCallKey(call: string): CallKey | null {
+  return isKey(call) ? call : null
+}
+
+function isKey(call: string): call is CallKey {
+  return Object.hasOwn(contract, call)
+}
+
+async function identify({ sql, clock }: DispatchPorts, request: CallRequest): Promise<IdentifiedCall> {
+  const key = toCallKey(request.call)
+  if (key === null) throw new AppError('not-found')
+  const call: Call = contract[key]
+  const now = clock.now()
+  const actor = request.behalf
+    ? await findWriter(sql, request.behalf.personId)
+    : request.token === null
+      ? null
+      : await findActor(sql, request.token, now)
+  return { key, call, request, actor, now }
+}
+
+function admit(identified: IdentifiedCall): AdmittedCall {
+  const { key, call, request, actor } = identified
+  if (call.access !== 'public') {
+    if (!actor) throw new AppError('not-signed-in')
+    if (!can(actor, key, call.access)) throw new AppError('forbidden', { detail: 'Your account may not do this.' })
+  }
+  // The calls of a batch are cleaned one by one when they are dispatched: a malformed call must not fail the others (O-14).
+  const raw = key === 'Sync/Batch' ? request.input : cleanJson(request.input)
+  return { ...identified, raw }
+}
+
+/** Runs the call and returns the body of its reply. */
+async function runCall(ports: DispatchPorts, identified: IdentifiedCall, dispatch: Dispatch): Promise<unknown> {
+  const admitted = admit(identified)
+  const { key, raw, request, actor, now } = admitted
+  const facts = {
+    actor,
+    broughtBy: request.behalf?.by ?? null,
+    now,
+    requestId: request.requestId,
+    address: request.address,
+    publicUrl: ports.publicUrl,
+  }
+  const direct: DirectContext = {
+    ...facts,
+    sql: ports.sql,
+    files: ports.files,
+    dispatch: (call) => dispatch({ ...request, ...call, isQueued: true }),
+  }
+  if (isUpload(key)) return runUpload(admitted, direct)
+  if (isDirect(key)) return prepareDirect(key, raw)(direct)
+  const run = prepare(key, raw)
+  return runInTransaction(ports, admitted, (writeContext) => run({ ...facts, ...writeContext }))
+}
+
+/** Reads the form only after the sender is known and admitted. The folder with its file is removed afterCommit. */
+async function runUpload({ key, call, request, actor }: AdmittedCall, context: DirectContext): Promise<unknown> {
+  const { form } = request
+  if (!isUpload(key) || !call.form || !form)
+    throw fieldErrors({ File: ['This call takes a multipart form with a file.'] })
+  const { maxBytes } = call.form
+  return limitPerPerson(actor?.personId ?? request.address, () =>
+    context.files.withFolder(async (folder) => {
+      const { fields, file } = await receiveForm(form, maxBytes, folder)
+      return prepareUpload(key, cleanJson(fields), file)({ ...context, folder })
+    }),
+  )
+}
+
+/**
+ * The reply that this same call got when it had its runCall. A right removed since then, or stricter input rules, refuse the call
+ * before its key is checked. After a refusal the device would let the person write it again, and it would count twice (O-13).
+ */
+async function replayEarlierReply(sql: Sql, identified: IdentifiedCall, refused: unknown): Promise<unknown> {
+  const operation = isUuid(identified.request.idempotencyKey ?? '')
+    ? operationFor(identified, cleanJson(identified.request.input))
+    : null
+  const earlier = operation && (await findEarlierReply(sql, operation))
+  if (!earlier) throw refused
+  return earlier.reply
+}
+
+/**
+ * The operation of this write, stored under its key; null for calls that are not stored. A visitor's call counts only when it
+ * comes from a batch: pages older than the queue send single calls and reuse one key for different inputs. For those the
+ * ResponseId tells two answers apart.
+ */
+function operationFor({ key, call, request, actor }: IdentifiedCall, input: unknown): Operation | null {
+  if (!call.once || !(actor || request.isQueued)) return null
+  return operationOf(keyHolder(actor), request.idempotencyKey, key, input)
+}
+
+/** The means to write that a handler gets. */
+type WriteContext = Pick<CallContext, 'tx' | 'afterCommit' | 'note'>
+
+async function runInTransaction(
+  ports: DispatchPorts,
+  admitted: AdmittedCall,
+  run: (writeContext: WriteContext) => Promise<unknown>,
+): Promise<unknown> {
+  const { key, raw, request, actor, now } = admitted
+  const operation = operationFor(admitted, raw)
+  const result = await inTransaction(ports.sql, async (tx) => {
+    const afterCommit: (() => Promise<void>)[] = []
+    const earlier = operation && (await claim(tx, operation, now))
+    if (earlier) return { body: earlier.reply, afterCommit }
+    const changes: AuditChange[] = []
+    const body = await run({
+      tx,
+      afterCommit: (work) => afterCommit.push(work),
+      note: (before, after) => changes.push(...auditChanges(before, after)),
+    })
+    if (operation) await storeReply(tx, operation, body)
+    if (operation && actor)
+      await writeAudit(
+        tx,
+        {
+          ...auditEntryOf(admitted, actor, body),
+          broughtBy: request.behalf?.by ?? null,
+          requestId: request.requestId,
+          address: request.address,
+          changes,
+        },
+        now,
+      )
+    return { body, afterCommit }
+  })
+  for (const work of result.afterCommit) {
+    await work().catch((error: unknown) =>
+      ports.log.error('after-commit-failed', { requestId: request.requestId, call: key, ...errorFacts(error) }),
+    )
+  }
+  return result.body
+}
+
+function auditEntryOf({ key, call, raw }: AdmittedCall, { personId }: Actor, reply: unknown) {
+  return { personId, call: key, entity: call.entity ?? '', entityId: readId(reply) || readId(raw) }
+}
+
+function readId(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'Id' in value && typeof value.Id === 'string'
+    ? value.Id.slice(0, 64)
+    : ''
+}

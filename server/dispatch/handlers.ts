@@ -1,0 +1,97 @@
+import type { CallKey, Output, UploadKey } from '#contract/contract.ts'
+import { accountHandlers, directAccountHandlers } from '#server/areas/account/handlers.ts'
+import { assessmentHandlers } from '#server/areas/assessment/handlers.ts'
+import { auditHandlers } from '#server/areas/audit/handlers.ts'
+import { calendarHandlers } from '#server/areas/calendar/handlers.ts'
+import { cartHandlers } from '#server/areas/cart/handlers.ts'
+import { categoryHandlers } from '#server/areas/category/handlers.ts'
+import { communicationHandlers } from '#server/areas/communication/handlers.ts'
+import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
+import { eformHandlers } from '#server/areas/eform/handlers.ts'
+import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
+import { productHandlers } from '#server/areas/product/handlers.ts'
+import { referralHandlers } from '#server/areas/referral/handlers.ts'
+import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
+import { shippingHandlers } from '#server/areas/shipping/handlers.ts'
+import { runBatch } from '#server/areas/sync/batch.ts'
+import { syncHandlers } from '#server/areas/sync/handlers.ts'
+import { walletHandlers } from '#server/areas/wallet/handlers.ts'
+import { importUnsent } from '#server/dispatch/import-unsent.ts'
+import { parseInput } from '#server/dispatch/parse-input.ts'
+import type {
+  CallContext,
+  DirectContext,
+  DirectHandler,
+  DirectKey,
+  Handler,
+  PlainKey,
+  ReceivedFile,
+  UploadContext,
+  UploadHandler,
+} from '#server/calls/call-context.ts'
+
+const handlers: { [K in PlainKey]: Handler<K> } = {
+  ...accountHandlers,
+  ...assessmentHandlers,
+  ...auditHandlers,
+  ...calendarHandlers,
+  ...cartHandlers,
+  ...categoryHandlers,
+  ...communicationHandlers,
+  ...countryStateHandlers,
+  ...eformHandlers,
+  ...fileHandlers,
+  ...productHandlers,
+  ...referralHandlers,
+  ...schoolHandlers,
+  ...shippingHandlers,
+  ...syncHandlers,
+  ...walletHandlers,
+}
+const directHandlers: { [K in DirectKey]: DirectHandler<K> } = {
+  ...directAccountHandlers,
+  ...directFileHandlers,
+  'Sync/Batch': runBatch,
+}
+const uploads: { [K in UploadKey]: UploadHandler<K> } = {
+  ...uploadHandlers,
+  ...placeUploads,
+  ...schoolUploads,
+  'Sync/ImportUnsentAnswers': importUnsent,
+}
+
+export function isDirect(key: CallKey): key is DirectKey {
+  return Object.hasOwn(directHandlers, key)
+}
+
+export function isUpload(key: CallKey): key is UploadKey {
+  return Object.hasOwn(uploads, key)
+}
+
+/** Parses the input (400) and returns the remaining work, which runs in a transaction. */
+export function prepare<K extends PlainKey>(key: K, raw: unknown): (context: CallContext) => Promise<Output<K>> {
+  const handler: Handler<K> = handlers[key]
+  const input = parseInput(key, raw)
+  return (context) => handler(input, context)
+}
+
+/** The same for calls that open their own transactions. */
+export function prepareDirect<K extends DirectKey>(
+  key: K,
+  raw: unknown,
+): (context: DirectContext) => Promise<Output<K>> {
+  const handler: DirectHandler<K> = directHandlers[key]
+  const input = parseInput(key, raw)
+  return (context) => handler(input, context)
+}
+
+/** The same for calls that carry a file; `raw` holds the form's fields. */
+export function prepareUpload<K extends UploadKey>(
+  key: K,
+  raw: unknown,
+  file: ReceivedFile,
+): (context: UploadContext) => Promise<Output<K>> {
+  const handler: UploadHandler<K> = uploads[key]
+  const input = parseInput(key, raw)
+  return (context) => handler(input, file, context)
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { contract, type CallKey, type Parsed } from '#contract/contract.ts'
+import { fieldErrors, type AppError } from '#contract/errors.ts'
+
+/** The caller's input as the handler may use it: unknown fields are dropped. 400 with field → messages (R-346). */
+export function parseInput<K extends CallKey>(key: K, raw: unknown): Parsed<K> {
+  const result = zodSchema(contract[key].input).safeParse(raw)
+  if (!result.success) throw inputErrors(result.error)
+  // The only cast that ties the contract's key to its parsed input for the compiler.
+  return result.data as Parsed<K>
+}
+
+/** The contract exposes only the part of a schema that generics need; this returns the zod schema. */
+export function zodSchema(schema: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodType)) throw new Error('a call of the contract has a schema that is not zod')
+  return schema
+}
+
+/** Every message names its field, because the client may show all messages joined in one alert (R-346). */
+function inputErrors(error: z.ZodError): AppError {
+  const errors = new Map<string, string[]>()
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'Input'
+    const earlier = errors.get(field) ?? []
+    errors.set(field, [...earlier, `${field}: ${messageOf(issue)}`])
+  }
+  return fieldErrors(Object.fromEntries(errors))
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+    ? 'this field is required.'
+    : issue.message
+}

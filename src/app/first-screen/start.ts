@@ -1,0 +1,118 @@
+import type { Screen, ScreenRow } from '#offline/first-screens.ts'
+import { unseal } from '#offline/at-rest/seal.ts'
+import { applyTheme } from '#lib/session/theme.ts'
+import { readLocal } from '#lib/session/local-store.ts'
+import { firstScreenPaths } from '#rules/first-screens.ts'
+import { lagosDay } from './lagos-day.ts'
+
+// The first script of the app's page, without its libraries: shows a home as it was left, then starts the app behind it
+// (docs/decisions/028). A classic script: it runs before the page is painted.
+
+/** How long the databases may take to find the screen, ms: one that a frozen tab holds up must not delay the start. */
+const patienceMs = 400
+/** How long the app may take to show a page of its own, ms. After that its own words for a bad start stand there. */
+const startMs = 10_000
+
+const entry = document.currentScript?.dataset['entry'] ?? ''
+const place = document.getElementById('root')
+
+let started: Promise<unknown> | undefined
+const startApp = () => (started ??= import(/* @vite-ignore */ entry))
+
+addEventListener(
+  'beforeinstallprompt',
+  (event) => {
+    event.preventDefault()
+    window.installEvent = event
+  },
+  { once: true },
+)
+
+function personHere(): string | null {
+  const user: unknown = readLocal('auth-token') === null ? null : JSON.parse(readLocal('auth-user') ?? 'null')
+  if (!(user instanceof Object) || !('UserId' in user) || !('ExpiringDate' in user)) return null
+  return Date.parse(String(user.ExpiringDate)) > Date.now() ? String(user.UserId) : null
+}
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the database did not answer'))
+  })
+
+/** The screen this person left at `path`, or null. Makes no database and upgrades none. */
+async function readScreen(path: string, userId: string): Promise<Screen | null> {
+  const opening = indexedDB.open('core')
+  opening.onupgradeneeded = () => opening.transaction?.abort()
+  const db = await done(opening)
+  try {
+    if (!db.objectStoreNames.contains('screens')) return null
+    const tx = db.transaction(['screens', 'keys'])
+    const [row, owner]: [ScreenRow | undefined, { key: CryptoKey } | undefined] = await Promise.all([
+      done(tx.objectStore('screens').get(path)),
+      done(tx.objectStore('keys').get(userId)),
+    ])
+    if (!owner || row?.userId !== userId) return null
+    return (await unseal(owner.key, row.sealed)) as Screen
+  } finally {
+    // The app may have an upgrade to make.
+    db.close()
+  }
+}
+
+function show({ html, css, day }: Screen, before: HTMLElement): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`${css} #first-screen [data-live] { visibility: hidden }`)
+  document.adoptedStyleSheets = [sheet]
+  applyTheme()
+  const screen = document.createElement('div')
+  screen.id = 'first-screen'
+  screen.innerHTML = html
+  for (const styled of screen.querySelectorAll<HTMLElement>('[data-style]'))
+    styled.style.cssText = styled.dataset['style'] ?? ''
+  if (day !== lagosDay(Date.now()))
+    for (const time of screen.querySelectorAll<HTMLElement>('[data-later]'))
+      time.textContent = time.dataset['later'] ?? ''
+  screen.addEventListener('click', follow)
+  before.hidden = true
+  before.before(screen)
+  const giveUp = () => {
+    before.hidden = false
+    screen.remove()
+  }
+  setTimeout(giveUp, startMs)
+  requestAnimationFrame(() => setTimeout(() => startApp().catch(giveUp)))
+}
+
+/** The app opens at the page of the link that was pressed before it started. */
+function follow(event: MouseEvent): void {
+  const screen = event.currentTarget
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || !isPlain || !(screen instanceof HTMLElement) || screen.dataset['isLive'] !== undefined) return
+  if (link.origin !== location.origin || link.target) return
+  event.preventDefault()
+  history.pushState(null, '', link.href)
+}
+
+async function start(): Promise<void> {
+  const { pathname, search } = location
+  const userId = personHere()
+  if (!place || userId === null || search !== '' || !firstScreenPaths.includes(pathname)) return
+  let isLate = false
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => {
+      isLate = true
+      resolve(null)
+    }, patienceMs)
+  })
+  const screen = await Promise.race([readScreen(pathname, userId), late])
+  if (screen && !isLate && screen.wide === matchMedia('(min-width: 64rem)').matches) show(screen, place)
+}
+
+start()
+  // Whatever is wrong with it: the app starts as without it, and says what is wrong with the device.
+  .catch((problem: unknown) => console.warn('the first screen cannot be shown', problem))
+  .finally(() => {
+    if (!document.getElementById('first-screen')) void startApp()
+  })

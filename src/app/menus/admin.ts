@@ -1,0 +1,99 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarCog from 'lucide-react/icons/calendar-cog'
+import CardSim from 'lucide-react/icons/card-sim'
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import Gift from 'lucide-react/icons/gift'
+import Globe from 'lucide-react/icons/globe'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import IdCard from 'lucide-react/icons/id-card'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListTodo from 'lucide-react/icons/list-todo'
+import Map from 'lucide-react/icons/map'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Package from 'lucide-react/icons/package'
+import School from 'lucide-react/icons/school'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Shapes from 'lucide-react/icons/shapes'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Smartphone from 'lucide-react/icons/smartphone'
+import SmartphoneNfc from 'lucide-react/icons/smartphone-nfc'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import Wifi from 'lucide-react/icons/wifi'
+import { allKinds } from '#contract/assessment-kinds.ts'
+import type { MenuGroup } from './menu.ts'
+import { you } from './you.ts'
+
+export const adminMenu: readonly MenuGroup[] = [
+  { heading: 'Dashboard', items: [{ name: 'Dashboard', icon: LayoutDashboard, url: '/admin/home' }] },
+  {
+    heading: 'Accounts',
+    items: [
+      { name: 'Administrators', icon: ShieldCheck, url: '/admin/accounts', needs: 'Account/GetAdmins' },
+      { name: 'Students', icon: GraduationCap, url: '/admin/students', needs: 'Account/GetStudents' },
+      { name: 'Mentors', icon: HeartHandshake, url: '/admin/mentors', needs: 'Account/GetMentors' },
+      { name: 'Vendors', icon: Store, url: '/admin/vendors', needs: 'Account/GetVendors' },
+      { name: 'Parents', icon: Users, url: '/admin/parents', needs: 'Account/GetParents' },
+      { name: 'Smart cards', icon: IdCard, url: '/admin/smartcards', needs: 'Account/GetUserSmartCards' },
+      {
+        name: 'Registered users',
+        icon: CalendarCheck,
+        url: '/admin/eventregistereduser',
+        needs: 'Calendar/GetEventRegisteredUsers',
+      },
+      { name: 'Schools', icon: School, url: '/admin/schools', needs: 'School/GetSchools' },
+      { name: 'Calendar types', icon: CalendarCog, url: '/admin/calendertypes', needs: 'Calendar/GetCalenderTypes' },
+      { name: 'Referrals', icon: UserPlus, url: '/admin/referrals', needs: 'Referral/GetReferrals' },
+      { name: 'Referral awards', icon: Gift, url: '/admin/referralawards', needs: 'Referral/GetReferralAwards' },
+    ],
+  },
+  {
+    heading: 'Shop',
+    items: [
+      { name: 'Products', icon: Package, url: '/admin/products', needs: 'Product/GetProducts' },
+      { name: 'Categories', icon: Shapes, url: '/admin/categories', needs: 'Category/GetAllCategories' },
+      { name: 'Shipping', icon: Truck, url: '/admin/shipping', needs: 'Shipping/GetShippingDetails' },
+      { name: 'Carts', icon: ShoppingCart, url: '/admin/carts', needs: 'Cart/GetCarts' },
+      { name: 'Countries', icon: Globe, url: '/admin/countries', needs: 'CountryState/GetCountries' },
+      { name: 'States', icon: Map, url: '/admin/states', needs: 'CountryState/GetStates' },
+      { name: 'Cities', icon: MapPin, url: '/admin/cities', needs: 'CountryState/GetCities' },
+      { name: 'Airtime plans', icon: Smartphone, url: '/admin/airtimeplans', needs: 'Communication/GetAirtimePlans' },
+      { name: 'Data plans', icon: Wifi, url: '/admin/dataplans', needs: 'Communication/GetDataPlans' },
+    ],
+  },
+  {
+    heading: 'Pay',
+    items: [
+      {
+        name: 'Airtime and data',
+        icon: SmartphoneNfc,
+        url: '/admin/airtimes',
+        needs: 'Communication/GetAirtimeDataTransactions',
+      },
+      { name: 'Data', icon: CardSim, url: '/admin/datas', needs: 'Communication/GetDataTransactions' },
+    ],
+  },
+  {
+    heading: 'Learn',
+    items: allKinds.map(({ words, pages, calls }) => ({
+      name: words.answered,
+      icon: MessageSquareText,
+      url: pages.answered,
+      needs: calls.answered,
+    })),
+  },
+  {
+    heading: 'Other',
+    items: [
+      { name: 'E-forms', icon: ListTodo, url: '/admin/eforms', needs: 'Eform/GetForms' },
+      { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus', needs: 'Sync/GetSyncStatus' },
+      { name: 'Audit log', icon: ScrollText, url: '/admin/audit', needs: 'Audit/GetAuditLog' },
+    ],
+  },
+  you,
+]

@@ -1,0 +1,20 @@
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import House from 'lucide-react/icons/house'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import UserRound from 'lucide-react/icons/user-round'
+import { allKinds } from '#contract/assessment-kinds.ts'
+import type { MenuGroup } from './menu.ts'
+import { you } from './you.ts'
+
+export const mentorMenu: readonly MenuGroup[] = [
+  { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
+  {
+    heading: 'Learn',
+    items: [
+      ...allKinds.map(({ words, pages }) => ({ name: words.review, icon: MessageSquareText, url: pages.review })),
+      { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' },
+    ],
+  },
+  { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/mentor/account' }] },
+  you,
+]

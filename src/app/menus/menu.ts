@@ -1,0 +1,15 @@
+import type { LucideIcon } from 'lucide-react/types'
+import type { CallKey } from '#contract/contract.ts'
+
+/** `needs`: the call without which an admin's page has nothing to show. */
+export interface MenuItem {
+  readonly name: string
+  readonly icon: LucideIcon
+  readonly url: string
+  readonly needs?: CallKey
+}
+/** A headed group of the side menu (R-042). */
+export interface MenuGroup {
+  readonly heading: string
+  readonly items: readonly MenuItem[]
+}

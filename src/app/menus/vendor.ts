@@ -1,0 +1,26 @@
+import House from 'lucide-react/icons/house'
+import Package from 'lucide-react/icons/package'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import UserPlus from 'lucide-react/icons/user-plus'
+import UserRound from 'lucide-react/icons/user-round'
+import type { MenuGroup } from './menu.ts'
+import { you } from './you.ts'
+
+export const vendorMenu: readonly MenuGroup[] = [
+  { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] },
+  {
+    heading: 'Accounts',
+    items: [
+      { name: 'My account', icon: UserRound, url: '/vendor/accounts' },
+      { name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' },
+    ],
+  },
+  {
+    heading: 'Shop',
+    items: [
+      { name: 'My products', icon: Package, url: '/vendor/products' },
+      { name: 'Pending carts', icon: ShoppingCart, url: '/vendor/carts' },
+    ],
+  },
+  you,
+]

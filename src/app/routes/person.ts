@@ -1,0 +1,9 @@
+import { page } from '#app/page.ts'
+
+/** For everyone with a session, whatever the role. */
+export const personPages = [
+  page('/account/sessions', () => import('#areas/account/pages/sessions-page.tsx').then((m) => m.SessionsPage)),
+  page('/notifications', () => import('#areas/account/pages/notifications-page.tsx').then((m) => m.NotificationsPage)),
+  page('/sync', () => import('#areas/sync/pages/sync-page.tsx').then((m) => m.SyncPage)),
+  page('/sync/storage', () => import('#areas/sync/pages/storage-page.tsx').then((m) => m.StoragePage)),
+]

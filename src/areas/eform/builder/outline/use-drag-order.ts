@@ -1,0 +1,77 @@
+import { useState, type PointerEvent } from 'react'
+
+/** Where a dragged row would land: before or after another one. */
+export interface DropPlace {
+  readonly id: string
+  readonly after: boolean
+}
+
+interface Dragging {
+  readonly id: string
+  readonly kind: string
+  readonly over: DropPlace | null
+}
+
+interface DragOrder {
+  readonly dragging: Dragging | null
+  /** Spread on what is around the rows. Rows carry `data-drag-id` and `data-drag-kind`, their handles `data-grip`. */
+  readonly area: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    onPointerUp: () => void
+    onPointerCancel: () => void
+  }
+}
+
+/** Pixels from an edge of the scrolling area within which it scrolls, and how far a move scrolls it. */
+const edge = 48
+const stepPx = 14
+
+/**
+ * Reordering by mouse, pen or finger on pointer events, heard once around all rows. `accepts` says on which kinds of row a
+ * kind may be dropped; `onDrop` gets what was dropped where. Keyboards move rows by buttons and Alt with the arrows.
+ */
+export function useDragOrder(
+  accepts: (kind: string, over: string) => boolean,
+  onDrop: (id: string, kind: string, place: DropPlace) => void,
+): DragOrder {
+  const [dragging, setDragging] = useState<Dragging | null>(null)
+
+  function grab(event: PointerEvent<HTMLElement>): void {
+    const grip = event.target instanceof Element ? event.target.closest('[data-grip]') : null
+    const { dragId, dragKind } = grip?.closest<HTMLElement>('[data-drag-id]')?.dataset ?? {}
+    if (event.button !== 0 || !grip || dragId === undefined || dragKind === undefined) return
+    // Text must not be selected along the way.
+    event.preventDefault()
+    grip.setPointerCapture(event.pointerId)
+    setDragging({ id: dragId, kind: dragKind, over: null })
+  }
+  function move(event: PointerEvent<HTMLElement>): void {
+    if (!dragging) return
+    scrollAtEdges(event.currentTarget, event.clientY)
+    const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-drag-id]')
+    const { dragId, dragKind = '' } = row?.dataset ?? {}
+    if (!row || dragId === undefined || dragId === dragging.id || !accepts(dragging.kind, dragKind))
+      return setDragging({ ...dragging, over: null })
+    const { top, height } = row.getBoundingClientRect()
+    const after = event.clientY > top + height / 2
+    if (dragging.over?.id !== dragId || dragging.over.after !== after)
+      setDragging({ ...dragging, over: { id: dragId, after } })
+  }
+  function drop(): void {
+    if (dragging?.over) onDrop(dragging.id, dragging.kind, dragging.over)
+    setDragging(null)
+  }
+  return {
+    dragging,
+    area: { onPointerDown: grab, onPointerMove: move, onPointerUp: drop, onPointerCancel: () => setDragging(null) },
+  }
+}
+
+function scrollAtEdges(inside: HTMLElement, y: number): void {
+  const area = inside.closest<HTMLElement>('[data-scrolls]')
+  if (!area) return
+  const { top, bottom } = area.getBoundingClientRect()
+  if (y < top + edge) area.scrollTop -= stepPx
+  else if (y > bottom - edge) area.scrollTop += stepPx
+}

@@ -1,0 +1,140 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
+import { confirmQuestion } from '#contract/messages.ts'
+import { asError } from '#kit/as-error.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { useBuilder } from '#areas/eform/builder/session/builder-context.ts'
+import { ChangeList } from './change-list.tsx'
+import { inOrder } from '#areas/eform/builder/session/definition-edit.ts'
+import { copyChanges } from './definition-diff.ts'
+import part from '#areas/eform/builder/settings/part.module.css'
+import { placeKey } from '#areas/eform/builder/session/problems.ts'
+
+/** Publishing: what is new since the last version, then the question (R-126). Problems are told instead of asked about. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { session, status, problems: all, select } = useBuilder()
+  const [failure, setFailure] = useState('')
+  const {
+    row,
+    state: { present },
+  } = status
+  // What the server refused last time it may accept now: it is asked again.
+  const problems = all.filter((problem) => !status.refused.includes(problem))
+  async function publish(): Promise<void> {
+    setFailure('')
+    try {
+      const isOut = await session.publish()
+      if (isOut) alertSuccess(`${present.definition.FormName} is published. People find it at its address.`)
+      // A refusal stands beside its question, a conflict has a dialog of its own.
+      onClose()
+    } catch (error) {
+      setFailure(asError(error).message)
+    }
+  }
+  if (problems.length > 0) {
+    return (
+      <Dialog
+        title="Not ready to publish"
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Stack>
+          <p>{problems.length === 1 ? 'One thing is' : `${problems.length} things are`} in the way:</p>
+          <ul className={part['links']}>
+            {problems.map((problem) => (
+              <li key={`${problem.text} ${placeKey(problem.at)}`}>
+                <button
+                  type="button"
+                  className={part['link']}
+                  onClick={() => {
+                    select(problem.at)
+                    onClose()
+                  }}
+                >
+                  <Icon of={CircleAlert} size="s" />
+                  {problem.text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Publish"
+      onClose={onClose}
+      closing={status.busy ? 'static' : 'escape'}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={status.busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={status.busy} onClick={() => void publish()}>
+            Publish
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{confirmQuestion('publish', 'form', present.definition.FormName)}</p>
+        {row && row.Version > 0 ? (
+          <SinceVersion formId={row.Id} version={row.Version} />
+        ) : (
+          <Notice tone="brand" icon={Check}>
+            This is the first version.
+          </Notice>
+        )}
+        <p className="muted small">
+          A published version never changes. Answers already given stay with the version they were given to.
+        </p>
+        {failure && (
+          <div role="alert">
+            <Notice tone="bad" icon={CircleAlert}>
+              {failure}
+            </Notice>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function SinceVersion({ formId, version }: { formId: string; version: number }) {
+  const {
+    status: {
+      row,
+      state: { present },
+    },
+  } = useBuilder()
+  const published = useQuery('Eform/GetFormVersion', { FormId: formId, Version: version })
+  return (
+    <LoadState query={published}>
+      {({ Definition }) => (
+        <section>
+          <p>
+            <b>Since version {version}</b>
+            {row?.State === 'Withdrawn' && ', which is withdrawn now'}
+          </p>
+          <ChangeList
+            changes={copyChanges({ definition: inOrder(Definition), access: row?.Access ?? present.access }, present)}
+            none="Nothing has changed for whoever fills it in."
+          />
+        </section>
+      )}
+    </LoadState>
+  )
+}

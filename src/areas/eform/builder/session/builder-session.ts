@@ -1,0 +1,289 @@
+import type { FormRow } from '#contract/entities/form-store.ts'
+import { AppError } from '#contract/errors.ts'
+import { call } from '#lib/reads/call.ts'
+import { onePress } from '#lib/reads/one-press.ts'
+import type { StorageProblem } from '#offline/databases/storage-problem.ts'
+import type { Device } from '#offline/device.ts'
+import { startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
+import { KeptDraft, type UnseenChange } from '#patterns/form-draft/kept-draft.ts'
+import {
+  builderState,
+  canonical,
+  reduceBuilder,
+  type BuilderAction,
+  type BuilderState,
+  type WorkingCopy,
+} from './builder-state.ts'
+import { fieldAt } from './definition-edit.ts'
+import { draftContent, readContent } from './draft-content.ts'
+import { pathProblems, type Problem } from './problems.ts'
+import { isStored, savedForm, type Saved } from './saved-form.ts'
+
+/** What the screen shows of a form being built. */
+export interface SessionStatus {
+  readonly state: BuilderState
+  /** As the server last said; null for a form it does not have yet. */
+  readonly row: FormRow | null
+  /** The working copy differs from what the server holds. */
+  readonly dirty: boolean
+  /** When it was last committed on this device, ms; null while it never was. */
+  readonly keptAt: number | null
+  readonly storage: StorageProblem | null
+  readonly busy: boolean
+  /** What the server refused, for the definition it was sent with. */
+  readonly refused: readonly Problem[]
+  /** Somebody saved meanwhile (409): theirs, to choose from. */
+  readonly conflict: Saved | null
+  /** Written in another tab of this device. */
+  readonly elsewhere: WorkingCopy | null
+  /** Began with changes that were never saved. */
+  readonly restored: boolean
+}
+
+interface Options {
+  device: Device
+  key: DraftKey
+  saved: Saved | null
+  begin: WorkingCopy
+  draft: { copy: WorkingCopy; row: FormRow | null; rev: number; at: number } | null
+}
+
+/** One form being built: its history, its draft on this device (O-01, O-04), its way to the server (P-02, P-09). */
+export class BuilderSession extends KeptDraft<SessionStatus> {
+  #base: WorkingCopy
+  /** What the draft holds; null for none. */
+  #kept: WorkingCopy | null
+  readonly #send = onePress()
+
+  constructor({ device, key, saved, begin, draft }: Options) {
+    const base = saved?.copy ?? begin
+    const present = draft?.copy ?? base
+    const dirty = !isSame(present, base)
+    // A draft of an older state of the form: both are there to choose from before anything is sent.
+    const isOld =
+      draft !== null &&
+      saved !== null &&
+      draft.row?.RowVersion !== saved.row.RowVersion &&
+      !isSame(draft.copy, saved.copy)
+    const status = {
+      state: builderState(present),
+      row: (isOld ? draft.row : saved?.row) ?? draft?.row ?? null,
+      dirty,
+      keptAt: draft?.at ?? null,
+      storage: null,
+      busy: false,
+      refused: [],
+      conflict: isOld ? saved : null,
+      elsewhere: null,
+      restored: draft !== null,
+    }
+    super({ device, key, rev: draft?.rev ?? 0, status })
+    this.#base = base
+    this.#kept = draft?.copy ?? null
+    if (draft !== null && !dirty) this.soon()
+  }
+
+  get recordId(): string {
+    return this.key.recordId
+  }
+  /** What the server holds. */
+  get base(): WorkingCopy {
+    return this.#base
+  }
+
+  dispatch(action: BuilderAction): void {
+    const before = this.status().state.present
+    const state = reduceBuilder(this.status().state, action)
+    if (state === this.status().state) return
+    // A refusal is about what was sent: where that was changed since, it may be solved.
+    const stands = ({ at }: Problem) =>
+      at.kind === 'field' && fieldAt(before.definition, at) === fieldAt(state.present.definition, at)
+    this.tell({
+      state,
+      ...(state.present === before
+        ? {}
+        : { dirty: this.#isDirty(state.present), refused: this.status().refused.filter(stands) }),
+    })
+    if (state.present !== before) this.soon()
+  }
+
+  /** A definition that is not on the disk yet. */
+  isUnwritten(): boolean {
+    return this.status().dirty && this.status().state.present !== this.#kept
+  }
+
+  /** Sends the working copy. True when the server has it; a refusal is in the status, anything else is thrown. */
+  async save(): Promise<boolean> {
+    if (this.status().busy) return false
+    const sent = this.status().state.present
+    const { row } = this.status()
+    this.tell({ busy: true })
+    try {
+      const draft = { Definition: sent.definition, Access: sent.access }
+      const id =
+        row === null
+          ? await this.#create(draft)
+          : await this.#update({ ...draft, Id: row.Id, RowVersion: row.RowVersion })
+      await this.#adopt(id, sent)
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const current = error.details.current
+      if (error.code === 'conflict' && isStored(current)) this.tell({ conflict: savedForm(current) })
+      else if (error.details.errors) this.tell({ refused: pathProblems(sent.definition, error.details.errors) })
+      else throw error
+      return false
+    } finally {
+      this.tell({ busy: false })
+    }
+  }
+
+  /** Publishes what the server holds; the working copy is saved before. False when that was refused. */
+  async publish(): Promise<boolean> {
+    if ((this.status().dirty || this.status().row === null) && !(await this.save())) return false
+    const { row, state } = this.status()
+    if (row === null) return false
+    this.tell({ busy: true })
+    try {
+      await this.#send({ publish: row.Id, version: row.RowVersion }, (idempotencyKey) =>
+        call('Eform/PublishForm', { Id: row.Id, RowVersion: row.RowVersion }, { idempotencyKey }),
+      )
+      await this.#adopt(row.Id, state.present)
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.details.errors) throw error
+      this.tell({ refused: pathProblems(state.present.definition, error.details.errors, 'later') })
+      return false
+    } finally {
+      this.tell({ busy: false })
+    }
+  }
+
+  /** The answer to a conflict: mine goes over theirs with the next save, or theirs becomes the working copy, which can be undone. */
+  settle(choice: 'mine' | 'theirs'): void {
+    const { conflict } = this.status()
+    if (!conflict) return
+    this.#base = conflict.copy
+    this.tell({ row: conflict.row, conflict: null, restored: false, dirty: this.#isDirty() })
+    if (choice === 'theirs') return this.dispatch({ type: 'edit', copy: conflict.copy })
+    // The draft says from now on what it is compared with.
+    this.#kept = null
+    this.soon()
+  }
+
+  /** Takes over what another tab wrote; can be undone. */
+  takeOver(): void {
+    const { elsewhere } = this.status()
+    if (elsewhere) this.dispatch({ type: 'edit', copy: elsewhere })
+    this.tell({ elsewhere: null })
+  }
+
+  /** Back to what the server holds; can be undone. */
+  discard(): void {
+    this.dispatch({ type: 'edit', copy: this.#base })
+    this.tell({ restored: false })
+  }
+
+  async #create(input: { Definition: WorkingCopy['definition']; Access: WorkingCopy['access'] }): Promise<string> {
+    const { Id } = await this.#send(input, (idempotencyKey) => call('Eform/CreateForm', input, { idempotencyKey }))
+    return Id
+  }
+
+  async #update(input: Parameters<typeof call<'Eform/UpdateForm'>>[1]): Promise<string> {
+    await this.#send(input, (idempotencyKey) => call('Eform/UpdateForm', input, { idempotencyKey }))
+    return input.Id
+  }
+
+  /** Reads the form as it stands after a command: its RowVersion is a new one. */
+  async #adopt(id: string, sent: WorkingCopy): Promise<void> {
+    const saved = savedForm(await call('Eform/GetForm', { Id: id }))
+    await this.flush()
+    const { present } = this.status().state
+    this.#base = saved.copy
+    const before = this.key
+    this.key = { ...before, recordId: id }
+    if (canonical(present) === canonical(sent) || isSame(present, saved.copy)) {
+      await this.#drop(before)
+      this.tell({
+        row: saved.row,
+        refused: [],
+        conflict: null,
+        restored: false,
+        keptAt: null,
+        state: reduceBuilder(this.status().state, { type: 'adopt', copy: saved.copy }),
+        dirty: false,
+      })
+      return
+    }
+    // Something was written while it was on its way: that stays unsaved.
+    if (before.recordId !== id) await this.#drop(before)
+    this.tell({ row: saved.row, refused: [], conflict: null, dirty: this.#isDirty() })
+    await this.flush()
+  }
+
+  /** Its content is safe on the server: the draft is set aside for a week. */
+  async #drop(key: DraftKey): Promise<void> {
+    if (this.#kept === null) return
+    this.#kept = null
+    this.rev = 0
+    await startAgain(this.device, key)
+  }
+
+  #isDirty(present = this.status().state.present): boolean {
+    return !isSame(present, this.#base)
+  }
+
+  /** Back at what the server holds, a draft there is goes. */
+  protected override isDue(): boolean {
+    return this.isUnwritten() || (!this.status().dirty && this.#kept !== null)
+  }
+
+  protected change(): UnseenChange {
+    const { row, state } = this.status()
+    return { changes: draftContent(state.present, row), position: null, version: row?.RowVersion ?? 0 }
+  }
+
+  protected content(): unknown {
+    return this.status().state.present
+  }
+
+  protected problem(): StorageProblem | null {
+    return this.status().storage
+  }
+
+  protected showProblem(storage: StorageProblem | null): void {
+    this.tell({ storage })
+  }
+
+  protected async write(): Promise<void> {
+    const { state, dirty } = this.status()
+    if (!dirty) {
+      await this.#drop(this.key)
+      return this.tell({ keptAt: null, storage: null, restored: false })
+    }
+    const change = this.change()
+    let result = await this.commit(change)
+    if (result.closed) {
+      // Saved and set aside by another tab: what is here begins a draft of its own.
+      this.rev = 0
+      result = await this.commit(change)
+    }
+    this.#kept = state.present
+    const theirs = readContent(result.replaced)
+    this.tell({ keptAt: result.savedAt, storage: null, ...(theirs ? { elsewhere: theirs.copy } : {}) })
+  }
+
+  /** Offers what the other tab wrote; two tabs never mix one definition. */
+  protected async follow(): Promise<void> {
+    const draft = await this.read()
+    const theirs = draft && readContent(draft.value)
+    if (!draft || !theirs || draft.rev <= this.rev || isSame(theirs.copy, this.status().state.present)) return
+    this.tell({ elsewhere: theirs.copy })
+  }
+}
+
+/** The id of a definition is the server's to give. */
+function isSame(a: WorkingCopy, b: WorkingCopy): boolean {
+  if (a === b) return true
+  return canonical([a.access, { ...a.definition, Id: '' }]) === canonical([b.access, { ...b.definition, Id: '' }])
+}

@@ -1,0 +1,31 @@
+import type { FormRow } from '#contract/entities/form-store.ts'
+import type { WorkingCopy } from './builder-state.ts'
+
+/** The draft field that holds the whole working copy: a definition is one thing, two tabs never mix theirs. */
+const contentField = 'definition'
+
+interface Content {
+  readonly copy: WorkingCopy
+  readonly row: FormRow | null
+}
+
+export function draftContent(copy: WorkingCopy, row: FormRow | null): Record<string, unknown> {
+  return { [contentField]: { copy, row } satisfies Content }
+}
+
+/** What a draft holds, or null. Written here and by nobody else. */
+export function readContent(value: Readonly<Record<string, unknown>>): Content | null {
+  const content = value[contentField]
+  return isContent(content) ? content : null
+}
+
+function isContent(value: unknown): value is Content {
+  return (
+    value instanceof Object &&
+    'copy' in value &&
+    value.copy instanceof Object &&
+    'definition' in value.copy &&
+    'access' in value.copy &&
+    'row' in value
+  )
+}

@@ -1,0 +1,39 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Globe from 'lucide-react/icons/globe'
+import Pencil from 'lucide-react/icons/pencil'
+import type { FormRow } from '#contract/entities/form-store.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const looks = {
+  Draft: { tone: 'plain', icon: CircleDashed },
+  Published: { tone: 'ok', icon: Globe },
+  Withdrawn: { tone: 'bad', icon: CircleSlash },
+} as const
+
+/** Where a form stands, and whether its working copy says something newer. */
+export function FormState({
+  row,
+  dirty = false,
+}: {
+  row: Pick<FormRow, 'State' | 'Version' | 'HasChanges'>
+  dirty?: boolean
+}) {
+  const { tone, icon } = looks[row.State]
+  return (
+    <>
+      <Badge tone={tone} icon={icon}>
+        {row.State}
+        {row.Version > 0 && ` v${row.Version}`}
+      </Badge>
+      {row.Version > 0 && (row.HasChanges || dirty) && (
+        <>
+          {' '}
+          <Badge tone="warn" icon={Pencil}>
+            Changed
+          </Badge>
+        </>
+      )}
+    </>
+  )
+}

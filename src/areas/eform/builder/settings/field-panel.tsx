@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Field } from '#contract/entities/eform.ts'
+import { fieldTypeName } from '#eform/field-type-table.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useBuilder } from '#areas/eform/builder/session/builder-context.ts'
+import { ColumnsEditor } from './columns-editor.tsx'
+import { ConditionsEditor } from './conditions-editor.tsx'
+import { changeField, fieldsAround, ofType, type FieldPlace } from '#areas/eform/builder/session/definition-edit.ts'
+import styles from './field-panel.module.css'
+import { fieldSettings, hasSetting, settingKeys, splitKeys } from './field-settings.ts'
+import { ItemQuestions } from '#areas/eform/builder/outline/item-questions.tsx'
+import { OptionSourceEditor } from '#areas/eform/builder/options/option-source-editor.tsx'
+import { OptionsEditor } from '#areas/eform/builder/options/options-editor.tsx'
+import type { PartProps } from './part-props.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { TypePicker } from '#areas/eform/builder/outline/type-picker.tsx'
+import { typeNames } from '#areas/eform/builder/outline/type-names.ts'
+
+interface Props {
+  field: Field
+  place: FieldPlace
+  onAddItem: (listId: string) => void
+}
+
+/** All settings of one question, exactly those its type has. */
+export function FieldPanel({ field, place, onAddItem }: Props) {
+  const { status, edit } = useBuilder()
+  const others = fieldsAround(status.state.present.definition, place).filter((one) => one.Id !== field.Id)
+  // What narrows a list says nothing about options that stand in the form itself.
+  const keys = settingKeys(field).filter((key) => key !== 'Dependentkey' || field.OptionRequirement?.API !== undefined)
+  const { first, more } = splitKeys(keys)
+  const onChange: PartProps['onChange'] = (change, key) =>
+    edit((form) => changeField(form, place, change), { about: `${field.Id} ${key}` })
+  const part = { field, place, onChange }
+  return (
+    <>
+      <TypeChoice {...part} />
+      <SettingsForm
+        id={field.Id}
+        settings={fieldSettings}
+        keys={first}
+        around={{ field, others }}
+        of={field}
+        onChange={onChange}
+      />
+      {hasSetting(field, 'OptionRequirement') && <OptionSourceEditor {...part} />}
+      {hasSetting(field, 'EformOptions') && <OptionsEditor {...part} others={others} />}
+      {hasSetting(field, 'CSVToArrayHeader') && <ColumnsEditor {...part} />}
+      {hasSetting(field, 'EformFields') && (
+        <ItemQuestions listId={place.fieldId} items={field.EformFields ?? []} onAdd={onAddItem} />
+      )}
+      {hasSetting(field, 'DependentOnOption') && <ConditionsEditor {...part} others={others} />}
+      <SettingsForm
+        id={`${field.Id} more`}
+        settings={fieldSettings}
+        keys={more}
+        around={{ field, others }}
+        of={field}
+        onChange={onChange}
+      />
+    </>
+  )
+}
+
+function TypeChoice({ field, place, onChange }: PartProps) {
+  const [picking, setPicking] = useState(false)
+  const type = typeNames[fieldTypeName(field.FieldType)]
+  return (
+    <div className={styles['type']}>
+      <span className={styles['tile']}>
+        <Icon of={type.icon} size="s" />
+      </span>
+      <span className={styles['words']}>
+        <b>{type.name}</b>
+        <span className="muted small">{type.hint}</span>
+      </span>
+      <Button size="compact" onClick={() => setPicking(true)}>
+        Change type
+      </Button>
+      {picking && (
+        <TypePicker
+          title="Change the type"
+          inItem={place.itemId !== undefined}
+          onClose={() => setPicking(false)}
+          onPick={(name) => {
+            setPicking(false)
+            onChange((one) => ofType(one, name), 'FieldType')
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-const known: Record<string, string> = {
-  firstname: 'given-name', othername: 'additional-name', surname: 'family-name', lastname: 'family-name', fullname: 'name', address: 'street-address',
-  dateofbirth: 'bday', city: 'address-level2', state: 'address-level1', country: 'country-name', schoolname: 'organization',
-}
-
-/** What a phone may fill in by itself (E-07): personal details by their usual names, nothing else. */
-export function autocompleteOf(fieldName: string): string {
-  return known[fieldName.toLowerCase().replaceAll(/[^a-z]/g, '')] ?? 'off'
-}

@@ -1,9 +1,0 @@
-import { useOpenFile } from '#lib/use-open-file.ts'
-
-/** One of our pictures, from this device or the server; its words where it cannot be had. */
-export function FilePicture({ src, alt }: { src: string; alt: string }) {
-  const file = useOpenFile(src)
-  if (file && file !== 'unreachable') return <img src={file.url} alt={alt} />
-  const words = file === 'unreachable' ? 'The picture is shown when the server can be reached.' : file === null ? 'The picture is not there any more.' : ''
-  return <span className="muted">{[alt || 'Picture', words].filter(Boolean).join('. ')}</span>
-}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { atOrOn, clockTime, dayAndTime, dayText, greeting } from '#lib/page/format-date.ts'
+
+const now = Date.parse('2026-11-20T09:46:00Z')
+
+describe('times as people read them', () => {
+  it('are told in Lagos, whatever the device thinks', () => {
+    expect(clockTime('2026-11-20T23:05:00Z')).toBe('00:05')
+    expect(greeting(Date.parse('2026-11-20T10:59:00Z'))).toBe('Good morning')
+    expect(greeting(Date.parse('2026-11-20T11:00:00Z'))).toBe('Good afternoon')
+    expect(greeting(Date.parse('2026-11-20T16:00:00Z'))).toBe('Good evening')
+  })
+
+  it('name the day only when it is another one', () => {
+    expect(dayAndTime('2026-11-20T07:12:00Z', now)).toBe('08:12')
+    expect(dayAndTime('2026-11-19T07:12:00Z', now)).toBe('19 Nov, 08:12')
+    expect(atOrOn('2026-11-20T07:12:00Z', now)).toBe('at 08:12')
+    expect(atOrOn('2026-11-19T07:12:00Z', now)).toBe('on 19 Nov, 08:12')
+  })
+
+  it('name the year only when it is another one', () => {
+    expect(dayText('2026-01-02T12:00:00Z', now)).toBe('2 Jan')
+    expect(dayText('2025-12-31T12:00:00Z', now)).toBe('31 Dec 2025')
+  })
+})

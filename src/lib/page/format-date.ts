@@ -1,0 +1,61 @@
+/**
+ * How times are written, in one place. People of the product live in one time zone: a phone set to another one, or a
+ * server, must not move a lesson or a deadline. Times come as ISO strings or milliseconds since 1970.
+ */
+const zone = 'Africa/Lagos'
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short' })
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })
+const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
+
+export type Instant = string | number
+
+/** 10:46 */
+export function clockTime(at: Instant): string {
+  return clock.format(new Date(at))
+}
+
+/** 20 Nov, or 20 Nov 2025 when it is not this year. */
+export function dayText(at: Instant, now: number): string {
+  const [asked, current] = [dayOfYear.format(new Date(at)), dayOfYear.format(new Date(now))]
+  return asked.slice(-4) === current.slice(-4) ? day.format(new Date(at)) : asked
+}
+
+/** 10:46 today, 20 Nov, 10:46 otherwise: the age of what is shown. */
+export function dayAndTime(at: Instant, now: number): string {
+  const today = dayOfYear.format(new Date(at)) === dayOfYear.format(new Date(now))
+  return today ? clockTime(at) : `${dayText(at, now)}, ${clockTime(at)}`
+}
+
+/** at 10:46 today, on 20 Nov, 10:46 otherwise: for sentences. */
+export function atOrOn(at: Instant, now: number): string {
+  const text = dayAndTime(at, now)
+  return text === clockTime(at) ? `at ${text}` : `on ${text}`
+}
+
+const full = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 2026-11-20 10:46: for files, where it has to sort. */
+export function fullTime(at: Instant): string {
+  return full.format(new Date(at))
+}
+
+/** Good morning, Good afternoon or Good evening. */
+export function greeting(now: number): string {
+  const at = Number(hour.format(new Date(now)))
+  return at < 12 ? 'Good morning' : at < 17 ? 'Good afternoon' : 'Good evening'
+}
+
+const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** 2026-11-20: the day in Lagos. */
+export function isoDay(at: Instant): string {
+  return iso.format(new Date(at))
+}

@@ -1,0 +1,51 @@
+import type { Output } from '#contract/contract.ts'
+import type { Option } from '#contract/entities/eform.ts'
+import { optionSources, type OptionSource, type OptionSourceKey } from '#contract/option-sources.ts'
+import { canBeChosen } from '#eform/types/choice-entry.ts'
+import { call } from '#lib/reads/call.ts'
+import type { OptionQuestion } from '#lib/reads/option-pages.ts'
+
+interface Wanted {
+  readonly key: OptionSourceKey
+  /** The choice that narrows the list, or null. */
+  readonly parentOption: string | null
+  /** A list that comes whole has no other page and no keyword. */
+  readonly keyword: string
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The page of a server list as a question that can be asked: the call and its parameters (R-241). */
+export function optionQuestion({ key, parentOption, keyword, page, pageSize }: Wanted): OptionQuestion {
+  const source = optionSources[key]
+  const narrowed = source.narrowedBy === undefined || parentOption === null ? {} : { [source.narrowedBy]: parentOption }
+  const input = source.paged ? { ...narrowed, keyword, page, pageSize } : narrowed
+  const list = `${key} ${JSON.stringify(narrowed)}`
+  return {
+    list,
+    address: source.paged ? `${list} ${JSON.stringify([keyword, page, pageSize])}` : list,
+    ask: () => call<OptionSourceKey>(key, input).then((output) => optionsIn(output, source)),
+  }
+}
+
+function optionsIn(output: Output<OptionSourceKey>, source: OptionSource): { options: Option[]; total: number } {
+  const rows: readonly object[] = 'Items' in output ? output.Items : output
+  const options = rows.flatMap((row) => optionOf(row, source) ?? [])
+  return { options, total: 'Total' in output ? output.Total : options.length }
+}
+
+/** A row as an option; null for one that no answer could carry. */
+function optionOf(row: object, { id, name, note, image }: OptionSource): Option | null {
+  const fields = new Map<string, unknown>(Object.entries(row))
+  const text = (property: string | undefined) => {
+    const value = property === undefined ? '' : fields.get(property)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  if (!canBeChosen(text(id))) return null
+  return {
+    Id: text(id),
+    OptionName: text(name) || text(id),
+    ...(text(note) ? { Note: text(note) } : {}),
+    ...(text(image) ? { ImageURL: text(image) } : {}),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Form } from '#contract/entities/eform.ts'
+import { optionListOf, withDefaultEntry, type OptionList } from '#eform/option-list.ts'
+import { optionQuestion } from '#lib/reads/ask-options.ts'
+import type { OptionPageRow } from '#offline/mirror/mirror-database.ts'
+import { fieldsWithPaths, type FieldWithPath } from '#rules/form-paths.ts'
+
+/** Server lists one form may fetch ahead: one for each choice that narrows a list, and Nigeria has 37 states. */
+export const mostLists = 45
+/** Options of each: a longer list is kept in part. With all lists some 450 kB, about 100 on the line. */
+export const mostOptions = 100
+/** A list kept less than this long ago is not asked for again, ms. */
+const freshFor = 24 * 3_600_000
+
+/** Where lists are kept. `now`: ms of the device clock. */
+export interface AheadStore {
+  read(address: string): Promise<OptionPageRow | undefined>
+  keep(row: OptionPageRow): Promise<void>
+  addressOf(list: string): string
+  now(): number
+}
+
+/** `isHere`: of every list that was to be kept, something is. `partly`: names of questions whose lists are longer than what is kept. */
+export interface Ahead {
+  isHere: boolean
+  partly: string[]
+}
+
+interface Listed extends FieldWithPath {
+  list: OptionList
+}
+
+/**
+ * Fetches the server lists of a form for the time without a network, those that wait for another choice too: one list for each of
+ * its choices. Bounded in lists and options, parents before what they narrow; one request after the other, none after a failure.
+ */
+export async function keepListsAhead(definition: Form, store: AheadStore): Promise<Ahead> {
+  const fields = fieldsWithPaths(definition)
+  const keeper = new Keeper(store)
+  const partly = new Set<string>()
+  const choices = new Map(fields.map(({ field }) => [field.Id, ownChoices(field)]))
+  let waiting = fields.flatMap((placed): Listed[] => {
+    const list = optionListOf({ def: placed.field })
+    return list ? [{ ...placed, list }] : []
+  })
+  while (waiting.length > 0) {
+    const isOpen = ({ list }: Listed) => !waiting.some(({ field }) => field.Id === list.parentId)
+    const next = waiting.filter(isOpen)
+    // Lists that wait for each other in a circle are refused when a form is saved; one would never end here.
+    if (next.length === 0) break
+    waiting = waiting.filter((one) => !isOpen(one))
+    for (const { field, label, list } of next) {
+      for (const parentOption of narrowings(list, fields, choices)) {
+        const row = await keeper.row(list, parentOption)
+        for (const { Id } of row?.options ?? []) choices.get(field.Id)?.add(Id)
+        if (row ? row.options.length < row.total : keeper.isFull) partly.add(label)
+      }
+    }
+  }
+  return { isHere: keeper.isHere, partly: [...partly] }
+}
+
+/** The choices a list is asked for with: each one of its parent; none for a list that nothing narrows, or whose parent can be left at "all". */
+function narrowings(
+  { parentId }: OptionList,
+  fields: readonly FieldWithPath[],
+  choices: ReadonlyMap<string, ReadonlySet<string>>,
+): (string | null)[] {
+  const parent = parentId === null ? undefined : fields.find(({ field }) => field.Id === parentId)?.field
+  if (!parent) return [null]
+  const all = parent.OptionRequirement?.DefaultIdValueForItem
+  return [...(all === undefined ? [] : [null]), ...[...(choices.get(parent.Id) ?? [])].filter((id) => id !== all)]
+}
+
+function ownChoices(field: FieldWithPath['field']): Set<string> {
+  return new Set(withDefaultEntry(field, field.EformOptions ?? []).map(({ Id }) => Id))
+}
+
+/** Fetches and keeps lists within the bound, each once however many questions show it. */
+class Keeper {
+  isHere = true
+  isFull = false
+  #isAway = false
+  readonly #store: AheadStore
+  readonly #rows = new Map<string, Promise<OptionPageRow | undefined>>()
+
+  constructor(store: AheadStore) {
+    this.#store = store
+  }
+
+  row({ key, source }: OptionList, parentOption: string | null): Promise<OptionPageRow | undefined> {
+    const question = optionQuestion({ key, parentOption, keyword: '', page: 0, pageSize: mostOptions })
+    const known = this.#rows.get(question.list)
+    if (known) return known
+    this.isFull ||= this.#rows.size >= mostLists
+    if (this.isFull) return Promise.resolve(undefined)
+    const row = this.#fetch({
+      ...question,
+      address: source.paged ? this.#store.addressOf(question.list) : question.address,
+    })
+    this.#rows.set(question.list, row)
+    return row
+  }
+
+  async #fetch({ address, list, ask }: ReturnType<typeof optionQuestion>): Promise<OptionPageRow | undefined> {
+    const kept = await this.#store.read(address)
+    if (kept && this.#store.now() - kept.at < freshFor) return kept
+    const given = this.#isAway
+      ? null
+      : await ask().catch((problem: unknown) => {
+          console.warn('a list is not fetched ahead', problem)
+          return null
+        })
+    if (given) {
+      const row = { address, list, ...given, at: this.#store.now() }
+      await this.#store.keep(row)
+      return row
+    }
+    this.#isAway = true
+    this.isHere &&= kept !== undefined
+    return kept
+  }
+}

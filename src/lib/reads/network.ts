@@ -1,0 +1,40 @@
+import { proxy, useSnapshot } from 'valtio'
+import { appRevision } from '#kit/app-revision.ts'
+import { anonymousId } from '#lib/session/anonymous-id.ts'
+import { createReachability, deviceSaysOffline, evidenceOf } from '#offline/reachability.ts'
+import { createTransport } from '#offline/transport.ts'
+
+/** What the answers of the API say about the network (O-22); the page's only instance. */
+export const reachability = createReachability()
+
+/** The page's only way to the server. */
+export const transport = createTransport({
+  base: '',
+  host: location.host,
+  anonymousId: anonymousId(),
+  revision: appRevision,
+  onEvidence(result) {
+    const evidence = evidenceOf(result, deviceSaysOffline())
+    if (evidence) reachability.note(evidence)
+  },
+})
+
+/** The same state for what is drawn; and how often the server came back after it could not be reached. */
+export const network = proxy({ state: reachability.state(), returns: 0 })
+let isLost = false
+reachability.listen((state) => {
+  network.state = state
+  if (state === 'online' && isLost) network.returns += 1
+  // A page that starts is only connecting: what it asks for is on its way.
+  if (state !== 'connecting') isLost = state !== 'online'
+})
+
+/** online · connecting · offline · server-unreachable; re-renders on change. */
+export function useNetwork() {
+  return useSnapshot(network).state
+}
+
+/** Changes when the server comes back after it could not be reached: what was asked for meanwhile is asked again. */
+export function useReturns(): number {
+  return useSnapshot(network).returns
+}

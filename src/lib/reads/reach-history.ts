@@ -1,0 +1,26 @@
+import { now } from '#offline/clock.ts'
+import type { Reach, Reachability } from '#offline/reachability.ts'
+
+interface Change {
+  readonly at: number
+  readonly state: Reach
+}
+
+/** Changes that are remembered. */
+const most = 30
+const history: Change[] = []
+
+/** How the way to the server was lately in this tab, the newest last (O-34). Times in ms of the device clock. */
+export function reachHistory(): readonly Change[] {
+  return history
+}
+
+/** Remembers changes from now on. */
+export function rememberReach(reachability: Reachability): void {
+  const note = (state: Reach) => {
+    history.push({ at: now(), state })
+    if (history.length > most) history.shift()
+  }
+  note(reachability.state())
+  reachability.listen(note)
+}

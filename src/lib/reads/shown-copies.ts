@@ -1,0 +1,145 @@
+import { perKind } from '#contract/assessment-kinds.ts'
+import type { CollectionName } from '#contract/collections.ts'
+import type { DownloadRow } from '#offline/mirror/mirror-database.ts'
+import type { Copy, CopyPart, Mirrored } from '#offline/mirror/read-collection.ts'
+import { afterNextFrame } from '#lib/page/next-frame.ts'
+
+/** A part of a collection that pages want; `address` tells it from the others. */
+export interface WantedCopy {
+  readonly collection: CollectionName
+  readonly part: CopyPart
+  readonly address: string
+}
+
+/** What was read of it; undefined until then. */
+interface Shown<C extends CollectionName> {
+  found: Mirrored<Copy<C>> | undefined
+  users: number
+}
+
+/** Parts nobody looks at stay live for the way back, up to this many in all: every one is a query that runs again and again. */
+const mostLive = 12
+
+const shown: { readonly [C in CollectionName]: Map<string, Shown<C>> } = {
+  ...perKind(
+    (kind) => kind.collections.open,
+    () => new Map<string, never>(),
+  ),
+  ...perKind(
+    (kind) => kind.collections.mine,
+    () => new Map<string, never>(),
+  ),
+  ...perKind(
+    (kind) => kind.collections.responses,
+    () => new Map<string, never>(),
+  ),
+  Notifications: new Map(),
+  Sectors: new Map(),
+}
+let downloads: readonly DownloadRow[] | undefined
+/** Whose copies these are. */
+let owner: string | undefined
+let wanted: readonly WantedCopy[] = []
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** The same part has the same address. */
+export const addressOf = (part: CopyPart) => JSON.stringify(part)
+
+export function watchCopies(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** A page needs this part of a collection; it is kept live until the page lets go, and for a while longer. */
+export function wantCopy(collection: CollectionName, part: CopyPart): () => void {
+  const address = addressOf(part)
+  const view = viewOf(collection, address)
+  view.users += 1
+  // The last one asked for goes last.
+  wanted = [
+    ...wanted.filter((one) => !(one.collection === collection && one.address === address)),
+    { collection, part, address },
+  ]
+  const idle = wanted.filter((one) => shown[one.collection].get(one.address)?.users === 0)
+  const leaving = new Set(idle.slice(0, Math.max(0, wanted.length - mostLive)))
+  for (const one of leaving) shown[one.collection].delete(one.address)
+  wanted = wanted.filter((one) => !leaving.has(one))
+  tell()
+  return () => {
+    view.users -= 1
+  }
+}
+
+function viewOf<C extends CollectionName>(collection: C, address: string): Shown<C> {
+  const views: Map<string, Shown<C>> = shown[collection]
+  const view = views.get(address) ?? { found: undefined, users: 0 }
+  views.set(address, view)
+  return view
+}
+
+export function wantedCopies(): readonly WantedCopy[] {
+  return wanted
+}
+
+/** Shows what was read of this person's copy. What arrives late, when another person is here, is left out. */
+export function showCopy<C extends CollectionName>(
+  userId: string,
+  collection: C,
+  address: string,
+  found: Mirrored<Copy<C>>,
+): void {
+  const views: Map<string, Shown<C>> = shown[collection]
+  const view = views.get(address)
+  if (!view || userId !== owner) return
+  view.found = found
+  tell()
+}
+
+export function shownCopy<C extends CollectionName>(collection: C, address: string): Shown<C>['found'] {
+  const views: Map<string, Shown<C>> = shown[collection]
+  return views.get(address)?.found
+}
+
+/** Resolves in the task after the frame that shows every copy the page wants, once it is `drawn`; after `patience`, ms, in any case. */
+export function copiesShown(drawn: Promise<void>, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    let stop = () => {}
+    const look = () => {
+      if (!wanted.every(({ collection, address }) => shownCopy(collection, address))) return
+      stop()
+      void afterNextFrame().then(resolve)
+    }
+    setTimeout(() => {
+      stop()
+      resolve()
+    }, patience)
+    void drawn.then(() => {
+      stop = watchCopies(look)
+      look()
+    })
+  })
+}
+
+export function showDownloads(userId: string, rows: readonly DownloadRow[]): void {
+  if (userId !== owner) return
+  downloads = rows
+  tell()
+}
+
+export function shownDownloads(): readonly DownloadRow[] | undefined {
+  return downloads
+}
+
+/** From now on the copies of this person are shown, of nobody when it is undefined; nothing of the person before can be seen. */
+export function showCopiesOf(userId: string | undefined): void {
+  if (userId === owner) return
+  owner = userId
+  for (const views of Object.values(shown)) for (const view of views.values()) view.found = undefined
+  downloads = undefined
+  tell()
+}

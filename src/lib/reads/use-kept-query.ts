@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CallKey, Input, Output } from '#contract/contract.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { asError } from '#kit/as-error.ts'
+import { call } from '#lib/reads/call.ts'
+import { mirrorOf } from '#lib/reads/mirror.ts'
+import { useReturns } from '#lib/reads/network.ts'
+import { usePerson } from '#lib/session/session.ts'
+import { now } from '#offline/clock.ts'
+import { visitorId } from '#kit/product.ts'
+
+export interface KeptQuery<T> {
+  data: T | undefined
+  /** When `data` came from the server, ms since 1970. */
+  at: number | null
+  /** False while `data` is what an earlier visit kept. */
+  isNews: boolean
+  /** `data` is on this device. */
+  isKept: boolean
+  error: Error | undefined
+  loading: boolean
+  reload: () => void
+}
+
+/** The server's word that this reader has nothing to see here (any more): the copy goes as well. */
+const gone: ReadonlySet<ErrorCode> = new Set(['not-signed-in', 'forbidden', 'not-found', 'gone'])
+
+type State<T> = Omit<KeptQuery<T>, 'reload'> & { asked: string }
+
+/**
+ * A read whose last reply stays on this device (O-31): what an earlier visit kept is there at once, the server's word takes
+ * its place, and without a network it is what there is. Asked again when the network comes back. `null` asks nothing (yet).
+ */
+export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null): KeptQuery<Output<K>> {
+  const person = usePerson()
+  const returns = useReturns()
+  const [round, setRound] = useState(0)
+  const userId = person?.UserId ?? visitorId
+  const question = JSON.stringify(input)
+  const asked = input === null ? '' : `${userId} ${key} ${question}`
+  const [state, setState] = useState<State<Output<K>>>()
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (input === null) return
+    const settle = (change: Partial<State<Output<K>>>) => {
+      if (!signal.aborted) setState((before) => ({ ...(before?.asked === asked ? before : fresh(asked)), ...change }))
+    }
+    const answer = call(key, input, { signal }).then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error: asError(error) }),
+    )
+    settle({ loading: true })
+    const reading = stored(async () => (await mirrorOf(userId)).replies.read(key, question, now()))
+    // At a first visit the databases come after the reply: data that is here does not wait for them.
+    const kept = await Promise.race([reading, answer.then((result) => ('data' in result ? null : reading))])
+    if (kept) settle({ data: kept.reply, at: kept.at, isNews: false, isKept: true })
+    const result = await answer
+    if ('data' in result) {
+      settle({ data: result.data, at: now(), isNews: true, isKept: false, error: undefined, loading: false })
+      const put = await stored(async () => (await mirrorOf(userId)).replies.keep(key, question, result.data, now()))
+      settle({ isKept: put !== null })
+      return
+    }
+    // A person whose session is over goes on with what is theirs (O-21).
+    const isGone =
+      result.error instanceof AppError &&
+      gone.has(result.error.code) &&
+      !(person && result.error.code === 'not-signed-in')
+    settle({ error: result.error, loading: false, ...(isGone ? { data: undefined, at: null, isKept: false } : {}) })
+    if (isGone) await stored(async () => (await mirrorOf(userId)).replies.drop(key, question))
+  })
+  useEffect(() => {
+    const giveUp = new AbortController()
+    void ask(giveUp.signal)
+    return () => giveUp.abort()
+  }, [asked, round, returns])
+
+  const { data, at, isNews, isKept, error, loading } = state?.asked === asked ? state : fresh<Output<K>>(asked)
+  return { data, at, isNews, isKept, error, loading, reload: () => setRound((before) => before + 1) }
+}
+
+function fresh<T>(asked: string): State<T> {
+  return { asked, data: undefined, at: null, isNews: false, isKept: false, error: undefined, loading: asked !== '' }
+}
+
+/** The copy is a convenience: a device without room, or a person who just signed out, must not break the page. */
+async function stored<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (problem) {
+    console.warn('this is not kept on this device', problem)
+    return null
+  }
+}

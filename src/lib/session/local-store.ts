@@ -1,0 +1,55 @@
+/** The names of everything kept in localStorage (R-035 … R-039, the theme, a no to installing, hidden columns of lists and their looks). This file is its only owner. */
+export type LocalKey =
+  | 'auth-token'
+  | 'auth-user'
+  | 'require_auth'
+  | 'AnonymousId'
+  | 'LoginDetails'
+  | 'theme'
+  | 'install-declined'
+  | 'hidden-columns'
+  | 'list-views'
+
+// Where the browser refuses storage (blocked cookies, a full disk) the page goes on with what it knows itself.
+const memory = new Map<LocalKey, string>()
+
+/** The stored text, or null. */
+export function readLocal(key: LocalKey): string | null {
+  const kept = memory.get(key)
+  if (kept !== undefined) return kept
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores the text, or takes the key away with null. */
+export function writeLocal(key: LocalKey, value: string | null): void {
+  memory.delete(key)
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value !== null) memory.set(key, value)
+  }
+}
+
+/** The storage itself, for the last changes of closing tabs (#offline/outbox/closing-notes.ts); null where the browser refuses it. */
+export function localTextStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+/** Calls back when another tab changed one of these keys; the returned function ends it. */
+export function watchLocal(keys: readonly LocalKey[], changed: () => void): () => void {
+  // `key` is null when the other tab cleared everything.
+  const listener = (event: StorageEvent): void => {
+    if (event.key === null || keys.some((key) => key === event.key)) changed()
+  }
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}

@@ -1,0 +1,43 @@
+import { createForm, type Eform } from '#eform/create-form.ts'
+import { sameRaw } from '#eform/raw.ts'
+import { prepareForm } from '#eform-face/prepare-form.ts'
+import type { Device } from '#offline/device.ts'
+import { readDraft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
+import { FormDraft } from '#patterns/form-draft/form-draft.ts'
+import { answersOf, definitionOf } from '#lists/item/item-form.ts'
+import type { AnyRow, Kind } from './resource.ts'
+
+/** An item under the pen. `isKept`: what is in it was written in an earlier visit and never saved. */
+export interface OpenItem {
+  readonly form: Eform
+  readonly draft: FormDraft
+  readonly key: DraftKey
+  readonly isKept: boolean
+}
+
+/** The item's form with what stands in the row (null: a new one, with what is `given`), and over it what this person wrote and did not save (P-08). */
+export async function openItem(
+  device: Device,
+  userId: string,
+  resource: Kind,
+  row: AnyRow | null,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<OpenItem> {
+  const definition = definitionOf(resource, row === null)
+  await prepareForm(definition)
+  const key = { userId, formId: definition.Id, recordId: row?.Id ?? 'new' }
+  const stored = await readDraft(device, key)
+  const kept = stored && !stored.submitted ? stored : null
+  const answers = answersOf(resource, row ?? given)
+  const start = createForm(definition, { answers }).snapshot()
+  const form = createForm(definition, { answers, ...(kept ? { snapshot: snapshotOf(kept) } : {}) })
+  // Typed and taken back is nothing that was not saved.
+  const isKept = Object.entries(form.snapshot().raw).some(([id, raw]) => !sameRaw(raw, start.raw[id] ?? ''))
+  return {
+    form,
+    key,
+    isKept,
+    draft: new FormDraft({ device, key, form, version: row?.RowVersion ?? 0, source: null, draft: kept, start }),
+  }
+}

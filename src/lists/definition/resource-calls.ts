@@ -1,0 +1,55 @@
+import type { Input, Output } from '#contract/contract.ts'
+import { defaultPageSize } from '#contract/limits.ts'
+import type { OptionSourceKey } from '#contract/option-sources.ts'
+import { call } from '#lib/reads/call.ts'
+import type { onePress } from '#lib/reads/one-press.ts'
+import type { ListState } from '#lists/list/list-address.ts'
+import type { AnyRow, CommandKey, CreateKey, ListKey, UpdateKey } from './resource.ts'
+
+// Where the pattern's own view of a row meets the contract's: `defineResource` has held each call against its slot, and the server
+// parses what it gets.
+
+/** What a list call takes for a state of the page. */
+export function listInput({ keyword, page, sort, filters }: ListState): Input<ListKey> {
+  return { keyword, page, pageSize: defaultPageSize, ...filters, ...(sort === '' ? {} : { sort }) } as Input<ListKey>
+}
+
+/** One page, however many rows it has. */
+export function askPage(
+  key: ListKey,
+  state: ListState,
+  page: { page: number; pageSize: number },
+  signal: AbortSignal,
+): Promise<{ Items: AnyRow[]; Total: number; More?: true | undefined }> {
+  return call(key, { ...listInput(state), ...page }, { signal })
+}
+
+/** What a list of choices is narrowed by. */
+export function choicesInput(narrowedBy: string | undefined, by: string): Input<OptionSourceKey> {
+  return narrowedBy === undefined ? {} : { [narrowedBy]: by }
+}
+
+type Press = ReturnType<typeof onePress>
+type Body = Readonly<Record<string, unknown>>
+
+/** A new row; one press is one write (P-02). */
+export function createRow(key: CreateKey, body: Body, press: Press): Promise<Output<CreateKey>> {
+  return press(body, (idempotencyKey) => call(key, body as Input<CreateKey>, { idempotencyKey }))
+}
+
+/** A changed row, as its author saw it; gives back the server's sentence. */
+export function updateRow(key: UpdateKey, body: Body, row: AnyRow, press: Press): Promise<string> {
+  const input = { ...body, Id: row.Id, RowVersion: row.RowVersion }
+  return press(input, (idempotencyKey) => call(key, input as Input<UpdateKey>, { idempotencyKey }))
+}
+
+/** What is done with a row; gives back the server's sentence. */
+export function commandRow(key: CommandKey, { Id, RowVersion }: AnyRow, press: Press): Promise<string> {
+  const input = { Id, ...(RowVersion === undefined ? {} : { RowVersion }) }
+  return press(input, (idempotencyKey) => call(key, input, { idempotencyKey }))
+}
+
+/** The row that stands on the server, out of a refusal that carries it (P-09). */
+export function rowIn(current: unknown): AnyRow | null {
+  return current instanceof Object && 'Id' in current && typeof current.Id === 'string' ? (current as AnyRow) : null
+}

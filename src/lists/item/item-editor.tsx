@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useUser } from '#lib/session/session.ts'
+import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ItemForm } from './item-form-view.tsx'
+import { openItem } from '#lists/definition/open-item.ts'
+import type { AnyRow, Kind } from '#lists/definition/resource.ts'
+
+interface Props {
+  resource: Kind
+  /** Null for one that is being made. */
+  row: AnyRow | null
+  /** What a new one starts from. */
+  given?: Readonly<Record<string, unknown>>
+  /** Where its author goes when it is saved, or given up. */
+  back: string
+  onSaved: (id: string) => void
+  /** Asks the server for the row again. */
+  reload: () => void
+}
+
+/** The form, opened once for the row as it was then: what the server says later is for the next opening, or a conflict. */
+export function ItemEditor({ resource, row, given, ...rest }: Props) {
+  const { UserId } = useUser()
+  const [opened, setOpened] = useState({ row, round: 0 })
+  const item = useDeviceQuery(
+    (here) => openItem(here, UserId, resource, opened.row, given),
+    [],
+    JSON.stringify([UserId, resource.path, row?.Id, opened.round]),
+  )
+  const again = () => setOpened(({ round }) => ({ row, round: round + 1 }))
+  return (
+    <Card>
+      {item ? (
+        <ItemForm key={opened.round} resource={resource} row={opened.row} item={item} again={again} {...rest} />
+      ) : (
+        <Skeleton shape="rows" count={4} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Answer, Form } from '#contract/entities/eform.ts'
+import type { Eform } from '#eform/create-form.ts'
+import { draftForms } from '#patterns/form-draft/draft-forms.ts'
+import type { AnyRow, Kind } from '#lists/definition/resource.ts'
+
+/** An item's form is an e-form like any other (pages.md): the sections are its groups. `isNew`: with what only a new item says. */
+export function definitionOf({ path, item, sections = [] }: Kind, isNew: boolean): Form {
+  return {
+    Id: draftForms.item(path),
+    FormName: item,
+    EformDisplayType: 'Regular',
+    UseForTemplate: sections.length === 1,
+    GroupFields: sections.map(({ name, description, fields }, at) => ({
+      Id: String(at),
+      GroupName: name,
+      GroupOrder: at,
+      ...(description === undefined ? {} : { Description: description }),
+      Fields: fields
+        .filter((field) => isNew || !field.onlyNew)
+        .map(({ def }, place) => ({ ...def, FieldOrder: place })),
+    })),
+  }
+}
+
+/** What stands in a row, or is given for a new one, as answers of its form; the form's own defaults stand for the rest. */
+export function answersOf(resource: Kind, row: AnyRow | Readonly<Record<string, unknown>>): Answer[] {
+  const values: Readonly<Record<string, unknown>> = { ...row, ...(isRow(row) ? resource.start?.(row) : {}) }
+  return fieldsOf(resource)
+    .filter((field) => !isRow(row) || !field.onlyNew)
+    .flatMap(({ id, def, toAnswer }) => {
+      const body = id in values ? toAnswer(values[id], values) : null
+      return body ? [{ FieldId: id, FieldTypeId: def.FieldType, ...body }] : []
+    })
+}
+
+/** What a filled form says, as the calls take it. What is not shown is left out: the call's defaults stand for it. */
+export function bodyOf(resource: Kind, form: Eform): Record<string, unknown> {
+  const answers = new Map(form.fields.answers().map((answer) => [answer.FieldId, answer]))
+  const shown = new Set(form.fields.shownFields().map(({ id }) => id))
+  return Object.fromEntries(
+    fieldsOf(resource)
+      .filter(({ id }) => shown.has(id))
+      .map(({ id, toValue }) => [id, toValue(answers.get(id))]),
+  )
+}
+
+function fieldsOf({ sections = [] }: Kind) {
+  return sections.flatMap(({ fields }) => fields)
+}
+
+function isRow(row: object): row is AnyRow {
+  return 'Id' in row
+}

@@ -1,0 +1,118 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import FileX from 'lucide-react/icons/file-x'
+import History from 'lucide-react/icons/history'
+import { adminMay } from '#lib/session/may-call.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { ItemEditor } from './item-editor.tsx'
+import { listHref, type ListState } from '#lists/list/list-address.ts'
+import styles from '#lists/list/list-edit-page.module.css'
+import { Neighbours } from './neighbours.tsx'
+import type { AnyRow, Resource } from '#lists/definition/resource.ts'
+import { actionsOf } from '#lists/actions/row-actions.ts'
+import { useActions } from '#lists/actions/use-actions.tsx'
+import { useRow, type Rows } from '#lists/list/use-rows.ts'
+
+interface Props {
+  resource: Resource
+  state: ListState
+  rows: Rows
+  onSaved: (id: string) => void
+}
+
+/** One item (R-297, R-299): found by its address, in its form, with what can be done with it, and for admins what was done to it (P-12). */
+export function ItemView({ resource, state, rows, onSaved }: Props) {
+  const isNew = state.item === 'new'
+  const { row, error, reload } = useRow(resource, rows, state.item)
+  const afresh = () => {
+    reload()
+    rows.reload()
+  }
+  const { ask, dialogs } = useActions(resource, afresh)
+  const online = useNetwork() === 'online'
+  const back = listHref(resource, { ...state, item: '' })
+  const name = isNew ? `New ${resource.item.toLowerCase()}` : row ? resource.name(row) : resource.item
+  useInnerCrumb(resource.path, name)
+  return (
+    <Stack>
+      <PageHeader
+        title={name}
+        actions={
+          <>
+            {row &&
+              online &&
+              actionsOf(resource)
+                .filter((action) => action.when(row))
+                .map((action) => (
+                  <Button key={action.label} size="compact" onClick={() => ask(action, [row])}>
+                    <Icon of={action.icon} size="s" />
+                    {action.label}
+                  </Button>
+                ))}
+            {row && resource.ops.update && adminMay('Audit/GetAuditLog') && (
+              <LinkButton size="compact" variant="quiet" href={`/admin/audit?keyword=${row.Id}`}>
+                <Icon of={History} size="s" />
+                History
+              </LinkButton>
+            )}
+            {row && <Neighbours resource={resource} state={state} rows={rows} row={row} />}
+            <LinkButton size="compact" variant="quiet" href={back}>
+              <Icon of={ArrowLeft} size="s" />
+              Back
+            </LinkButton>
+          </>
+        }
+      />
+      {!isNew && !rows.isNews && <ListAge at={rows.at} />}
+      {isNew ? (
+        <ItemEditor resource={resource} row={null} back={back} onSaved={onSaved} reload={reload} />
+      ) : row ? (
+        <div className={styles['item']}>
+          {resource.sections && (
+            <ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />
+          )}
+          {resource.beside?.(row, afresh) ?? (!resource.sections && <RowFacts resource={resource} row={row} />)}
+        </div>
+      ) : error ? (
+        <EmptyState
+          icon={CircleAlert}
+          title="This could not be loaded"
+          action={<Button onClick={reload}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      ) : row === null ? (
+        <EmptyState
+          icon={FileX}
+          title={`There is no such ${resource.item.toLowerCase()}`}
+          action={<LinkButton href={back}>Back to the list</LinkButton>}
+        >
+          It may have been deleted.
+        </EmptyState>
+      ) : (
+        <Skeleton shape="rows" count={4} />
+      )}
+      {dialogs}
+    </Stack>
+  )
+}
+
+/** What the list tells of a row that has no form and nothing of its own beside it: all of it, on a phone too. */
+function RowFacts({ resource: { columns }, row }: { resource: Resource; row: AnyRow }) {
+  return (
+    <Card>
+      <Facts facts={columns.map((column) => [column.label, column.cell?.(row) ?? column.words(row)])} />
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { defaultPageSize } from '#contract/limits.ts'
+import { useKeptQuery, type KeptQuery } from '#lib/reads/use-kept-query.ts'
+import { alertInfo } from '#patterns/alerts/alerts.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { listHref, type ListState } from '#lists/list/list-address.ts'
+import { listInput } from '#lists/definition/resource-calls.ts'
+import type { AnyRow, ListKey, Resource } from '#lists/definition/resource.ts'
+import type { Rows } from '#lists/list/use-rows.ts'
+
+interface Props {
+  resource: Resource
+  state: ListState
+  rows: Rows
+  row: AnyRow
+}
+
+/** The rows before and after it in the list, across the edges of its page, which the address follows (P-12). */
+export function Neighbours({ resource, state, rows, row }: Props) {
+  const here = rows.rows ?? []
+  const at = here.findIndex(({ Id }) => Id === row.Id)
+  const isLast = !rows.more && (state.page + 1) * defaultPageSize >= rows.total
+  const before = useNextPage(resource.ops.list, at === 0 && state.page > 0 ? { ...state, page: state.page - 1 } : null)
+  const after = useNextPage(
+    resource.ops.list,
+    at >= 0 && at === here.length - 1 && !isLast ? { ...state, page: state.page + 1 } : null,
+  )
+  if (at < 0) return null
+  // Rows that came or went meanwhile shift the others over the edge: one of this page is no neighbour.
+  const isOther = ({ Id }: AnyRow) => !here.some((one) => one.Id === Id)
+  const to = (neighbour: AnyRow, page: number) => ({
+    name: resource.name(neighbour),
+    href: listHref(resource, { ...state, page, item: neighbour.Id }),
+  })
+  const beside = (step: 1 | -1, beyond: NextPage): Target => {
+    const neighbour = here[at + step]
+    if (neighbour) return to(neighbour, state.page)
+    const across = step > 0 ? beyond.rows?.find(isOther) : beyond.rows?.findLast(isOther)
+    if (across) return to(across, state.page + step)
+    if (beyond.loading) return { why: 'the next page of the list is on its way' }
+    return {
+      why: beyond.error
+        ? 'the page of the list it is on is not on this device'
+        : `this is the ${step > 0 ? 'last' : 'first'} ${resource.item.toLowerCase()} of the list`,
+    }
+  }
+  return (
+    <>
+      <Step label="Previous" icon={ChevronLeft} to={beside(-1, before)} />
+      <Step label="Next" icon={ChevronRight} to={beside(1, after)} />
+    </>
+  )
+}
+
+/** The address of a neighbour, or why there is none to go to. */
+type Target = { readonly name: string; readonly href: string } | { readonly why: string }
+
+/** Where nothing lies that way it stays in reach, and says why: to a pointer, to a screen reader, and to a finger that presses it. */
+function Step({ label, icon, to }: { label: string; icon: typeof ChevronLeft; to: Target }) {
+  if ('href' in to)
+    return (
+      <LinkButton size="compact" variant="quiet" square aria-label={`${label}: ${to.name}`} href={to.href}>
+        <Icon of={icon} size="s" />
+      </LinkButton>
+    )
+  const words = `${label}: ${to.why}`
+  return (
+    <Button
+      size="compact"
+      variant="quiet"
+      square
+      aria-label={words}
+      title={words}
+      aria-disabled
+      onClick={() => alertInfo(`${sentence(to.why)}.`, { about: 'neighbours' })}
+    >
+      <Icon of={icon} size="s" />
+    </Button>
+  )
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+type NextPage = Pick<KeptQuery<unknown>, 'loading' | 'error'> & { readonly rows: readonly AnyRow[] | undefined }
+
+/** Kept as any page of the list: where the way leads over the edge, it stands at once, also without a network. */
+function useNextPage(key: ListKey, state: ListState | null): NextPage {
+  const { data, loading, error } = useKeptQuery(key, state && listInput(state))
+  return { rows: data?.Items, loading: loading && !data, error: data ? undefined : error }
+}

@@ -1,0 +1,27 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ComponentProps } from 'react'
+import { lazily } from '#lib/page/lazily.ts'
+import type { Listing } from '#patterns/listing/listing.tsx'
+import { Loading } from '#patterns/listing/loading.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { AnyRow } from '#lists/definition/resource.ts'
+
+/** What cards say is HTML, drawn as forms draw it: most lists are tables and come without. */
+const listing = lazily(() => import('#patterns/listing/listing.tsx'))
+
+/** The rows of a list as cards. */
+export function CardList(props: ComponentProps<typeof Listing<AnyRow>>) {
+  const { ready, failed } = listing.useLoading()
+  if (failed)
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title="This could not be loaded"
+        action={<Button onClick={() => void listing.preload()}>Try again</Button>}
+      >
+        The cards are not on this device yet. As a table the list is.
+      </EmptyState>
+    )
+  return ready ? <ready.Listing {...props} /> : <Loading type={props.type} perRow={props.perRow} />
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { optionSources, type OptionSourceKey } from '#contract/option-sources.ts'
+import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
+import type { ListState } from './list-address.ts'
+import { choicesInput } from '#lists/definition/resource-calls.ts'
+import type { Filter } from '#lists/definition/resource.ts'
+
+/** What can be chosen in a filter at present. */
+export interface Choices {
+  readonly filter: Filter
+  readonly options: NonNullable<Filter['choices']>
+  /** The one that narrows it is not chosen yet. */
+  readonly waits: boolean
+  readonly loading: boolean
+  readonly error: string | undefined
+}
+
+interface Props {
+  filters: readonly Filter[]
+  state: ListState
+  children: (choices: readonly Choices[]) => ReactNode
+}
+
+/** The choices of all filters, each list asked for once: for the controls, and for the chips that name what is chosen. */
+export function FilterChoices({ filters, state, children }: Props): ReactNode {
+  const [filter, ...rest] = filters
+  if (!filter) return children([])
+  const withRest = (choices: Choices) => (
+    <FilterChoices filters={rest} state={state}>
+      {(others) => children([choices, ...others])}
+    </FilterChoices>
+  )
+  if (filter.source === undefined)
+    return withRest({ filter, options: filter.choices ?? [], waits: false, loading: false, error: undefined })
+  return (
+    <ListChoices
+      filter={filter}
+      source={filter.source}
+      by={filter.narrowedBy === undefined ? null : (state.filters[filter.narrowedBy] ?? '')}
+    >
+      {withRest}
+    </ListChoices>
+  )
+}
+
+/** `by`: what narrows the list, '' where that is not chosen; null where nothing narrows it. */
+function ListChoices({
+  filter,
+  source,
+  by,
+  children,
+}: {
+  filter: Filter
+  source: OptionSourceKey
+  by: string | null
+  children: (choices: Choices) => ReactNode
+}) {
+  const { data, loading, error } = useKeptQuery(
+    source,
+    by === '' ? null : choicesInput(optionSources[source].narrowedBy, by ?? ''),
+  )
+  const rows = data === undefined ? [] : 'Items' in data ? data.Items : data
+  return children({
+    filter,
+    options: rows.map((row) => ({ value: String(row.Id), label: row.Name })),
+    waits: by === '',
+    loading: loading && !data,
+    error: data ? undefined : error?.message,
+  })
+}

@@ -1,0 +1,151 @@
+import { useNavigate } from '@tanstack/react-router'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { isoDay } from '#lib/page/format-date.ts'
+import { now } from '#offline/clock.ts'
+import { SearchBox } from '#patterns/search-box/search-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { rangeOf, ranges, since } from '#lists/definition/day-range.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterChoices, type Choices } from './filter-choices.tsx'
+import { listHref, missingFilters, withFilters, type ListState } from './list-address.ts'
+import styles from './list-edit-page.module.css'
+import type { Filter, Resource } from '#lists/definition/resource.ts'
+
+interface Props {
+  resource: Resource
+  state: ListState
+  /** How the list is shown. */ children?: ReactNode
+}
+
+/** Words and choices that narrow the list; the address is what holds them (P-01). On phones the choices are folded: the chips say what is chosen. */
+export function FilterRow({ resource, state, children }: Props) {
+  const navigate = useNavigate()
+  const panel = useId()
+  const frame = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(() => missingFilters(resource, state).length > 0)
+  const { filters = [] } = resource
+  const go = (next: ListState) => {
+    // What must be chosen first is not looked for behind a button.
+    if (missingFilters(resource, next).length > 0) setOpen(true)
+    void navigate({ href: listHref(resource, next), replace: true })
+  }
+  const choose = (changed: Readonly<Record<string, string>>) => go(withFilters(resource, state, changed))
+  // Where the button is in sight it takes the focus: a phone's keyboard does not rise over the rows that come.
+  const focusFirst = () =>
+    [...(frame.current?.querySelectorAll<HTMLElement>(`[aria-controls], input[type='search']`) ?? [])]
+      .findLast((one) => one.getClientRects().length > 0)
+      ?.focus()
+  return (
+    <FilterChoices filters={filters} state={state}>
+      {(choices) => (
+        <>
+          <search ref={frame} className={styles['filters']}>
+            <div className={styles['words']}>
+              <SearchBox
+                keyword={state.keyword}
+                placeholder={resource.searchFor}
+                onSearch={(keyword) => go({ ...state, keyword, page: 0 })}
+              />
+              {filters.length > 0 && (
+                <Button
+                  square
+                  size="touch"
+                  className={styles['fold']}
+                  aria-label="Filters"
+                  aria-expanded={open}
+                  aria-controls={panel}
+                  onClick={() => setOpen(!open)}
+                >
+                  <Icon of={ListFilter} />
+                </Button>
+              )}
+            </div>
+            <div id={panel} className={styles['panel']} data-open={open}>
+              {choices.map((one) =>
+                one.filter.kind === 'days' ? (
+                  <DayRange key={one.filter.label} filter={one.filter} state={state} onChange={choose} />
+                ) : (
+                  <ChoiceFilter key={one.filter.label} choices={one} state={state} onChange={choose} />
+                ),
+              )}
+            </div>
+            {children}
+          </search>
+          <FilterChips resource={resource} state={state} choices={choices} onChange={go} onLast={focusFirst} />
+        </>
+      )}
+    </FilterChoices>
+  )
+}
+
+interface FilterProps {
+  state: ListState
+  onChange: (changed: Readonly<Record<string, string>>) => void
+}
+
+function ChoiceFilter({
+  choices: { filter, options, waits, error },
+  state,
+  onChange,
+}: FilterProps & { choices: Choices }) {
+  const [param = ''] = filter.params
+  return (
+    <Select
+      label={filter.label}
+      value={state.filters[param] ?? ''}
+      disabled={waits}
+      options={options}
+      error={error}
+      placeholder={waits ? 'Choose the one before first' : filter.required ? 'Choose' : 'Any'}
+      onChange={({ target }) => onChange({ [param]: target.value })}
+    />
+  )
+}
+
+function DayRange({ filter, state, onChange }: FilterProps & { filter: Filter }) {
+  const [from = '', to = ''] = filter.params
+  const [first, last] = [state.filters[from] ?? '', state.filters[to] ?? '']
+  const today = isoDay(now())
+  const quick = rangeOf(first, last, now())?.value ?? (first + last === '' ? '' : 'own')
+  return (
+    <>
+      <Select
+        label={filter.label}
+        value={quick}
+        placeholder="Any time"
+        options={[...ranges, { value: 'own', label: 'Other days' }]}
+        onChange={({ target: { value } }) =>
+          onChange(
+            value === ''
+              ? { [from]: '', [to]: '' }
+              : value === 'own'
+                ? { [from]: first || today, [to]: last }
+                : { [from]: since(value, now()), [to]: today },
+          )
+        }
+      />
+      {quick !== '' && (
+        <>
+          <TextInput
+            label="From"
+            type="date"
+            value={first}
+            max={last || undefined}
+            onChange={({ target }) => onChange({ [from]: target.value })}
+          />
+          <TextInput
+            label="To"
+            type="date"
+            value={last}
+            min={first || undefined}
+            onChange={({ target }) => onChange({ [to]: target.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSearch } from '@tanstack/react-router'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
+import { lazily } from '#lib/page/lazily.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ItemView as View } from '#lists/item/item-view.tsx'
+import { ListView } from './list-view.tsx'
+import { readListState } from './list-address.ts'
+import { permitted } from '#lists/definition/permitted.ts'
+import type { Resource } from '#lists/definition/resource.ts'
+import { useRows } from './use-rows.ts'
+
+/** Forms weigh more than the list: they come once it stands, or where an address opens an item. */
+const itemView = lazily(() => import('#lists/item/item-view.tsx').then((m) => m.ItemView))
+
+/** The page of a resource, as a route's component: the list, or the item its address names. */
+export function listEditPage(whole: Resource): ComponentType {
+  return function ResourcePage() {
+    const resource = permitted(whole)
+    const state = readListState(resource, useSearch({ strict: false }))
+    const rows = useRows(resource, state)
+    const stands = rows.rows !== undefined
+    useEffect(() => {
+      if (stands) void itemView.preload()
+    }, [stands])
+    // Stays in sight although a filter would hide it (P-10).
+    const [saved, setSaved] = useState('')
+    if (state.item === '') return <ListView resource={resource} state={state} rows={rows} saved={saved} />
+    return (
+      <Item
+        key={state.item}
+        resource={resource}
+        state={state}
+        rows={rows}
+        onSaved={(id) => {
+          setSaved(id)
+          rows.reload()
+        }}
+      />
+    )
+  }
+}
+
+function Item(props: ComponentProps<typeof View>) {
+  const { ready: ItemView, failed } = itemView.useLoading()
+  if (failed)
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title="This could not be loaded"
+        action={<Button onClick={() => void itemView.preload()}>Try again</Button>}
+      >
+        The form is not on this device yet.
+      </EmptyState>
+    )
+  return ItemView ? <ItemView {...props} /> : <Skeleton shape="rows" count={8} />
+}

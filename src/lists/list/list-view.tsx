@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useRowActions } from '#lists/actions/use-row-actions.tsx'
+import type { Resource } from '#lists/definition/resource.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { viewOf } from '#patterns/listing/kept-view.ts'
+import type { ListingType } from '#patterns/listing/listing-card.ts'
+import { Loading } from '#patterns/listing/loading.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Stack } from '#ui/stack.tsx'
+import { countWords } from './count-words.ts'
+import { EmptyList } from './empty-list.tsx'
+import { FilterRow } from './filter-row.tsx'
+import { listHref, type ListState } from './list-address.ts'
+import styles from './list-edit-page.module.css'
+import { ListFoot } from './list-foot.tsx'
+import { ListHeader } from './list-header.tsx'
+import { ListRows } from './list-rows.tsx'
+import { PaperList } from './print-list.tsx'
+import { SortChoice } from './sort-choice.tsx'
+import { tableColumn } from './table-columns.tsx'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+import { useListKeys } from './use-list-keys.tsx'
+import { useListSort } from './use-list-sort.ts'
+import { usePinnedRow } from './use-pinned-row.ts'
+import { usePrinted } from './use-printed.ts'
+import type { Rows } from './use-rows.ts'
+
+interface Props {
+  resource: Resource
+  state: ListState
+  rows: Rows
+  /** The row that was just saved, by its id; '' for none. */
+  saved: string
+}
+
+/** Search, filters, rows, pages, and what can be done with rows (R-296). */
+export function ListView({ resource, state, rows, saved }: Props) {
+  const navigate = useNavigate()
+  const online = useNetwork() === 'online'
+  const frame = useRef<HTMLDivElement>(null)
+  const newItem = () => void navigate({ href: listHref(resource, { ...state, item: 'new' }) })
+  const keysHelp = useListKeys(frame, resource.ops.create ? newItem : undefined)
+  const { shown, isPinned } = usePinnedRow(resource, rows, saved)
+  const { ask, selection, bars } = useRowActions(resource, shown, rows.reload)
+  const { sorted, sortBy, sortByColumn } = useListSort(resource, state)
+  const [hidden, setHidden] = useHiddenColumns(resource.path)
+  const [printed, print] = usePrinted(rows.rows)
+  const view = viewOfList(resource, state)
+  const columns = resource.columns.filter(({ id }) => !hidden.has(id))
+  return (
+    <Stack>
+      <ListHeader resource={resource} state={state} rows={rows} view={view} />
+      <FilterRow resource={resource} state={state}>
+        {view !== 'Table_Mode' && <SortChoice columns={resource.columns} sort={state.sort} onChange={sortBy} />}
+      </FilterRow>
+      {!rows.isNews && <ListAge at={rows.at} />}
+      {!online && rows.rows && <p className="muted small">Without a network you can look. Changes need it.</p>}
+      {shown ? (
+        <div ref={frame} className={classNames(styles['list'], printed && styles['screen'])}>
+          <p role="status" className="read">
+            {rows.stale ? 'Loading' : `${countWords(resource, rows)} found`}
+          </p>
+          <ListRows
+            resource={resource}
+            state={state}
+            rows={rows}
+            shown={shown}
+            view={view}
+            columns={columns}
+            selection={selection}
+            sort={{ sort: sorted, onSort: sortByColumn }}
+            isPinned={isPinned}
+            onAsk={ask}
+          />
+          <ListFoot
+            resource={resource}
+            state={state}
+            rows={rows}
+            columns={view === 'Table_Mode' ? { hidden, setHidden } : undefined}
+            onPrint={print}
+          />
+        </div>
+      ) : rows.loading ? (
+        <Loading type={view} perRow={resource.cards?.perRow} />
+      ) : (
+        <EmptyList resource={resource} state={state} rows={rows} view={view} />
+      )}
+      {printed && (
+        <PaperList
+          resource={resource}
+          rows={rows}
+          printed={printed}
+          columns={columns.map((column) => tableColumn(column))}
+        />
+      )}
+      {resource.beneath?.()}
+      {bars}
+      {keysHelp}
+    </Stack>
+  )
+}
+
+/** A list without cards is a table, whatever view its address names. */
+function viewOfList({ path, cards }: Resource, { view }: ListState): ListingType {
+  return cards ? viewOf(path, view, cards.types) : 'Table_Mode'
+}

@@ -1,0 +1,31 @@
+import { Select } from '#ui/select.tsx'
+import type { AnyRow, Column } from '#lists/definition/resource.ts'
+
+interface Props {
+  columns: readonly Column<AnyRow>[]
+  sort: string
+  onChange: (sort: string) => void
+}
+
+/** What the heads of a table say, for cards, which have none (P-12). */
+export function SortChoice({ columns, sort, onChange }: Props) {
+  const options = columns.flatMap(({ label, sort: name }) =>
+    name === undefined
+      ? []
+      : [
+          { value: name, label: `${label}, ascending` },
+          { value: `-${name}`, label: `${label}, descending` },
+        ],
+  )
+  return (
+    options.length > 0 && (
+      <Select
+        label="Sort by"
+        value={sort}
+        placeholder="Usual order"
+        options={options}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  )
+}

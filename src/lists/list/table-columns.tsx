@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { AnyRow, Column } from '#lists/definition/resource.ts'
+import type { Column as TableColumn } from '#ui/table.tsx'
+import styles from './list-edit-page.module.css'
+
+/** A column of a definition as a table draws it. `mark`: what is said of a row beside this cell. */
+export function tableColumn(
+  { id, label, align, card, sort, ...column }: Column<AnyRow>,
+  mark: (row: AnyRow) => ReactNode = () => null,
+): TableColumn<AnyRow> {
+  return {
+    id,
+    label,
+    ...(align ? { align } : {}),
+    ...(card ? { card } : {}),
+    sortable: sort !== undefined,
+    cell: (row) => [column.cell?.(row) ?? column.words(row), mark(row)],
+  }
+}
+
+/** The last column: what can be done with the row. */
+export function menuColumn(menuOf: (row: AnyRow) => ReactNode): TableColumn<AnyRow> {
+  return {
+    id: 'menu',
+    label: 'Actions',
+    align: 'end',
+    card: 'menu',
+    cell: (row) => <span className={styles['menu']}>{menuOf(row)}</span>,
+  }
+}

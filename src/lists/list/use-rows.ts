@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
+import { missingFilters, type ListState } from './list-address.ts'
+import { listInput } from '#lists/definition/resource-calls.ts'
+import type { AnyRow, Resource } from '#lists/definition/resource.ts'
+
+export interface Rows {
+  /** Of the page asked for; while that is under way, of the page before it (`stale`). */
+  readonly rows: readonly AnyRow[] | undefined
+  readonly total: number
+  /** More match than `total` counts. */
+  readonly more: boolean
+  readonly stale: boolean
+  /** When they came from the server, ms; and whether that was in this visit. */
+  readonly at: number | null
+  readonly isNews: boolean
+  readonly error: Error | undefined
+  readonly loading: boolean
+  readonly reload: () => void
+}
+
+/** The rows of a page of a list (P-03, P-05); none while a filter that must be chosen first is open. */
+export function useRows(resource: Resource, state: ListState): Rows {
+  const isReady = missingFilters(resource, state).length === 0
+  const { data, at, isNews, error, loading, reload } = useKeptQuery(
+    resource.ops.list,
+    isReady ? listInput(state) : null,
+  )
+  const [last, setLast] = useState<typeof data>()
+  if (data !== undefined && data !== last) setLast(data)
+  const shown = data ?? (isReady && loading ? last : undefined)
+  return {
+    rows: shown?.Items,
+    total: shown?.Total ?? 0,
+    more: shown?.More ?? false,
+    stale: data === undefined || (loading && !isNews),
+    at,
+    isNews,
+    error,
+    loading,
+    reload,
+  }
+}
+
+/** One row by its id, out of those that are there or from the server. Undefined while it is looked for, null where it is not. */
+export function useRow(
+  resource: Resource,
+  rows: Rows,
+  id: string,
+): { row: AnyRow | null | undefined; error: Error | undefined; reload: () => void } {
+  const here = rows.rows?.find((row) => row.Id === id)
+  const isWanted =
+    here === undefined &&
+    id !== '' &&
+    id !== 'new' &&
+    (rows.rows !== undefined || rows.error !== undefined || !rows.loading)
+  const alone = useKeptQuery(resource.ops.list, isWanted ? { id } : null)
+  if (here) return { row: here, error: undefined, reload: rows.reload }
+  const found = alone.data?.Items.find((row) => row.Id === id)
+  return {
+    row: found ?? (alone.data && !alone.loading ? null : undefined),
+    error: alone.data ? undefined : alone.error,
+    reload: alone.reload,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Core } from './databases/core-database.ts'
+import { seal, type Sealed } from './at-rest/seal.ts'
+import type { Device } from './device.ts'
+
+/** A page as it was left, sealed with its person's key (docs/decisions/028). */
+export interface ScreenRow {
+  path: string
+  userId: string
+  sealed: Sealed
+}
+
+/** What is sealed of it. */
+export interface Screen {
+  html: string
+  /** The rules that apply to it. */
+  css: string
+  /** Whether the window had room for the side menu. */
+  wide: boolean
+  /** The day in Lagos on which it was left: days since 1970. */
+  day: number
+}
+
+/** Keeps the page for the next start. Keeps nothing of a person without a key on this device, or who signed out meanwhile. */
+export async function keepScreen({ core, keys }: Device, path: string, userId: string, screen: Screen): Promise<void> {
+  const key = await keys.of(userId)
+  if (!key) return
+  const sealed = await seal(key, screen)
+  await core.run(async (db) => {
+    const tx = db.transaction(['keys', 'screens'], 'readwrite')
+    if (await tx.objectStore('keys').getKey(userId)) await tx.objectStore('screens').put({ path, userId, sealed })
+    await tx.done
+  })
+}
+
+export async function dropScreens(core: Core): Promise<void> {
+  await core.run((db) => db.clear('screens'))
+}

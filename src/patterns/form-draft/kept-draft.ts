@@ -1,0 +1,156 @@
+import { createStore, type Store } from '#kit/create-store.ts'
+import { problemWith, type StorageProblem } from '#offline/databases/storage-problem.ts'
+import type { Device } from '#offline/device.ts'
+import {
+  readDraft,
+  saveClosingNote,
+  saveDraft,
+  type Draft,
+  type DraftChange,
+  type DraftKey,
+  type SavedDraft,
+} from '#offline/outbox/drafts.ts'
+import { isOtherTabsWrite } from './other-tabs-write.ts'
+import type { KeptWithTab } from './use-kept-with-tab.ts'
+import { WriteLine } from './write-line.ts'
+
+/** What a draft knows of a change; the rev it has seen is kept here. */
+export type UnseenChange = Omit<DraftChange, 'seenRev'>
+
+interface Options<Status> {
+  device: Device
+  key: DraftKey
+  /** The draft's rev that this tab read; 0 for none. */
+  rev: number
+  status: Status
+}
+
+/**
+ * A draft on the disk while a person works on it: when it is written, what the screen is told, how it meets other tabs (O-01,
+ * O-04). What it holds is its subclass's business. Everything below `write` and `follow` happens in turn, never at once.
+ *
+ *     typed ──► soon ──► write ──► saved: status with the time of the commit
+ *     tab hidden ──► leave: a note, then write        │
+ *     another tab wrote ──► follow                    └─ failed: status with the problem; the next entry writes again
+ */
+export abstract class KeptDraft<Status extends object> implements KeptWithTab {
+  protected readonly device: Device
+  protected key: DraftKey
+  /** The rev this tab last read or wrote: what another tab wrote later is news. */
+  protected rev: number
+  readonly #status: Store<Status>
+  readonly #line = new WriteLine(() => (this.isRefused() ? Promise.resolve() : this.#write()))
+  readonly #stop: () => void
+
+  constructor({ device, key, rev, status }: Options<Status>) {
+    this.device = device
+    this.key = key
+    this.rev = rev
+    this.#status = createStore(status)
+    this.#stop = device.announce.listen((said) => {
+      if (isOtherTabsWrite(device, this.key, said)) this.inTurn(() => this.follow())
+    })
+  }
+
+  /** Something is not on the disk yet. */
+  abstract isUnwritten(): boolean
+  /** What a write brings to the disk now. */
+  protected abstract change(): UnseenChange
+  /** All that the person made, as a copy to take away when it cannot be written. */
+  protected abstract content(): unknown
+  /** Brings `change` to the disk and says so. Throws what the storage threw. */
+  protected abstract write(): Promise<void>
+  /** Another tab wrote the draft. Throws what the storage threw. */
+  protected abstract follow(): Promise<void>
+  protected abstract problem(): StorageProblem | null
+  protected abstract showProblem(problem: StorageProblem | null): void
+
+  readonly status = (): Status => this.#status.get()
+
+  /** `listener` hears when the status changed, and when `isUnwritten` may have. */
+  readonly subscribe = (listener: () => void): (() => void) => this.#status.subscribe(listener)
+
+  /** Writes now what is unwritten; resolves when it is on the disk or failed (see the status). */
+  flush(): Promise<void> {
+    this.#line.stop()
+    return this.#line.after(() => this.#write())
+  }
+
+  /** The tab is hidden or closed: it may not live long enough for its own write (O-01). */
+  leave(): void {
+    if (!this.isUnwritten()) return
+    // A failed note shows no message: the page is closing, and where it stays open, the write after it shows one.
+    saveClosingNote(this.device, this.key, { ...this.change(), seenRev: this.rev }).catch((error: unknown) =>
+      console.warn('the note of a closing tab was not kept', error),
+    )
+    void this.flush()
+  }
+
+  stop(): void {
+    this.#line.stop()
+    this.#stop()
+  }
+
+  /** Something changed. That it is not written yet is told at once, or an update would reload over it (O-28). */
+  protected soon(): void {
+    if (this.#line.soon()) this.#notify()
+  }
+
+  protected tell(change: Partial<Status>): void {
+    this.#status.set({ ...this.status(), ...change })
+  }
+
+  /** Does `work` when the writes before it are over; its failure is shown. */
+  protected inTurn(work: () => Promise<void>): void {
+    void this.#line.after(() => this.#showing(work))
+  }
+
+  protected async commit(change: UnseenChange): Promise<SavedDraft> {
+    const saved = await saveDraft(this.device, this.key, { ...change, seenRev: this.rev })
+    if (!saved.closed) this.rev = saved.rev
+    return saved
+  }
+
+  protected async read(): Promise<Draft | null> {
+    const draft = await readDraft(this.device, this.key)
+    this.solve()
+    return draft
+  }
+
+  /** The storage answered: what was wrong with it is over, unless something still waits to be written. */
+  protected solve(): void {
+    if (this.problem() && !this.isUnwritten()) this.showProblem(null)
+  }
+
+  /** Whether the disk has to change. */
+  protected isDue(): boolean {
+    return this.isUnwritten()
+  }
+
+  /** Nothing changed since a write failed: the background does not try again, `flush` does. */
+  protected isRefused(): boolean {
+    return false
+  }
+
+  /** The status is the same, `isUnwritten` may not be. */
+  #notify(): void {
+    this.#status.set(this.status())
+  }
+
+  #write(): Promise<void> {
+    return this.#showing(async () => {
+      if (this.isDue()) return this.write()
+      // Changed and changed back, or written by another tab: what was wrong is over when the draft can be read.
+      if (this.problem()) return this.follow()
+      this.#notify()
+    })
+  }
+
+  async #showing(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.showProblem(problemWith(error, this.content()))
+    }
+  }
+}

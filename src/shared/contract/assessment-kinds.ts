@@ -1,0 +1,106 @@
+type Kind<Name extends string> = Readonly<{
+  /** What the database calls it: assessment.kind. */
+  name: Name
+  /** The thing that its writes are about, in audit and snapshots. */
+  entity: string
+  calls: Readonly<Record<CallSlot, `${string}/${string}`>>
+  /** `responses` is written by triggers of the database too, which make it from the name (0038). */
+  collections: Readonly<{ open: string; mine: string; responses: `${Capitalize<Name>}Responses` }>
+  /** The form ids of drafts. Devices hold drafts under them: they never change. */
+  drafts: Readonly<{ answers: string; feedback: string }>
+  /** What references of its answers begin with. */
+  reference: string
+  pages: Readonly<{ open: string; mine: string; review: string; answered: string }>
+  words: Readonly<{ one: string; many: string } & Record<'open' | 'mine' | 'review' | 'answered' | 'pending', string>>
+}>
+
+type CallSlot =
+  // Students: the open ones, a submission, the own answers.
+  | 'open'
+  | 'submit'
+  | 'mine'
+  // Mentors: the answers of their sector, feedback.
+  | 'toReview'
+  | 'respond'
+  // Admins: counts of what is pending, authoring, all answers, the answers of one student to one assessment.
+  | 'pendingCounts'
+  | 'authored'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'activate'
+  | 'suspend'
+  | 'answered'
+  | 'answerSet'
+  // Names for choosers.
+  | 'lite'
+
+/**
+ * Every kind of assessment: what distinguishes one kind from another is here and nowhere else. Calls, handlers, copies on devices,
+ * pages and menu entries are made from a row.
+ */
+export const assessmentKinds = {
+  career: {
+    name: 'career',
+    entity: 'CareerAssessment',
+    calls: {
+      open: 'Assessment/GetCareerAssessments',
+      submit: 'Assessment/SubmitCareerAssessmentResponses',
+      mine: 'Assessment/GetMyAnsweredCareerAssessments',
+      toReview: 'Assessment/GetAnsweredCareerAssessmentsByMentor',
+      respond: 'Assessment/RespondToStudentCareerAssessment',
+      pendingCounts: 'Assessment/GetPendingCareerAssessmentCounts',
+      authored: 'Assessment/GetAdminCareerAssessments',
+      create: 'Assessment/CreateCareerAssessment',
+      update: 'Assessment/UpdateCareerAssessment',
+      delete: 'Assessment/DeleteCareerAssessment',
+      activate: 'Assessment/ActivateCareerAssessment',
+      suspend: 'Assessment/SuspendCareerAssessment',
+      answered: 'Assessment/GetAnsweredCareerAssessments',
+      answerSet: 'Assessment/GetCareerAnswerSet',
+      lite: 'Assessment/GetLiteCareerAssessmentsBySector',
+    },
+    collections: { open: 'CareerAssessments', mine: 'MyAnsweredCareerAssessments', responses: 'CareerResponses' },
+    drafts: { answers: 'career-assessment', feedback: 'career-feedback' },
+    reference: 'CA',
+    pages: {
+      open: '/student/newassessments',
+      mine: '/student/careerassessments',
+      review: '/mentor/careerassessments',
+      answered: '/admin/answeredassessment',
+    },
+    words: {
+      one: 'assessment',
+      many: 'assessments',
+      open: 'New assessments',
+      mine: 'My answers',
+      review: 'Student responses',
+      answered: 'Answered assessments',
+      pending: 'Career assessments awaiting feedback',
+    },
+  },
+} as const satisfies { readonly [Name in 'career' | 'mentoring' | 'mock' | 'survey']?: Kind<Name> }
+
+export type KindName = keyof typeof assessmentKinds
+export type AssessmentKind = (typeof assessmentKinds)[KindName]
+/** The call of any kind that does this. */
+export type KindCall<Slot extends CallSlot> = AssessmentKind['calls'][Slot]
+
+export const allKinds: readonly AssessmentKind[] = Object.values(assessmentKinds)
+
+/** One entry for each kind, under a name out of its row: `perKind((kind) => kind.calls.open, …)`. */
+export function perKind<Name extends string, Value>(
+  name: (kind: AssessmentKind) => Name,
+  value: (kind: AssessmentKind) => Value,
+): Record<Name, Value>
+export function perKind(name: (kind: AssessmentKind) => string, value: (kind: AssessmentKind) => unknown): object {
+  return Object.fromEntries(allKinds.map((kind) => [name(kind), value(kind)]))
+}
+
+/** The same for calls: `perKindCall('open', …)`. */
+export function perKindCall<Slot extends CallSlot, Value>(
+  slot: Slot,
+  value: (kind: AssessmentKind) => Value,
+): Record<KindCall<Slot>, Value> {
+  return perKind((kind): KindCall<Slot> => kind.calls[slot], value)
+}

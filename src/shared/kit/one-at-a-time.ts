@@ -1,0 +1,20 @@
+/** Runs `work` one at a time. Asked for while it runs, it runs once more afterwards; every caller waits for that too. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  async function run(): Promise<void> {
+    try {
+      do {
+        isAskedAgain = false
+        await work()
+      } while (isAskedAgain)
+    } finally {
+      running = undefined
+    }
+  }
+  return () => {
+    if (running) isAskedAgain = true
+    running ??= run()
+    return running
+  }
+}

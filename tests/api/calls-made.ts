@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { root } from '#tests/house/tree.ts'
+
+/**
+ * Files that make calls only to see them refused, or to see that nonsense does no harm: what they happen to be answered says nothing
+ * of what a call does.
+ */
+const knocking = /(?:^|\/)(?:access\/matrix|http\/fuzz)\.test\.ts$/
+
+/** A folder for the notes of one run. */
+export function newCallsFolder(): string {
+  const home = join(root, 'node_modules', '.cache', 'calls-made')
+  mkdirSync(home, { recursive: true })
+  return mkdtempSync(join(home, 'run-'))
+}
+
+/** Notes the calls of one test server; `file`: the test that made them. */
+export function noteCalls(folder: string, file: string, calls: Iterable<string>): void {
+  if (knocking.test(file)) return
+  writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify([...calls]))
+}
+
+/** Every call that some test of the run made with success. */
+export function callsMade(folder: string): Set<string> {
+  const notes = readdirSync(folder).flatMap((name): string[] => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  return new Set(notes)
+}
+
+/** The calls of the contract that no test made with success. */
+export function untestedCalls(all: readonly string[], made: ReadonlySet<string>): string[] {
+  return all.filter((call) => !made.has(call))
+}
+
+/** A test file of a run, as the runner knows it. */
+export interface RanFile {
+  readonly filepath: string
+  readonly passed: boolean
+}
+
+/**
+ * Whether every test of an area ran and passed, so that a call which is missing is missing for good: false where only some files were
+ * asked for, or one of them failed and says so itself.
+ */
+export function isWholeRun(tests: readonly string[], ran: readonly RanFile[]): boolean {
+  const passed = new Set(ran.filter((file) => file.passed).map(({ filepath }) => relative(root, filepath)))
+  return tests
+    .filter((path) => /^tests\/api\/.*\.test\.ts$/.test(path) && !path.startsWith('tests/api/database/'))
+    .every((path) => passed.has(path))
+}

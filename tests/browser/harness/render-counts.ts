@@ -1,0 +1,49 @@
+import type { Page } from 'playwright'
+
+/** What the hook reads of a component's node in React's tree. */
+interface Fiber {
+  readonly tag: number
+  readonly flags: number
+  readonly alternate: Fiber | null
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+}
+
+declare global {
+  /** Components rendered again, by commit. */
+  var renderedAgain: number[]
+}
+
+/** Counts in every page opened later how many components React renders again in each commit, through the door of its developer tools. */
+export async function countRenders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // React's own numbers: functions, classes, forwardRef, memo; a component whose function ran has the first flag.
+    const components = new Set([0, 1, 11, 14, 15])
+    const performedWork = 1
+    const count = (next: Fiber, before: Fiber): number => {
+      let rendered = components.has(next.tag) && (next.flags & performedWork) !== 0 ? 1 : 0
+      if (next.child === before.child) return rendered
+      for (let fiber = next.child; fiber; fiber = fiber.sibling)
+        if (fiber.alternate) rendered += count(fiber, fiber.alternate)
+      return rendered
+    }
+    globalThis.renderedAgain = []
+    Object.assign(globalThis, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        checkDCE() {},
+        inject: () => 1,
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+        onCommitFiberRoot(_renderer: number, { current }: { current: Fiber }) {
+          if (current.alternate) globalThis.renderedAgain.push(count(current, current.alternate))
+        },
+      },
+    })
+  })
+}
+
+/** How many components each commit rendered again since the last time this was asked. */
+export function takeRenders(page: Page): Promise<number[]> {
+  return page.evaluate(() => globalThis.renderedAgain.splice(0))
+}

@@ -1,0 +1,3 @@
+import { listJourneys } from './harness/list-journeys.ts'
+
+await listJourneys(2, 4)

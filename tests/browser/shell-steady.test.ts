@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { signIn, demoPeople } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
+import { workerReady } from './harness/worker-facts.ts'
+
+// What a person is about to tap keeps its place while a home starts (quality.md: layout shift at most 0.02).
+const stage = aStage()
+const mostShift = 0.02
+const homes = [
+  { who: 'student', first: '[aria-labelledby=continue] a[href]' },
+  { who: 'mentor', first: 'main li a[href^="/mentor/careerassessments/"]' },
+] as const
+
+/** Chromium offers to install when it likes; here it does at once. */
+function offerInstall(): void {
+  addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+}
+
+/** Also what Chromium puts down to input: nobody touches these pages. */
+function watchShift(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && 'sources' in entry && Array.isArray(entry.sources)) {
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }) =>
+            `${node instanceof Element ? node.className : node?.textContent} ${previousRect.y} → ${currentRect.y}`,
+        )
+        performance.mark('shift', { detail: { value: entry.value, moved } })
+      }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Of everything drawn until now. */
+const shifts = (page: Page): Promise<{ value: number; moved: string[] }[]> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return performance.getEntriesByName('shift').map((entry) => ('detail' in entry ? Object(entry.detail) : undefined))
+  })
+
+test.each(homes)(
+  'the home of a $who keeps its place at each start, also when installing is offered',
+  async ({ who, first }) => {
+    const signedIn = await (await stage.device.open()).newPage()
+    await signIn(signedIn, stage.product.url, who)
+    await signedIn.locator(first).first().waitFor()
+    await workerReady(signedIn)
+    for (const { network, words } of [
+      { network: 'ok', words: 'All caught up.' },
+      { network: 'down', words: 'Our server does not answer' },
+    ] as const) {
+      await stage.product.network.set(network)
+      const context = await stage.device.open()
+      await context.addInitScript(offerInstall)
+      await context.addInitScript(watchShift)
+      const page = await context.newPage()
+      await page.goto(stage.product.url + demoPeople[who].home)
+      await page.locator(first).first().waitFor()
+      await page.getByRole('region', { name: 'Sync' }).getByText(words).waitFor()
+      await page.getByRole('region', { name: 'Install' }).getByRole('button', { name: 'Not now' }).waitFor()
+      const found = await shifts(page)
+      const sum = found.reduce((total, { value }) => total + value, 0)
+      expect(sum, `${network}: ${JSON.stringify(found)}`).toBeLessThanOrEqual(mostShift)
+    }
+  },
+)

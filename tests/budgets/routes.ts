@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright'
+import { aDevice, laptop } from '#tests/browser/harness/device.ts'
+import { startFaultProxy } from '#tests/browser/harness/fault-proxy.ts'
+import { startRealServer } from '#tests/browser/harness/real-server.ts'
+import { signIn } from '#tests/browser/harness/sign-in.ts'
+import { workerReady } from '#tests/browser/harness/worker-facts.ts'
+import { median } from './median.ts'
+import { cpuSlowdown, slowPage } from './page-ready.ts'
+import { serveFloorPage } from './yardstick/yardstick-sites.ts'
+
+// Lists of admins: the first visit on a slow line and a slow processor, beside the least React page in the same run; then what a press
+// costs in an app that is open already, on the slow processor.
+const runs = 5
+/** A browser that was just opened, or a page that was just shown, is busy with itself, ms. */
+const settleMs = 1_500
+
+const server = await startRealServer()
+const floor = await serveFloorPage()
+
+/** What a sign-in leaves in localStorage: a first visit without the sign-in page before it. */
+async function storedSession(): Promise<Record<string, string>> {
+  const device = await aDevice({ whole: true })
+  const page = await (await device.open(laptop)).newPage()
+  await signIn(page, server.url, 'admin')
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+  await device.dispose()
+  return stored
+}
+const session = await storedSession()
+const asAdmin = (context: BrowserContext) =>
+  context.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, session)
+
+interface FirstVisit {
+  readonly ready: number
+  /** What the page asked for until then: files of the app, calls, pictures of the content. */
+  readonly files: number
+  readonly calls: number
+  readonly pictures: number
+}
+
+async function firstVisit(port: number, path: string, first: string): Promise<FirstVisit> {
+  const network = await startFaultProxy(port)
+  const device = await aDevice({ whole: true })
+  const context = await device.open(laptop)
+  if (port === server.port) await asAdmin(context)
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await pause(settleMs)
+  const slow = await slowPage(page, 'slow')
+  const { ready } = await slow.open(network.url + path, first, false)
+  const upToReady = [...asked]
+  await device.dispose()
+  await network.close()
+  const of = (start: string) => upToReady.filter((one) => one.startsWith(start)).length
+  const [calls, pictures] = [of('/api/'), of('/files/')]
+  return { ready, files: upToReady.length - calls - pictures, calls, pictures }
+}
+
+/** A press, from the event to the frame in which its result is drawn, ms; and what it cost. */
+interface Press {
+  readonly shown: number
+  readonly interaction: number
+  readonly longestTask: number
+}
+
+async function press(page: Page, what: string, result: string): Promise<Press> {
+  await page.evaluate(watchPress, result)
+  const told = page.waitForEvent('console', (message) => message.text() === 'press shown')
+  await page.locator(what).first().click()
+  await told.catch((problem: unknown) => {
+    throw new Error(`a press on ${what} never showed ${result}`, { cause: problem })
+  })
+  await pause(settleMs)
+  return page.evaluate(() => Reflect.get(globalThis, 'lastPress')())
+}
+
+/** Runs in the page: follows the next click until `result` is drawn. */
+function watchPress(result: string): void {
+  let [pressed, shown, interaction, longestTask] = [0, 0, 0, 0]
+  const tasks = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (pressed > 0 && startTime + duration >= pressed) longestTask = Math.max(longestTask, duration)
+  })
+  tasks.observe({ type: 'longtask' })
+  const events = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) interaction = Math.max(interaction, duration)
+  })
+  events.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  const look = () => {
+    if (document.querySelector(result)?.checkVisibility())
+      setTimeout(() => {
+        shown = performance.now() - pressed
+        console.info('press shown')
+      })
+    else requestAnimationFrame(look)
+  }
+  addEventListener(
+    'click',
+    (event) => {
+      pressed = event.timeStamp
+      requestAnimationFrame(look)
+    },
+    { capture: true, once: true },
+  )
+  Object.assign(globalThis, {
+    lastPress: () => {
+      tasks.disconnect()
+      events.disconnect()
+      return { shown, interaction, longestTask }
+    },
+  })
+}
+
+const row = 'main tbody tr a[href], main article a[href], main li a[href]'
+const presses = {
+  'home → students': ['nav a[href="/admin/students"]', 'main tbody tr a[href*="/admin/students"]'],
+  'sort by name': ['main thead button', 'main thead [aria-sort]:not([aria-sort=none])'],
+  'open a student': ['main tbody tr a[href*="/admin/students"]', 'main a[href^="/admin/audit?keyword="]'],
+  'students → states': ['nav a[href="/admin/states"]', 'main tbody tr a[href*="/admin/states"]'],
+} as const
+
+async function warmApp(): Promise<Record<string, Press>> {
+  const device = await aDevice({ whole: true })
+  const context = await device.open(laptop)
+  const page = await context.newPage()
+  await signIn(page, server.url, 'admin')
+  await workerReady(page)
+  // Each page once, as on any day but the first.
+  for (const path of ['/admin/students', '/admin/states']) {
+    await page.goto(server.url + path)
+    await page.locator(row).first().waitFor()
+  }
+  await page.goto(`${server.url}/admin/home`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await pause(settleMs)
+  const found: Record<string, Press> = {}
+  for (const [name, [what, result]] of Object.entries(presses)) found[name] = await press(page, what, result)
+  await device.dispose()
+  return found
+}
+
+const first: Record<string, FirstVisit[]> = {}
+const warm: Record<string, Press[]> = {}
+try {
+  for (let run = 0; run < runs; run++) {
+    for (const [name, port, path, part] of [
+      ['React floor', floor.port, '/', 'section button'],
+      ['students', server.port, '/admin/students', 'main tbody tr a[href]'],
+      ['products', server.port, '/admin/products', row],
+    ] as const)
+      (first[name] ??= []).push(await firstVisit(port, path, part))
+    for (const [name, found] of Object.entries(await warmApp())) (warm[name] ??= []).push(found)
+  }
+} finally {
+  await Promise.all([floor.close(), server.dispose()])
+}
+
+const of = <Sample>(samples: readonly Sample[], part: (sample: Sample) => number) => median(samples.map(part))
+const readyOf = (samples: readonly FirstVisit[]) => of(samples, ({ ready }) => ready)
+console.log('first visit: first row drawn and free for a tap, ms; requests until then; medians of 5')
+console.table(
+  Object.fromEntries(
+    Object.entries(first).map(([name, samples]) => [
+      name,
+      {
+        ready: readyOf(samples).toFixed(0),
+        '× floor': (readyOf(samples) / readyOf(first['React floor'] ?? [])).toFixed(2),
+        files: of(samples, ({ files }) => files),
+        calls: of(samples, ({ calls }) => calls),
+        pictures: of(samples, ({ pictures }) => pictures),
+      },
+    ]),
+  ),
+)
+console.log('in an open app, CPU 4 times slower: from the press to the frame that shows it, ms; medians of 5')
+console.table(
+  Object.fromEntries(
+    Object.entries(warm).map(([name, samples]) => [
+      name,
+      {
+        shown: of(samples, ({ shown }) => shown).toFixed(0),
+        'interaction (INP)': of(samples, ({ interaction }) => interaction).toFixed(0),
+        'longest task': of(samples, ({ longestTask }) => longestTask).toFixed(0),
+      },
+    ]),
+  ),
+)

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { aDataFolder } from './data-folder.ts'
+import { databasePid } from './program.ts'
+import { expectNothingLost, noAcknowledged, startWriters, readStored, recordAcknowledged, writers } from './tally.ts'
+
+/** S-03 asks for 20: `KILL_ROUNDS=20 npx vitest run --project database tests/database/power-cut.test.ts` (the full pipeline does). */
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 3)
+
+test(
+  `${rounds} × server and database killed under ${writers} writers: nothing acknowledged is lost, nothing counts twice, and it opens again`,
+  async () => {
+    const dataDir = aDataFolder()
+    const acknowledged = noAcknowledged()
+    for (let round = 0; round < rounds; round++) {
+      const program = startWriters(dataDir, acknowledged)
+      await program.until('done')
+      await pause(200 + Math.random() * 400)
+      const pid = databasePid(dataDir)
+      // Rounds alternate: database first, server first, and only the server, which leaves the database running.
+      if (round % 3 === 0 && pid !== null) process.kill(pid, 'SIGKILL')
+      program.kill()
+      if (round % 3 === 1 && pid !== null) process.kill(pid, 'SIGKILL')
+      await program.ended()
+      recordAcknowledged(program, acknowledged)
+    }
+    expect(Math.min(...acknowledged)).toBeGreaterThan(rounds)
+    expectNothingLost(await readStored(dataDir), acknowledged)
+  },
+  120_000 + rounds * 8_000,
+)

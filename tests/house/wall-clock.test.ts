@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { paths, textOf } from '#tests/house/tree.ts'
+
+/** Ways to measure how long something took. A moment such as `Date.now() + 60_000`, handed to a clock, is none. */
+const measures = [
+  /\bperformance\.now\(\)/,
+  /\bperformance\.measure\(/,
+  /\bprocess\.hrtime\b/,
+  /\bconsole\.time\(/,
+  // The time since a moment, or until one; `new Date(Date.now() - day)` is a moment.
+  /(?<!new Date\()\bDate\.now\(\)\s*-/,
+  /-\s*(?:Date\.now\(\)|\w+At\b)/,
+  /(?:elapsed|took|duration)\w*\)\s*\.toBe(?:Less|Greater)Than/i,
+]
+
+/** The lines of a test that measure a time. What they would compare it with is the speed of a machine and of its other work. */
+function measuredTimes(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !line.startsWith('//') && !line.startsWith('*') && measures.some((measure) => measure.test(line)))
+}
+
+const self = 'tests/house/wall-clock.test.ts'
+const tests = paths.filter((path) => /\.test\.tsx?$/.test(path) && path !== self)
+
+describe('tests count, or wait for a state: times belong to npm run bench', () => {
+  test('no test measures a time', () => {
+    const found = tests.map((path) => [path, measuredTimes(textOf(path))] as const)
+    expect(Object.fromEntries(found.filter(([, lines]) => lines.length > 0))).toEqual({})
+  })
+
+  test.each([
+    'expect(Date.now() - since).toBeLessThan(2000)',
+    'expect(performance.now() - began).toBeLessThan(500)',
+    'const took = performance.now() - began',
+    'while (answer === null && Date.now() - killedAt < 10_000) {',
+    'const left = deadline - Date.now()',
+    'expect((await loadedAt) - typedAt).toBeGreaterThan(6000)',
+    'expect(elapsedMs).toBeLessThan(3000)',
+    'const began = process.hrtime.bigint()',
+    'console.time("drain")',
+  ])('planted fault: %s is caught', (line) => {
+    expect(measuredTimes(`it('is quick', () => {\n  ${line}\n})`)).toEqual([line])
+  })
+
+  test.each([
+    'ExpiringDate: new Date(Date.now() + 3_600_000).toISOString(),',
+    'const yesterday = new Date(Date.now() - 86_400_000)',
+    'Date.now = () => now() + 60_000',
+    '// Date.now() - since would be a time',
+    'expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)',
+  ])('%s is a moment, or the processor’s own time', (line) => {
+    expect(measuredTimes(line)).toEqual([])
+  })
+})
