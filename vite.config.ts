@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { codeSplitting, extraFiles } from './server/build/chunks.ts'
 import { firstScreen } from './server/build/first-screen.ts'
 import { drawnLanding } from './server/build/landing.ts'
+import { loading } from './server/build/loading.ts'
 import { packing } from './server/build/packing.ts'
 import { revision } from './server/build/revision.ts'
 import { worker } from './server/build/worker.ts'
@@ -10,7 +11,7 @@ import { worker } from './server/build/worker.ts'
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? '8080'}` }
 
 export default defineConfig({
-  plugins: [react(), worker(), extraFiles(), drawnLanding(), firstScreen(), packing()],
+  plugins: [react(), loading(), worker(), extraFiles(), drawnLanding(), firstScreen(), packing()],
   define: { __APP_REVISION__: JSON.stringify(revision) },
   server: { proxy: { '/api': api, '/files': api, '/robots.txt': api, '/sitemap.xml': api } },
   build: {

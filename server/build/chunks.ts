@@ -92,8 +92,8 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (by.has(entry)) return path.startsWith('node_modules/') ? 'libraries' : 'app'
     if (path.endsWith('.css') && ['src/ui/', 'src/eform/inputs/choice/'].some((folder) => path.startsWith(folder)))
       return 'app'
-    // The styles of the frame and of the list come in one file with those that they share.
-    if (by.size < 2) return path.endsWith('.css') ? (by.has(frame) ? 'frame' : by.has(list) ? 'lists' : null) : null
+    // The frame and the list come in one file with what they share with others.
+    if (by.size < 2) return by.has(frame) ? 'frame' : by.has(list) ? 'lists' : null
     // A library that comes later is worth a file of its own.
     if (path.startsWith('node_modules/') && !path.includes('/icons/') && !first.some(fits)) return packageOf(path)
     if (fits(visitors) || fits(signIn)) return path.endsWith('.css') ? 'app' : fits(visitors) ? 'public' : 'account'

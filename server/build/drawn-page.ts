@@ -25,6 +25,8 @@ export function drawnPageOf(shell: string, { title, html, styles }: Drawn): stri
 
 /** How long a visitor may read before the app loads all the same, ms: then the portal is stored for the time without a network. */
 const readingMs = 6_000
+/** How long a busy phone may then find no quiet moment, ms. */
+const busyMs = 5_000
 
 /**
  * The script that the app's page begins with, as a module that waits for the first paint and then for a first touch, key or scroll, or
@@ -57,7 +59,7 @@ addEventListener('beforeinstallprompt', (event) => {
 for (const kind of ['pointerdown', 'keydown', 'scroll']) addEventListener(kind, start, { once: true, passive: true, capture: true })
 requestAnimationFrame(() => setTimeout(() => {
   if (isKnown()) return start()
-  setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start), ${readingMs})
+  setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start, { timeout: ${busyMs} }), ${readingMs})
 }))
 `
 }

@@ -8,7 +8,7 @@ export const startScript = 'start.js'
 const entry = /<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/
 
 /** The app's page with `startScript`, which starts the app when it is time (docs/decisions/028). The app's own file is fetched meanwhile. */
-export function startedByScript(page: string): string {
+function startedByScript(page: string): string {
   const file = entry.exec(page)?.[1]
   if (file === undefined) throw new Error('the app’s page has no script')
   return page

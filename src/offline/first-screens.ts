@@ -1,15 +1,8 @@
 import type { Core } from './databases/core-database.ts'
-import { seal, type Sealed } from './at-rest/seal.ts'
+import { seal } from './at-rest/seal.ts'
 import type { Device } from './device.ts'
 
-/** A page as it was left, sealed with its person's key (docs/decisions/028). */
-export interface ScreenRow {
-  path: string
-  userId: string
-  sealed: Sealed
-}
-
-/** What is sealed of it. */
+/** A page that was left: what is sealed of it. */
 export interface Screen {
   html: string
   /** The rules that apply to it. */
@@ -19,6 +12,9 @@ export interface Screen {
   /** The day in Lagos on which it was left: days since 1970. */
   day: number
 }
+
+export const isScreen = (value: unknown): value is Screen =>
+  value instanceof Object && 'html' in value && 'css' in value && 'wide' in value && 'day' in value
 
 /** Keeps the page for the next start. Keeps nothing of a person without a key on this device, or who signed out meanwhile. */
 export async function keepScreen({ core, keys }: Device, path: string, userId: string, screen: Screen): Promise<void> {

@@ -41,20 +41,19 @@ async function openHome(who: DemoName, before: (page: Page) => Promise<unknown> 
   const page = await (await stage.device.open()).newPage()
   await page.addInitScript(() => {
     const real = requestAnimationFrame
-    const held: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (work) => (document.getElementById('first-screen') ? held.push(work) : real(work))
-    Object.assign(window, {
-      letGo() {
-        window.requestAnimationFrame = real
-        for (const work of held) real(work)
-      },
-    })
+    let start: FrameRequestCallback | undefined
+    window.requestAnimationFrame = (work) => {
+      if (start || !document.getElementById('first-screen')) return real(work)
+      start = work
+      return 0
+    }
+    Object.assign(window, { letGo: () => start && real(start) })
   })
   await before(page)
   await page.goto(stage.product.url + demoPeople[who].home)
   return page
 }
-const letGo = (page: Page) => page.evaluate(() => (window as unknown as { letGo(): void }).letGo())
+const letGo = (page: Page) => page.evaluate(() => (window as unknown as { letGo(): unknown }).letGo())
 const screen = (page: Page) => page.locator('#first-screen')
 const taken = (page: Page) => screen(page).waitFor({ state: 'detached' })
 
@@ -114,7 +113,7 @@ describe('a home that was left', () => {
 })
 
 describe('no first screen stands there, and the app starts as without one,', () => {
-  const starts = async (page: Page) => {
+  const expectNoScreen = async (page: Page) => {
     await page.locator('h1').first().waitFor()
     expect(await screen(page).count()).toBe(0)
   }
@@ -134,12 +133,12 @@ describe('no first screen stands there, and the app starts as without one,', () 
     expect(await keptScreens(page)).toBe(0)
     await signIn(page, stage.product.url, 'student2')
     await stage.device.close()
-    await starts(await openHome('student2'))
+    await expectNoScreen(await openHome('student2'))
   })
 
   test('when the time of the session is over', async () => {
     await leaveHome(who, first)
-    await starts(
+    await expectNoScreen(
       await openHome(who, (page) =>
         page.addInitScript(() => {
           const user = JSON.parse(localStorage.getItem('auth-user') ?? '{}')
@@ -172,14 +171,14 @@ describe('no first screen stands there, and the app starts as without one,', () 
           })
         }),
     )
-    await starts(await openHome(who))
+    await expectNoScreen(await openHome(who))
   })
 
   test('in a window of another kind', async () => {
     await leaveHome(who, first)
     const page = await (await stage.device.open({ viewport: { width: 1280, height: 800 } })).newPage()
     await page.goto(stage.product.url + demoPeople[who].home)
-    await starts(page)
+    await expectNoScreen(page)
   })
 })
 

@@ -117,7 +117,7 @@ describe('the editor of rich text', () => {
   test('that cannot be had keeps the form from being called ready', async () => {
     const id = await aForm('public', rich)
     const page = await (await stage.visit()).newPage()
-    await page.goto(stage.product.url)
+    await page.goto(`${stage.product.url}/account/login`)
     await workerReady(page)
     // A form that asks for no editor brings the pages of forms.
     await takeAlong(page, await aForm('public', aDefinition([aField('name', 'TextBox')])))
@@ -216,7 +216,7 @@ describe('pictures an author puts into a form', () => {
     }
 
     const first = await (await stage.device.open()).newPage()
-    await first.goto(stage.product.url)
+    await first.goto(`${stage.product.url}/account/login`)
     await workerReady(first)
     await takeAlong(first, id)
     const page = await coldStartOffline()
@@ -251,7 +251,7 @@ describe('pictures an author puts into a form', () => {
     ])
     const id = await aForm('public', gone)
     const page = await (await stage.visit()).newPage()
-    await page.goto(stage.product.url)
+    await page.goto(`${stage.product.url}/account/login`)
     await workerReady(page)
     await page.goto(`${stage.product.url}/form/${id}`)
     await page.getByRole('textbox', { name: 'Your name' }).fill('Ada')

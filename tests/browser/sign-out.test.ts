@@ -6,7 +6,7 @@ import { aDevice, phone, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
-import { workerReady } from './harness/worker-facts.ts'
+import { readyOffline } from './harness/worker-facts.ts'
 
 let product: Product
 let device: Device
@@ -24,7 +24,7 @@ beforeEach(async () => {
   device = await aDevice()
   page = await (await device.open(phone)).newPage()
   await signIn(page, product.url, 'student')
-  await workerReady(page)
+  await readyOffline(page)
 })
 afterEach(() => device.dispose())
 

@@ -5,7 +5,7 @@ import { aDevice, laptop, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { fillSignIn, signIn, type DemoName } from './harness/sign-in.ts'
-import { workerReady } from './harness/worker-facts.ts'
+import { readyOffline } from './harness/worker-facts.ts'
 
 let product: Product
 let device: Device
@@ -60,12 +60,7 @@ const online = (page: Page) =>
 async function openAs(who: DemoName): Promise<Page> {
   const page = await context.newPage()
   await signIn(page, product.url, who)
-  await workerReady(page)
-  await page
-    .getByText(/Last synced/)
-    .filter({ visible: true })
-    .first()
-    .waitFor()
+  await readyOffline(page)
   return page
 }
 

@@ -169,9 +169,13 @@ test('is retired by the kill switch, which leaves the databases and the open pag
   )
   const retired = await anotherCopy(one, (folder) => copyFile(join(folder, 'kill-switch.js'), join(folder, 'sw.js')))
   proxy.useRelease(retired)
-  await comeBack(page)
-
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  // The page may not have begun to listen when the worker is ready.
+  await expect
+    .poll(async () => {
+      await comeBack(page)
+      return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    })
+    .toBe(0)
   expect(await cachedPaths(page)).toEqual([])
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('kept')
   expect(await isMarked(page)).toBe(true)

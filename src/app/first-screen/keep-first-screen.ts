@@ -10,6 +10,8 @@ import { pictureOf } from './picture-of.ts'
 
 /** A page that changed is kept when it has rested this long, ms. */
 const restMs = 1_000
+/** How long a busy phone may then find no quiet moment, ms. */
+const busyMs = 3_000
 
 /** Keeps the homes as they stand, each time they have changed, for the next start; drops what they showed when an answer is handed in elsewhere. */
 export function keepFirstScreen(device: Device): void {
@@ -26,9 +28,13 @@ export function keepFirstScreen(device: Device): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      ;(globalThis.requestIdleCallback ?? setTimeout)(() => void keep().catch(alertProblem))
-    }, restMs)
+    timer = setTimeout(whenIdle, restMs)
+  }
+  const whenIdle = () => {
+    const run = () => void keep().catch(alertProblem)
+    // Safari has none.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: busyMs })
+    else run()
   }
   new MutationObserver(soon).observe(place, { subtree: true, childList: true, characterData: true, attributes: true })
   soon()

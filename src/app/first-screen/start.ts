@@ -1,5 +1,6 @@
-import type { Screen, ScreenRow } from '#offline/first-screens.ts'
-import { unseal } from '#offline/at-rest/seal.ts'
+import { now } from '#offline/clock.ts'
+import { readScreen } from '#offline/databases/read-screen.ts'
+import type { Screen } from '#offline/first-screens.ts'
 import { applyTheme } from '#lib/session/theme.ts'
 import { readLocal } from '#lib/session/local-store.ts'
 import { firstScreenPaths } from '#rules/first-screens.ts'
@@ -16,8 +17,17 @@ const startMs = 10_000
 const entry = document.currentScript?.dataset['entry'] ?? ''
 const place = document.getElementById('root')
 
-let started: Promise<unknown> | undefined
-const startApp = () => (started ??= import(/* @vite-ignore */ entry))
+let started: Promise<void> | undefined
+const startApp = () => (started ??= runApp())
+
+function runApp(): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry })
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('the app could not be loaded')))
+    document.head.append(script)
+  })
+}
 
 addEventListener(
   'beforeinstallprompt',
@@ -31,33 +41,7 @@ addEventListener(
 function personHere(): string | null {
   const user: unknown = readLocal('auth-token') === null ? null : JSON.parse(readLocal('auth-user') ?? 'null')
   if (!(user instanceof Object) || !('UserId' in user) || !('ExpiringDate' in user)) return null
-  return Date.parse(String(user.ExpiringDate)) > Date.now() ? String(user.UserId) : null
-}
-
-const done = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the database did not answer'))
-  })
-
-/** The screen this person left at `path`, or null. Makes no database and upgrades none. */
-async function readScreen(path: string, userId: string): Promise<Screen | null> {
-  const opening = indexedDB.open('core')
-  opening.onupgradeneeded = () => opening.transaction?.abort()
-  const db = await done(opening)
-  try {
-    if (!db.objectStoreNames.contains('screens')) return null
-    const tx = db.transaction(['screens', 'keys'])
-    const [row, owner]: [ScreenRow | undefined, { key: CryptoKey } | undefined] = await Promise.all([
-      done(tx.objectStore('screens').get(path)),
-      done(tx.objectStore('keys').get(userId)),
-    ])
-    if (!owner || row?.userId !== userId) return null
-    return (await unseal(owner.key, row.sealed)) as Screen
-  } finally {
-    // The app may have an upgrade to make.
-    db.close()
-  }
+  return Date.parse(String(user.ExpiringDate)) > now() ? String(user.UserId) : null
 }
 
 function show({ html, css, day }: Screen, before: HTMLElement): void {
@@ -70,7 +54,7 @@ function show({ html, css, day }: Screen, before: HTMLElement): void {
   screen.innerHTML = html
   for (const styled of screen.querySelectorAll<HTMLElement>('[data-style]'))
     styled.style.cssText = styled.dataset['style'] ?? ''
-  if (day !== lagosDay(Date.now()))
+  if (day !== lagosDay(now()))
     for (const time of screen.querySelectorAll<HTMLElement>('[data-later]'))
       time.textContent = time.dataset['later'] ?? ''
   screen.addEventListener('click', follow)
@@ -81,7 +65,7 @@ function show({ html, css, day }: Screen, before: HTMLElement): void {
     screen.remove()
   }
   setTimeout(giveUp, startMs)
-  requestAnimationFrame(() => setTimeout(() => startApp().catch(giveUp)))
+  requestAnimationFrame(() => setTimeout(() => void startApp().catch(giveUp)))
 }
 
 /** The app opens at the page of the link that was pressed before it started. */

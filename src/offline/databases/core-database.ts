@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import type { SessionUser } from '#contract/entities/session.ts'
-import type { ScreenRow } from '#offline/first-screens.ts'
+import type { Sealed } from '#offline/at-rest/seal.ts'
 import { openSafely, type Retry, type Store } from './open-safely.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface KnownUser {
 }
 
 /** The handle of a key that seals and opens this person's rows; its bytes cannot be read out (docs/decisions/015). */
-interface KeyRow {
+export interface KeyRow {
   userId: string
   key: CryptoKey
 }
@@ -27,6 +27,13 @@ interface KeyRow {
 interface FactRow {
   name: 'deviceId' | 'anonymousId' | 'current' | 'signedOut'
   value: string
+}
+
+/** A page that was left, sealed with its person's key (docs/decisions/028). */
+export interface ScreenRow {
+  path: string
+  userId: string
+  sealed: Sealed
 }
 
 interface CoreShape extends DBSchema {

@@ -1,2 +1,2 @@
-/** The pages that are shown as they were left before the app starts (docs/decisions/028). */
+/** The pages that a person sees again, from their own copy, before the app starts (docs/decisions/028). */
 export const firstScreenPaths: readonly string[] = ['/student/home', '/mentor/home']

@@ -4,17 +4,28 @@ import { patienceMs } from './device.ts'
 
 /** Waits until a worker is active, and has stored this origin's shell and the set of the role that is signed in on this page. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
   // `waitForFunction` takes a promise for true, and `expect.poll` is for tests alone: hooks wait here as well.
   const late = AbortSignal.timeout(patienceMs)
   while (!(await page.evaluate(hasSets))) {
-    if (late.aborted) throw new Error(`The worker has not stored the set of the person's role within ${patienceMs} ms.`)
+    if (late.aborted) throw new Error(`No worker has stored the set of the person's role within ${patienceMs} ms.`)
     await pause(100)
   }
 }
 
+/** Waits until the page is ready for the loss of its network: the worker, and everything the person's lists show. */
+export async function readyOffline(page: Page): Promise<void> {
+  await workerReady(page)
+  await page
+    .getByText(/Last synced/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+}
+
 /** Runs in the page. */
 async function hasSets(): Promise<boolean> {
+  // `ready` would wait for ever for a worker that cannot be installed.
+  if (!(await navigator.serviceWorker.getRegistration())?.active) return false
   const user = JSON.parse(localStorage.getItem('auth-user') ?? '{}')
   const sets = [user.HasStudentRole && 'student', user.HasMentorRole && 'mentor'].filter(Boolean)
   const marks = await Promise.all(sets.map((set) => caches.match(`/.with-${set}`)))
