@@ -27,5 +27,7 @@ export function navigateByLinks(router: AnyRouter): void {
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     event.preventDefault()
     router.history.push(link.pathname + link.search + link.hash)
+    // Before the app is drawn nobody follows the address yet, and what is drawn would be the page before.
+    if (router.history.subscribers.size === 0) void router.load()
   })
 }

@@ -97,6 +97,26 @@ describe('a home that was left', () => {
     await page.locator('#root').locator(first).first().waitFor()
   })
 
+  test('opens the page of a link that was pressed while the app started', async () => {
+    const [{ who, first }] = homes
+    await leaveHome(who, first)
+    const page = await (await stage.device.open()).newPage()
+    await page.addInitScript(() => {
+      let isPressed = false
+      // The moment in which the app takes over the links, before it has drawn anything.
+      new MutationObserver(() => {
+        const there = document.getElementById('first-screen')
+        if (isPressed || there?.dataset['isLive'] === undefined) return
+        isPressed = true
+        there.querySelector<HTMLElement>('a[href="/student/newassessments"]')?.click()
+      }).observe(document, { subtree: true, attributes: true })
+    })
+    await page.goto(stage.product.url + demoPeople[who].home)
+    await taken(page)
+    await page.getByRole('heading', { name: 'New assessments' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/student/newassessments')
+  })
+
   test('says the day of its copy on another day', async () => {
     const [{ who, first }] = homes
     await leaveHome(who, first)

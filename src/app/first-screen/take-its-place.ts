@@ -19,7 +19,7 @@ export async function takeItsPlace(screen: HTMLElement, place: HTMLElement): Pro
 
 /** Whether a press on the screen is under way: a link that goes away under a finger is never clicked. */
 function watchPresses(screen: HTMLElement): () => boolean {
-  let pressed = screen.matches(':active, :has(:active)')
+  let pressed = false
   const over = () => {
     pressed = false
   }
@@ -28,5 +28,6 @@ function watchPresses(screen: HTMLElement): () => boolean {
   })
   screen.addEventListener('pointerup', () => setTimeout(over, clickMs))
   for (const kind of ['click', 'pointercancel']) screen.addEventListener(kind, over)
-  return () => pressed
+  // Also a press that began before this listened.
+  return () => pressed || screen.matches(':active')
 }
