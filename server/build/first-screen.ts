@@ -1,19 +1,30 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { firstScreenPage } from '#rules/first-screens.ts'
 
-/** The page's first script. It starts the app, so it is fetched anew with each release, like the page. */
+/** The script of the homes' page. */
 export const startScript = 'start.js'
 
-const entry = /<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/
-
-/** The app's page with `startScript`, which starts the app when it is time (docs/decisions/028). The app's own file is fetched meanwhile. */
-function startedByScript(page: string): string {
-  const file = entry.exec(page)?.[1]
-  if (file === undefined) throw new Error('the app’s page has no script')
+/**
+ * The app's page for the homes: it names nothing of the app but `startScript`, which shows the home and then loads the app
+ * (docs/decisions/028).
+ */
+function homePageOf(page: string): string {
+  const take = (link: RegExp) => [...page.matchAll(link)].map(([, href = '']) => href)
+  const links = / *<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g
+  const script = / *<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>\n?/g
+  const [entry] = take(script)
+  if (entry === undefined) throw new Error('the app’s page has no script')
+  const scripts = [entry, ...take(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].join(' ')
+  const styles = take(/<link rel="stylesheet"[^>]*href="([^"]*)"/g).join(' ')
   return page
-    .replace(entry, `<link rel="modulepreload" crossorigin href="${file}">`)
-    .replace('</body>', () => `<script src="/${startScript}" data-entry="${file}"></script>\n</body>`)
+    .replace(links, '')
+    .replace(script, '')
+    .replace(
+      '</body>',
+      `<script src="/${startScript}" data-scripts="${scripts}" data-styles="${styles}"></script>\n</body>`,
+    )
 }
 
 /** Builds the script alone, without the app's libraries. */
@@ -32,7 +43,7 @@ async function buildScript(): Promise<string> {
   return output.output[0].code
 }
 
-/** Writes the script beside the app's page, and the page so that it begins with it. */
+/** Writes the homes' page and its script. */
 export function firstScreen(): Plugin {
   let folder = ''
   return {
@@ -41,15 +52,10 @@ export function firstScreen(): Plugin {
     configResolved: (config) => {
       folder = config.build.outDir
     },
-    writeBundle: {
-      // The landing page is made of the page as the bundler writes it.
-      order: 'post',
-      sequential: true,
-      async handler({ dir = folder }) {
-        const page = resolve(dir, 'index.html')
-        writeFileSync(page, startedByScript(readFileSync(page, 'utf8')))
-        writeFileSync(resolve(dir, startScript), await buildScript())
-      },
+    async writeBundle({ dir = folder }) {
+      const page = readFileSync(resolve(dir, 'index.html'), 'utf8')
+      writeFileSync(resolve(dir, firstScreenPage.slice(1)), homePageOf(page))
+      writeFileSync(resolve(dir, startScript), await buildScript())
     },
   }
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ReleasedFile } from '#rules/released-file.ts'
-import { firstScreenPaths } from '#rules/first-screens.ts'
+import { firstScreenPage, firstScreenPaths } from '#rules/first-screens.ts'
 import { landingPage } from '#rules/start-page.ts'
 import { graphFile } from './chunks.ts'
 import { afterPaint } from './drawn-page.ts'
@@ -36,7 +36,6 @@ export function worker(): Plugin[] {
         'index.html',
         landingPage.slice(1),
         afterPaint,
-        startScript,
         'manifest.webmanifest',
         'favicon.svg',
         'icons/icon-192.png',
@@ -56,10 +55,12 @@ export function worker(): Plugin[] {
             const file = { url, revision: contentRevision(resolve(outDir, url)) }
             return [carried === 'everybody' ? file : { ...file, sets: carried }]
           })
-          // The homes are the app's page at their own addresses: a static route answers with them and leaves the worker asleep.
-          const revisionOfPage = contentRevision(resolve(outDir, 'index.html'))
-          for (const path of firstScreenPaths)
-            released.push({ url: path.slice(1), revision: revisionOfPage, sets: [path.split('/')[1] ?? ''] })
+          // The homes have their own page: a static route answers with it and leaves the worker asleep.
+          const homes = firstScreenPaths.map((path) => ({ url: path.slice(1), role: path.split('/')[1] ?? '' }))
+          const revisionOf = (path: string) => contentRevision(resolve(outDir, path))
+          for (const { url, role } of homes)
+            released.push({ url, revision: revisionOf(firstScreenPage.slice(1)), sets: [role] })
+          released.push({ url: startScript, revision: revisionOf(startScript), sets: homes.map(({ role }) => role) })
           // In the worker itself the list would be a seventh of its bytes, read at each of its starts.
           const url = releaseList(revision)
           writeFileSync(resolve(outDir, url), JSON.stringify(released))

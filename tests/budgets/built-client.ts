@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { must } from '#kit/must.ts'
 import { chunkClosure, filesOf, type BuiltChunks } from '#server/build/precache-set.ts'
 import { packedFolder, packedName, type Coding } from '#server/http/packed-files.ts'
-import { firstScreenPaths } from '#rules/first-screens.ts'
+import { firstScreenPage, firstScreenPaths } from '#rules/first-screens.ts'
 import type { ReleasedFile } from '#rules/released-file.ts'
 
 const dist = 'dist'
 
-/** A home is the app’s page at an address of its own. */
+/** A home is `firstScreenPage` at an address of its own. */
 export const isHome = (file: string) => firstScreenPaths.includes(`/${file}`)
 
 /** The client as `npm run build` left it. Sizes are bytes. */
@@ -27,7 +27,7 @@ export interface BuiltClient {
 export function builtClient(): BuiltClient {
   if (!existsSync(join(dist, '.vite/modules.json')))
     throw new Error('There is no built client in dist/. Run "npm run build" first.')
-  const read = (file: string) => readFileSync(join(dist, isHome(file) ? 'index.html' : file))
+  const read = (file: string) => readFileSync(join(dist, isHome(file) ? firstScreenPage : file))
   const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json').toString())
   const modulesOf: Record<string, string[]> = JSON.parse(read('.vite/modules.json').toString())
   const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))

@@ -6,7 +6,7 @@ import { readLocal } from '#lib/session/local-store.ts'
 import { firstScreenPaths } from '#rules/first-screens.ts'
 import { lagosDay } from './lagos-day.ts'
 
-// The first script of the app's page, without its libraries: shows a home as it was left, then starts the app behind it
+// The script of the homes' page, without libraries: shows a home from the person's own copy, then starts the app behind it
 // (docs/decisions/028). A classic script: it runs before the page is painted.
 
 /** How long the databases may take to find the screen, ms: one that a frozen tab holds up must not delay the start. */
@@ -14,20 +14,29 @@ const patienceMs = 400
 /** How long the app may take to show a page of its own, ms. After that its own words for a bad start stand there. */
 const startMs = 10_000
 
-const entry = document.currentScript?.dataset['entry'] ?? ''
+const { scripts = '', styles = '' } = document.currentScript?.dataset ?? {}
 const place = document.getElementById('root')
 
 let started: Promise<void> | undefined
-const startApp = () => (started ??= runApp())
+const startApp = () => (started ??= loadApp())
 
-function runApp(): Promise<void> {
-  const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry })
-  return new Promise((resolve, reject) => {
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('the app could not be loaded')))
-    document.head.append(script)
-  })
+/** Loads what the app's own page names: nothing of it is asked for before the first screen is painted. */
+async function loadApp(): Promise<void> {
+  const files = scripts.split(' ')
+  for (const href of files) add(linkTo({ rel: 'modulepreload', href }))
+  await Promise.all(styles.split(' ').map((href) => loaded(linkTo({ rel: 'stylesheet', href }))))
+  await loaded(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: files[0] }))
 }
+
+const linkTo = (facts: { rel: string; href: string }) =>
+  Object.assign(document.createElement('link'), { crossOrigin: '', ...facts })
+const add = (element: HTMLElement) => document.head.append(element)
+const loaded = (element: HTMLElement) =>
+  new Promise<void>((resolve, reject) => {
+    element.addEventListener('load', () => resolve())
+    element.addEventListener('error', () => reject(new Error('a part of the app could not be loaded')))
+    add(element)
+  })
 
 addEventListener(
   'beforeinstallprompt',
@@ -98,5 +107,6 @@ start()
   // Whatever is wrong with it: the app starts as without it, and says what is wrong with the device.
   .catch((problem: unknown) => console.warn('the first screen cannot be shown', problem))
   .finally(() => {
-    if (!document.getElementById('first-screen')) void startApp()
+    if (!document.getElementById('first-screen'))
+      startApp().catch((problem: unknown) => console.warn('the app cannot start', problem))
   })
