@@ -31,6 +31,8 @@ export function pictureOf(place: HTMLElement, wide: boolean, now: number): Scree
 function rulesFor(rules: CSSRuleList, classes: ReadonlySet<string>): string {
   return [...rules]
     .map((rule) => {
+      // The page has its fonts.
+      if (rule instanceof CSSFontFaceRule) return ''
       if (rule instanceof CSSStyleRule) return isWorn(rule.selectorText, classes) ? rule.cssText : ''
       if (!(rule instanceof CSSGroupingRule)) return rule.cssText
       const inner = rulesFor(rule.cssRules, classes)
