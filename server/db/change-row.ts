@@ -10,10 +10,10 @@ export type Columns = Readonly<Record<string, ParameterOrJSON<never>>>
 export interface EditedTable<Row> {
   readonly table: string
   readonly what: string
-  /** The row as the list tells it. */
+  /** The row as the list shows it. */
   read(tx: Tx, id: string): Promise<Row | undefined>
 }
-/** What an edit needs of its call; what it changed goes into the audit. */
+/** What an edit needs from its call. `note` writes the change to the audit. */
 type Writing = Pick<CallContext, 'tx' | 'now' | 'note'>
 export interface Change {
   readonly Id: string
@@ -21,8 +21,8 @@ export interface Change {
 }
 
 /**
- * Sets columns of a row if it still is as its author saw it, raises its version and gives it back as it is now; it stays locked
- * until the end of the transaction. 404 when there is none; 409 with the current row when it was changed meanwhile (P-09).
+ * Sets columns of a row that has not changed since its author read it, raises its version and returns the new row. It stays locked
+ * until the end of the transaction. 404 when it does not exist; 409 with the current row when it was changed meanwhile (P-09).
  */
 export async function changeRow<Row extends object>(
   { tx, now, note }: Writing,
@@ -46,7 +46,7 @@ export async function changeRow<Row extends object>(
   return current
 }
 
-/** Removes a row if it still is as its author saw it, and gives back what it was. Refusals as in `changeRow`. */
+/** Removes a row that has not changed since its author read it, and returns it. Refusals as in `changeRow`. */
 export async function removeRow<Row extends object>(
   { tx, note }: Pick<Writing, 'tx' | 'note'>,
   edited: EditedTable<Row>,
@@ -61,7 +61,7 @@ export async function removeRow<Row extends object>(
   return current
 }
 
-/** The row as it stays until the end of the transaction, or 404. Rows that refer to it are written meanwhile. */
+/** The row, locked until the end of the transaction, or 404. Other calls may still write rows that refer to it. */
 export async function lockedRow<Row>(tx: Tx, edited: EditedTable<Row>, id: string): Promise<Row> {
   if (isUuid(id)) await tx`select from ${tx(edited.table)} where id = ${id} for no key update`
   return foundRow(tx, edited, id)

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 import { inTransaction } from './in-transaction.ts'
 
 /**
- * Begins the change sequence anew where this database is not the one that wrote it: brought back or moved into another cluster,
- * recovered to a point in time (O-17). Every device then copies anew. True when it did.
+ * Starts a new change sequence when another database wrote the old one: after a restore or a move into another cluster, or after
+ * a point-in-time recovery (O-17). Every device then copies everything again. True when it started a new one.
  */
 export function continueHistory(sql: Sql): Promise<boolean> {
   return inTransaction(sql, async (tx) => {
@@ -14,7 +14,7 @@ export function continueHistory(sql: Sql): Promise<boolean> {
       update history set place = here.place from here where history.place <> here.place returning one`
     if (begun.length === 0) return false
     await tx`truncate change`
-    // The row a first cursor names.
+    // A first cursor names this row.
     await tx`insert into change (collection, audience, row_id) values ('', '', '')`
     return true
   })

@@ -12,7 +12,7 @@ export interface Binaries {
   readonly version: string
 }
 
-/** Who runs PostgreSQL: nothing for ourselves, an unprivileged user when we are root. */
+/** The user who runs PostgreSQL: empty for our own user, an unprivileged user when we are root. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Readonly<Record<string, never>>
 
 /** The environment of every PostgreSQL program: English words, and no PG… variable of the caller. */
@@ -47,7 +47,7 @@ function restoreLinks(folder: string): void {
   }
 }
 
-/** Null when PostgreSQL runs as that user, else what the system said. */
+/** Null when PostgreSQL runs as that user, otherwise the message of the system. */
 export function whyNotRunnable(binaries: Binaries, runAs: RunAs): string | null {
   const run = spawnSync(binaries.postgres, ['--version'], {
     ...runAs,

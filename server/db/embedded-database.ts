@@ -13,13 +13,13 @@ import { runPostmaster, stopPostmaster } from './postmaster.ts'
 /** The PostgreSQL of a data folder, running. Any number of processes may share it. */
 export interface EmbeddedDatabase {
   readonly url: string
-  /** Leaves the database; the last one to leave ends it. */
+  /** Leaves the database. The last process to leave stops it. */
   close(): Promise<void>
 }
 
-/** How often a process looks whether the shared database still runs, ms. */
+/** How often a process checks whether the shared database still runs, ms. */
 const watchMs = 250
-/** How long a database that runs may refuse us, ms. */
+/** How long a running database may refuse connections, ms. */
 const entryMs = 5_000
 const present = 'afara present'
 const leaving = 'afara leaving'
@@ -34,7 +34,7 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
   const { port } = postmaster
   const password = readFileSync(join(home.folder, 'password'), 'utf8')
   const url = `postgres://${databaseUser}:${password}@127.0.0.1:${port}/postgres`
-  // One connection that only says "someone is here": the last to leave counts these.
+  // This connection only shows that the process is present. A process that leaves counts these connections.
   const presence = connect(url, { max: 1, applicationName: present, keep: true })
   const deadline = performance.now() + entryMs
   for (
@@ -44,7 +44,7 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
   ) {
     if (performance.now() > deadline)
       throw new StartError(`The database in ${home.folder} runs but does not let us in: ${problem}`)
-    // One that was killed a moment ago counts as running until the system has cleared it away.
+    // A database that was just killed counts as running until the system has removed its process.
     await pause(50)
     postmaster = await runPostmaster(home, port)
   }
@@ -76,7 +76,7 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
     },
   }
 
-  /** Nobody to tell when the database does not answer any more: then there is nothing to end either. */
+  /** Whether this process is the last one. False when the database does not answer: then there is nothing to stop. */
   async function isAlone(): Promise<boolean> {
     try {
       await presence`select set_config('application_name', ${leaving}, false)`
@@ -91,7 +91,7 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
   }
 }
 
-/** What went wrong, in words; null when nothing did. */
+/** The message of the error; null when the work succeeded. */
 function problemOf(work: PromiseLike<unknown>): Promise<string | null> {
   return Promise.resolve(work).then(
     () => null,

@@ -32,7 +32,7 @@ export interface EmbeddedHome {
   readonly runAs: RunAs
 }
 
-/** Root's own folders (0700) are closed to the user PostgreSQL runs as: then its files stand here. */
+/** The user who runs PostgreSQL cannot enter root's own folders (0700). Then its files are kept here. */
 const systemFolder = `/var/lib/${productName.toLowerCase()}`
 const nobody = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
@@ -65,7 +65,7 @@ export async function findHome(dataDir: string, say: (line: string) => void): Pr
 
 const locationFile = (dataDir: string) => join(dataDir, 'database-location')
 
-/** The data folder itself says where its database went, so that it can be moved or renamed with its database. */
+/** A file in the data folder names the folder of its database, so that the data folder can be moved or renamed. */
 function readLocation(dataDir: string): string | null {
   if (!existsSync(locationFile(dataDir))) return null
   const folder = readFileSync(locationFile(dataDir), 'utf8').trim()
@@ -123,12 +123,12 @@ function reachableBinaries(binaries: Binaries, runAs: RunAs, say: (line: string)
   return copy
 }
 
-/** The name a folder has while it is being made: what is there under its own name is always complete. */
+/** The name of a folder while it is being made. A folder with its final name is always complete. */
 export function draftOf(folder: string): string {
   return `${folder}.new-${process.pid}-${randomBytes(3).toString('hex')}`
 }
 
-/** Moves a finished and flushed draft to its name; where another process was faster, its folder stands and ours goes. */
+/** Moves a finished and flushed draft to its final name. When another process was faster, its folder stays and ours is removed. */
 export function renameOnce(draft: string, folder: string): void {
   try {
     renameSync(draft, folder)

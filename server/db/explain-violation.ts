@@ -5,8 +5,8 @@ import { postgres } from './repaired-driver.ts'
 export type Meanings = Readonly<Record<string, string | { readonly field: string; readonly message: string }>>
 
 /**
- * Waits for a write; where one of these constraints refuses it, its author hears what that means (400 with the field, or 422).
- * "At most one" is the schema's rule: nothing is looked up before.
+ * Waits for a write. When one of these constraints refuses it, throws its meaning (400 with the field, or 422). The schema
+ * enforces rules such as "at most one", so the code does not check them beforehand.
  */
 export async function explained<T>(write: Promise<T>, meanings: Meanings): Promise<T> {
   try {

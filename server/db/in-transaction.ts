@@ -6,8 +6,8 @@ const maxTries = 5
 const tryAgain = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction and gives back what it gives back; whatever it throws undoes everything.
- * It may run up to five times, so nothing outside the database may change in it.
+ * Runs `work` in one transaction and returns its result. An error undoes everything.
+ * `work` may run up to five times, so it must not change anything outside the database.
  */
 export async function inTransaction<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -21,9 +21,8 @@ export async function inTransaction<T>(sql: Sql, work: (tx: TransactionSql) => P
 }
 
 /**
- * When the connection dies the driver gives the transaction up and hands the connection, once it is back, to somebody else.
- * Work that is still under way must then reach it neither with a query nor with the driver's own commit or rollback:
- * they would land in the other one's transaction.
+ * When the connection dies, the driver gives the transaction up and gives the new connection to another caller. Work that is
+ * still running must then not send a query, a commit or a rollback, because these would run in the other caller's transaction.
  */
 async function oneTry<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   let over = false
@@ -47,7 +46,7 @@ async function oneTry<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Pr
         const done = { value: await work(guarded(tx)) }
         if (!over) return done
       } catch (error) {
-        // A lost connection is told to the work first and to us a moment later.
+        // When a connection is lost, the work gets the error first, and `over` is set a moment later.
         await nextTurn()
         if (!over) throw error
       }

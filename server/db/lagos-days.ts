@@ -3,7 +3,7 @@ import type { Db } from '#server/calls/call-context.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-/** Whether an instant lies within days of Lagos, both counted in; '' leaves that side open. */
+/** Whether an instant lies between two days in Lagos time, both included; '' leaves that side open. */
 export function withinDays(db: Db, instant: Fragment, from: string, to: string): Fragment {
   const since = from === '' ? db`true` : db`${instant} >= ${from}::date::timestamp at time zone 'Africa/Lagos'`
   const until = to === '' ? db`true` : db`${instant} < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`

@@ -23,8 +23,9 @@ export function likeEveryWord(keyword: string): string[] {
 const isLong = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
 
 /**
- * The same as a condition on a folded column with a trigram index: `like all (…)` cannot use one, a `like` for each word can. Where a
- * word begins, the index knows one or two letters too: so few are looked for there alone. Signs it does not know at all.
+ * The same as a condition on a folded column with a trigram index: `like all (…)` cannot use the index, a `like` for each word can.
+ * With one or two letters the index works only at the start of a word, so they are looked for only there. The index does not
+ * contain signs, so a word of signs is looked for without it.
  */
 export function hasEveryWord(db: Db, column: PendingQuery<Row[]>, keyword: string): PendingQuery<Row[]> {
   return likeEveryWord(keyword).reduce(

@@ -6,16 +6,16 @@ import type { Db } from '#server/calls/call-context.ts'
 
 type Fragment = PendingQuery<AnyRow[]>
 
-/** By what a list is in order; equal ones by id, in the same direction: an index of both is read from either end. */
+/** The order of a list: by `key`, then by id in the same direction, so that one index of both can be read from either end. */
 export interface Order {
   readonly key: Fragment
   readonly descending: boolean
 }
 
 /**
- * A list as SQL: `from` and `where` name its rows, `id` tells one from another, `columns` are what is told of a row, `beside` joins
- * the tables that these alone need, `words` is the folded text that a keyword is looked for in; where that is another table's, `owner`
- * says whose.
+ * A list as SQL: `from` and `where` choose its rows, `id` identifies a row, `columns` are the fields of a row, `beside` joins the
+ * tables that only `columns` needs, `words` is the folded text in which a keyword is looked for. When that text belongs to another
+ * table, `owner` names that table.
  */
 export interface Listing<Row extends AnyRow> {
   readonly from: Fragment
@@ -41,10 +41,10 @@ export interface PageOf<Row> {
   readonly More?: true
 }
 
-/** How far is counted (decision 023). A list or a filter of it is counted in an index alone; what words find is read row by row. */
+/** Most rows that are counted (decision 023). A list or a filter is counted in an index; rows that a keyword finds are read. */
 const mostListed = 200_000
 const mostFound = 1_000
-/** So many are put in order as they are found. */
+/** Most found rows that are sorted. */
 const mostSorted = 12_000
 
 interface Finding {
@@ -58,9 +58,9 @@ interface Slice {
 }
 
 /**
- * One page of a list, and how many rows match. The page is found by ids alone: in an index of its order from the nearer end, or,
- * where words find few, by putting those in order. A plan made for other words, or for another page, is worth nothing: each is
- * planned anew.
+ * One page of a list, and how many rows match. The page is found by ids only: in an index of its order, from the nearer end, or,
+ * when a keyword finds few rows, by sorting these. A plan for another keyword or page may be slow here, so each query gets a new
+ * plan.
  */
 export async function listPage<Row extends AnyRow & { Id: string }>(
   db: Db,
@@ -82,7 +82,7 @@ export async function listPage<Row extends AnyRow & { Id: string }>(
   return { Items: ids.flatMap((one) => byId.get(one) ?? []), Total: total, ...(more ? { More: true } : {}) }
 }
 
-/** Counted in an index; the last half is read from the end. */
+/** A page without a keyword. The rows are counted in an index; a page in the last half is read from the end. */
 async function listed<Row extends AnyRow>(db: Db, listing: Listing<Row>, slice: Slice): Promise<Finding> {
   const { from, where, order } = listing
   const [{ count: total } = { count: 0 }] = await db<
@@ -102,8 +102,8 @@ async function listed<Row extends AnyRow>(db: Db, listing: Listing<Row>, slice: 
 }
 
 /**
- * Few rows are put in order as they are found: in the index of the order they would be far apart, or all at its other end. Many lie
- * close together there; what follows them is left alone, so that no more than these are counted.
+ * A page with a keyword. Few rows are sorted after they are found, because in the index of the order they may be far apart, or all
+ * at its other end. Many rows are close together in that index, so it is read only as far as the page and the count need.
  */
 async function searched<Row extends AnyRow>(
   db: Db,
@@ -130,7 +130,7 @@ async function searched<Row extends AnyRow>(
   return { ids, total: Math.min(count, depth - 1), more: count === depth }
 }
 
-/** How many rows the database believes match, by its statistics alone. */
+/** How many matching rows the database expects from its statistics. */
 async function expectedRows(db: Db, all: Fragment): Promise<number> {
   const [row] = await db<
     { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]
@@ -138,7 +138,7 @@ async function expectedRows(db: Db, all: Fragment): Promise<number> {
   return must(row, 'a plan')['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
-/** More than are counted: one row more than the page is looked for, to say whether it is the last. */
+/** A list with more rows than are counted. One row more than the page is read, to know whether this page is the last. */
 async function beyond<Row extends AnyRow>(db: Db, listing: Listing<Row>, { offset, limit }: Slice): Promise<Finding> {
   const ids = await idsOf(db, listing, { offset, limit: limit + 1 })
   const seen = offset + Math.min(ids.length, limit)
@@ -165,7 +165,7 @@ function inOrder(db: Db, { descending }: Order, key: Fragment, id: Fragment): Fr
   return descending ? db`order by ${key} desc, ${id} desc` : db`order by ${key}, ${id}`
 }
 
-/** `sort` of a `sortedList`: its column of `columns`, from the last to the first with `-` before it. */
+/** The order that `sort` of a `sortedList` names: a column of `columns`, descending with `-` before it. */
 export function orderBy<Sort extends string>(
   sort: Sort | `-${Sort}`,
   columns: Readonly<Record<Sort, Fragment>>,

@@ -10,7 +10,7 @@ import type { EmbeddedHome } from './embedded-home.ts'
 /** Name of the only database user and of the database. */
 export const databaseUser = 'afara'
 
-/** Makes the database files if there are none; a kill at any point leaves nothing or everything (S-04). */
+/** Makes the database files when they do not exist. A kill at any point leaves all of them or nothing (S-04). */
 export async function makeCluster(home: EmbeddedHome): Promise<void> {
   sweepDrafts(home.folder)
   if (!existsSync(join(home.folder, 'cluster'))) await makeDraft(home)
@@ -31,13 +31,13 @@ async function makeDraft(home: EmbeddedHome): Promise<void> {
   if ('uid' in home.runAs)
     for (const path of [draft, join(draft, 'cluster'), passwordFile]) chownSync(path, home.runAs.uid, home.runAs.gid)
   await initialise(home, join(draft, 'cluster'), passwordFile)
-  // initdb flushes what is its own; a cluster without its password would be closed to everyone.
+  // initdb flushes its own files only. Without its password file a cluster cannot be opened.
   flush(passwordFile)
   flush(draft)
   renameOnce(draft, home.folder)
 }
 
-/** About a second. Sorting and upper and lower case are PostgreSQL's own, so that no system update can change them. */
+/** Takes about a second. Sorting and letter case use PostgreSQL's own rules, so that a system update cannot change them. */
 function initialise(home: EmbeddedHome, cluster: string, passwordFile: string): Promise<void> {
   const words = [
     '-D',

@@ -32,7 +32,7 @@ export async function migrate(sql: Sql, folder = defaultFolder): Promise<string[
 }
 
 function readMigrations(folder: string): Migration[] {
-  // What was put there to be applied is never passed over for its name; an editor's and a file system's own files are no migrations.
+  // A wrong name is an error, so that a migration is never skipped. Hidden files of editors and file systems are not migrations.
   const names = readdirSync(folder)
     .filter((name) => /^[^.].*\.sql$/i.test(name))
     .toSorted()
@@ -48,7 +48,7 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** Two first starters can collide in `if not exists` itself: then the other one has made it. */
+/** Two processes that start on a new database can collide in `if not exists`. Then the other process has made the tables. */
 async function makeRecord(sql: Sql): Promise<void> {
   try {
     await sql.begin((tx) =>
@@ -64,7 +64,7 @@ async function makeRecord(sql: Sql): Promise<void> {
 }
 
 async function applyOne(tx: TransactionSql, migration: Migration, all: readonly Migration[]): Promise<boolean> {
-  // Every other starter waits here, however long the migration takes.
+  // Every other starting process waits here until the migration ends, so this wait has no time limit.
   await tx`set local statement_timeout = 0`
   await tx`select id from schema_lock for update`
   const applied = appliedRows.parse(await tx`select name, checksum from schema_migration order by name`)

@@ -2,7 +2,7 @@ import { uuidV7 } from '#kit/ids.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 
-/** `eventKey` says what it is about: the same event never notifies a person twice. `link` is a path of this product. */
+/** `eventKey` identifies the event: a person gets one notification for the same event. `link` is a path of this product. */
 interface Notice {
   readonly personId: string
   readonly eventKey: string
@@ -11,7 +11,7 @@ interface Notice {
   readonly link: string
 }
 
-/** Tells a person inside the product (X-009), in the transaction of what happened. */
+/** Adds a notification for a person (X-009), in the transaction of the event. */
 export async function notify(tx: Tx, { personId, eventKey, title, body, link }: Notice, now: Date): Promise<void> {
   const id = uuidV7(now.getTime())
   const told = await tx`

@@ -8,16 +8,19 @@ import { openEmbedded } from './embedded-database.ts'
 export interface Database {
   readonly sql: Sql
   readonly kind: 'embedded' | 'postgres'
-  /** As the server says it, such as "18.4". */
+  /** The version of the server, such as "18.4". */
   readonly version: string
-  /** Ends the connections, and the embedded database when nobody else uses it. */
+  /** Closes the connections, and stops the embedded database when no other process uses it. */
   close(): Promise<void>
 }
 
 const oldestMajor = 15
 const versionRow = z.tuple([z.object({ server_version: z.string() })])
 
-/** Opens the database the settings name: theirs, or the embedded one of the data folder. `say` prints one line for the person who started us. */
+/**
+ * Opens the database at `databaseUrl`, or else the embedded one of the data folder. `say` prints one line for the person who
+ * started the server.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   say: (line: string) => void,

@@ -30,7 +30,7 @@ export function isPostgresOf(cluster: string, pid: number): boolean {
   return isAlive(pid) && commandLine(pid).includes(cluster)
 }
 
-/** A dead process that nobody has collected yet still counts as alive here, but has no command line. */
+/** A dead process counts as alive here until its parent has collected it, but it has no command line. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -18,7 +18,10 @@ export interface Postmaster {
 /** Recovery after a power cut replays at most `max_wal_size`; more than this is not normal, ms. */
 const patienceMs = 60_000
 
-/** Few people, little memory: about 30 MB, and as much more as the data that are read, to 128. Nothing here may weaken what a commit promises (fsync stays on). */
+/**
+ * Settings for few people and little memory: about 30 MB, plus the data that are read, up to 128 MB. No setting may weaken the
+ * safety of a commit (fsync stays on).
+ */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -33,7 +36,7 @@ const settings = {
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Never a statement or a row's content in the log: they carry answers and addresses.
+  // The log never contains a statement or a row, because these contain answers and addresses.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -41,8 +44,9 @@ const settings = {
 }
 
 /**
- * Finds the running PostgreSQL of this folder or starts one: after a kill -9 the orphan is taken over, a dead one's files are recovered.
- * Several processes may call this at once: PostgreSQL's own lock file lets one win, the others join it.
+ * Finds the running PostgreSQL of this folder or starts one. After a kill -9 of the server, it uses the PostgreSQL that still runs;
+ * after the death of PostgreSQL, the start recovers its files. Several processes may call this at once: PostgreSQL's own lock file
+ * lets one win, and the others join it.
  */
 export async function runPostmaster(home: EmbeddedHome, wantedPort: number | null): Promise<Postmaster> {
   const cluster = join(home.folder, 'cluster')
@@ -56,10 +60,10 @@ export async function runPostmaster(home: EmbeddedHome, wantedPort: number | nul
       continue
     }
     if (file) removeStrayFile(cluster, file.pid)
-    // A killed PostgreSQL comes back where its other users still look for it.
+    // A killed PostgreSQL starts on its old port again, because other processes still use that port.
     const port = wantedPort ?? (file && !complaint.includes('could not bind') ? file.port : await freePort())
     complaint = await launch(home, cluster, port)
-    // What may pass by itself: another process was faster, or the last workers of a killed PostgreSQL are still ending.
+    // These complaints may pass: another process was faster, or the last workers of a killed PostgreSQL are still ending.
     if (complaint !== '' && !/postmaster\.pid|shared memory block|could not bind/.test(complaint)) break
     if (complaint !== '') await pause(100)
   }
@@ -68,13 +72,13 @@ export async function runPostmaster(home: EmbeddedHome, wantedPort: number | nul
   )
 }
 
-/** Starts PostgreSQL and waits until it is ready; what it complained of if it ended instead, else ''. */
+/** Starts PostgreSQL and waits until it is ready. Returns '' then, or its complaint when it ended instead. */
 async function launch(home: EmbeddedHome, cluster: string, port: number): Promise<string> {
   const logPath = join(home.folder, 'log')
   const log = openSync(logPath, 'a', 0o600)
   const logStart = statSync(logPath).size
   const words = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A group of its own: Ctrl-C in the terminal must reach the server only, which ends the database after its last answer.
+  // A process group of its own: Ctrl-C in the terminal must reach only the server, which stops the database after its last answer.
   const child = spawn(home.binaries.postgres, ['-D', cluster, ...words], {
     ...home.runAs,
     cwd: '/',

@@ -8,7 +8,7 @@ export interface Change {
   readonly audience: string
 }
 
-/** Tells the devices (O-31). Call it in the transaction that changes the row: both happen or neither. */
+/** Records a change for the devices (O-31). Call it in the transaction that changes the row, so that both happen or neither. */
 export async function recordChange(tx: Tx, change: Change): Promise<void> {
   await tx`insert into change (collection, audience, row_id) values (${change.collection}, ${change.audience}, ${change.rowId})`
 }

@@ -2,12 +2,12 @@ import { registerHooks } from 'node:module'
 
 /**
  * When the database goes away at the wrong moment, postgres.js 3.4.9 ends the whole process, loses a connection of its pool for good,
- * or carries leftovers of the dead connection into the next one, where they take the answers of somebody else's queries
+ * or carries leftovers of the dead connection into the next one, where they take the answers to another caller's queries
  * (its issues 1066, 1154 and 1208, and more). A restarted database must not end the server (S-05), so these lines are repaired
- * as the file is loaded. A version in which they are gone stops here: then see whether this file has done its work.
+ * as the file is loaded. A driver version without these lines fails to load here: then check whether this file is still needed.
  */
 const repairs: readonly (readonly [broken: string, whole: string])[] = [
-  // Written to a socket that is gone: told to the query instead of thrown at nobody.
+  // A write to a closed socket: the query gets the error. Without this repair the error has no handler and ends the process.
   [
     '    const x = socket.write(chunk, fn)',
     `    if (!socket) {
@@ -22,7 +22,7 @@ const repairs: readonly (readonly [broken: string, whole: string])[] = [
     '    incomings = null\n    clearImmediate(nextWriteTimer)',
     '    incomings = null\n    clearImmediate(nextWriteTimer)\n    nextWriteTimer = chunk = null',
   ],
-  // Queries that were never answered are told, and forgotten.
+  // Queries without an answer get an error and are removed.
   [
     `    if (initial)
       return reconnect()
@@ -40,7 +40,7 @@ const repairs: readonly (readonly [broken: string, whole: string])[] = [
       return reconnect()
 `,
   ],
-  // The query that opened the connection is told; nobody listens to this one.
+  // The query that opened the connection gets the error. The error of this promise has no handler, so it is ignored.
   ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})'],
 ]
 

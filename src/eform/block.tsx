@@ -21,15 +21,15 @@ interface Props {
   form: Eform
   /** A few neighbours; the same ones as long as the form lives. */
   fields: readonly FormField[]
-  /** Drawn wherever the screen is: the beginning of a page. */
+  /** Draws the questions at once, for the start of a page. */
   atOnce: boolean
   readOnly: boolean
 }
 
 /**
- * A few questions, drawn when they come near the screen and from then on (E-09). Until then their words stand in for them:
- * find-in-page finds those, Tab and links reach them, and whoever does gets the question. Paper gets all of them. Blocks, not
- * single questions: what is not drawn costs the browser a little in every frame.
+ * A few questions, drawn when they come near the screen and from then on (E-09). Until then their words take their place:
+ * find-in-page finds the words, and Tab or a link that moves the focus to them draws the questions. A print draws all of them.
+ * The unit is a block, not a question: each watched element costs the browser a little in every frame.
  */
 export function Block({ form, fields, atOnce, readOnly }: Props) {
   const [isNear, setNear] = useState(atOnce)

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * What stands in something closed, for find-in-page alone: whoever finds it gets it opened. Nobody sees or hears it, and a
- * browser that does not know `until-found` keeps it hidden altogether.
+ * The words of a closed part, only for find-in-page: a match opens the part. The words are not visible, and screen readers
+ * skip them. A browser without `until-found` keeps them hidden for find-in-page too.
  */
 export function ClosedWords({ words, open }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function ClosedWords({ words, open }: Props) {
   useEffect(() => {
     const listener = () => found()
     const element = place.current
-    // React knows `hidden` as a yes or no only.
+    // React accepts only true or false for `hidden`.
     element?.setAttribute('hidden', 'until-found')
     element?.addEventListener('beforematch', listener)
     return () => element?.removeEventListener('beforematch', listener)

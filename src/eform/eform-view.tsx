@@ -7,9 +7,9 @@ import { modeTable } from './modes/mode-table.ts'
 interface Props {
   /** `undefined` while it is loading, `null` when there is none. */
   form: Eform | null | undefined
-  /** Answers as text, in the order of the groups whatever the mode (R-136). */
+  /** Shows answers as text, in the order of the groups in every mode (R-136). */
   readOnly?: boolean
-  /** The form was handed in: its success message takes the place of the questions (R-135). */
+  /** The form was submitted: its success message takes the place of the questions (R-135). */
   finished?: boolean
   submitLabel?: string
   busy?: boolean

@@ -8,7 +8,7 @@ import { Block } from './block.tsx'
 import styles from './groups.module.css'
 import { Question } from './question.tsx'
 
-/** Up to so many questions a form is drawn whole, at once: to watch what is near the screen would cost more than it saves. */
+/** A form with at most this many questions is drawn at once: watching what is near the screen would cost more than it saves. */
 const fewQuestions = 50
 /** Questions of a longer form that are drawn together: about a screen of a phone. */
 const blockSize = 8
@@ -46,7 +46,7 @@ export function Groups({ form, readOnly = false }: { form: Eform; readOnly?: boo
   )
 }
 
-/** One group where it is all there is: its name stands elsewhere. */
+/** One group alone, without its name: the page around it shows the name. */
 export function OneGroup({ form, group }: { form: Eform; group: FormGroup }) {
   return (
     <div className={styles['group']}>
@@ -58,9 +58,9 @@ export function OneGroup({ form, group }: { form: Eform; group: FormGroup }) {
 interface GroupProps {
   form: Eform
   group: FormGroup
-  /** It stands at the beginning of the page. */
+  /** It is the first group on the page. */
   isFirst: boolean
-  /** Nothing of it waits until it is near the screen. */
+  /** All its questions are drawn at once, also far from the screen. */
   isWhole: boolean
   readOnly: boolean
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What the help of a question is called: whoever is asked reads why. Staff who fill in an item are asked nothing. */
+/** The title of a question's help. Pages where staff edit records use another title: those questions are not about the staff. */
 export const HelpName = createContext('Why we ask')

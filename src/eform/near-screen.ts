@@ -1,20 +1,20 @@
 import { startTransition, useSyncExternalStore } from 'react'
 
-/** What is not drawn yet, with how to draw it. */
+/** Elements that are not drawn yet, each with the function that draws it. */
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
 function drawNear(entries: readonly IntersectionObserverEntry[]): void {
   const near = entries.flatMap((entry) => (entry.isIntersecting ? (waiting.get(entry.target) ?? []) : []))
-  // Not urgent: a screen's height is left, and typing goes first.
+  // Not urgent: the elements are a screen's height away, and typing must stay fast.
   startTransition(() => {
     for (const draw of near) draw()
   })
 }
 
-/** Calls `draw` when the element comes within a screen's height of the screen. Returns how to stop. */
+/** Calls `draw` when the element comes within a screen's height of the screen. Returns a function that stops watching. */
 export function whenNear(element: Element, draw: () => void): () => void {
-  // What scrolls inside the page (a wide table) has a margin of its own.
+  // `scrollMargin` is for areas that scroll inside the page (a wide table).
   const margins = { rootMargin: '100% 0px', scrollMargin: '100% 0px' }
   observer ??= new IntersectionObserver(drawNear, margins)
   waiting.set(element, draw)
@@ -36,7 +36,7 @@ function watchPrinting(listener: () => void): () => void {
   return () => removeEventListener('beforeprint', print)
 }
 
-/** True from the first time the page goes to paper, where everything has to be. A store: React draws its changes before the paper is laid out. */
+/** True from the first print on, because paper needs all questions. It is a store: React draws its changes before the print layout. */
 export function usePrinted(): boolean {
   return useSyncExternalStore(
     watchPrinting,

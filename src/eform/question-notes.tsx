@@ -5,7 +5,7 @@ import { safeHref } from '#eform/html.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './question-notes.module.css'
 
-/** A page that tells more, beside the form so that nothing typed is left (R-140 InformationLink). */
+/** A link to more information. It opens in a new tab, so that the person does not leave the form (R-140 InformationLink). */
 export function InformationLink({ address }: { address: string }) {
   const href = safeHref(address)
   if (href === undefined) return null
@@ -20,7 +20,7 @@ export function InformationLink({ address }: { address: string }) {
   )
 }
 
-/** Beneath the control: how the entry will read (PreviewResult) and what stands there by itself (ShowDefaultValue; R-141). */
+/** Shown beneath the control: how the entry will read (PreviewResult), and the default value (ShowDefaultValue; R-141). */
 export function QuestionNotes({ field, state }: { field: FormField; state: FieldState }) {
   const { PreviewResult: previews, ShowDefaultValue: showsDefault } = field.def
   const preview = previews && state.accepted !== null ? field.type.text(field, state.accepted) : ''

@@ -90,7 +90,7 @@ function pageHead({ field, heading, above }: QuestionProps, id: string, frame: F
   )
 }
 
-/** The title of one question of many: the label itself where nothing stands beside it. */
+/** The title of one question of many: only a label when the question has no note. */
 function lineHead(field: FormField, id: string, frame: Frame, note: ReactNode) {
   const attributes = { id: `${id}-title`, className: classNames(styles['title'], field.def.HideTitle && 'read') }
   if (frame !== 'control')
@@ -138,7 +138,7 @@ function errorLine(id: string, error: string | null) {
   )
 }
 
-/** Says what may be left empty. What may not is announced to screen readers by the control itself where it can be. */
+/** Marks a question that may be left empty. Controls announce themselves as required; a group cannot, so it gets hidden words. */
 function obligation(field: FormField, required: boolean, isGroup: boolean): ReactNode {
   if (required && !isGroup) return null
   if (!field.type.isEmpty(field, field.type.normalise(field, ''))) return null

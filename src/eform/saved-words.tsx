@@ -3,7 +3,7 @@ import { spokenTime } from '#lib/page/spoken-time.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './saved-words.module.css'
 
-/** "Saved on this phone at 10:42", with the day when it was another one: only once the draft that holds this answer has been committed (O-06). */
+/** "Saved on this phone at 10:42", with the day when it is not today. Shown only after this answer's draft is committed (O-06). */
 export function SavedWords({ at }: { at: number }) {
   return (
     <span className={`${styles['saved']} num`}>

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { root } from '#tests/house/tree.ts'
 
 /**
- * Files that make calls only to see them refused, or to see that nonsense does no harm: what they happen to be answered says nothing
- * of what a call does.
+ * Files that make calls only to check refusals, or to check that nonsense input does no harm. Their successful replies do not test
+ * what a call does.
  */
 const knocking = /(?:^|\/)(?:access\/matrix|http\/fuzz)\.test\.ts$/
 
@@ -33,15 +33,15 @@ export function untestedCalls(all: readonly string[], made: ReadonlySet<string>)
   return all.filter((call) => !made.has(call))
 }
 
-/** A test file of a run, as the runner knows it. */
+/** A test file of a run, as the runner reports it. */
 export interface RanFile {
   readonly filepath: string
   readonly passed: boolean
 }
 
 /**
- * Whether every test of an area ran and passed, so that a call which is missing is missing for good: false where only some files were
- * asked for, or one of them failed and says so itself.
+ * Whether every test of an area ran and passed, so that a missing call is really untested. False when only some files ran, or when
+ * one of them failed, because that failure is reported anyway.
  */
 export function isWholeRun(tests: readonly string[], ran: readonly RanFile[]): boolean {
   const passed = new Set(ran.filter((file) => file.passed).map(({ filepath }) => relative(root, filepath)))

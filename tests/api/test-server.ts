@@ -35,7 +35,7 @@ export interface TestServer {
 }
 
 /**
- * The real app over real HTTP on its own port, with a new database unless one is passed. Call `close()` in `afterAll`: it throws where
+ * The real app over real HTTP on its own port, with a new database unless one is passed. Call `close()` in `afterAll`: it throws when
  * the app wrote a mirrored row without recording the change.
  */
 export async function startTestServer(

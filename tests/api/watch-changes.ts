@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
 
-/** What the connections of the server under test are called; those of the tests, which prepare rows by hand, are not watched. */
+/** The name of the connections of the server under test. The connections of the tests, which prepare rows, are not watched. */
 export const watchedApplication = 'server under test'
 
-/** Tables whose rows are in a mirrored collection (src/shared/contract/collections.ts), the rows' ids there, and which of them count. */
+/** Tables with rows in a mirrored collection (src/shared/contract/collections.ts), the ids of these rows, and which rows count. */
 const watched = [
-  // A draft is in nobody's copy: only what students may take now, or could take before.
+  // Devices have no drafts: a row counts only when students may take it now, or could take it before the change.
   {
     table: 'assessment',
     id: 'id',
@@ -39,8 +39,8 @@ const trigger = ({ table, id, collections, counts }: (typeof watched)[number]) =
     when (current_setting('application_name') = '${watchedApplication}') execute function watch_${table}();`
 
 /**
- * Notes every mirrored row that the server under test writes in this database, and at the end of the transaction forgets those that it
- * told: tests prune the changes afterwards.
+ * Notes every mirrored row that the server under test writes in this database. At the end of the transaction it removes the rows
+ * with a recorded change, because tests prune the changes afterwards.
  */
 export async function watchChanges(sql: Sql): Promise<void> {
   await sql.unsafe(`
@@ -56,7 +56,7 @@ export async function watchChanges(sql: Sql): Promise<void> {
     create constraint trigger told_at_commit after insert on written_row deferrable initially deferred for each row execute function forget_told_row();`)
 }
 
-/** The rows that were written without telling the devices in the same transaction (O-31), with the statement that wrote them. */
+/** The rows that were written without a recorded change in the same transaction (O-31), with the statement that wrote them. */
 export async function untoldChanges(sql: Sql): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`
     select distinct w.collection || ' ' || w.row_id || ': no recordChange beside ' || regexp_replace(left(w.statement, 300), '\\s+', ' ', 'g') as what

@@ -10,7 +10,7 @@ import { workerReady } from './harness/worker-facts.ts'
 let product: Product
 let device: Device
 let context: BrowserContext
-/** What the browser complained about: broken promises, refused scripts, missing files (S-13). */
+/** The errors that the browser reported: unhandled rejections, refused scripts, missing files (S-13). */
 let complaints: string[]
 let form: string
 
@@ -60,7 +60,7 @@ async function openAs(who: DemoName): Promise<Page> {
   return page
 }
 
-/** Goes there, waits until everything has come, and looks. */
+/** Opens the page, waits until it is complete, and checks it. */
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(product.url + path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -124,7 +124,7 @@ test('students can use every kind of question, the review and what waits, and th
       .first()
       .waitFor({ state: 'attached' })
     if (Id === 'day') await page.getByRole('radio', { name: 'Helping' }).check({ force: true })
-    // Every type in all four looks is the gallery's.
+    // gallery.test.ts tests every type in all four looks.
     await expectNoAxeViolations(page)
     if (Id !== 'home') continue
     await page.getByRole('combobox').click()

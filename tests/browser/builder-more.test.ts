@@ -114,7 +114,7 @@ describe('the list of forms', () => {
 })
 
 describe('a message never stands on the buttons that save and publish', () => {
-  /** Whether a press in the middle of it, or at one of its ends, would reach it. */
+  /** Whether a press in the middle of the button, or at one of its ends, reaches it. */
   const isFree = (button: Locator) =>
     button.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -141,7 +141,7 @@ describe('a message never stands on the buttons that save and publish', () => {
     await page.getByRole('button', { name: /Copy.*address/ }).click()
     const message = page.getByRole('log', { name: 'Messages' }).getByText(/address/)
     await message.waitFor()
-    // It stays while somebody is at it, however long the rest takes.
+    // The message stays while it has the focus, for any length of time.
     await page.getByRole('button', { name: 'Close message' }).focus()
     for (const name of ['Save', 'Publish'])
       expect(await isFree(page.getByRole('button', { name, exact: true })), name).toBe(true)

@@ -116,7 +116,7 @@ test('keys in the file manager are its own: the form beneath is not undone, the 
   await dialog.waitFor({ state: 'detached' })
   expect(await help.textContent()).not.toContain('Street')
   expect(await page.locator('[data-key]', { hasText: 'Your home town' }).count()).toBe(1)
-  // Out of the dialogs the form is undone as before.
+  // Outside the dialogs, undo works on the form as before.
   await page.getByRole('button', { name: 'Save', exact: true }).focus()
   await page.keyboard.press('Control+z')
   await expect.poll(() => page.locator('[data-key]', { hasText: 'Your home town' }).count()).toBe(0)

@@ -23,7 +23,7 @@ async function openAsAdmin(path: string): Promise<Page> {
   return page
 }
 
-/** Adds a question with the keyboard alone: the type by its first letters, then its name. */
+/** Adds a question with the keyboard only: the type by its first letters, then its name. */
 async function addByKeyboard(page: Page, type: string, name: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Add a question/ })
@@ -63,7 +63,7 @@ test('a form of three types is made with the keyboard, tried one by one, publish
   await addByKeyboard(page, 'number', 'Your age')
   await expect.poll(() => questions(page)).toEqual(['Your name', 'Do you swim?', 'Your age'])
 
-  // Alt with the arrows moves, and the cursor stays with what moved.
+  // Alt with the arrows moves the question, and the cursor stays with it.
   await page.locator('[data-key]', { hasText: 'Do you swim?' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Alt+ArrowUp')
@@ -73,7 +73,7 @@ test('a form of three types is made with the keyboard, tried one by one, publish
   await page.keyboard.press('Control+z')
   await expect.poll(() => questions(page)).toEqual(['Your name', 'Do you swim?', 'Your age'])
 
-  // The preview shows what is being worked on.
+  // The preview shows the question that the author edits.
   await page.locator('[data-key]', { hasText: 'Your name' }).click()
   await page.getByLabel('Show the preview as').selectOption('One question at a time')
   await preview(page).getByRole('button', { name: 'Next' }).click()
@@ -107,7 +107,7 @@ test('what is not saved comes back after a reload, and of two copies of one form
   await page.getByText(/are back/).waitFor()
   await expect.poll(() => name.inputValue()).toBe('Vendors here')
 
-  // A second tab of the same form tells the first one, which can take its copy over.
+  // An edit in a second tab of the same form appears in the first tab, which can take over that copy.
   const tab = await context.newPage()
   await tab.goto(address)
   await tab.getByRole('textbox', { name: 'Name of the form' }).fill('Vendors of both tabs')
@@ -119,7 +119,7 @@ test('what is not saved comes back after a reload, and of two copies of one form
   await page.getByTitle('Undo (Ctrl+Z)').click()
   await expect.poll(() => name.inputValue()).toBe('Vendors here')
 
-  // Somebody else, on another device, saves first.
+  // Another person saves first, on another device.
   const otherDevice = await stage.visit(desk, 'admin')
   const other = await otherDevice.newPage()
   await other.goto(address)

@@ -163,7 +163,7 @@ describe('two tabs on one attempt (O-04)', () => {
   })
 })
 
-/** From now on this page can be told that the disk is full, and that there is room again. */
+/** From now on the test can make the disk of this page full, and free again. */
 async function withDisk(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put
@@ -180,7 +180,7 @@ const disk = (page: Page, state: 'full' | 'free') =>
     document.documentElement.dataset['disk'] = now
   }, state)
 const refusals = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['refused']))
-/** The same once nothing tries any more: copies give way one after the other. */
+/** The number of refusals after the last try: copies are deleted one after the other. */
 async function settledRefusals(page: Page): Promise<number> {
   let last = -1
   await expect
@@ -217,7 +217,7 @@ describe('a device without room (O-06)', () => {
       .waitFor()
     expect(await savedWords(page).count()).toBe(0)
     expect(await copyIn(page)).toContain('There was no room for this')
-    // One write, and one more after opening the database anew: the copies gave way before, and nothing is left to empty (O-07).
+    // One write, and one more after the database was opened again: the copies were deleted before, so no more space can be freed (O-07).
     const before = await settledRefusals(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => refusals(page)).toBe(before + 2)
@@ -241,7 +241,7 @@ describe('a device without room (O-06)', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Not saved.', { exact: true }).waitFor()
     await expect.poll(() => copyIn(page)).toContain('Kept in the form')
-    // What is typed may be told first; the submission makes room and tries on until it says so itself.
+    // The message may come from the typed text first. The submission frees space and tries again until its own message appears.
     await page.getByRole('button', { name: 'Submit' }).waitFor()
     expect(await received('No room to submit')).toEqual([])
 
@@ -257,7 +257,7 @@ describe('ten taps in 300 ms on Submit (O-19)', () => {
     const page = await open(name)
     await text(page).fill('Only once')
     await toReview(page)
-    // Whoever sends: this tab, the one beside it or the worker.
+    // The sender may be this tab, another tab or the worker.
     product.network.resetCounts()
     await page.getByRole('button', { name: 'Submit' }).evaluate((button, taps) => {
       if (!(button instanceof HTMLElement)) throw new TypeError('no button')

@@ -52,7 +52,7 @@ const words = [
   '“listen”',
 ]
 
-/** Enters text and choices like somebody in a hurry; resolves with what stopped it. */
+/** Enters text and choices like a person in a hurry; resolves with the error that stopped it. */
 async function robot(round: () => Promise<void>): Promise<unknown> {
   for (;;) {
     const stopped = await round().then(
@@ -75,7 +75,7 @@ async function toFirstQuestion(page: Page): Promise<void> {
   while (await previous.isEnabled()) await previous.click()
 }
 
-/** Three questions there and back: long text, one choice, several. */
+/** Answers three questions, forwards and back: long text, one choice, several choices. */
 async function answerRound(page: Page, random: () => number): Promise<void> {
   await page.getByRole('textbox').press('Control+End')
   await page.keyboard.type(` ${phrase(random)}`, { delay: 4 })
@@ -93,7 +93,7 @@ async function answerRound(page: Page, random: () => number): Promise<void> {
   await page.getByRole('button', { name: 'Previous' }).click()
 }
 
-/** Everything the three questions hold, whichever of them the page opens with. */
+/** The answers of the three questions; the page may open with any of them. */
 async function readThree(page: Page): Promise<Record<string, string>> {
   await toFirstQuestion(page)
   const found = await enteredOnScreen(page)
@@ -104,7 +104,7 @@ async function readThree(page: Page): Promise<Record<string, string>> {
   return found
 }
 
-/** A device with a session, its browser closed and opened since: what it keeps of a session it writes down some seconds late. */
+/** A device with a session, whose browser was closed and opened again: the browser writes a session to disk some seconds late. */
 async function settled(who: 'student' | 'mentor', options: BrowserContextOptions): Promise<Device> {
   const device = await aDevice({ whole: true })
   await signIn(await (await device.open(options)).newPage(), product.url, who)
@@ -121,7 +121,7 @@ interface Life {
   read(page: Page): Promise<Record<string, string>>
 }
 
-/** One life of the browser: opens the page, enters things until a random moment, dies and comes back to the page. What was lost? */
+/** One run of the browser: opens the page, enters answers until a random moment, dies and opens the page again. Checks the answers. */
 async function expectKept(
   { device, options, path, start, round, read }: Life,
   seed: number,
@@ -235,7 +235,7 @@ const waysToLeave = [
   ],
 ] as const
 
-/** A page on which this text is in no database: what begins a burst was written, and the timer for the rest does not come. */
+/** A page with this text in no database: the start of the typing was written, and the timer for the rest does not run. */
 async function withUnwritten(context: BrowserContext, text: string): Promise<Page> {
   const page = await context.newPage()
   await holdTimers(page, 50)

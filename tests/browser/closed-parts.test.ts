@@ -46,7 +46,7 @@ test('find-in-page reaches closed tabs; what it finds is open and has the cursor
   await page.getByRole('tab', { name: 'A group with a longer name c', selected: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('answer-c')
 
-  // Turned, the phone still shows which tab is open.
+  // A turned phone still shows which tab is open.
   await page.getByRole('tab').last().click()
   await page.setViewportSize({ width: 330, height: 740 })
   await expect

@@ -24,7 +24,7 @@ beforeEach(() => product.network.set('ok'))
 const knownDevice = knownDevices()
 
 let shade = 0
-/** A picture no other test has. */
+/** A picture that other tests do not use. */
 async function aPicture(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   shade += 7
   return {
@@ -50,7 +50,7 @@ async function pageOf(who: DemoName, path: string, options = laptop): Promise<Pa
   return page
 }
 
-/** The site's files hold these, as the server says. */
+/** The names in a folder of the site's files, from the server. */
 async function stored(directory: string): Promise<string[]> {
   const answer = await fetch(`${product.server.url}/api/Account/Authenticate`, {
     method: 'POST',
@@ -110,7 +110,7 @@ test('pictures are put into folders, whatever they are called, chosen several at
   await card(page, /^gpj.*Unselect$/).click()
   await card(page, /^gpj.*Select$/).waitFor()
 
-  // What would be lost by a slip of the finger is not closed by one; the cross always closes.
+  // While something could be lost, Escape and a click outside do not close the dialog; the cross always closes it.
   await page.keyboard.press('Escape')
   await page.mouse.click(3, 3)
   await manager(page).getByRole('button', { name: 'Add 2 Selected File(s)' }).click()
@@ -125,13 +125,13 @@ test('pictures are put into folders, whatever they are called, chosen several at
   const first = page.getByRole('button', { name: 'View Globe', exact: true })
   await first.waitFor()
 
-  // R-124: the viewer takes its second, goes through the pictures by key and finger, and gives the focus back.
+  // R-124: the viewer opens, changes pictures by key and finger, and returns the focus.
   await first.click()
   const viewer = page.getByRole('dialog')
   await viewer.getByRole('heading').waitFor()
   const names = [await viewer.getByRole('heading').textContent()]
   await expect.poll(() => viewer.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640)
-  // Whole, and not as the small picture it was opened from.
+  // The picture is complete, and not cropped like the small picture that opened it.
   expect(await viewer.getByRole('img').evaluate((img) => getComputedStyle(img).objectFit)).toBe('contain')
   await page.keyboard.press((await viewer.getByText('1 of 2').count()) > 0 ? 'ArrowRight' : 'ArrowLeft')
   await expect.poll(() => viewer.getByRole('heading').textContent()).not.toBe(names[0])
@@ -140,7 +140,7 @@ test('pictures are put into folders, whatever they are called, chosen several at
   await viewer.waitFor({ state: 'detached' })
   expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
 
-  // What a product shows cannot be deleted under it, and the alert can be read inside the dialog (R-280).
+  // A picture that a product shows cannot be deleted, and the alert is readable inside the dialog (R-280).
   await opener(page).last().click()
   await manager(page).getByRole('button', { name: 'Term One', exact: true }).click()
   await manager(page).getByRole('button', { name: 'Delete Globe.webp' }).click()
@@ -199,7 +199,7 @@ test('an upload says how far it is, can be given up, and what fails is told and 
   await expect.poll(() => manager(page).getByRole('progressbar').count()).toBe(0)
   await product.network.set('ok')
 
-  // R-259: one press takes it and closes.
+  // R-259: one press chooses the file and closes the dialog.
   await card(page, /^small\.pdf/).click()
   await manager(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Remove small.pdf' }).waitFor()
@@ -361,7 +361,7 @@ test('pictures of an answer are seen in large: on the phone that picked them wit
   await carousel.getByAltText('two.webp').waitFor()
   await carousel.getByText('2 of 2').waitFor()
   await expectNoAxeViolationsAnywhere(reader)
-  // Behind the last one the first one comes again.
+  // After the last picture, the first one follows.
   await carousel.getByRole('button', { name: 'Next' }).click()
   await carousel.getByAltText('one.webp').waitFor()
 })

@@ -18,7 +18,7 @@ import { demoPeople } from './harness/sign-in.ts'
 let product: Product
 let device: Device
 let folder: string
-/** As a phone takes it: wide in the file, upright on the screen. */
+/** A photo as a phone stores it: wide in the file, upright on the screen. */
 let photo: string
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function aFile(name: string, content: string): Promise<string> {
   return path
 }
 
-/** What the server holds for a question of the only answers to a form. */
+/** The answer to a question on the server, from the only submission of a form. */
 async function received(id: string, fieldId: string): Promise<string> {
   return must(
     (await newestAnswers(product.server.url, id)).find((answer) => answer.FieldId === fieldId),
@@ -80,7 +80,7 @@ async function received(id: string, fieldId: string): Promise<string> {
   ).UserResponse
 }
 
-/** A private file as its owner gets it. */
+/** A private file, downloaded by its owner. */
 async function fetched(address: string): Promise<Response> {
   const answer = await fetch(`${product.server.url}/api/Account/Authenticate`, {
     method: 'POST',
@@ -238,7 +238,7 @@ describe('files of an answer', () => {
     )
     device = await knownDevice(product.url, 'student')
     const page = await (await device.open()).newPage()
-    // A phone that takes its time with a picture.
+    // A phone that is slow with pictures.
     await page.addInitScript(() => {
       const scale = window.createImageBitmap.bind(window)
       const ready = new Promise((resolve) => {
@@ -253,7 +253,7 @@ describe('files of an answer', () => {
     await page.getByRole('button', { name: 'Add Person' }).click()
     await page.locator('input[type=file]').first().setInputFiles(photo)
     await page.getByText('Preparing my photo.jpg').waitFor()
-    // Opening another item closes the first one (R-199); what is entered there stays, too.
+    // Opening another item closes the first one (R-199); the entries of the first item stay.
     await page.getByRole('button', { name: 'Add Person' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Bola')
     await page.getByRole('button', { name: 'Submit' }).click()

@@ -28,7 +28,7 @@ const questions = aDefinition(
 const aForm = (access: FormAccess, definition: Form = questions) =>
   publishedForm(stage.product.server.url, definition, access)
 
-/** What the server holds for a form: what people wrote under their words. */
+/** The answers of a form on the server: the texts of the question `words`. */
 async function received(id: string): Promise<string[]> {
   return (await receivedForms(stage.product.server.url, id)).map(
     (row) =>
@@ -122,7 +122,7 @@ describe('somebody with an account', () => {
 
     await stage.product.network.set('ok')
     await online(page)
-    // The browser of before may hold the queue's lease for a while.
+    // The earlier browser may keep the queue's lease for a while.
     await page
       .getByRole('status')
       .getByText(/Received/)

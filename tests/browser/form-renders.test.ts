@@ -34,7 +34,7 @@ test.each([
       .toBe(1)
     const saved = place.getByText(/Saved on this/)
     await place.locator('input').focus()
-    // The first letter changes the page for good: this answer is counted, the visitor may clear the form.
+    // The first letter changes the page once: the answer is counted, and the visitor may clear the form.
     await page.keyboard.press('a')
     await saved.waitFor()
     for (const key of 'bcde') {

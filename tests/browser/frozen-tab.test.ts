@@ -16,7 +16,7 @@ const id: Record<string, string> = {}
 let product: Product
 let device: Device
 let context: BrowserContext
-/** Processes that stand still. */
+/** The processes that are stopped. */
 const stopped = new Set<number>()
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ function goOn(pid: number): void {
 const received = (name: string) => receivedAnswers(product.server.url, 'student', id[name] ?? '')
 const item = (page: Page, name: string) => page.getByRole('article', { name: `${name}: your answers` })
 
-/** How many hold the queue's lock. */
+/** How many tabs hold the queue's lock. */
 const lockHolders = (page: Page) =>
   page.evaluate(
     async () => ((await navigator.locks.query()).held ?? []).filter(({ name }) => name === 'afara-drain').length,
@@ -79,7 +79,7 @@ describe('a tab whose process is stopped while it sends (O-11)', () => {
       const otherPid = await rendererOf(other, device.folder)
       expect(otherPid).not.toBe(pid)
 
-      // Nobody else is awake when the call leaves.
+      // The other tab is stopped when the call leaves.
       stop(otherPid)
       product.network.resetCounts()
       await product.network.set({ kind, paths: /Sync\/Batch/, delayMs: 3_000 })
@@ -96,7 +96,7 @@ describe('a tab whose process is stopped while it sends (O-11)', () => {
       await wake(other)
       expect(product.network.count(batch).asked).toBe(1)
 
-      // A minute without a sign of life of the other one.
+      // One minute passes without a sign of life from the frozen tab.
       await other.evaluate(() => {
         const { now } = Date
         Date.now = () => now() + 60_000

@@ -16,7 +16,7 @@ import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 let context: BrowserContext
-/** What the browser complained about: broken promises, refused scripts, missing files (S-13). */
+/** The errors that the browser reported: unhandled rejections, refused scripts, missing files (S-13). */
 let complaints: string[]
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const typeNames = new Map<number, string>(Object.entries(fieldTypes).map(([name,
 const answerable = ({ FieldType, Disabled, IsViewModel }: Field) =>
   FieldType !== fieldTypes.Label && !Disabled && !IsViewModel
 
-/** Nothing answered beforehand, everything to be answered. A switch always says something: where refusals are counted it is a plain box. */
+/** A required question without a default answer. A switch always has an answer, so it becomes a plain box where refusals are counted. */
 function bare(field: Field, mode: DisplayType): Field {
   if (!answerable(field)) return field
   const { RangeInitialValue: _range, DefaultValue: _usual, ...rest } = field
@@ -79,7 +79,7 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
 }
 
-/** Scrolls down, as somebody who reads it all: what is far from the screen is not drawn yet (E-09). */
+/** Scrolls down like a person who reads everything: questions far from the screen are not drawn yet (E-09). */
 async function readAll(page: Page, questions: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -178,7 +178,7 @@ test('keyboard alone can fill all of it, group by group; axe finds nothing on th
 test('keyboard alone can fill all of it, question by question; axe finds nothing on the way (E-06, E-07)', async () => {
   const { page, id, definition } = await open('One_By_One_Question')
   const keys = keyboardOf(page)
-  // Every type in all four looks, asked and refused: together and in tabs, above.
+  // Every type is asked and refused in every look: question by question here, together and in tabs in the tests above.
   for (const field of definition.GroupFields.flatMap((group) => group.Fields)) {
     await page
       .locator('main form h2')
@@ -222,7 +222,7 @@ async function expectReceived(page: Page): Promise<void> {
   await expectNoAxeViolationsAnywhere(page)
 }
 
-/** Everything stands in the office as it was typed, on the screen and on paper; axe finds nothing there. */
+/** Checks that the office sees every answer as it was typed, on the screen and on paper, and that axe finds no problem. */
 async function expectRead(id: string, { GroupFields }: Form): Promise<void> {
   const ask = await callAs(stage.product.server.url, 'admin')
   const { Items } = (await ask(`Eform/GetFormAnswers?FormId=${id}`)) as { Items: FormAnswers[] }
@@ -232,7 +232,7 @@ async function expectRead(id: string, { GroupFields }: Form): Promise<void> {
   await signIn(page, stage.product.url, 'admin')
   await page.goto(`${stage.product.url}/admin/eforms/${id}/answers/${must(Items[0], 'the answers').Id}`)
   await page.getByText('Every kind of question').waitFor()
-  // Paper gets everything at once.
+  // For paper, the page draws everything at once.
   await page.pdf()
   const fields = GroupFields.flatMap((group) => group.Fields)
   await expect.poll(() => page.locator('main [id^="answer-"][id$="-place"]').count()).toBe(fields.length)

@@ -12,7 +12,7 @@ let page: Page
 
 let context: BrowserContext
 
-// One browser does: every test has a form of its own.
+// One browser is enough, because every test has its own form.
 beforeAll(async () => {
   product = await startProduct()
   device = await aDevice()
@@ -186,7 +186,7 @@ describe('a megabyte', () => {
       for (const text of worst) {
         await page.getByRole('textbox').first().fill('')
         await page.getByRole('textbox').first().focus()
-        // A page that reads the text once for each of its letters answers nothing for minutes: these waits give up first.
+        // A page that reads the text once for each letter blocks for minutes, and these waits fail first.
         await paste(text)
         await page.getByText(words).first().waitFor()
         await saved()
@@ -287,7 +287,7 @@ test('two tabs on one form: the last text of each field stands, and nothing else
   await other.getByRole('textbox', { name: 'Who' }).nth(1).fill('Bola')
   await expect.poll(() => page.getByRole('textbox', { name: 'Who' }).count()).toBe(2)
 
-  // Both at once, in different fields, before either could hear of the other.
+  // Both tabs write at once, in different fields, before a message from the other tab can arrive.
   await Promise.all([box(page, 'a').fill('both 1'), box(other, 'b').fill('both 2')])
   await expect.poll(() => box(page, 'b').inputValue()).toBe('both 2')
   await expect.poll(() => box(other, 'a').inputValue()).toBe('both 1')

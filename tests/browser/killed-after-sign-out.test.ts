@@ -30,7 +30,7 @@ test.each(['ok', 'down'] as const)(
 
     const later = await (await stage.device.open()).newPage()
     await later.goto(`${stage.product.url}/robots.txt`)
-    // The browser has forgotten that they were taken away: it writes localStorage down up to five seconds late. Here it does so always.
+    // A killed browser may restore removed entries, because it writes localStorage to disk up to five seconds late. The test does it here.
     await later.evaluate((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value ?? '')
     }, before)

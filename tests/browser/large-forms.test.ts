@@ -6,14 +6,14 @@ import { aField, aForm } from '#tests/eform/scenario.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
 
-// The form alone in a real browser: focus, keys, scrolling and what a screen reader is told, which no static page can show.
+// The form alone in a real browser: focus, keys, scrolling and the output for screen readers, which a static page cannot show.
 let site: FormSite
 let device: Device
 let page: Page
 
 let context: BrowserContext
 
-// These pages keep nothing: one browser does for all.
+// These pages store nothing, so one browser is enough for all.
 beforeAll(async () => {
   site = await serveFormSite()
   device = await aDevice()

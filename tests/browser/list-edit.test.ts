@@ -69,7 +69,7 @@ test('a saved row stays in sight although the search would hide it, and tells wh
   await page.getByRole('row', { name: /Caliphate.*Saved just now, outside this search/ }).waitFor()
   expect(page.url()).toContain('keyword=Sokoto')
 
-  // What was done to it is one press away (P-12).
+  // The history of the row is one press away (P-12).
   await page
     .getByRole('row', { name: /Caliphate/ })
     .getByRole('link')
@@ -97,7 +97,7 @@ test('the reply to a save is lost after it took effect: pressed again, there is 
 
 test('the browser is killed over an open item: what was typed is back, says so, and can be given up (P-08)', async () => {
   await signIn(await (await stage.device.open(laptop)).newPage(), stage.product.url, 'admin')
-  // A browser writes its session down some seconds late, or when it is closed.
+  // A browser writes its session to disk some seconds late, or when it is closed.
   const first = await (await stage.device.open(laptop)).newPage()
   await first.goto(`${stage.product.url}/admin/states?keyword=Ebonyi`)
   await first.getByRole('link', { name: 'Ebonyi', exact: true }).click()
@@ -190,7 +190,7 @@ test('on paper a list says what it was narrowed to, how many were found and when
   await head.getByRole('button').click()
   await page.waitForURL(/sort=-Name/)
   await page.locator('th[aria-sort="descending"]').waitFor()
-  // Until the server has answered, these are the rows of before, and no time is told.
+  // Until the server has answered, the page shows the earlier rows without a time.
   await page.getByText(/\d+ states?, updated/).waitFor()
   expect(await page.getByText('Search: o').isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })

@@ -7,7 +7,7 @@ import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 
-/** States in the order the list has them, as the server says. */
+/** The states in the order of the list, from the server. */
 async function states(): Promise<{ Id: string; Name: string }[]> {
   const { Items } = (await (
     await callAs(stage.product.server.url, 'admin')

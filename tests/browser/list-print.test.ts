@@ -6,7 +6,7 @@ import { workerReady } from './harness/worker-facts.ts'
 
 const stage = aStage()
 
-/** A page whose printer notes what it was given to print. */
+/** A page that notes the content of each print. */
 async function open(path: string, options = laptop): Promise<Page> {
   const page = await (await stage.visit(options, 'admin')).newPage()
   await page.addInitScript(() => {
@@ -19,7 +19,7 @@ async function open(path: string, options = laptop): Promise<Page> {
       note()
       dispatchEvent(new Event('afterprint'))
     }
-    // The browser's own menu: this listener is the first, so what was printed still stands.
+    // A print from the browser's own menu. This listener runs first, so the printed content is still in the page.
     addEventListener('afterprint', ({ isTrusted }) => {
       if (isTrusted) note()
     })

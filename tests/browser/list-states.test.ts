@@ -5,7 +5,7 @@ import { laptop, phone } from './harness/device.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// What a list shows while it has nothing, loads, or stands there (P-04 … P-06), on the list of states.
+// What a list shows while it is empty, while it loads, and with its rows (P-04 … P-06), on the list of states.
 const stage = aStage()
 
 const list = '**/api/CountryState/GetStates?*'
@@ -50,7 +50,7 @@ test('where nothing is shown five different words say why, each with its way on 
   await page.goto(`${stage.product.url}/admin/states?keyword=never+asked`)
   await heading(page, 'Not on this device').waitFor()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
-  // Nobody has to press it: the list asks as soon as the server is back.
+  // A press is not needed: the list asks as soon as the server is back.
   await stage.product.network.set('ok')
   await page.evaluate(() => {
     dispatchEvent(new Event('online'))
@@ -64,7 +64,7 @@ test('the first rows have a place held for them, older ones stay dimmed until th
   let gate = Promise.withResolvers<void>()
   await page.route(list, async (route) => {
     await gate.promise
-    // Given up meanwhile: nobody waits for it any more.
+    // The page may have aborted this request already.
     await route.continue().catch(() => null)
   })
   const asked = (keyword: string) =>
@@ -81,7 +81,7 @@ test('the first rows have a place held for them, older ones stay dimmed until th
   const before = await rows(page).count()
   gate = Promise.withResolvers()
 
-  // By itself, once the typing pauses.
+  // The list searches automatically when the typing pauses.
   await Promise.all([asked('ka'), search(page).fill('ka')])
   await page.locator('[aria-busy=true]').waitFor()
   expect(await rows(page).count()).toBe(before)
@@ -89,7 +89,7 @@ test('the first rows have a place held for them, older ones stay dimmed until th
     .poll(() => page.locator('[aria-busy=true]').evaluate((frame) => Number(getComputedStyle(frame).opacity)))
     .toBeLessThan(1)
 
-  // Enter asks at once, while the clock stands still; and the search before it is given up.
+  // Enter searches at once, while the clock is paused, and aborts the search before it.
   const overtaken = page.waitForEvent(
     'requestfailed',
     (request) => request.url().includes('keyword=ka') && !request.url().includes('kano'),

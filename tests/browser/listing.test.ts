@@ -13,7 +13,7 @@ import { demoPeople, type DemoName } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
-/** Without a worker, so that what the page asks for can be held and counted. */
+/** Without a worker, so that the test can hold and count the requests of the page. */
 const wide: BrowserContextOptions = { ...laptop, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' }
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const cards = (page: Page) => page.locator('[data-card]')
 const box = (card: Locator) => card.getByRole('checkbox')
 const isOpen = (page: Page) => page.url().includes('item=')
 
-/** How many stand beside the first one. */
+/** How many cards are in the first line, including the first card. */
 async function inALine(all: Locator): Promise<number> {
   const tops = await all.evaluateAll((found) => found.map((card) => Math.round(card.getBoundingClientRect().top)))
   return tops.filter((top) => top === tops[0]).length
@@ -85,7 +85,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 const shownOf = (type: ListingType, page: Page) =>
   type === 'Table_Mode' ? page.locator('tbody tr') : page.locator(`[data-card][data-type="${type}"]`)
 
-// Looks have their parts in common: what is beside products is looked at by night too.
+// The looks share their parts, so the dark theme is checked with products only.
 test.each([
   ['products', products, expectNoAxeViolationsAnywhere],
   ['categories', '/admin/categories?', expectNoAxeViolationsByDay],

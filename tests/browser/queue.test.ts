@@ -39,7 +39,7 @@ beforeAll(async () => {
   const page = await context.newPage()
   await signIn(page, product.url, 'student')
   await workerReady(page)
-  // Stays open, and sends nothing: what a test sees is done by its own tab.
+  // This tab stays open and sends nothing, so that only the tab of a test sends.
   await page.goto('about:blank')
 })
 afterAll(async () => {
@@ -73,8 +73,8 @@ async function backgroundSync(setting: 'granted' | 'denied'): Promise<void> {
 }
 
 /**
- * The device itself has no network. The browser does not tell its worker, which would send as soon as no page is visible, and may tell a
- * reloaded page a moment too late. So the page learns it from `navigator.onLine`, and the line drops what leaves in that moment.
+ * Takes the network from the device. The browser does not inform its worker, which would send when no page is visible, and it may
+ * inform a reloaded page a moment too late. So the page gets it from `navigator.onLine`, and the line drops every request meanwhile.
  */
 async function loseDeviceNetwork(page: Page): Promise<void> {
   await backgroundSync('denied')
@@ -95,7 +95,7 @@ async function findDeviceNetwork(page: Page): Promise<void> {
   await context.setOffline(false)
 }
 
-/** A tab in which the answers to this assessment were just handed in, with the network in this state; shows the queue. */
+/** A tab in which the answers to this assessment were just submitted, with the network in this state; shows the queue. */
 async function handedIn(
   name: string,
   network: FaultKind | Fault | 'no device network',
@@ -137,8 +137,8 @@ describe('an answer that is not our server’s (O-12)', () => {
 })
 
 /**
- * From here on only events and timers of less than a second do anything in this tab. Every wait is at its longest: of a wait for a silent
- * server more than a second is left when its timer is set, and a request that is repeated within one try waits less.
+ * From here on only events and timers of less than a second work in this tab. Every wait is at its longest: the timer of a wait for a
+ * silent server takes more than a second, and a request that is repeated within one try waits less.
  */
 async function openWithoutLongTimers(page: Page, name: string): Promise<void> {
   await page.addInitScript(() => {
@@ -150,7 +150,7 @@ async function openWithoutLongTimers(page: Page, name: string): Promise<void> {
   await item(page, name).getByText('Waiting to send').waitFor()
 }
 
-/** After many tries the tab is opened without long timers. It tries when it is opened; that is over when the page counts one more. */
+/** Opens the tab without long timers after many tries. The tab tries once when it opens; that try is over when the count goes up. */
 async function openAndFail(page: Page, name: string): Promise<void> {
   const triedOf = async () => Number(/tried (\d+) times/.exec(await item(page, name).innerText())?.[1] ?? 0)
   await expect.poll(triedOf).toBeGreaterThanOrEqual(4)
@@ -196,10 +196,10 @@ describe('sending starts within two seconds: by an event, not by a timer that ta
     await page.reload()
     await item(page, 'An hour').getByText('Waiting to send').waitFor()
     for (let minute = -2; minute < 60; minute += 0.5) {
-      // The page has opened and found nobody.
+      // The page has opened and has not reached the server.
       if (minute === 0) product.network.resetCounts()
       await page.clock.runFor(30_000)
-      // Whatever was asked meanwhile is refused before the next half minute begins.
+      // The requests of this half minute have failed before the next one begins.
       await page.evaluate(async () => {
         for (let turn = 0; turn < 3; turn++) await fetch('/favicon.svg', { cache: 'no-store' })
       })
@@ -291,7 +291,7 @@ describe('the page of what waits', () => {
 
   test('removes an item and takes it back, at once or later', async () => {
     const remove = async (page: Page, name: string) => {
-      // Removed in the middle of a try, it may arrive all the same, and the page says that.
+      // An item that is removed in the middle of a try may still arrive, and the page says so.
       await item(page, name).getByText('Waiting to send').waitFor()
       await item(page, name)
         .getByRole('button', { name: /^Remove/ })
@@ -344,7 +344,7 @@ describe('the service worker (decision 6)', () => {
   })
 })
 
-/** Tags for which the browser was asked for a `sync` event, as they come. */
+/** The tags for which the page registers a `sync` event, collected as they come. */
 async function backgroundSyncs(page: Page): Promise<string[]> {
   const tags: string[] = []
   const session = await context.newCDPSession(page)

@@ -31,7 +31,7 @@ afterEach(async () => {
   await product.network.set('ok')
 })
 
-/** Waits for these sync words, on the screen and in the voice for those who do not see it. */
+/** Waits for this sync status, on the screen and in the text for screen readers. */
 async function expectWords(title: string): Promise<void> {
   await Promise.all([
     page.getByRole('region', { name: 'Sync' }).getByText(title, { exact: true }).waitFor(),
@@ -68,7 +68,7 @@ test('the server comes back by itself, and the words with it, without anybody to
   await product.network.set('drop-before')
   await page.goto(`${product.url}/student/home`)
   await expectWords('Our server does not answer. Keep going.')
-  // The page has given up what it wanted, and only asks after the server now and then.
+  // The page has stopped its own requests, and only checks the server from time to time.
   const asked = product.network.count('GET /api/health').asked
   await expect.poll(() => product.network.count('GET /api/health').asked).toBeGreaterThan(asked + 1)
   await product.network.set('ok')
@@ -84,7 +84,7 @@ test('a server that dies while somebody reads is noticed by what the page asks n
   await expect.poll(() => page.getByRole('region', { name: 'Sync' }).innerText()).toContain('All caught up.')
 })
 
-/** The device's network goes or comes, and the page has been told: on a busy machine that alone takes seconds. */
+/** Switches the device's network off or on, and waits until the page has noticed it: on a busy machine this takes seconds. */
 async function setDeviceNetwork(isThere: boolean): Promise<void> {
   await context.setOffline(!isThere)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(isThere)

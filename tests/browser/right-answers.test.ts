@@ -10,14 +10,14 @@ import { signIn, type DemoName } from './harness/sign-in.ts'
 import { filesHolding, storedTexts } from './harness/stored-texts.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// O-26: what an author marked as right, and what an author has not released, never comes to a student's device.
+// O-26: right answers and unreleased texts of an author never reach a student's device.
 const asked = 'zqAskedOfEverybody'
 const unreleased = 'zqRightButNotReleased'
 const rightAnswerField = 'IsCorrectAnswer'
 
 let product: Product
 let device: Device
-/** Every reply of the server that went to a browser, page or worker. */
+/** Every reply of the server to the browser, for its pages and its worker. */
 let heard: Reply[]
 let ids: { answered: string; later: string }
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => product.dispose())
 afterEach(() => device.dispose())
 
-/** Two questions with the words in every text an author can write; one option is right. */
+/** Two questions with the words in every text that an author can write; one option is right. */
 function riddles(words: string) {
   return [
     aQuestion('riddle', 3, {
@@ -73,7 +73,7 @@ async function downloadAnswerAndSubmit(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** All the news there is, the author's latest work included, and every page that shows answers. */
+/** Loads all changes, including the author's latest work, and every page that shows answers. */
 async function takeInTheNews(page: Page): Promise<void> {
   await page.goto(`${product.url}/student/newassessments`)
   await page.getByRole('article', { name: 'Opened later', exact: true }).waitFor()
@@ -98,7 +98,7 @@ test('a student’s device gets no right answer and nothing unreleased, in no re
   const stored = await storedTexts(page)
   await device.close()
 
-  // The search looks where things are: each place holds what it must.
+  // The search works: it finds the texts that each address must contain.
   expect(addressesWith(asked)).not.toEqual([])
   expect(addressesWith('"Outcomes"')).toContain('POST /api/Sync/Batch')
   expect(stored.databases).toContain(asked)
@@ -112,7 +112,7 @@ test('a student’s device gets no right answer and nothing unreleased, in no re
       expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
     expect(await filesHolding(device.folder, secret)).toEqual([])
   }
-  // Under another name it would be as bad.
+  // A right answer must not appear under another name either.
   expect(
     heard
       .filter(({ address }) => address.includes('/api/'))
@@ -122,7 +122,7 @@ test('a student’s device gets no right answer and nothing unreleased, in no re
 
 test('the same search finds both in what an author’s browser is told (O-26)', async () => {
   const page = await signedIn('admin')
-  // No page of the client shows authors their work yet, so the browser asks as such a page would.
+  // The client has no page for authors yet, so the browser sends the request of such a page.
   await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('auth-token')}` }
     await (await fetch('/api/Assessment/GetAdminCareerAssessments?pageSize=200', { headers })).text()

@@ -75,7 +75,7 @@ test('one of 11,800 schools is found by page and by word, kept without a network
   await option(page, 'More School').click()
   await option(page, 'Previous School').waitFor()
   expect(await inDialog(page).getByRole('option').count()).toBeLessThanOrEqual(22)
-  // The focus stays in the text whatever is pressed, and a page turned is nothing chosen.
+  // The focus stays in the search field after every press, and turning a page does not choose an option.
   await expect.poll(() => search(page).evaluate((text) => text === document.activeElement)).toBe(true)
   await option(page, 'Previous School').click()
   await expect.poll(() => option(page, 'Previous School').count()).toBe(0)
@@ -105,7 +105,7 @@ test('one of 11,800 schools is found by page and by word, kept without a network
   await option(page, 'Primary School 00002').click()
   await expect.poll(() => page.getByText(/Saved on this/).count()).toBe(3)
 
-  // The network goes, the browser is closed and starts cold.
+  // The network is lost, the browser is closed and starts cold.
   await product.network.set('down')
   await student.close()
   page = await (await student.open()).newPage()

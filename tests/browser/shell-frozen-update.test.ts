@@ -9,13 +9,13 @@ import { signIn } from './harness/sign-in.ts'
 import { storedTexts } from './harness/stored-texts.ts'
 import { comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
 
-// O-11, O-28: a tab put away in the middle of a word, whose process wakes up in a world with another release.
+// O-11, O-28: a tab is frozen in the middle of a word, and its process wakes up after an update to another release.
 let product: Product
 let device: Device
 let one: string
 let two: string
 const id = { queued: '', open: '' }
-/** The process that stands still. */
+/** The stopped process. */
 let stopped: number | null = null
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function goOn(): void {
   stopped = null
 }
 
-/** Whether another tab can write into the queue: nobody holds its lock, and no transaction is in the way. */
+/** Whether another tab can write into the queue: its lock is free, and no transaction blocks it. */
 const queueIsFree = (page: Page) =>
   page.evaluate(async () => {
     if (((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'afara-drain')) return false
@@ -61,7 +61,7 @@ const queueIsFree = (page: Page) =>
     return isFree
   })
 
-/** Stops the process while it writes and sends nothing: its queue tries again and again. In the middle of that is frozen-tab.test.ts. */
+/** Stops the process between two tries of its queue. frozen-tab.test.ts stops a process in the middle of a try. */
 async function standStill(pid: number, page: Page, other: Page): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     await databasesAtRest(page)
@@ -84,14 +84,14 @@ test('an old tab that wakes after an update has every letter, tells of the updat
   await signIn(there, product.url, 'student')
   await workerReady(there)
 
-  // Release two comes while there is one tab: Chromium starts a worker in any process of the site, one that stands still included.
-  // A browser just opened does so only when its first page has come to rest.
+  // Release two comes while there is one tab, because Chromium may start a worker in any process of the site, even in a stopped one.
+  // A browser that was just opened starts the worker only when its first page is idle.
   product.network.useRelease(two)
   await comeBack(there)
   const updateNow = there.getByRole('button', { name: 'Update now' })
   await updateNow.waitFor()
 
-  // The old tab: one submission waits behind a bad line, another form is being typed in.
+  // The old tab: one submission waits on a bad line, and the person types in another form.
   const old = await context.newPage()
   await old.goto(form('queued'))
   await text(old).fill('Queued by the old tab')
@@ -101,7 +101,7 @@ test('an old tab that wakes after an update has every letter, tells of the updat
   await old.getByText('Saved on this device. It is sent by itself').waitFor()
   await old.goto(form('open'))
   await text(old).waitFor()
-  // A process that stands still in the middle of a reply keeps its connection from everybody else.
+  // A process that is stopped in the middle of a reply blocks its connection for the other processes.
   await old.waitForLoadState('networkidle')
   expect(await workerRevision(old)).toBe('one')
   await old.evaluate(() => {
@@ -112,7 +112,7 @@ test('an old tab that wakes after an update has every letter, tells of the updat
   await text(old).pressSequentially('Typed until the very moment')
   await standStill(pid, old, there)
 
-  // The other tab takes the update; the frozen one answers nobody. The line is good again.
+  // The other tab takes the update, and the frozen tab does not answer its messages. The line is good again.
   product.network.resetCounts()
   await Promise.all([there.waitForEvent('load'), updateNow.click()])
   expect(await workerRevision(there)).toBe('two')
@@ -136,11 +136,11 @@ test('an old tab that wakes after an update has every letter, tells of the updat
   await expect.poll(() => text(old).inputValue()).toBe('Typed until the very moment, and after it')
   expect(await isMarked(old)).toBe(false)
 
-  // The new release sends what was typed in the old one, and nothing a second time.
+  // The new release sends the text that was typed in the old one, and sends nothing twice.
   await old.getByRole('button', { name: 'Next' }).click()
   await old.getByRole('button', { name: 'Submit' }).click()
   await expect.poll(() => sent('open')).toEqual([{ story: 'Typed until the very moment, and after it' }])
   expect(await sent('queued')).toEqual([{ story: 'Queued by the old tab' }])
-  // A page that ends or stands still while it sends may cost a twin request, but under the same key.
+  // A page that closes or is frozen while it sends may cause a second request, but with the same key.
   expect(product.network.keys().size).toBe(2)
 }, 300_000)

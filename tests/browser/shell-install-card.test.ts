@@ -6,7 +6,7 @@ import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// O-30: iOS has no prompt, so the card tells the steps. Chromium plays the iPhone by its name.
+// O-30: iOS has no prompt, so the card lists the steps. Chromium acts as an iPhone through its user agent.
 const iPhone = {
   ...phone,
   userAgent:
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Install', exact: true })
 
-/** Only Chromium has an event of its own for installing. */
+/** Only Chromium has an event for installing. */
 async function openSafari(): Promise<BrowserContext> {
   const opened = await device.open(iPhone)
   await opened.addInitScript(() => addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation()))

@@ -5,7 +5,7 @@ import { startProduct, type Product } from './harness/product.ts'
 import { fillSignIn, signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// The landing page comes drawn from the build; the app takes it over afterwards (quality.md).
+// The build draws the landing page; the app takes it over afterwards (quality.md).
 let product: Product
 let device: Device
 let page: Page
@@ -28,7 +28,7 @@ afterEach(async () => {
   await device.dispose()
 })
 
-/** The app runs: it registers its worker after the first paint. */
+/** Waits until the app runs: it registers its worker after the first paint. */
 const started = () => workerReady(page)
 const headline = () => page.getByRole('heading', { level: 1, name: 'Keep learning when the network goes.' })
 const question = () => page.locator('details').first()
@@ -57,7 +57,7 @@ test('is taken over by the app as it stands: what was opened meanwhile stays ope
   expect(await question().getAttribute('open')).toBe('')
   expect(said).toEqual([])
 
-  // A press is a route change now, not another document.
+  // A press now changes the route and does not load another document.
   await page.evaluate(() => {
     document.documentElement.dataset['mark'] = 'kept'
   })

@@ -10,11 +10,11 @@ import { aDevice, laptop, type Device } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
 
-// O-28: a file of the program that the server does not have (any more), and no cache either.
+// O-28: a file of the program that is missing on the server and in every cache.
 let product: Product
 /** Another release than the server's own. */
 let release: string
-/** A copy of it, from which files are taken away and given back. */
+/** A copy of the release, in which the tests remove and restore files. */
 let served: string
 let chunks: BuiltChunks
 let device: Device
@@ -38,14 +38,14 @@ afterEach(async () => {
 
 const fileOf = (source: string) => must(chunks[source], source).file
 
-/** The server of the next release does not have the file either: it is 404 for everybody. */
+/** Removes the file from the release. The server's own release does not have it either, so it is 404 for every request. */
 async function loses(file: string): Promise<void> {
   await rm(join(served, file))
   expect((await fetch(`${product.url}/${file}`)).status, 'the file must be one of this release alone').toBe(404)
 }
 const givesBack = (file: string) => copyFile(join(release, file), join(served, file))
 
-/** Counts the documents the tab loads from now on. */
+/** Counts the documents that the tab loads from now on. */
 function loadsOf(page: Page): () => number {
   let loads = 0
   page.on('domcontentloaded', () => {
@@ -66,7 +66,7 @@ test('a page whose file is gone says so in its frame, loads nothing again by its
   await page.getByText('This page could not be loaded').waitFor()
   await page.getByText('What you wrote is safe on this device.').waitFor()
 
-  // The rest of the app goes on.
+  // The rest of the app still works.
   await menu.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { name: 'Not downloaded yet' }).waitFor({ state: 'detached' })
   await menu.getByRole('link', { name: 'E-forms' }).click()
@@ -76,7 +76,7 @@ test('a page whose file is gone says so in its frame, loads nothing again by its
   await again.waitFor()
   expect(loads()).toBe(0)
 
-  // Loading it anew is only ever the person's own press, and happens once.
+  // The page loads again only when the person presses the button, and only once.
   if (await page.getByRole('button', { name: 'Try again' }).isVisible())
     await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Load the app again' }).click()

@@ -7,7 +7,7 @@ import { knownDevices } from './harness/known-devices.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { demoPeople } from './harness/sign-in.ts'
 
-// O-30: the installed app has one list of shortcuts for all roles, so everybody can press those of others.
+// O-30: the installed app has one list of shortcuts for all roles, so people can press shortcuts of other roles.
 let product: Product
 const knownDevice = knownDevices()
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.dispose())
 beforeEach(() => product.network.set('ok'))
 
-/** As the launcher opens it: a window of its own. */
+/** Opens a shortcut like the launcher: in a new window. */
 async function press(device: Device, url: string): Promise<Page> {
   const page = await (device.context() ?? (await device.open())).newPage()
   await page.goto(product.url + url)

@@ -4,7 +4,7 @@ import { signIn, demoPeople } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// What a person is about to tap keeps its place while a home starts (quality.md: layout shift at most 0.02).
+// Buttons and links keep their place while a home starts (quality.md: layout shift at most 0.02).
 const stage = aStage()
 const mostShift = 0.02
 const homes = [
@@ -12,12 +12,12 @@ const homes = [
   { who: 'mentor', first: 'main li a[href^="/mentor/careerassessments/"]' },
 ] as const
 
-/** Chromium offers to install when it likes; here it does at once. */
+/** Chromium offers the installation at an unknown time; here the offer comes at once. */
 function offerInstall(): void {
   addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
 }
 
-/** Also what Chromium puts down to input: nobody touches these pages. */
+/** Counts shifts that Chromium attributes to input too, because these tests do not touch the pages. */
 function watchShift(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -31,7 +31,7 @@ function watchShift(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Of everything drawn until now. */
+/** The layout shifts of everything drawn until now. */
 const shifts = (page: Page): Promise<{ value: number; moved: string[] }[]> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

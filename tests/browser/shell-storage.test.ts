@@ -149,7 +149,8 @@ test('on a device that is really full, copies give way and what is typed is save
   const id = await anOpenAssessment(stage.product.server.url, 'Full', [aQuestion('story', 2, { Required: true })])
   const page = await (await (await knownDevice(stage.product.url, 'student')).open()).newPage()
   const session = await page.context().newCDPSession(page)
-  // Somebody else's copies fill the device to the brim. Before anything is stored: Chromium believes for 30 s what it knew of the room left.
+  // The copies of another person fill the device completely. The quota is set before the page stores anything, because Chromium uses
+  // its last known free space for 30 s.
   await session.send('Storage.overrideQuotaForOrigin', { origin: stage.product.url, quotaSize: 12_000_000 })
   await page.goto(`${stage.product.url}/student/newassessments/${id}`)
   await page.getByRole('textbox').waitFor()
@@ -167,7 +168,7 @@ test('on a device that is really full, copies give way and what is typed is save
   )
 })
 
-/** Writes into a database until nothing more fits; how many times something did. */
+/** Writes into a database until it is full; returns the number of writes that succeeded. */
 function fillUp(page: Page, name: string): Promise<number> {
   return page.evaluate(
     (database) =>

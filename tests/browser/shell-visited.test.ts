@@ -150,7 +150,7 @@ describe('pages and pictures of the public site', () => {
 })
 
 describe('what goes past the worker (O-29)', () => {
-  /** How the browser says a request went, or '' where it says nothing. */
+  /** The way of a request as the browser reports it, or '' without a report. */
   const wayOf = (page: Page, path: string) =>
     page.evaluate(async (address) => {
       await (await fetch(address)).text()

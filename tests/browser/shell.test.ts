@@ -44,7 +44,7 @@ async function visit(who: DemoName): Promise<Page> {
 
 const knownDevice = knownDevices()
 
-/** Somebody comes back, online. */
+/** A person comes back, online. */
 async function visitAgain(who: DemoName): Promise<Page> {
   const page = await (await (await knownDevice(proxy.url, who)).open()).newPage()
   await page.goto(proxy.url + demoPeople[who].home)
@@ -59,7 +59,7 @@ async function coldStartOffline(): Promise<Page> {
   return (await device.open()).newPage()
 }
 
-/** Opens an address from nothing, as a bookmark or a shortcut does, and returns its heading. Being sent elsewhere fails. */
+/** Opens an address directly, like a bookmark or a shortcut, and returns its heading. A redirect fails. */
 async function headingAt(page: Page, path: string): Promise<string> {
   await page.goto(proxy.url + path)
   const heading = page.getByRole('heading', { level: 1 }).first()
@@ -173,7 +173,7 @@ test('nothing a keyboard reaches on a phone is behind the bar at its foot', asyn
   expect(reached.length).toBeGreaterThan(5)
 })
 
-/** What has the focus in the page's middle, and whether the bar stands over it. */
+/** The focused element in the main part of the page, and whether the bar covers it. */
 function underTheBar(): { words: string; isBehind: boolean } | null {
   const at = document.activeElement
   if (!at?.closest('main')) return null
@@ -214,7 +214,7 @@ describe('what may be kept, and for how long (O-29)', () => {
 
   test('a write goes through the worker untouched: never answered by it, never sent again', async () => {
     const page = await visitAgain('student')
-    // An address the worker has an answer for.
+    // An address that the worker can answer.
     const post = () =>
       page.evaluate(() =>
         fetch('/index.html', { method: 'POST', body: '{}' }).then(
@@ -258,7 +258,7 @@ async function putSession(page: Page, who: DemoName): Promise<void> {
   )
 }
 
-/** How many people the device's own database knows: it survives what local storage may lose when a browser ends. */
+/** How many people the device's own database contains: it keeps people that local storage may lose when a browser ends. */
 function peopleOnDevice(page: Page): Promise<number> {
   return page.evaluate(
     () =>

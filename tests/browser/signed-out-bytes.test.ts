@@ -7,7 +7,7 @@ import { signIn } from './harness/sign-in.ts'
 import { filesHolding, storedTexts } from './harness/stored-texts.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// O-08: whoever gets the phone next finds nothing of what was answered or read on it, not even in the browser's files.
+// O-08: the next owner of the phone finds no answers and no texts of the person before, not even in the browser's files.
 const asked = 'zqAskedInTheMirror'
 const drafted = 'zqDraftedHalfway ẹ̀kọ́'
 const sent = 'zqHandedInOffline'
@@ -56,7 +56,7 @@ const mirrors = (page: Page) =>
       .filter((name) => name.startsWith('mirror:') && name !== 'mirror:visitor:4'),
   )
 
-/** Which of the words some file of the profile holds, in either way the browser writes text. */
+/** Which of the words a file of the profile contains, in both encodings that the browser uses for text. */
 async function found(words: readonly string[]): Promise<string[]> {
   const all = await Promise.all(
     words.map(async (one) => ((await filesHolding(device.folder, one)).length > 0 ? [one] : [])),
@@ -79,7 +79,7 @@ test('no file of the browser holds an answer or a copied row, before a sign-out 
   while (!(await review.isVisible())) await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/newassessments$/)
-  // The search sees databases: what lies there in plain is found, also after it was deleted.
+  // The search reads databases: it finds plain text in them, also after the text was deleted.
   await page.evaluate(
     () =>
       new Promise<void>((done, failed) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.dispose()
 })
 
-/** Every colour on the canvas that is not see-through, how often. */
+/** The opaque colours on the canvas, the most frequent first. */
 const inks = () =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
@@ -66,7 +66,7 @@ test('what was sold is drawn in bars, said in a table, and drawn anew by night',
   await expectNoAxeViolationsAnywhere(page)
 })
 
-/** How much of the canvas is the brand's colour, seen through. */
+/** How many pixels of the canvas have a transparent colour (alpha 64). */
 const veiled = () =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }

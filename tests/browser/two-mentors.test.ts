@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const name = 'Two mentors read this'
 
-/** A student's answers to an assessment of the sector both mentors have; the response's id. `device` is what they were written on. */
+/** Submits a student's answers, written on `device`, in the sector of both mentors; returns the id of the response. */
 async function anAnswer(assessmentId: string, text: string, device: string): Promise<string> {
   const at = new Date().toISOString()
   const ask = await callAs(product.server.url, 'student2')
@@ -44,7 +44,7 @@ async function anAnswer(assessmentId: string, text: string, device: string): Pro
   return receipt.StudentAssessmentId
 }
 
-/** Signs in, takes the responses along, and loses the network. */
+/** Signs in, loads the responses, and loses the network. */
 async function awayWithResponses(device: Device, who: 'mentor' | 'colleague', id: string): Promise<Page> {
   const page = await (await device.open(laptop)).newPage()
   await signIn(page, product.url, who)
@@ -54,7 +54,7 @@ async function awayWithResponses(device: Device, who: 'mentor' | 'colleague', id
   return page
 }
 
-/** Somebody comes back to a page whose copies are some minutes old: they are fetched anew. */
+/** A person comes back to a page with copies that are some minutes old, so the page fetches them again. */
 async function lookAgain(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + 5 * 60_000)
   await page.evaluate(() => {
@@ -75,7 +75,7 @@ test('two mentors answer one response without a network: both texts are kept, bo
   await product.network.set('down')
   await one.context().setOffline(true)
   await write(one, 'You explain too little')
-  // Changed before it goes: the page says of the changed one, too, that it is saved.
+  // The mentor edits the feedback before it is sent: the page reports the edited text as saved too.
   await one.getByRole('link', { name: 'Change it' }).click()
   await write(one, 'You explain well. Ask a nurse what she explains most.')
   await one.context().setOffline(false)
@@ -89,7 +89,7 @@ test('two mentors answer one response without a network: both texts are kept, bo
   await one.getByText('You explain well.').first().waitFor()
   await lookAgain(two)
   await two.getByText('You explain well.').first().waitFor()
-  // The other one's feedback arrived under the hands of the second: what was typed stands.
+  // The first mentor's feedback arrived while the second one was typing: the typed text stays.
   expect(await two.getByRole('textbox', { name: /feedback/i }).inputValue()).toBe('You listen. Visit a clinic')
 
   await product.network.set('down')

@@ -10,7 +10,7 @@ import { readyOffline } from './harness/worker-facts.ts'
 let product: Product
 let device: Device
 let context: BrowserContext
-/** Every batch that left the device: the token it travelled with and whose calls were in it. */
+/** Every batch that left the device: its token, and the people whose calls were in it. */
 let batches: { token: string; users: string[] }[]
 const id: Record<string, string> = {}
 
@@ -155,7 +155,7 @@ describe('two people on one device (O-05)', () => {
     await product.network.set('down')
     await submit(page, 'Left in a hurry', 'not without me')
     await go(page, '/student/home')
-    // The device's own database is slow: from here on one writer is before everybody else.
+    // The device's own database is slow: from here on one writer is before all others.
     await page.evaluate(
       (ms) =>
         new Promise<void>((started) => {
@@ -238,7 +238,7 @@ test('a 401 in mid-replay stops after one request, asks for the sign-in, and all
     .filter({ visible: true })
     .first()
     .waitFor()
-  // Counted where it arrives: a try of the time without a network may end only now.
+  // Counted where requests arrive, because a try from the time without a network may end only now.
   expect(product.network.count('POST /api/Sync/Batch')).toEqual({ asked: 1, done: 0, hit: 1 })
   expect(await received('student', 'First in line')).toEqual([])
 

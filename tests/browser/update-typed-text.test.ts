@@ -12,7 +12,7 @@ import { demoPeople, fillSignIn, signIn } from './harness/sign-in.ts'
 import { storedTexts } from './harness/stored-texts.ts'
 import { comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
 
-// O-28: an update while somebody is typing, in this tab or in the one next door.
+// O-28: an update while a person is typing, in this tab or in another one.
 let product: Product
 let one: string
 let two: string
@@ -46,7 +46,7 @@ const mark = (page: Page) =>
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'kept')
 const isOnDisk = async (page: Page, words: string) => (await storedTexts(page)).databases.includes(words)
 
-/** The tab of this device's first visit: it was there before any worker. */
+/** The tab of this device's first visit, opened before there was a worker. */
 async function firstVisit(): Promise<Page> {
   const page = await context.newPage()
   await signIn(page, product.url, 'student')
@@ -69,16 +69,16 @@ async function offeredUpdate(page: Page): Promise<void> {
   await updateNow(page).waitFor()
 }
 
-/** The scripts a release's page begins with. */
+/** The script that a release's page starts with. */
 async function scriptOf(release: string): Promise<string> {
   return /src="([^"]+)"/.exec(await readFile(join(release, 'index.html'), 'utf8'))?.[1] ?? 'none'
 }
 const scriptOn = (page: Page) => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src'))
 
-/** Only what a draft waits for before it is written; longer ones, such as the update's own, go on. */
+/** Only the timers that a draft waits for before it is written. Longer timers, such as those of the update, still run. */
 const draftTimers = [100, 400] as const
 
-/** From now on the drafts' storage is busy for so long; `data-disk-free` says until when. */
+/** Keeps the drafts' storage busy for this time; `data-disk-free` contains the end. */
 function busyDisk(page: Page, forMs: number): Promise<void> {
   return page.evaluate(
     (ms) =>
@@ -103,7 +103,7 @@ function busyDisk(page: Page, forMs: number): Promise<void> {
 const diskFreeAt = async (page: Page) =>
   Number(await page.locator('html[data-disk-free]').getAttribute('data-disk-free'))
 
-/** Writes down when this tab lets the new worker take over; the note outlives a reload. */
+/** Notes when this tab lets the new worker take over; the note survives a reload. */
 const watchYes = (page: Page) =>
   page.evaluate(() => {
     const real = ServiceWorker.prototype.postMessage
@@ -114,7 +114,7 @@ const watchYes = (page: Page) =>
   })
 const saidYesAt = async (page: Page) => Number(await page.evaluate(() => sessionStorage.getItem('said-yes')))
 
-/** Counts what this tab writes to the drafts' storage, and notes how often it had when it was left; the note outlives a reload. */
+/** Counts this tab's writes to the drafts' storage, and notes the count when the page is left; the note survives a reload. */
 const countDraftWrites = (page: Page) =>
   page.addInitScript(() => {
     const real = IDBObjectStore.prototype.put
@@ -132,7 +132,7 @@ const countDraftWrites = (page: Page) =>
 const counted = async (page: Page, name: 'draft-writes' | 'writes-when-left') =>
   Number(await page.evaluate((key) => sessionStorage.getItem(key), name))
 
-/** `data-take-over` will say that a new worker took over. Asking the old one until it does would keep it at work. */
+/** Sets `data-take-over` when a new worker has taken over. Repeated questions to the old worker would keep it running. */
 const watchTakeOver = (page: Page) =>
   page.evaluate(() =>
     navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -140,7 +140,7 @@ const watchTakeOver = (page: Page) =>
     }),
   )
 
-/** As with Shift pressed: the page comes from the network and no worker answers it. */
+/** Reloads like with Shift pressed: the page comes from the network, not from the worker. */
 async function reloadPastTheWorker(page: Page): Promise<void> {
   const browser = await context.newCDPSession(page)
   await Promise.all([page.waitForEvent('load'), browser.send('Page.reload', { ignoreCache: true })])
@@ -156,7 +156,7 @@ test.each([
     const here = await firstVisit()
     const there = await openForm((page) => holdTimers(page, ...draftTimers))
     await prepare(here)
-    // What begins a burst is written at once, and the rest only after a pause, which does not come here.
+    // The start of the typing is written at once, the rest only after a pause, which does not come in this test.
     await text(there).press('t')
     await there
       .locator('form')
@@ -174,13 +174,13 @@ test.each([
     expect(await saidYesAt(here)).toBeGreaterThanOrEqual(await diskFreeAt(there))
     expect(await isOnDisk(here, 'typed next door, moments before')).toBe(true)
 
-    // The old tab: the same document, the same text, its own chunks although the network has none of them.
+    // The old tab keeps its document, its text and its own chunks, although the network drops every request for chunks.
     expect(await isMarked(there)).toBe(true)
     expect(await text(there).inputValue()).toBe('typed next door, moments before')
     expect(await scriptOn(there)).toBe(await scriptOf(one))
     await text(there).pressSequentially(', and after')
     await product.network.set({ kind: 'drop-before', paths: /^\/assets\// })
-    // It would hide a chunk that the worker threw away.
+    // The browser's cache would hide that the worker has deleted a chunk.
     await (await context.newCDPSession(there)).send('Network.clearBrowserCache')
     await there.getByRole('link', { name: 'Save and leave' }).click()
     await there.getByRole('heading', { name: 'New assessments' }).waitFor()
@@ -206,7 +206,7 @@ test('text that is being typed while its own tab takes the update is all there a
   await text(page).focus()
   while (!(await Promise.race([loaded, page.keyboard.type(' and on', { delay: 20 }).then(() => false)])));
 
-  // The news of the very last letter may have died with the page; the letter itself may not.
+  // The event of the very last letter may be lost with the page, but the letter itself must not be lost.
   const last = entries.at(-1)?.value ?? 'nothing'
   expect(last).toMatch(/^Typed before and on/)
   await expect.poll(() => text(page).inputValue()).toMatch(new RegExp(`^${last}`))
@@ -222,7 +222,7 @@ test('a form that became dirty while the new worker took over is not reloaded be
     await countDraftWrites(opened)
   })
   await offeredUpdate(page)
-  // A chunk that comes late keeps the old worker at work, and the new one from taking over.
+  // A chunk that comes late keeps the old worker running, so that the new one cannot take over.
   await product.network.set({ kind: 'slow', paths: /^\/assets\/late/, delayMs: 2500 })
   await page.evaluate(() => {
     void fetch('/assets/late.js')

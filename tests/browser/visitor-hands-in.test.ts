@@ -36,7 +36,7 @@ async function aForm(name = 'Open day'): Promise<string> {
   return Id
 }
 
-/** What the server holds for a form: who, and their words. */
+/** The answers of a form on the server: the person, and their words. */
 async function received(id: string): Promise<string[]> {
   const { Items } = (await (
     await callAs(product.server.url, 'admin')
@@ -62,7 +62,7 @@ async function handIn(page: Page, text: string): Promise<void> {
   await page.getByText('See you again.').waitFor()
 }
 
-/** A phone that opened the form once, by somebody without an account. */
+/** A phone on which a person without an account has opened the form once. */
 async function withForm(id: string): Promise<Page> {
   const page = await (await device.open()).newPage()
   await openForm(page, id)
@@ -207,7 +207,7 @@ test('what the server would not have is opened again, changed, and counts once',
     .waitFor()
 })
 
-/** In the page: the state that a refusal of every waiting call leaves. */
+/** Runs in the page: sets the state that a refusal of every waiting call leaves. */
 async function refuseAll(): Promise<void> {
   const answered = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

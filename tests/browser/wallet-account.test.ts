@@ -8,7 +8,7 @@ import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
 
-/** The page of a student whose wallet account stands like this. */
+/** The page of a student whose wallet account has this status. */
 async function open(status: User['VirtualAccountStatusName']): Promise<{ page: Page; row: User; sent: () => number }> {
   const { Items } = (await (
     await callAs(stage.product.server.url, 'admin')

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.dispose()
 })
 
-/** A seed whose first draw is a loss, so that 20 % surely hits the one request that matters. */
+/** A seed whose first draw is a loss, so that the 20 % include the one request that matters. */
 function losingSeed(): number {
   let seed = 1
   while (seededRandom(seed)() >= 0.2) seed++
@@ -42,7 +42,7 @@ async function coldStart(device: Device, path: string): Promise<Page> {
 }
 
 test('an assessment answered with the server dead arrives exactly once, a mentor answers it, and the student reads it', async () => {
-  // The student, online: signs in and takes the questions along.
+  // The student signs in online and loads the questions.
   let page = await (await phone.open()).newPage()
   await signIn(page, network.url, 'student2')
   await workerReady(page)
@@ -51,7 +51,7 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   await card.getByRole('button', { name: /download/i }).click()
   await card.getByText(/ready offline/i).waitFor()
 
-  // The server dies, the browser is closed and starts cold.
+  // The server is killed, the browser is closed and starts cold.
   await server.kill()
   await network.set('down')
   page = await coldStart(phone, '/student/newassessments')
@@ -61,7 +61,7 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   await page.getByText('Saved on this device. It is sent by itself').waitFor()
   await page.getByRole('article', { name: assessment }).getByText('Waiting to send').waitFor()
 
-  // Killed without a goodbye and cold again: it still waits. Two tabs and the worker will race for it.
+  // The browser is killed and starts cold: the submission still waits. Two tabs and the worker will race for it.
   await phone.kill()
   page = await coldStart(phone, '/sync')
   await page.getByRole('article', { name: `${assessment}: your answers` }).waitFor()
@@ -88,7 +88,7 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   const after = await mentorSees()
   expect(after).toEqual({ rows: before.rows + 1, notifications: before.notifications + 1 })
 
-  // The mentor takes the responses along, loses the network, starts cold, reads and answers.
+  // The mentor loads the responses, loses the network, starts cold, reads and answers.
   await network.set('ok')
   let mentor = await (await desk.open(laptop)).newPage()
   await signIn(mentor, network.url, 'mentor')
@@ -106,7 +106,7 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   await mentor.getByRole('button', { name: 'Send feedback' }).click()
   await mentor.getByText('Your feedback goes by itself').waitFor()
 
-  // It goes by itself, and the student finds it.
+  // The feedback is sent automatically, and the student finds it.
   await network.set('ok')
   await mentor.evaluate(() => {
     window.dispatchEvent(new Event('online'))
@@ -131,7 +131,7 @@ async function countsOnceServerIsBack() {
   return mentorSees()
 }
 
-/** What the database holds, told by the server itself: career answers of the sector and the mentor's notifications. */
+/** The numbers in the database, read through the server: career answers of the sector and the mentor's notifications. */
 async function mentorSees(): Promise<{ rows: number; notifications: number }> {
   const ask = await apiAs(server.url, 'mentor')
   const responses = await ask('Assessment/GetAnsweredCareerAssessmentsByMentor?pageSize=1')

@@ -18,12 +18,12 @@ export interface BuiltClient {
   files(chunkKeys: Iterable<string>): string[]
   /** Source paths of the modules inside these files. */
   modules(files: Iterable<string>): string[]
-  /** What every device carries; with a set's name, also what devices with that set do. */
+  /** The files that every device stores; with a set's name, also the files of that set. */
   precached(set?: string): string[]
   read(file: string): Buffer
 }
 
-/** Reads dist/; fails saying how to get one. */
+/** Reads dist/. When it is missing, the error says how to build it. */
 export function builtClient(): BuiltClient {
   if (!existsSync(join(dist, '.vite/modules.json')))
     throw new Error('There is no built client in dist/. Run "npm run build" first.')
@@ -51,7 +51,7 @@ export function precachedFiles(folder: string, set?: string): string[] {
     .map(({ url }) => url)
 }
 
-/** All files of the release in this folder that its worker knows by their content. */
+/** All files of the release in this folder that its worker identifies by their content. */
 export function releasedFiles(folder: string): ReleasedFile[] {
   const list = must(
     /"url":"(assets\/release-[^"]+\.json)"/.exec(readFileSync(join(folder, 'sw.js'), 'utf8'))?.[1],

@@ -11,12 +11,12 @@ import { median } from './median.ts'
 import { slowPage, type Line, type PageTimes, type SlowPage } from './page-ready.ts'
 import { serveFloorPage, servePlainPage, serveTextPage } from './yardstick/yardstick-sites.ts'
 
-// A person's visits on a new profile, the browser closed in between: the first and the second on a slow line, the third with the server
-// dead. To a home a person comes first through the sign-in form, so its first visit counts from the press of "Sign in", with the key
-// that a sign-in makes. Beside our pages are plain HTML, the landing page's own text without styles, and the least React page, each with
-// the least worker, in the same run. COLD_START_ROUNDS: how many rounds, five unless it says otherwise.
+// A person's visits on a new profile, with the browser closed in between: the first and the second on a slow line, the third with the
+// server stopped. A person reaches a home through the sign-in form first, so its first visit counts from the press of "Sign in", with
+// the key that a sign-in makes. The same run also measures plain HTML, the landing page's own text without styles, and the smallest
+// React page, each with the smallest worker. COLD_START_ROUNDS: how many rounds, five by default.
 const rounds = Number(process.env['COLD_START_ROUNDS'] ?? 5)
-/** A browser that was just opened is busy with itself, ms. */
+/** A browser that was just opened is still busy, ms. */
 const settleMs = 1_500
 const visits = ['first', 'repeat', 'offline'] as const
 type Sample = Record<(typeof visits)[number], PageTimes> & { tap?: number }
@@ -27,7 +27,7 @@ interface Site {
   /** The first part of the content. */
   readonly first: string
   readonly isApp: boolean
-  /** Who signs in first; then a tap is measured, too. */
+  /** The person who signs in first; then a tap is measured too. */
   readonly person?: 'student' | 'mentor'
 }
 
@@ -49,7 +49,7 @@ async function measure({ port, path, first, isApp, person }: Site): Promise<Samp
     await page.goto(`${network.url}/account/login`)
     await page.getByLabel(/e-?mail/i).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    // Typing that takes longer than storing the app does.
+    // A person types longer than the worker needs to store the app.
     await workerReady(page)
     await pause(settleMs)
     const times = await (await slowPage(page, 'slow')).press('button[type=submit]', path, first)
@@ -97,7 +97,7 @@ const sites = {
 } satisfies Record<string, Site>
 type Name = keyof typeof sites
 
-/** A browser that a busy machine ended is opened once more, on a new profile. */
+/** When a busy machine ended the browser, it is opened once more, on a new profile. */
 async function measureOrRepeat(name: string, site: Site): Promise<Sample> {
   try {
     return await measure(site)
@@ -107,12 +107,12 @@ async function measureOrRepeat(name: string, site: Site): Promise<Sample> {
   }
 }
 
-/** A run that is ended early says what it has, and leaves no server behind. */
+/** A run that is ended early prints its results so far, and stops its servers. */
 let isEnding = false
 process.once('SIGTERM', () => {
   isEnding = true
 })
-/** Whole rounds only: each ratio is of the same runs. */
+/** Complete rounds only, so that each ratio compares the same runs. */
 const done: Record<string, Sample>[] = []
 const loads: number[] = []
 try {
@@ -137,7 +137,7 @@ type Figure = (sample: Sample) => number
 const of = (name: string, figure: Figure) => done.flatMap((round) => round[name] ?? []).map(figure)
 const middle = (name: string, figure: Figure) => median(of(name, figure))
 const ratio = (name: string, beside: Name, figure: Figure) => (middle(name, figure) / middle(beside, figure)).toFixed(2)
-/** The median, and the least and the most. */
+/** The median, the minimum and the maximum. */
 function spread(name: string, figure: Figure): string {
   const found = of(name, figure)
   return `${median(found).toFixed(0)} (${Math.min(...found).toFixed(0)}–${Math.max(...found).toFixed(0)})`

@@ -22,7 +22,7 @@ describe('a list of admins, brotli', () => {
     expect(bytes(scripts(path))).toBeLessThanOrEqual(155 * kB)
   })
 
-  // 14 for most; pictures in columns and a chart above the rows bring theirs.
+  // 14 for most pages; pictures in columns and a chart above the rows need more files.
   test.each(definitions)('asks for at most 14 files with %s, 19 where it draws pictures and charts', (path) => {
     const files = client.files(client.initialChunks(...listParts, path))
     expect(files.length, files.join(' ')).toBeLessThanOrEqual(path.includes('/product/') ? 19 : 14)

@@ -22,9 +22,9 @@ export function definitionFiles(): string[] {
   )
 }
 
-/** What every list of admins starts with, beside the entry. */
+/** The parts that every list of admins starts with, besides the entry. */
 export const listParts = ['src/app/layouts/authorized-layout.tsx', 'src/lists/list/list-edit-page.tsx']
-/** What comes after it. */
+/** The part that loads after them. */
 export const itemView = 'src/lists/item/item-view.tsx'
 
 /** Scripts that only these definitions need, beside lists, cards and the forms of items, in kB of 1,000 bytes, brotli. */
@@ -42,18 +42,18 @@ export function ownKilobytes(client: BuiltClient, definitions: readonly string[]
 
 const contract = 'src/shared/contract/contract.ts'
 
-/** What the compiler spends on the contract and the definitions of lists, with all that both stand on. */
+/** What the compiler needs for the contract and the definitions of lists, with everything that they import. */
 export interface TypeCost {
   readonly calls: number
   readonly definitions: number
-  /** Exact: one checker. */
+  /** This number is exact, because there is one checker. */
   readonly instantiations: number
-  /** Of the check, s; belongs to its machine. */
+  /** The time of the check, s; it depends on the machine. */
   readonly seconds: number
 }
 
 /**
- * The cost of the contract so many times, and of its definitions so many times: further ones are copies under other names. 0: none.
+ * The cost of `contracts` times the contract and `definitions` times its definitions. The additional ones are copies under other names.
  */
 export function typeCost({ contracts, definitions }: { contracts: number; definitions: number }): TypeCost {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'definitions-')))
@@ -69,7 +69,7 @@ export function typeCost({ contracts, definitions }: { contracts: number; defini
   }
 }
 
-/** What one more call costs, and one more definition beside three times today's calls. */
+/** The cost of one more call, and of one more definition with three times today's calls. */
 export function marginalCosts(): { call: number; definition: number } {
   const [today, calls, both] = [
     typeCost({ contracts: 1, definitions: 1 }),
@@ -82,7 +82,7 @@ export function marginalCosts(): { call: number; definition: number } {
   }
 }
 
-/** Writes every area of a contract so many times, its calls under further names; gives back how many calls there are then. */
+/** Writes every area of a contract `times` times, with new names for the copied calls. Returns how many calls there are then. */
 function growContract(folder: string, times: number): number {
   const areas = readdirSync(join(folder, 'areas')).map((name) => name.replace('.ts', ''))
   let text = readFileSync(join(folder, 'contract.ts'), 'utf8')
@@ -103,7 +103,7 @@ function growContract(folder: string, times: number): number {
 /** The beginning of a call in an area's file: `'Area/`. */
 const callKey = /^( {2}')([A-Z]\w+)\//gm
 
-/** The paths of so many copies of a file, itself the first. */
+/** Makes `times` copies of a file, including the file itself; returns their paths, its own first. */
 function copiesOf(folder: string, path: string, times: number): string[] {
   return Array.from({ length: times }, (_, at) => {
     if (at === 0) return path
@@ -113,7 +113,7 @@ function copiesOf(folder: string, path: string, times: number): string[] {
   })
 }
 
-/** What checking these files of a project costs. Throws where they do not compile. */
+/** The cost of a type check of these files. Throws when they do not compile. */
 export function typesOf(folder: string, files: readonly string[]): { instantiations: number; seconds: number } {
   const home = mkdtempSync(join(tmpdir(), 'type-cost-'))
   try {

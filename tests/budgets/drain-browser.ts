@@ -1,6 +1,6 @@
-// Drains 500 answers of 2 kB from a browser with the product's own page, over a line of 50 ms on which one request in ten is
-// refused or loses its reply, to the real server; also with the tab closed and with the browser killed in the middle. Beside
-// it the bare batch loop, in a page of the same browser. `npm run bench drain-browser`; it fails on counts, never on time.
+// Drains 500 answers of 2 kB from a browser with the product's own page to the real server. The line takes 50 ms, and one request in
+// ten is refused or loses its reply; also with the tab closed and with the browser killed in the middle. For comparison, a bare batch
+// loop runs in a page of the same browser. `npm run bench drain-browser`; it fails on counts, never on time.
 import type { Page } from 'playwright'
 import { maxBatchCalls } from '#contract/limits.ts'
 import { must } from '#kit/must.ts'
@@ -41,7 +41,7 @@ const arrived = (answers: readonly Answer[]) =>
 /** Longer than a run takes on any machine, ms. */
 const patienceMs = 300_000
 
-/** What it comes to, within the patience: a page that hangs or a database that does not answer never says so itself. */
+/** The result of `coming`, or an error after the patience: a page that hangs or a database without an answer gives no error. */
 async function inTime<T>(what: string, coming: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -62,7 +62,7 @@ async function inTime<T>(what: string, coming: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for it; when it does not come, the failure says how far the network got and what stands on the page. A page that is gone is not waited for. */
+/** Waits until `what` is true. The failure contains the counts of the network and the text of the page. A closed page fails at once. */
 async function until(page: Page, what: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = performance.now() + patienceMs; !(await inTime('a look at the page', Promise.resolve(what())));) {
     if (performance.now() > end || page.isClosed())
@@ -82,7 +82,7 @@ async function queued(device: Device, answers: readonly Answer[]): Promise<Page>
   await signIn(page, product.url, 'student')
   await workerReady(page)
   await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'outbox'))
-  // Chromium writes localStorage some seconds later: a browser killed before that has lost the sign-in, and rightly asks for another.
+  // Chromium writes localStorage some seconds later. A browser killed before that has lost the sign-in, and a person must sign in again.
   await new Promise((resolve) => {
     setTimeout(resolve, 8_000)
   })
@@ -92,7 +92,7 @@ async function queued(device: Device, answers: readonly Answer[]): Promise<Page>
   return page
 }
 
-/** 10 % of the requests: half of what chaos draws is left alone. */
+/** Faults for 10 % of the requests: chaos leaves half of the drawn requests unchanged. */
 const badLine = (seed: number) =>
   network.set({
     kind: 'chaos',
@@ -111,7 +111,7 @@ const left = (page: Page) =>
         const opening = indexedDB.open('outbox')
         opening.addEventListener('error', () => reject(new Error('no outbox')))
         opening.addEventListener('success', () => {
-          // An error thrown in here would leave the waiting without an end.
+          // An error thrown in this handler would leave the promise open for ever.
           if (!opening.result.objectStoreNames.contains('calls')) return reject(new Error('an outbox without calls'))
           const counting = opening.result.transaction('calls').objectStore('calls').count()
           counting.addEventListener('success', () => {

@@ -1,4 +1,4 @@
-// Drains 500 answers of 2 kB over HTTP with 50 ms latency and 10 % faults, beside a bare batch loop that keeps nothing
+// Drains 500 answers of 2 kB over HTTP with 50 ms latency and 10 % faults, compared with a bare batch loop that stores nothing
 // (quality.md, "Queue"). `npm run bench drain`; it fails on counts, never on time.
 import { maxBatchCalls } from '#contract/limits.ts'
 import type { QueuedCall } from '#contract/areas/sync.ts'

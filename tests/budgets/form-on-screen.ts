@@ -3,13 +3,13 @@ import { chromium, type Page } from 'playwright'
 import { median } from './median.ts'
 import { serveFormSite, type FormSite } from './yardstick/form-site.ts'
 
-// Forms in a real browser beside the form somebody writes by hand for the same questions, both new in every run. Frames are
-// not tied to a screen's clock, or every short time would read as one sixtieth of a second; so nothing may move by itself.
+// Forms in a real browser, compared with a hand-written form for the same questions; both are new in every run. Frames do not follow
+// a screen's clock, because every short time would then read as one sixtieth of a second; so the pages must have no animation.
 const runs = Number(process.env['BENCH_RUNS'] ?? 5)
 const counts = (process.env['BENCH_COUNTS'] ?? '30,300,1000').split(',').map(Number)
 const slowdowns = (process.env['BENCH_CPU'] ?? '1,4').split(',').map(Number)
 const keystrokes = 12
-/** A choice, and the questions that wait for its "Yes". */
+/** A choice, and the questions that its "Yes" shows. */
 const choice = { of: 'answer-q13', shows: ['answer-q14', 'answer-q19', 'answer-q24'] }
 const flags = [
   '--no-sandbox',
@@ -39,7 +39,7 @@ const names = [
   ['scrolled', 'heap, all seen MB'],
 ] as const
 
-/** Runs in the page: the first moment at which the first control is drawn and nothing is left to do, ms from the navigation. */
+/** Runs in the page: the first moment at which the first control is drawn and the page is idle, ms from the navigation. */
 function usable(): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -84,7 +84,7 @@ function clickToShown([name, shows, isShown]: readonly [string, readonly string[
   })
 }
 
-/** Runs in the page: to the end and back, a screen a frame. */
+/** Runs in the page: scrolls to the end and back, one screen in each frame. */
 async function scrollThrough(): Promise<void> {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
     scrollTo({ top: y, behavior: 'instant' })
@@ -173,7 +173,7 @@ try {
     for (const count of counts) {
       const name = `${count} questions, ${slowdown}x`
       rows[name] = await compare(slowdown, count)
-      // One by one: the whole takes minutes.
+      // Prints each result at once, because the whole run takes minutes.
       console.log(name, JSON.stringify(rows[name]))
     }
   }

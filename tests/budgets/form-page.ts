@@ -9,13 +9,13 @@ import { floorDefinition, floorForm, floorTargets } from './yardstick/floor-ques
 import { serveFloorForm } from './yardstick/floor-site.ts'
 import { serveFormSite } from './yardstick/form-site.ts'
 
-// What people use: `/form/{id}` of the running server, a visitor's first visit, with router, draft, databases and worker. Beside
-// it the bare face of the form, and the floor: the form somebody writes by hand without a library. All in turn, in one run.
+// What people use: `/form/{id}` of the running server, a visitor's first visit, with router, draft, databases and worker. It is
+// compared with the bare face of the form and with the floor: a form written by hand without a library. All in turn, in one run.
 const runs = Number(process.env['BENCH_RUNS'] ?? 5)
 const sizes = (process.env['BENCH_COUNTS'] ?? '30,300,1000').split(',').map(Number)
 const slowdown = Number(process.env['BENCH_CPU'] ?? 4)
 const keys = 12
-/** Between two keys: the draft of the first is written meanwhile, ms. */
+/** The pause between two keys, in which the draft of the first is written, ms. */
 const betweenKeys = 250
 
 const contenders = ['floor', 'face', 'page'] as const
@@ -23,7 +23,7 @@ type Contender = (typeof contenders)[number]
 /** ms, CPU ms of the main thread, MB. */
 type Figures = Record<'usable' | 'key' | 'key CPU' | 'show' | 'heap', number>
 
-/** Runs before any script of the page: finds controls by what the contender calls them, and times what it draws. */
+/** Runs before any script of the page: finds controls by the names in each contender, and times what it draws. */
 function instruments(isFloor: boolean): void {
   const controlsOf = (question: string) =>
     isFloor
@@ -93,7 +93,7 @@ async function measure(page: Page, size: number, address: string): Promise<Figur
   }
   await page.goto(address, { waitUntil: 'commit' })
   const usable = await page.evaluate((question) => globalThis.formBench.usable(question), first)
-  // The worker's installation and what else comes after the start is not what a key costs.
+  // The worker's installation and other work after the start must not count as the cost of a key.
   await pause(6_000)
   await protocol.send('HeapProfiler.collectGarbage')
   const heap = (await protocol.send('Runtime.getHeapUsage')).usedSize / 1e6

@@ -11,7 +11,7 @@ function milliseconds(work: () => void): number {
   return performance.now() - start
 }
 
-/** One form of that length, filled in, watched as a page watches it. Times in µs, creation in ms. */
+/** One form of that length, filled in and observed like in a page. Times in µs, creation in ms. */
 function measure(count: number) {
   const definition = questionMix(count)
   const create = milliseconds(() => createForm(definition))
@@ -44,7 +44,7 @@ function measure(count: number) {
 }
 
 const lengths = [30, 300, 1000]
-for (const count of lengths) measure(count) // the first ones pay for the compiler
+for (const count of lengths) measure(count) // the first runs include the time of the compiler
 console.table(
   Object.fromEntries(
     lengths.map((count) => {

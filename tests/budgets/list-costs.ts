@@ -1,7 +1,7 @@
 import { brotliSize, builtClient } from './built-client.ts'
 import { definitionFiles, listParts, ownKilobytes, typeCost } from './definitions.ts'
 
-// What list-and-edit pages cost, also with three times the calls and definitions: copies of those there are. Times belong to the machine.
+// The cost of list-and-edit pages, also with copies that triple the calls and definitions. Times depend on the machine.
 const client = builtClient()
 const definitions = definitionFiles()
 const scripts = client.files(client.initialChunks(...listParts)).filter((file) => file.endsWith('.js'))

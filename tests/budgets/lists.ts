@@ -1,5 +1,5 @@
-// Lists of 100,000 rows on both kinds of database: every page, search and sort within 50 ms at p95 on an idle machine, no dearer at the
-// end than at the beginning. `npm run bench lists`; it fails where a list finds nothing it must find, never on time.
+// Lists of 100,000 rows on both kinds of database: every page, search and sort within 50 ms at p95 on an idle machine, not slower at
+// the end than at the beginning. `npm run bench lists`; it fails when a list does not find what it must find, never on time.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,7 +93,7 @@ const lists: Readonly<Record<string, List>> = {
   },
 }
 
-/** What is asked of a list, by name. Pages are named by where they lie among all that match. */
+/** The requests to a list, by name. Pages are named by their place among all matching rows. */
 function questions({ sorts, common, rare, two, tenth, filter }: List): [string, Asked, 'first' | 'middle' | 'last'][] {
   return [
     ...sorts.flatMap((sort): [string, Asked, 'first' | 'middle' | 'last'][] => [
@@ -121,11 +121,11 @@ function questions({ sorts, common, rare, two, tenth, filter }: List): [string, 
   ]
 }
 
-/** The smallest of them that so large a share does not exceed. */
+/** The smallest value that this share of the values does not exceed. */
 const at = (sorted: readonly number[], share: number) =>
   Number((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1))
 
-/** Time on the processor of one process, ms: what other work of the machine does not change. Null where the system does not tell. */
+/** Processor time of one process, ms: other work on the machine does not change it. Null when the system does not provide it. */
 function processorMs(pid: number): number | null {
   const path = `/proc/${pid}/schedstat`
   return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6 : null
@@ -173,7 +173,7 @@ async function measure(url: string): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'lists-'))
-// As root PostgreSQL runs as another user, who must be able to walk through.
+// As root, PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o711)
 try {
   console.log('\nembedded database')

@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number, the upper one. */
+/** The middle value; for an even number of values, the upper one of the two. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,5 +1,5 @@
-// A page of a list of 5,000 mirrored rows in a real browser, CPU four times slower (O-32), beside a bare IndexedDB that holds the same
-// rows in plain. `npm run bench mirror`; it fails on counts, never on time.
+// A page of a list of 5,000 mirrored rows in a real browser, CPU four times slower (O-32), compared with a bare IndexedDB that has the
+// same rows unsealed. `npm run bench mirror`; it fails on counts, never on time.
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,7 @@ try {
   await page.goto(`http://localhost:${port}/`)
   await page.evaluate((count) => (globalThis as WithBench).bench.fill(count), rows)
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  // In turn, so that whatever else runs slows all of them; the first round warms up.
+  // In turn, so that other work on the machine slows all of them; the first round warms up.
   for (let run = 0; run <= runs; run++) {
     for (const [name, found] of times) {
       const one = await page.evaluate((reading) => (globalThis as WithBench).bench.time(reading), name)

@@ -17,17 +17,17 @@ export interface PageTimes {
   readonly ready: number
   /** React answers for that part: a tap reaches the app. */
   readonly live: number
-  /** What the page's thread took of the processor until `ready`, ms at full speed of this machine times the slowdown. */
+  /** Processor time of the page's thread until `ready`, ms at full speed of this machine times the slowdown. */
   readonly cpu: number
-  /** Layout shift until two seconds after the app is live; also what Chromium puts down to input, a phone's viewport among it. */
+  /** Layout shift until two seconds after the app is live, including shifts that Chromium attributes to input. */
   readonly shift: number
 }
 
-/** A page on a slow phone. Times are those of the page itself: Playwright asks it nothing while it starts. */
+/** A page on a slow phone. The page measures the times itself, because a request from Playwright would slow its start. */
 export interface SlowPage {
   /** Opens the address. `first`: the first part of the content. `isApp`: React draws it. */
   open(url: string, first: string, isApp: boolean): Promise<PageTimes>
-  /** Opens the address, taps on `first` at the moment it is ready; ms until the h1 of the page behind it is drawn. */
+  /** Opens the address and taps on `first` when it is ready; returns the ms until the h1 of the next page is drawn. */
   tapWhenReady(url: string, first: string): Promise<number>
   /** Presses a button; times count from the press until the page at `path` shows its first part. */
   press(button: string, path: string, first: string): Promise<PageTimes>
@@ -92,7 +92,7 @@ async function timesOf(page: Page, cpu: number): Promise<PageTimes> {
 
 type Part = 'heading' | 'ready' | 'live' | 'next'
 
-/** `path`: where the content is to be seen, this page if it is left out. `button`: its press is the beginning. */
+/** `path`: the page that shows the content; this page when it is missing. `button`: times start with its press. */
 interface Watched {
   first: string
   parts: Part[]
@@ -101,7 +101,7 @@ interface Watched {
 }
 const watched = (what: Watched) => what
 
-/** The page says by itself what it has drawn. */
+/** Resolves when the page has drawn this part; the page reports it on the console. */
 function seen(page: Page, part: Part): Promise<unknown> {
   return page.waitForEvent('console', { predicate: (message) => message.text() === `seen ${part}`, timeout: 60_000 })
 }
@@ -118,7 +118,7 @@ async function threadTime(protocol: CDPSession): Promise<number> {
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }
 
-/** A finger: Playwright's own tap would first wait until the page holds still. */
+/** Taps like a finger. Playwright's own tap would first wait until the page stops moving. */
 async function tap(protocol: CDPSession, page: Page, selector: string): Promise<void> {
   const { x, y } = await page.evaluate((wanted) => {
     const { left, top, width, height } = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect()
@@ -128,7 +128,7 @@ async function tap(protocol: CDPSession, page: Page, selector: string): Promise<
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Runs in the page, from its first moment on or from before a press; looks once a frame. */
+/** Runs in the page, from its first moment on or from before a press; checks once in each frame. */
 function watch({ first, parts, path, button }: Watched): void {
   if (button !== undefined)
     addEventListener(
@@ -156,7 +156,7 @@ function watch({ first, parts, path, button }: Watched): void {
     for (const name of waiting) {
       if (!checks[name]()) continue
       waiting.delete(name)
-      // After the frame that draws it, when the thread comes to its next task.
+      // After the frame that draws it, when the thread starts its next task.
       requestAnimationFrame(() =>
         setTimeout(() => {
           performance.mark(`seen ${name}`)

@@ -4,7 +4,7 @@ import { fieldTypes } from '#contract/field-types.ts'
 const types = ['TextBox', 'Radio', 'TextArea', 'CheckBox', 'NumberTextBox', 'DatePicker'] as const
 const options = (n: number) => ['Yes', 'No', 'Perhaps'].map((OptionName) => ({ Id: `q${n}-${OptionName}`, OptionName }))
 
-/** A form of so many questions: six types in turn, every fifth question waits for a "Yes" to the choice before it. */
+/** A form of `count` questions: six types in turn; every fifth question is shown by a "Yes" to the choice before it. */
 export function questionMix(count: number): Form {
   const fields = Array.from({ length: count }, (_, n): Field => {
     const type = types[n % 6] ?? 'TextBox'
@@ -26,7 +26,7 @@ export function questionMix(count: number): Form {
   }
 }
 
-/** The nearest earlier question with options that nothing hides. */
+/** The nearest earlier question with options that has no condition itself. */
 function choiceBefore(n: number): number {
   for (let at = n - 1; at > 0; at--) if (at % 6 === 1 && at % 5 !== 4) return at
   return 1

@@ -35,7 +35,7 @@ export function inputOf({ attempt, assessment }: Answer): unknown {
   }
 }
 
-/** Puts them into this page's outbox as the first release wrote them: every release can send those (O-25). */
+/** Writes answers into this page's outbox in the format of the first release, which every release can send (O-25). */
 export async function queueAnswers(page: Page, userId: string, answers: readonly Answer[]): Promise<void> {
   const rows = answers.map((answer, i): CallRow => ({
     id: answer.key,
@@ -82,7 +82,7 @@ export async function queueAnswers(page: Page, userId: string, answers: readonly
   )
 }
 
-/** What the server holds of them: how many rows of the same attempt too many, how many are missing, how many lanes are out of order. */
+/** The state on the server: how many attempts have extra rows, how many are missing, how many lanes are out of order. */
 export async function judge(
   origin: string,
   who: DemoName,

@@ -9,16 +9,16 @@ import { median } from './median.ts'
 import { cpuSlowdown, slowPage } from './page-ready.ts'
 import { serveFloorPage } from './yardstick/yardstick-sites.ts'
 
-// Lists of admins: the first visit on a slow line and a slow processor, beside the least React page in the same run; then what a press
-// costs in an app that is open already, on the slow processor.
+// Lists of admins: the first visit on a slow line and a slow processor, compared with the smallest React page in the same run; then
+// the cost of a press in an app that is open already, on the slow processor.
 const runs = 5
-/** A browser that was just opened, or a page that was just shown, is busy with itself, ms. */
+/** A browser that was just opened, or a page that was just shown, is still busy, ms. */
 const settleMs = 1_500
 
 const server = await startRealServer()
 const floor = await serveFloorPage()
 
-/** What a sign-in leaves in localStorage: a first visit without the sign-in page before it. */
+/** What a sign-in leaves in localStorage, for a first visit without the sign-in page before it. */
 async function storedSession(): Promise<Record<string, string>> {
   const device = await aDevice({ whole: true })
   const page = await (await device.open(laptop)).newPage()
@@ -35,7 +35,7 @@ const asAdmin = (context: BrowserContext) =>
 
 interface FirstVisit {
   readonly ready: number
-  /** What the page asked for until then: files of the app, calls, pictures of the content. */
+  /** What the page requested until then: files of the app, calls, pictures of the content. */
   readonly files: number
   readonly calls: number
   readonly pictures: number
@@ -60,7 +60,7 @@ async function firstVisit(port: number, path: string, first: string): Promise<Fi
   return { ready, files: upToReady.length - calls - pictures, calls, pictures }
 }
 
-/** A press, from the event to the frame in which its result is drawn, ms; and what it cost. */
+/** A press, from the event to the frame that draws its result, ms; and its cost. */
 interface Press {
   readonly shown: number
   readonly interaction: number
@@ -129,7 +129,7 @@ async function warmApp(): Promise<Record<string, Press>> {
   const page = await context.newPage()
   await signIn(page, server.url, 'admin')
   await workerReady(page)
-  // Each page once, as on any day but the first.
+  // Opens each page once, as on any day except the first.
   for (const path of ['/admin/students', '/admin/states']) {
     await page.goto(server.url + path)
     await page.locator(row).first().waitFor()

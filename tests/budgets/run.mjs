@@ -1,5 +1,5 @@
-// `npm run bench [name …]`: measures and prints tables. A count can fail (sizes do so in `npm test`); a time never does, it belongs
-// to its machine.
+// `npm run bench [name …]`: measures and prints tables. A count can fail (sizes do so in `npm test`); a time never fails, because it
+// depends on the machine.
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -54,7 +54,7 @@ async function measure(names) {
 
 process.chdir(root)
 const node = findNode(root)
-// The benchmarks are TypeScript; an older Node hands over to the one of the installation.
+// The benchmarks are TypeScript, so an older Node starts the one of the installation.
 if (process.versions.node.startsWith('24.') || process.execPath === node) await measure(process.argv.slice(2))
 else
   process.exitCode =

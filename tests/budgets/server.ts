@@ -2,9 +2,9 @@ import { databasePid } from '#tests/database/program.ts'
 import { startRealServer } from '#tests/browser/harness/real-server.ts'
 import { median } from './median.ts'
 
-// From the start of the process to its first answer at /api/health, asked every 50 ms. The folder is empty the first time:
-// that start makes the database, the tables and the demo people. 'restart after kill' recovers what a SIGKILL of the server and of its
-// database left. The last column compares with an ordinary restart of the same run.
+// From the start of the process to its first answer at /api/health, requested every 50 ms. The folder is empty the first time:
+// that start makes the database, the tables and the demo people. 'restart after kill' recovers the state after a SIGKILL of the
+// server and of its database. The last column compares with an ordinary restart of the same run.
 const runs = 5
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {

@@ -9,7 +9,7 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
 const pages = 'src/areas'
 const layouts = 'src/app/layouts'
-/** What a route is made of beside the entry: its frame and its page. */
+/** The parts of a route besides the entry: its frame and its page. */
 const routes = [
   ['landing', [`${layouts}/public-layout.tsx`, `${pages}/public/pages/landing-page.tsx`], 105],
   ['sign-in', [`${pages}/account/pages/sign-in-page.tsx`], 105],
@@ -55,7 +55,7 @@ test('the worker has at most 12 kB, gzip', () => {
 })
 
 describe('what a device stores', () => {
-  /** Who signs in there, the set that this brings, and the most that it may weigh. */
+  /** The person who signs in there, the set that the device then stores, and the most that all stored files may weigh. */
   const devices = [
     ['a visitor, or a role that works online', undefined, 300],
     ['a student', 'student', 450],
@@ -111,7 +111,7 @@ describe('what a device stores', () => {
     const files = client.files(client.initialChunks('src/eform/inputs/rich-text/rich-text-row.ts'))
     expect(files.filter(isEditor).length).toBeGreaterThan(0)
     expect(devices.flatMap(([, set]) => client.precached(set)).filter(isEditor)).toEqual([])
-    // A form that asks for it has asked for the set of forms as well.
+    // A form that loads the editor has loaded the set of forms as well.
     const stored = new Set([...client.precached('form'), ...client.precached('editor')])
     expect(files.filter((file) => !stored.has(file))).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { brotliSize, builtClient, gzipSize } from './built-client.ts'
 
-// What sizes.test.ts holds to its budgets, as a table. 1 kB = 1,000 bytes.
+// The sizes that sizes.test.ts limits, as a table. 1 kB = 1,000 bytes.
 const client = builtClient()
 const frames = 'src/app/layouts'
 const pages = 'src/areas'
-/** What a route loads at once beside the entry: its frame, where that is not in the entry, and its page. */
+/** What a route loads at once besides the entry: its frame, when the entry does not contain it, and its page. */
 const routes = {
   landing: [`${frames}/public-layout.tsx`, `${pages}/public/pages/landing-page.tsx`],
   'sign-in': [`${pages}/account/pages/sign-in-page.tsx`],

@@ -30,7 +30,8 @@ test.skipIf(noFlushedDisk !== null)(
     let dataDir = aDataFolder()
     const acknowledged = noAcknowledged()
     for (let round = 0; round < rounds; round++) {
-      // Rounds alternate: only flushed sectors, or also half of the others, as a system may write them early. That gives torn pages and log gaps.
+      // Rounds alternate: only flushed sectors, or also half of the others, because a system may write sectors early. This causes torn
+      // pages and gaps in the log.
       dataDir = await writeUntilPowerCut(dataDir, acknowledged, { early: round % 2 === 0 ? 0 : 0.5 })
     }
     expect(Math.min(...acknowledged)).toBeGreaterThan(rounds)

@@ -75,7 +75,7 @@ test('SIGTERM under load: every running request gets its answer, later ones are 
   server.kill('SIGTERM')
   await pause(300)
   expect(await slow.finish()).toMatch(/^HTTP\/1\.1 4\d\d /)
-  // By itself: where something holds the exit, the server gives up within five seconds and ends with 1.
+  // The exit is regular: when open work blocks the exit, the server gives up within five seconds and ends with 1.
   expect(await server.ended()).toBe(0)
   isOver = true
   await Promise.all(callers)

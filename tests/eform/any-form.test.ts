@@ -24,7 +24,7 @@ providePhoneRules(phoneRules)
 
 /** `EFORM_RUNS=10000` for the long run. */
 const runs = Number(process.env['EFORM_RUNS'] ?? 600)
-/** A loaded machine takes its time; a property that hangs is found all the same. */
+/** Time for a slow machine; a property that hangs still fails. */
 const patience = 30_000 + runs * 100
 const forAny = (
   property: (filled: { definition: Parameters<typeof createForm>[0]; entries: readonly Entry[] }) => void,
@@ -56,7 +56,7 @@ function itemForms(field: FormField, raw: Raw): { text: string; fields: FormStat
   }))
 }
 
-/** A number that is none, in another country than the usual one: the country travels only inside a number. */
+/** Whether a field holds an invalid phone number with an unusual country: the country is stored only inside a valid number. */
 function dialsAbroad(fields: FormState): boolean {
   return fields.shownFields().some((field) => {
     const { raw, accepted } = fields.field(field.id)
@@ -65,7 +65,7 @@ function dialsAbroad(fields: FormState): boolean {
   })
 }
 
-/** What a device without any checks of its own would send: every shown question as it was entered. */
+/** What a device without checks would send: every shown question as it was entered. */
 function uncheckedAnswers(fields: FormState): Answer[] {
   return fields
     .shownFields()
@@ -89,7 +89,7 @@ function uncheckedAnswers(fields: FormState): Answer[] {
 
 type Tamper = (compiled: CompiledForm, answers: readonly Answer[], seen?: { top: number; inItems: number }) => Answer[]
 
-/** Answers as somebody sends them who does not care what is fixed; `change` gives what becomes of one. */
+/** Answers that a manipulated device sends; `change` replaces an answer. */
 function tampering(change: (answer: Answer) => Answer[]): Tamper {
   const tamper: Tamper = (compiled, answers, seen) =>
     answers.flatMap((answer) => {
@@ -157,7 +157,7 @@ describe('for any form that can be saved and anything entered into it', { timeou
         }
       }
     })
-    // Of the 31 types that send something, nearly all did, whatever the chance: the forms are no empty ones.
+    // Nearly all of the 31 types that send answers did send some, so the random forms are not empty.
     expect(seen.size).toBeGreaterThan(runs < 100 ? 10 : 25)
     for (const silent of ['Password', 'Label'] as const) expect(seen.has(silent)).toBe(false)
   })
@@ -180,7 +180,7 @@ describe('for any form that can be saved and anything entered into it', { timeou
 
   it('the order of entries makes no difference to what is shown and sent', () => {
     forAny(({ definition, entries }) => {
-      // A choice that narrows a list takes with it what was chosen there: then the order matters, and should.
+      // A new choice that narrows a list clears what was chosen in the list. There the order of the entries must matter.
       const narrowing = new Set(
         definition.GroupFields.flatMap((group) => group.Fields.map((field) => field.Dependentkey)),
       )
@@ -235,7 +235,7 @@ describe('for any form that can be saved and anything entered into it', { timeou
 
   it('what is fixed stays as the definition has it, whatever is entered, sent or left out, in items too (R-139)', () => {
     const seen = { top: 0, inItems: 0 }
-    // One inside an item is drawn rarely: as often again as it takes.
+    // Such a field inside an item is rare, so the draw is repeated.
     for (let round = 0; round < 5 && seen.inItems === 0; round++)
       forAny((given) => {
         const form = filled(given)

@@ -15,7 +15,7 @@ const table = (rows: string[][], faults: object[] = []) =>
     faults,
   })
 
-/** What people write, what machines paste, what nobody should send. */
+/** Texts that people write, texts that machines paste, and texts that a form must refuse. */
 const strange = [
   '',
   ' ',
@@ -58,7 +58,7 @@ export const htmlTexts = fc.constantFrom(
   ...attacks.slice(0, 6),
 )
 
-/** What a field of a type nearly always accepts, and what looks like it. */
+/** Entries that a field of a type usually accepts, and entries that look like them. */
 const usual: { readonly [Name in FieldTypeName]?: readonly Raw[] } = {
   TextBox: ['Ada', ' Bola  Ade '],
   TextArea: ['Two\nlines', 'One'],
@@ -123,7 +123,7 @@ const nameOf = new Map<FieldTypeId, FieldTypeName>(
     .map((name) => [fieldTypes[name], name]),
 )
 
-/** Ids of options, of this field and of the lists the server gives. */
+/** Ids of options, from this field and from the lists of the server. */
 function chosen({ EformOptions = [], OptionRequirement: wanted }: ItemField): fc.Arbitrary<Raw> {
   const ids = EformOptions.map((option) => option.Id)
   const known =
@@ -138,7 +138,7 @@ function chosen({ EformOptions = [], OptionRequirement: wanted }: ItemField): fc
   )
 }
 
-/** What people, old drafts and hostile hands put into a field: mostly what its type asks for. */
+/** What people, old drafts and attackers put into a field: mostly entries that fit its type. */
 export function anyEntry(field: ItemField): fc.Arbitrary<Raw> {
   const name = nameOf.get(field.FieldType)
   const fitting = (name && usual[name]) ?? []

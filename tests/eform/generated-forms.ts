@@ -17,7 +17,7 @@ const chooseOne: readonly FieldTypeName[] = ['Radio', 'DropDown', 'ImageRadio']
 const lists: readonly FieldTypeName[] = ['CollapsibleQuestions', 'TableQuestions']
 const withOptions: readonly FieldTypeName[] = [...choices, 'TextBoxes']
 
-/** Choices are what others depend on: there are many of them. */
+/** Other questions depend on choices, so there are many choices. */
 const anyType = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...names) },
   { weight: 2, arbitrary: fc.constantFrom(...choices) },
@@ -99,7 +99,7 @@ function listOf(id: string, earlier: readonly Made[]): fc.Arbitrary<Partial<Item
     }))
 }
 
-/** A question whose conditions name options of questions made before it: what can be ordered so has no circle. */
+/** A question whose conditions name options of earlier questions only, so that the conditions have no circle. */
 function fieldAt(id: string, types: fc.Arbitrary<FieldTypeName>, earlier: readonly Made[]): fc.Arbitrary<Made> {
   const known = earlier.flatMap(ownOptions)
   return fc
@@ -230,7 +230,7 @@ const texts = fc.oneof(
   fc.constantFrom('', '__proto__', '\ud800'),
 )
 
-/** Into what is fixed nobody can enter anything. */
+/** Whether a person can enter something: a disabled or read-only field takes no entries. */
 const canBeEntered = ({ Disabled: off, IsViewModel: isView }: ItemField) => !off && !isView
 
 function entryOf(field: Field): fc.Arbitrary<Raw> {

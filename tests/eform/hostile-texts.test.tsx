@@ -23,7 +23,7 @@ beforeAll(async () => {
   await Promise.all(names.map((type) => inputTable[type].preload?.() ?? Promise.resolve()))
 })
 
-/** Every type, with `plain` in every text that is one, `html` where HTML may stand, `address` in every address. */
+/** A field of every type, with `plain` in every plain text, `html` in every text that allows HTML, `address` in every address. */
 function everything(
   { plain = 'x', html = 'x', address = '/x' }: { plain?: string; html?: string; address?: string },
   more: Partial<Form> = {},
@@ -81,7 +81,7 @@ function elements(html: string): string[] {
   return found
 }
 
-/** Whatever our own face never draws: elements that run or load, handlers, addresses that are none of ours. */
+/** Everything that our own face never draws: elements that run or load something, handlers, foreign addresses. */
 function foreign(html: string): string[] {
   const found: string[] = []
   const ours =
@@ -175,7 +175,7 @@ describe('hostile answers', () => {
     }),
   ]
 
-  /** By rotation: every attack meets every type, and every type every shape. All three together would be drawn seven times as often. */
+  /** Rotates the shapes: every attack meets every type, and every type meets every shape. All combinations take seven times as long. */
   const shapeAt = (attack: string, typeAt: number) => (attacks.indexOf(attack) + typeAt) % shapes('', 'TextBox').length
   const shapeFor = (attack: string, type: FieldTypeName, typeAt: number) =>
     must(shapes(attack, type)[shapeAt(attack, typeAt)], 'shape')
@@ -227,7 +227,7 @@ describe('hostile answers', () => {
           }),
         ],
       ])
-      // The process's own time: what a busy machine keeps waiting costs none.
+      // The processor time of this process, so that waiting on a busy machine does not count.
       const since = process.cpuUsage()
       expect(
         Object.keys(

@@ -76,7 +76,7 @@ describe('for any definition and any entries', { timeout: patience }, () => {
         const failures = form.fields.checkAll()
         const sent = submissionAnswers(form).map((answer) => studentAnswer.parse(JSON.parse(JSON.stringify(answer))))
         const refused = Object.keys(checkSubmission(filling.questions, sent))
-        // A malformed optional answer is not sent at all: the device stops there, the server has nothing to refuse.
+        // The device does not send a malformed optional answer, so the server has nothing to refuse.
         const required = failures.filter((failure) => form.fields.compiled.byId.get(failure.fieldId)?.def.Required)
         expect(refused.length > 0).toBe(required.length > 0)
         if (failures.length === 0) accepted++

@@ -42,7 +42,7 @@ export interface Subject {
   readonly state: FieldState
 }
 
-/** A form driven in its own language: fields by name, options by name. */
+/** A form that tests operate in its own terms: fields by name, options by name. */
 export class Scenario {
   readonly form: Eform
 
@@ -87,7 +87,7 @@ export class Scenario {
     return { name, state: this.form.fields.field(this.#named(name).id) }
   }
 
-  /** Moves on; the text of the alert when it is stopped. */
+  /** Goes to the next step; returns the text of the alert when a problem stops it. */
   next(): string | null {
     return this.form.steps.next()?.message ?? null
   }
@@ -130,11 +130,11 @@ expect.extend({
 
 declare module 'vitest' {
   interface Matchers {
-    /** The person sees it now. */
+    /** Checks that the person sees it now. */
     toBeShown(): void
-    /** Its error, word for word. */
+    /** Checks the exact text of its error. */
     toSay(error: string): void
-    /** Its accepted value; null while the checks refuse it. */
+    /** Checks its accepted value; null while the checks refuse the entry. */
     toHold(value: unknown): void
   }
 }

@@ -90,7 +90,7 @@ const anyField: fc.Arbitrary<Field> = fc
   )
   .map((more) => aField('Field', more))
 
-/** An entry that nearly every field of its type accepts: without one, some types would hardly ever be sent. */
+/** An entry that nearly every field of its type accepts. Without it, some types would almost never be sent. */
 const usual: Readonly<Record<string, Raw>> = {
   EmailTextBox: 'ada@example.com',
   URLTextBox: 'example.com',

@@ -254,7 +254,7 @@ it('a release that knows no seal leaves sealed calls alone: their schema is abov
   await world.submit(tab, 'a')
   const [row] = await tab.outbox.run((db) => db.getAll('calls'))
   expect(row?.schema).toBeGreaterThan(release1Schema)
-  // An older tab says of it what it can; this release sends it all the same.
+  // An older tab marks the call as unsupported; this release sends it anyway.
   await tab.outbox.run(async (db) => {
     if (row) await db.put('calls', { ...row, state: 'unsupported' })
   })

@@ -68,7 +68,7 @@ describe('several tabs and crashes', () => {
         expect(world.server.files.whole.get(hashOf(address))).toHaveLength(chunk + 1)
       }
     }
-    // The schedules are worth something only if the tab really died, between pieces and before the call too.
+    // The schedules prove something only if the tab really died, also between pieces and before the call.
     expect(dead.size).toBeGreaterThan(40)
   }, 30_000)
 })

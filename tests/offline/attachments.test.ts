@@ -37,7 +37,7 @@ const states = async () => (await listCalls(tab, 'ada')).map((row) => row.state)
 const blobs = (userId = 'ada') => tab.outbox.run((db) => db.count('blobs', IDBKeyRange.bound([userId], [userId, []])))
 const send = (device = tab) => sendFiles(device, world.server.transport())
 
-/** Picks a file of this size, as the person would; its address. */
+/** Picks a file of this size, as a person does; returns its address. */
 const pick = (size: number, { device = tab, ...more }: Partial<PickOptions> = {}) => pickFile(device, size, more)
 const sendAll = (device = tab) => sendAllFiles(world, device)
 

@@ -18,10 +18,10 @@ import { aField, aForm } from '#tests/eform/scenario.ts'
 import { anAssessment, aResponse } from './mirrored-rows.ts'
 import { World } from './world.ts'
 
-// A change is made while what it is to replace still waits; then that leaves, and the change comes after it.
+// A person edits answers that still wait. The old answers leave before the edit, and the edit follows them.
 let world: World
 let tab: Device
-/** What the server was sent, oldest first. */
+/** What the server received, oldest first. */
 let seen: unknown[]
 beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'a phone' })

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const names = Object.keys(meanwhiles) as Schedule['meanwhile'][]
-/** A dead tab does nothing more, so little depends on what others do; a frozen one comes back into their work. */
+/** A dead tab does nothing more, so little depends on what others do; a frozen tab continues in the middle of their work. */
 const worlds: Record<Ending, Pick<Schedule, 'network' | 'meanwhile'>[]> = {
   die: (['ok', 'drop-before', 'drop-midway', 'drop-after-commit', 'truncated', 'server-error'] as const).flatMap(
     (network) =>
@@ -27,7 +27,7 @@ const worlds: Record<Ending, Pick<Schedule, 'network' | 'meanwhile'>[]> = {
   ),
 }
 
-/** Plays every schedule of this ending, at every await point there is; stops at the first broken promise if told to. */
+/** Plays every schedule of this ending, at every await point. With `sabotage` it stops at the first broken promise. */
 async function playAll(
   ending: Ending,
   sabotage?: (world: World) => void,
@@ -58,7 +58,7 @@ describe('a tab that ends at any of its await points breaks no promise (O-10, O-
   )
 })
 
-/** Plants a fault between the queue and its database: other things are put than were meant. */
+/** Plants a fault between the queue and its database: the fault changes what is stored. */
 function inDatabase(
   change: (store: IDBObjectStore, row: CallRow, put: (value: unknown) => unknown) => unknown,
 ): () => void {

@@ -26,7 +26,7 @@ afterEach(() => {
   world.close()
 })
 
-/** Everything that may not leave the device in a file for support is marked. */
+/** Marks everything that must not leave the device in a file for support. */
 const secret = (what: string) => `SECRET ${what}`
 
 async function aFullDevice(): Promise<void> {

@@ -108,7 +108,7 @@ describe('drafts', () => {
       ...tab,
       outbox: { ...tab.outbox, run: () => new Promise(() => {}) },
     })
-    /** A tab that goes with these words; nothing of it reaches the database. */
+    /** A tab that closes with these words before they reach the database. */
     async function leaves(words: string, rev: number, userId = 'ada'): Promise<void> {
       const gone = world.tab()
       await readDraft(gone, { ...key, userId })

@@ -20,9 +20,9 @@ let tab: Device
 /** The call under test, and one it depends on that was received before. */
 let id: string
 let dep: string
-/** Every state of the call as it was put into the database, in order; its receipt counts as `done`. */
+/** Every state of the call that was written to the database, in order; its receipt counts as `done`. */
 let written: CallState[]
-/** Answers the request that is on its way. */
+/** Answers the request that is under way. */
 let finish: (result: SendResult) => Promise<void>
 const states = Object.keys(callMoves) as CallState[]
 const events = Object.keys(callMoves.ready) as CallEvent[]
@@ -86,7 +86,7 @@ async function takeOff(): Promise<void> {
   }
 }
 
-/** The server's word on the call alone, with the hour it names for another try. */
+/** The server refuses this call only, and names an hour until the next try. */
 async function drainRefused(Status: number): Promise<void> {
   world.server.refuse = (call) =>
     actionOf(call.Input) === 'subject' ? { Status, Body: { code: 'rule-broken' }, RetryAfter: 3_600 } : null
@@ -105,7 +105,7 @@ async function failForLong(): Promise<void> {
   refuse(0)
 }
 
-/** From `ready` into each state, the way people and networks bring it there. */
+/** From `ready` into each state, in the way that people and networks cause it. */
 const arrive: { readonly [S in CallState]: () => Promise<unknown> } = {
   ready: async () => {},
   sending: takeOff,
@@ -123,7 +123,7 @@ const arrive: { readonly [S in CallState]: () => Promise<unknown> } = {
   done: () => world.drain(tab),
 }
 
-/** Long enough for every wait of the queue's own. */
+/** Longer than every wait of the queue. */
 const later = () => {
   world.now += 2 * 3_600_000
 }
@@ -144,7 +144,7 @@ const provoke: { readonly [E in CallEvent]: (from: CallState) => Promise<unknown
   },
   'signed-out': async (from) => {
     if (from === 'sending') return finish(signedOut)
-    // A companion's request hears the 401; the call itself is not in it.
+    // A companion's request gets the 401; the call under test is not in it.
     if (from === 'ready') await discard(tab, id)
     await world.submit(tab, 'companion')
     await takeOff()
@@ -161,7 +161,7 @@ const provoke: { readonly [E in CallEvent]: (from: CallState) => Promise<unknown
   },
   deferred: async (from) => {
     if (from === 'sending') return finish(outcome(424))
-    // A restored server lost what this one depends on, and the person does not want it any more.
+    // A restored server lost the call that this one depends on, and the person has removed that call.
     world.server.known.delete(dep)
     await reconcile(tab, world.server.transport())
     await discard(tab, dep)
@@ -171,7 +171,7 @@ const provoke: { readonly [E in CallEvent]: (from: CallState) => Promise<unknown
   refused: () => finish(outcome(422)),
   'too-old': async (from) => {
     if (from === 'sending') return finish(outcome(426))
-    // A newer release, gone again, has rewritten it.
+    // A newer release has rewritten the row; then the older release came back.
     const row = must(
       (await listCalls(tab, 'ada')).find((one) => one.id === id),
       'row',
@@ -193,7 +193,7 @@ const provoke: { readonly [E in CallEvent]: (from: CallState) => Promise<unknown
   },
 }
 
-/** So many holders, one after the other, froze in mid-send; they hear their answers when the call has come to this state without them. */
+/** `holders` tabs, one after the other, freeze while they send. They get their answers when the call has reached this state already. */
 async function lateInto(state: CallState, holders = 1): Promise<(typeof finish)[]> {
   const late: (typeof finish)[] = []
   for (let i = 0; i < holders; i++) {

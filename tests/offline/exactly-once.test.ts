@@ -56,7 +56,7 @@ describe('exactly once', () => {
       world.close()
     }
     expect(failing).toEqual([])
-    // The schedules are worth something only if the tab really died at every kind of point.
+    // The schedules prove something only if the tab really died at every kind of point.
     for (const point of crashPoints)
       if (point !== 'none') expect([point, (deaths.get(point) ?? 0) >= 30]).toEqual([point, true])
   }, 120_000)
@@ -110,7 +110,7 @@ describe('exactly once', () => {
       })
     const late = world.drain(frozen)
     await expect.poll(() => world.server.requests).toBe(1)
-    // A clock set back looks like silence to the other tab, but not like the end of its hold to the frozen one.
+    // After a clock was set back, the other tab sees silence, but the frozen tab does not see the end of its lease.
     world.now -= 60_000
     expect(await takeLease(world.tab(), 'other', false)).toBe(2)
     world.server.delay = async () => {}

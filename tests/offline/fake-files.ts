@@ -9,16 +9,16 @@ export interface PieceRefusal {
   retryAfterMs?: number
 }
 
-/** The server's part with files: pieces in order, whole files by the hash of their bytes. */
+/** What the server does with files: it takes pieces in order, and keeps complete files by the hash of their bytes. */
 export class FakeFiles {
   readonly whole = new Map<string, Buffer>()
   readonly parts = new Map<string, Buffer>()
-  /** Hash and offset of every piece that came. */
+  /** Hash and offset of every piece that arrived. */
   readonly pieces: [string, number][] = []
   asked = 0
-  /** What happens to the n-th piece (1 …): lost before it came, lost after it was kept, or refused. */
+  /** What happens to the n-th piece (1 …): lost before it arrives, lost after it was stored, or refused. */
   fault: (nth: number, name: string) => 'lost-before' | 'lost-after' | PieceRefusal | null = () => null
-  /** Lets others act while a piece is on its way. */
+  /** Lets others act while a piece is under way. */
   delay: (nth: number) => Promise<void> = async () => {}
   #nth = 0
 

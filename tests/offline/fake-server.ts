@@ -5,7 +5,7 @@ import { readResponse, type CallRequest, type SendResult, type Transport } from 
 import { FakeFiles } from './fake-files.ts'
 import { countOf, faults, type FaultKind, type KeyCount, type WireAnswer } from './faults.ts'
 
-/** What happens to one request: what the network does, or the browser dies before or after the server's work. */
+/** What happens to one request: a fault of the network, or the browser dies before or after the server's work. */
 export type Fault = FaultKind | 'crash-before' | 'crash-after'
 
 /** Thrown where the browser dies in the middle of a request. */
@@ -19,7 +19,7 @@ const fates = {
   'crash-after': { server: 'all', reply: 'crash' },
 } as const
 
-/** The server's part of the bargain: key, hash, reply and effect in one step; refusals remember nothing (decision 003). */
+/** What the server guarantees: key, hash, reply and effect in one step; refusals leave no trace (decision 003). */
 export class FakeServer {
   readonly effects = new Map<string, number>()
   /** Action ids in the order their effects happened. */
@@ -30,9 +30,9 @@ export class FakeServer {
   calls = 0
   mostInFlight = 0
   fault: () => Fault = () => 'ok'
-  /** The outcome of single calls a test wants to go wrong. */
+  /** The outcome of single calls that a test wants to fail. */
   refuse: (call: QueuedCall) => { Status: number; Body: unknown; RetryAfter?: number } | null = () => null
-  /** Lets other tabs run while a request is on its way. */
+  /** Lets other tabs run while a request is under way. */
   delay: () => Promise<void> = () =>
     new Promise((resolve) => {
       setImmediate(resolve)
@@ -45,7 +45,7 @@ export class FakeServer {
     return { send: (request) => this.#answer(request) }
   }
 
-  /** A batch of calls as its answer travels: in words, cut, or never. */
+  /** The answer to a batch of calls on the wire: an answer, a cut line, or no answer ever. */
   async onWire(input: unknown, token: string): Promise<WireAnswer | 'cut' | 'never'> {
     this.requests++
     const calls = callsOf(input)
@@ -129,7 +129,7 @@ export class FakeServer {
   }
 }
 
-/** What the product's own transport makes of it. */
+/** The result that the product's own transport makes from this answer. */
 async function heard(answer: WireAnswer | 'cut' | 'never'): Promise<SendResult> {
   if (typeof answer === 'string') return answer === 'cut' ? silent : timeout
   const { status, type, body, headers } = answer

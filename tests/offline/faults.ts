@@ -1,6 +1,6 @@
 import { seededRandom } from '#kit/seeded-random.ts'
 
-/** An answer as it travels; `type` is its Content-Type. */
+/** An answer on the wire; `type` is its Content-Type. */
 export interface WireAnswer {
   status: number
   type: string
@@ -9,9 +9,9 @@ export interface WireAnswer {
 }
 
 /**
- * What becomes of a request. `server`: how much of it is done; `part` is the first half of a batch. `reply`: what the
- * caller hears: the server's answer whole, late or only its first half; nothing, because the line is cut or nobody ever
- * answers; or somebody's own words.
+ * What happens to a request. `server`: how much of it the server does; `part` is the first half of a batch. `reply`: what the
+ * caller gets: the server's answer, in full, late or only its first half; no answer, because the line is cut or the reply never
+ * comes; or another answer, such as a portal's page.
  */
 interface Fate {
   server: 'all' | 'part' | 'nothing'
@@ -32,7 +32,10 @@ const refusal = (status: number, code: string, headers = {}): WireAnswer => ({
 })
 const instead = (reply: WireAnswer) => ({ server: 'nothing', reply }) as const
 
-/** The hostile network by name, for tests in Node and in the browser alike. `down`: connection refused; `truncated`: half of the reply is missing without a word of it. */
+/**
+ * The faults of the hostile network by name, for tests in Node and in the browser. `down`: connection refused; `truncated`: half of
+ * the reply is missing, and the reply does not show it.
+ */
 export const faults = {
   ok: { server: 'all', reply: 'whole' },
   slow: { server: 'all', reply: 'late' },
@@ -55,24 +58,24 @@ export const faults = {
 
 export type FaultKind = keyof typeof faults
 
-/** What a network alone can do: all but the words that only our own server has. */
+/** What a network alone can do: all faults except the refusals that only our own server sends. */
 export const ofTheNetwork: readonly FaultKind[] = Object.keys(faults).filter(
   (kind): kind is FaultKind => kind !== 'signed-out' && kind !== 'refused',
 )
 
-/** A fault for every request, the same sequence for the same seed; every other request is left alone. */
+/** A sequence of faults, the same one for the same seed. About half of the requests get no fault. */
 export function chaos(seed: number, kinds: readonly FaultKind[] = ofTheNetwork): () => FaultKind {
   const random = seededRandom(seed)
   return () => (random() < 0.5 ? 'ok' : (kinds[Math.floor(random() * kinds.length)] ?? 'ok'))
 }
 
-/** Of one idempotency key: how often it came to the server, and how often the server said that its effect is there. */
+/** For one idempotency key: how often it reached the server, and how often the server confirmed its effect. */
 export interface KeyCount {
   sent: number
   confirmed: number
 }
 
-/** The count of this key, begun when it is new. */
+/** The count of this key; a new key starts with a count of 0. */
 export function countOf(counts: Map<string, KeyCount>, key: string): KeyCount {
   const count = counts.get(key) ?? { sent: 0, confirmed: 0 }
   counts.set(key, count)

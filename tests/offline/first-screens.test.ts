@@ -8,7 +8,7 @@ import { keepScreen, type Screen } from '#offline/first-screens.ts'
 import { forgetUser, saveSessionCopy } from '#offline/session-copy.ts'
 import { aSecret, aUser, World } from './world.ts'
 
-// A kept home is its person's alone, and goes with their key (docs/decisions/028).
+// A stored home belongs to one person, and is unreadable without the key of that person (docs/decisions/028).
 const home: Screen = { html: '<h1>Ada</h1>', css: '', wide: false, day: 20_000 }
 let world: World
 let tab: Device

@@ -17,7 +17,7 @@ describe('two people, visitors, five tabs and the worker (O-05, O-10, O-11, O-21
         for (const [name, times] of Object.entries(tally)) sum[name as keyof Tally] += times
       }
       expect(failing).toEqual([])
-      // The histories are worth something only if all of it happened.
+      // The histories prove something only if every kind of event happened.
       if (runs >= 100)
         for (const [name, times] of Object.entries(sum)) expect([name, times > runs / 10]).toEqual([name, true])
       if (runs > 1_000) console.log(`${runs} histories from seed ${first}:`, sum)

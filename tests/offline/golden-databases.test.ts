@@ -23,7 +23,7 @@ interface Phone {
   leases: LeaseRow[]
   meta: OriginRow[]
 }
-/** What a phone of the second release holds, a row of every kind. Written once, never edited: it is what people have in their pockets. */
+/** The databases of a phone with the second release, with a row of every kind. Never edit this file: people have such phones. */
 const phone = JSON.parse(readFileSync(new URL('./fixtures/outbox-release-2.json', import.meta.url), 'utf8')) as Phone
 
 let world: World
@@ -51,7 +51,7 @@ async function takeOver(change: (row: CallRow) => CallRow = (row) => row): Promi
   world.now = Date.parse('2026-03-02T09:00:00Z')
 }
 
-/** The person looks after everything that waits for them; then both people of the phone send. */
+/** The person settles everything that needs attention; then both people of the phone send. */
 async function sendAll(): Promise<void> {
   for (const { id } of await listCalls(tab, 'ada')) await undoDiscard(tab, id)
   for (const { id } of await listCalls(tab, 'ada')) await retry(tab, id)

@@ -28,7 +28,7 @@ beforeEach(() => {
   mirror = openMirror('ada', new World().keys)
   vi.spyOn(console, 'warn').mockReturnValue()
   ;[now, states, isAway, asked, optionsSent] = [1000, 37, false, [], 0]
-  // The server's part: schools of 37 states, one after the other.
+  // The server has schools of 37 states, in the order of the states.
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'https://test.example')
     asked.push(url)
@@ -79,7 +79,7 @@ const store = () => ({
 })
 const keepAhead = (definition = form) => keepListsAhead(definition, store())
 
-/** What a drop-down that was never opened finds on this device, with nobody to ask. */
+/** What a drop-down that was never opened finds on this device, without a server to ask. */
 async function offline(key: 'School/GetLiteSchools' | 'School/GetSchoolStates', parentOption: string | null) {
   isAway = true
   const pages = new OptionPages(
@@ -131,7 +131,7 @@ describe('the server lists of a form that was opened once with the network', () 
   it('stay what they were when the line breaks; without them the form is not called ready', async () => {
     isAway = true
     expect(await keepAhead()).toMatchObject({ isHere: false })
-    // One question tells it; the rest is not tried.
+    // One request shows that the server is away, so the others are not tried.
     expect(new Set(asked.map(String)).size).toBe(1)
     isAway = false
     await keepAhead()

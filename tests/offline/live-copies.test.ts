@@ -41,7 +41,7 @@ const ids = responses.map(({ Id }) => Id)
 const pull = (more: object[], cursor = 'c1') =>
   pullChanges(tab, mirror, 'CareerResponses', async () => aChangesPage(more, { Cursor: cursor }))
 
-/** Rows, not keys, that the database hands out from now on. */
+/** Counts the rows, not the keys, that the database returns from now on. */
 function rowsHandedOut(): () => number {
   let rows = 0
   const count = (found: unknown) => {
@@ -72,7 +72,7 @@ function rowsHandedOut(): () => number {
   return () => rows
 }
 
-/** Rows one run of a live query reads, and what it found. */
+/** How many rows one run of a live query reads, and what it finds. */
 async function liveOnce<T>(read: () => Promise<T>): Promise<{ rows: number; found: T }> {
   const rows = rowsHandedOut()
   const found = await new Promise<T>((resolve, reject) => {
@@ -96,7 +96,7 @@ const parts: [string, CopyPart][] = [
   ['one student’s', { mark: combinedId('ada', 'a'), first: 5000, newestFirst: false }],
   ['rows by their ids', { ids }],
 ]
-/** The row that tells how old a copy is. */
+/** The row with the age of a copy. */
 const cursorRow = 1
 
 describe('a live query reads at most 200 rows (O-32)', () => {

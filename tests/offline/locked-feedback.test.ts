@@ -48,7 +48,7 @@ const row: AnsweredAssessment = {
   FeedbackDate: null,
   Feedbacks: [],
 }
-/** The same phone with another key than what lies on it was sealed with. */
+/** The same phone with a key that is not the one its data were sealed with. */
 async function withAnotherKey(): Promise<Device> {
   const key = await keyFrom('QkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkI', 'ada')
   return world.tab({ keys: { known: () => key, of: () => Promise.resolve(key) } })

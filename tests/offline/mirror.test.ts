@@ -24,7 +24,7 @@ afterEach(() => {
   world.close()
 })
 
-/** A server that gives these pages one after the other; `null` is a lost line. */
+/** A server that sends these pages one after the other; `null` is a lost line. */
 function pages(...given: (Changes | null)[]): AskChanges & { cursors: string[] } {
   const cursors: string[] = []
   return Object.assign(

@@ -5,7 +5,7 @@ import { drain, type DrainReport } from '#offline/outbox/drain.ts'
 import { Crash } from './fake-server.ts'
 import type { World } from './world.ts'
 
-/** Where a browser may die: around a local transaction, inside it, or while a request is on its way (O-10). */
+/** Where a browser may die: around a local transaction, inside it, or while a request is under way (O-10). */
 export type CrashPoint = 'before-write' | 'in-write' | 'after-write' | 'mid-send' | 'after-commit' | 'none'
 export const crashPoints: CrashPoint[] = ['before-write', 'in-write', 'after-write', 'mid-send', 'after-commit', 'none']
 
@@ -77,7 +77,7 @@ function abortingHalfway<Db extends object>(db: Db): Db {
       if (name !== 'transaction' || typeof value !== 'function') return value
       return (...args: unknown[]) => {
         const tx = Reflect.apply(value, target, args)
-        // Of a read nothing can stay.
+        // A read leaves nothing behind, so only writes are aborted.
         if (args[1] === 'readwrite')
           setImmediate(() => {
             abortIfOpen(tx)

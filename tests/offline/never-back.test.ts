@@ -24,22 +24,22 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, r
 vi.stubGlobal('location', { host: 'test.example' })
 const { countUnread } = await import('#app/count-unread.ts')
 
-// What a screen shows is made of several readings, each taken at a moment of its own. Whatever their order, and whatever happens between
-// them, it goes forward from queued over received to the server's row, and never back to what was before (O-31).
+// A screen combines several readings, each taken at its own moment. For every order of readings and events, the screen goes forward:
+// from queued to received to the server's row, and never back (O-31).
 
-/** One person, one thing they do, and a screen that shows where it stands. */
+/** One person, one thing that they do, and a screen that shows its progress. */
 interface Story {
-  /** What the person did and the server and the copy made of it, in this order; each may come at any time after the one before. */
+  /** The person acts, the server receives it, the copy is updated: in this order, each at any time after the one before. */
   readonly events: Readonly<Record<'act' | 'send' | 'pull', () => Promise<unknown>>>
-  /** The screen's readings: each starts at some moment and is shown at a later one. */
+  /** The screen's readings: each starts at one moment and is shown at a later moment. */
   readonly readings: Readonly<Record<string, () => Promise<() => void>>>
-  /** How far it is, after what was read so far; null before there is anything to see. */
+  /** The progress after the readings so far; null before the screen shows anything. */
   readonly shown: () => number | null
 }
 
 const moves = ['act', 'send', 'lost', 'pull'] as const
 
-/** Plays an order of events and readings; tells every value that was shown. A reading that is under way ends in any order with the others. */
+/** Plays an order of events and readings. Returns every value that was shown. Readings that overlap may end in any order. */
 async function play(world: World, story: Story, order: readonly (readonly [number, boolean])[]): Promise<number[]> {
   const names = [...moves, ...Object.keys(story.readings)]
   const shown: number[] = []
@@ -52,7 +52,7 @@ async function play(world: World, story: Story, order: readonly (readonly [numbe
   let turn = 0
   const settle = (at: number) => {
     const [reading] = underWay.splice(at, 1)
-    // As the pages do it: a reading that began before the one that is shown is dropped (`newestRead`, Dexie).
+    // The pages do the same: a reading that began before the one on the screen is dropped (`newestRead`, Dexie).
     if (!reading || reading.turn < (last.get(reading.name) ?? 0)) return
     last.set(reading.name, reading.turn)
     reading.show()
@@ -79,7 +79,7 @@ async function play(world: World, story: Story, order: readonly (readonly [numbe
   return shown
 }
 
-/** A shown value that is less far than one before it. */
+/** Whether a shown value is lower than the one before it. */
 const goesBack = (shown: readonly number[]) => shown.some((value, at) => at > 0 && value < (shown[at - 1] ?? 0))
 
 interface Stage {
@@ -138,7 +138,7 @@ function feedback({ world, tab, mirror }: Stage, read: Read = readQueue, show = 
   }
 }
 
-/** A student hands in an assessment. */
+/** A student submits an assessment. */
 function submission({ world, tab, mirror }: Stage): Story {
   const rank = { new: 0, started: 1, waiting: 2, attention: 2, sent: 3, reviewed: 4 }
   let local: Awaited<ReturnType<typeof readLocalWork>> = { drafts: [], queued: [] }
@@ -198,7 +198,7 @@ function submission({ world, tab, mirror }: Stage): Story {
   }
 }
 
-/** Somebody reads their messages: the number of those to be read stands at the bell. */
+/** A person reads their messages: the bell shows the number of unread messages. */
 function messages({ world, tab, mirror }: Stage): Story {
   let unread: number | null = null
   let acted = false
@@ -228,7 +228,7 @@ function messages({ world, tab, mirror }: Stage): Story {
         }
       },
     },
-    // Before the first copy nothing is told.
+    // Before the first copy the bell shows nothing.
     shown: () => (unread === null ? null : 1 - unread),
   }
 }
@@ -253,7 +253,7 @@ async function staged(
 
 const orders = fc.array(fc.tuple(fc.nat({ max: 1000 }), fc.boolean()), { minLength: 6, maxLength: 24 })
 
-/** Runs of this many orders; the same ones every time. */
+/** Each run plays this many orders, the same ones every time. */
 const runs = { numRuns: 60, seed: 7 }
 
 async function firstThatGoesBack(tell: (stage: Stage) => Story, numRuns = runs.numRuns): Promise<number[] | null> {

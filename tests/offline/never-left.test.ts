@@ -17,10 +17,10 @@ afterEach(() => {
   world.close()
 })
 
-/** What the browser says of its network from now on. */
+/** Sets what the browser reports about its network from now on. */
 const deviceIs = (network: 'on' | 'off') => vi.stubGlobal('navigator', { onLine: network === 'on' })
 
-/** One try with this end; `after` is what the browser says by then. */
+/** One try with this result; `after` is what the browser reports at its end. */
 async function aTry(before: 'on' | 'off', after: 'on' | 'off', end: SendResult): Promise<void> {
   deviceIs(before)
   const send = async () => {
@@ -78,7 +78,7 @@ describe('a call that was tried', () => {
     let tries = 0
     let arrived = false
     vi.stubGlobal('fetch', async () => {
-      // The second try finds a network, its reply does not.
+      // The second try reaches the server, but its reply is lost.
       if (++tries === 2) arrived = true
       throw new TypeError('Failed to fetch')
     })

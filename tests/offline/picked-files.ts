@@ -4,7 +4,7 @@ import { sendFiles } from '#offline/attachments/send-files.ts'
 import type { Device } from '#offline/device.ts'
 import type { World } from './world.ts'
 
-/** Bytes that differ from seed to seed. */
+/** Bytes that differ for each seed. */
 export function bytesOf(size: number, seed = 1): ArrayBuffer {
   const bytes = new Uint8Array(size)
   for (let at = 0; at < size; at++) bytes[at] = (at * seed + (at >> 8)) & 255
@@ -18,7 +18,7 @@ export interface PickOptions {
   userId: string
 }
 
-/** Picks a PDF of this size, as the person would; its address. */
+/** Picks a PDF of this size, as a person does; returns its address. */
 export function pickFile(
   device: Device,
   size: number,
@@ -32,7 +32,7 @@ export function hashIn(address: string): string {
   return hashesIn(address)[0] ?? ''
 }
 
-/** Sends files and calls, and lets time pass to whatever waits, until both come to rest. */
+/** Sends files and calls, and moves the clock to the next planned try, until nothing waits. */
 export async function sendAllFiles(world: World, device: Device): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const files = await sendFiles(device, world.server.transport())

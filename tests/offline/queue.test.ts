@@ -143,7 +143,7 @@ describe('an item that fails', () => {
       const report = await world.drain(tab)
       world.now = Math.max(world.now + 1, report.nextAt ?? 0)
     }
-    // Everything but the poisoned one and the two behind it in its lane.
+    // Everything except the poisoned call and the two behind it in its lane.
     expect(world.server.effects.size).toBe(297)
     expect(world.now - started).toBeLessThan(10 * 60_000)
     for (let i = 0; i < 60; i++) {
@@ -151,7 +151,7 @@ describe('an item that fails', () => {
       await world.drain(tab)
       world.now += 6 * 60_000
     }
-    // The two behind it never travelled: its failures were the server's silence until it was alone.
+    // The two behind it were never sent: until the poisoned call was alone, its failures looked like a silent server.
     expect((await states()).toSorted()).toEqual(['ready', 'ready', 'suspect'])
     expect(Object.keys(effects()).filter((action) => action.startsWith('later'))).toHaveLength(60)
   })

@@ -39,7 +39,7 @@ const disguises = {
   'AbortError with .inner': () => named('AbortError', { inner: named('QuotaExceededError') }),
 } as const
 
-/** Whether the device is full, asked before every write of anything. */
+/** Makes writes fail while `isFull` is true; it is asked before every write. */
 function writesFailWhile(isFull: () => boolean, error: () => Error): void {
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
@@ -48,7 +48,7 @@ function writesFailWhile(isFull: () => boolean, error: () => Error): void {
   })
 }
 
-/** Everything people wrote, as the database holds it. */
+/** Everything that people wrote, as the database contains it. */
 function written(): Promise<string> {
   return tab.outbox.run(async (db) =>
     JSON.stringify([
@@ -115,7 +115,7 @@ describe.each(Object.entries(disguises))('a device that is full, told as %s (O-0
         expect(problem).toBeInstanceOf(StorageProblem)
         expect(problem).toMatchObject({ fault: 'full', message: expect.stringContaining('no room left') })
         expect(await written()).toBe(before)
-        // Somebody freed some space.
+        // The person freed some space.
         full = false
         await step()
         expect(await written()).not.toBe(before)
@@ -137,7 +137,7 @@ describe.each(Object.entries(disguises))('a device that is full, told as %s (O-0
 })
 
 describe('what gives way to what people write (O-07)', () => {
-  /** In the order it goes. */
+  /** The order in which stored data are deleted. */
   const order = [
     'replies of mirror:ada:4',
     'pages',
@@ -195,7 +195,7 @@ describe('what gives way to what people write (O-07)', () => {
     'after %i kinds gave way there is room, and nothing that is missed more went',
     async (_, expected) => {
       let first = true
-      // The first write after a re-open is tried once more before anything goes.
+      // The first write after a re-open is tried once more before anything is deleted.
       writesFailWhile(() => {
         const full = first || gone.length < expected
         first = false

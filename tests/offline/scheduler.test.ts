@@ -11,13 +11,13 @@ import { aUser, World } from './world.ts'
 let world: World
 let tab: Device
 let scheduler: Scheduler
-/** What the tab knows of the network, also from what others ask. */
+/** What is known in the tab about the network, also from requests of other parts. */
 let reach: Reachability
 /** The one timer of the tab under test. */
 let timer: { at: number; work: () => void } | null
 let network: 'up' | 'down'
 let sent: number[]
-/** Happens after a try of the queue, before the queue has made anything of it. */
+/** Runs after a try of the queue, before the queue handles its result. */
 let onTried: () => void
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ function aScheduler(visible = true, known?: Evidence): Scheduler {
 /** Longer than any step of the databases of a test. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Lets time pass; whatever the tab planned happens at its time. */
+/** Lets time pass; the tab's timers run at their time. */
 async function pass(ms: number): Promise<void> {
   const until = world.now + ms
   while (timer && timer.at <= until) {
@@ -125,7 +125,7 @@ describe('when the queue is sent', () => {
     await scheduler.wake('start')
     await pass(3_600_000)
     network = 'up'
-    // From here on nobody wakes the queue and no timer goes off.
+    // From here on the test does not wake the queue and does not run its timers.
     const planned = timer
     reach.note({ kind: 'answered' })
     await expect.poll(() => world.server.effects.size).toBe(1)
@@ -180,7 +180,7 @@ describe('when the queue is sent', () => {
       }
       await world.submit(tab, 'attempt-1')
       await expect.poll(() => world.server.effects.size).toBe(1)
-      // Nobody wakes the queue again; what it began comes to its end.
+      // The test does not wake the queue again, and waits until the work that it began is over.
       for (let seen = NaN; seen !== readings; await settled()) seen = readings
       if (moments === moment) expect(sent.length, `after reading ${moment}`).toBeGreaterThan(asked)
     }

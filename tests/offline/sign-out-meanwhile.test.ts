@@ -13,7 +13,7 @@ import { servePatchily } from './patchy-server.ts'
 import { pickFile, sendAllFiles } from './picked-files.ts'
 import { aSecret, aSubmission, aUser, submitKey, World } from './world.ts'
 
-// O-05: who signs out and keeps what waits here, locked, has it stay here, whoever was about to send it.
+// O-05: a person may sign out and keep their unsent work locked on the device. It then stays here, also when a tab was about to send it.
 let world: World
 afterEach(() => world.close())
 
@@ -23,7 +23,7 @@ const rest = () =>
   })
 const signOut = (device: Device) => forgetUser(device, 'ada', 'token-ada')
 
-/** As `fetch` does: what was called off before it began never leaves. */
+/** Like `fetch`: a request that is aborted before it starts never leaves. */
 const likeFetch = (transport: Transport): Transport => ({
   send: (request) =>
     request.signal?.aborted
@@ -85,7 +85,7 @@ it.each(Object.entries(lines))(
       const other = await world.signedIn()
       await storeKey(other, 'ada', aSecret)
       await submit(other)
-      // A tab that has not asked for the key yet: it goes with the sign-out.
+      // A tab that has not read the key yet: the sign-out deletes the key.
       const own = world.tab()
       const tab = new PacedTab({ ...own, keys: openKeys(own.core) }, at, 'freeze')
       const story = work(tab.device, tab.through(likeFetch(world.server.transport())))

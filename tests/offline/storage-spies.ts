@@ -2,7 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { Device } from '#offline/device.ts'
 
-/** The options of every transaction on the outbox from now on, until the mocks are restored. */
+/** Collects the options of every transaction on the outbox, until the mocks are restored. */
 export async function askedTransactions(tab: Device): Promise<unknown[]> {
   const asked: unknown[] = []
   await tab.outbox.run(async (db) => {
@@ -26,7 +26,7 @@ export function failingPuts(store: string, error: Error, times = Infinity): void
   })
 }
 
-/** Nothing in the store can be read by its key, until the mocks are restored. */
+/** Every read by key in this store fails with this error, until the mocks are restored. */
 export function failingGets(store: string, error: Error): void {
   const get = IDBObjectStore.prototype.get
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, ...args) {
@@ -35,7 +35,7 @@ export function failingGets(store: string, error: Error): void {
   })
 }
 
-/** An error as storage raises it: its name says what it is. */
+/** An error as storage raises it, identified by its name. */
 export function named(name: string, more: object = {}): Error {
   return Object.assign(new Error(name), { name }, more)
 }

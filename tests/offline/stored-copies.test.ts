@@ -40,7 +40,7 @@ const responses = Array.from({ length: mostRows + 30 }, (_, n) =>
 const pull = (collection: CollectionName, items: object[], more = {}) =>
   pullChanges(tab, mirror, collection, async () => aChangesPage(items, more))
 
-/** What Dexie reads and what is read without it. */
+/** What is read with Dexie and what is read without it. */
 async function both(collection: CollectionName, part: CopyPart): Promise<[unknown, unknown]> {
   stored = openStoredCopies('ada', tab.keys)
   return [await stored.read(collection, part), await readCopy(mirror, collection, part)]

@@ -1,4 +1,4 @@
-/** Everything in every database of this browser, as text; bytes letter by letter. */
+/** The content of all databases of this browser, as text; each byte becomes one letter. */
 export async function storedText(): Promise<string> {
   const answered = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -142,7 +142,7 @@ describe('the transport', () => {
   })
 })
 
-/** Twelve answers that look like success, or are none, and must not remove the item (O-12). */
+/** Twelve answers that look like success, or are no answers at all. They must not remove the item (O-12). */
 const falseSuccess: Record<string, Answer> = {
   'a captive portal': raw(200, 'text/html', '<html>Log in to this Wi-Fi</html>'),
   'a portal that calls its page JSON': raw(200, 'application/json', '<html>Log in</html>'),

@@ -20,7 +20,7 @@ interface Phone {
   meta: CounterRow[]
   leases: LeaseRow[]
 }
-/** What a phone of release 1 holds. Written once, never edited: it is what people have in their pockets. */
+/** The databases of a phone with release 1. Never edit this file: people have such phones. */
 const release1 = JSON.parse(readFileSync(new URL('./fixtures/outbox-release-1.json', import.meta.url), 'utf8')) as Phone
 const callRows = release1.calls
 

@@ -47,10 +47,10 @@ export function aSubmission(attemptId: string, answer = 'Because I like maps'): 
   }
 }
 
-/** A device secret as the server tells it: 32 bytes, the same for everybody here. */
+/** A device secret as the server sends it: 32 bytes, the same for all people in these tests. */
 export const aSecret = 'QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUE'
 
-/** The keys of everyone, as after a sign-in; without them the tests would see plain rows only. */
+/** The keys of all people, as after a sign-in. Without them the tests would see plain rows only. */
 function everybodysKeys(): Keys {
   const made = new Map<string, CryptoKey>()
   return {
@@ -83,7 +83,7 @@ function aBus(): { announcer(): Announcer; heard: Announcement[] } {
   return { announcer, heard }
 }
 
-/** What localStorage is to the pages of a phone: every tab sees at once what one of them put there. */
+/** Like localStorage on a phone: every tab sees at once what another tab has stored. */
 function aTextStorage(): TextStorage {
   const texts = new Map<string, string>()
   return {
@@ -156,7 +156,7 @@ export class World {
     return drain(device, this.server.transport(), { holder: device.tabId })
   }
 
-  /** Drains, and lets time pass to whatever waits, until nothing is left to wait for. */
+  /** Drains, and moves the clock to the next planned try, until nothing waits. */
   async drainAll(device: Device, most = 400): Promise<void> {
     for (let i = 0; i < most; i++) {
       const report = await this.drain(device)

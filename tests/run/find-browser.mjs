@@ -11,7 +11,7 @@ const macPlaces = [
 function isProgram(path) {
   try {
     accessSync(path, constants.X_OK)
-    // A folder may be "executed" too.
+    // A folder may have the right to be executed too.
     return statSync(path).isFile()
   } catch {
     return false
@@ -48,8 +48,8 @@ async function playwrightsShell() {
 }
 
 /**
- * The browser without windows, which most journeys take: HEADLESS_SHELL_PATH, the machine's, Playwright's, else it is fetched. Undefined where
- * none can be had: the journeys then take a fifth more of the processor.
+ * The browser without windows, which most journeys use: HEADLESS_SHELL_PATH, the one of the machine, Playwright's own, otherwise it is
+ * fetched. Undefined when it cannot be found or fetched: the journeys then need a fifth more processor time.
  */
 async function findShell(env) {
   const present = process.env.HEADLESS_SHELL_PATH ?? onPath(['chromium-headless-shell']) ?? (await playwrightsShell())
@@ -61,7 +61,7 @@ async function findShell(env) {
 /** Longer than a browser takes on a slow line; a line that hangs must not cost the whole run. */
 const patienceMs = 5 * 60_000
 
-/** Runs a command for its effect; whether it worked. An error that it does not print itself is printed here. */
+/** Runs a command and returns whether it worked. An error that the command does not print is printed here. */
 function works(program, words, env) {
   console.log(`> ${program} ${words.join(' ')}`)
   const { status, error } = spawnSync(program, words, {
@@ -77,10 +77,10 @@ function works(program, words, env) {
 }
 
 /**
- * A Chromium for the browser tests: CHROME_PATH, one of the machine, Playwright's own, else it is fetched; and its headless shell.
+ * A Chromium for the browser tests: CHROME_PATH, one of the machine, Playwright's own, otherwise it is fetched; and its headless shell.
  * @param {NodeJS.ProcessEnv} env in which the project's programs are found
  * @returns {Promise<{ CHROME_PATH: string, HEADLESS_SHELL_PATH?: string }>} the paths of the programs
- * @throws where there is no Chromium and none can be fetched
+ * @throws when this machine has no Chromium and cannot fetch one
  */
 export async function findBrowser(env) {
   const CHROME_PATH = await findWhole(env)
@@ -108,7 +108,7 @@ async function findWhole(env) {
       works('apt-get', ['update', '-q'], quiet) &&
       works('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet)
     ) {
-      // Not every Debian has it apart.
+      // Not every Debian has a separate package for it.
       works('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], quiet)
       const fetched = installed()
       if (fetched) return fetched

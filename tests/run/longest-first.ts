@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
-/** Seconds of work by file, as `node tests/run/weigh.mjs` wrote them; a fresh clone knows no others. */
+/** Seconds of work by file, as `node tests/run/weigh.mjs` wrote them; a fresh clone has only these. */
 const committed: Readonly<Record<string, number>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'weights.json'), 'utf8'),
 )
@@ -10,7 +10,7 @@ const committed: Readonly<Record<string, number>> = JSON.parse(
 /** What an unknown file is expected to take, s: a new journey of some length does not start last. */
 const unknown = 10
 
-/** Starts the longest files first, so that no worker is left with a long one at the end, and gives shards equal work. */
+/** Starts the longest files first, so that a worker does not start a long file at the end, and gives shards equal work. */
 export class LongestFirst implements TestSequencer {
   readonly #vitest: Vitest
 
@@ -27,7 +27,7 @@ export class LongestFirst implements TestSequencer {
     return files.toSorted((a, b) => groupOf(a) - groupOf(b) || byName(a, b) || weight(b) - weight(a))
   }
 
-  /** The files of this shard. Only committed weights count: all machines must come to the same plan. */
+  /** The files of this shard. Only committed weights count, because all machines must make the same plan. */
   shard(files: TestSpecification[]): TestSpecification[] {
     const { index, count } = this.#vitest.config.shard ?? { index: 1, count: 1 }
     const ordered = files.toSorted(

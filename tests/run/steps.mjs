@@ -7,9 +7,10 @@ import { findPostgres, temporaryPostgres } from './temporary-postgres.mjs'
 import { journeyOf, remembered, whyFinal } from './unsteady.mjs'
 
 /**
- * What a step came to. `problem`: why it failed, in words. `failures`: its tests that did. `left`: why it did not run at all. `unsteady`:
- * the tests that passed only when they ran again.
- * @typedef {{ passed: number, failed: number, skipped: number, problem: string | null, failures?: { file: string, fullName: string }[], left?: string, unsteady?: string[] }} Outcome
+ * The result of a step. `problem`: why it failed, in words. `failures`: its tests that failed. `left`: why it did not run at all.
+ * `unsteady`: the tests that passed only when they ran again.
+ * @typedef {{ passed: number, failed: number, skipped: number, problem: string | null, failures?: { file: string, fullName: string }[],
+ *   left?: string, unsteady?: string[] }} Outcome
  * Where a step prints: `output` is an open file or the terminal, `say` prints a line there.
  * @typedef {{ output: 'inherit' | number, say: (line: string) => void }} Printer
  * `needs`: the step that must have run before. `extra`: runs only where it is named.
@@ -61,19 +62,19 @@ function testRunner(root, env) {
 }
 
 /**
- * Everything `npm test` runs: a list of stages, one after the other; the steps of a stage run side by side. What is quick and what others
- * need comes first.
+ * Everything that `npm test` runs: a list of stages, one after the other; the steps of a stage run in parallel. Quick steps, and steps
+ * that others need, come first.
  * @param {string} root the project's folder
  * @param {NodeJS.ProcessEnv} environment in which the project's programs are found
  * @param {string[]} shard words for vitest that say which part of the journeys to run, such as `--shard=2/3`; empty for all
  * @returns {Step[][]}
  */
 export function stages(root, environment, shard) {
-  // Each of the many servers a run starts would compile itself anew: 1.1 s of processor time instead of 1.9.
+  // Without this cache each of the many servers of a run compiles itself anew: 1.9 s of processor time instead of 1.1.
   const env = { ...environment, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
   const runTests = testRunner(root, env)
 
-  /** Programs that are content or not. */
+  /** A step that runs programs and passes when all of them succeed. */
   const tool =
     (...commands) =>
     async ({ output }) => ({ ...nothing, problem: await runInTurn(commands, { cwd: root, env, minutes: 5, output }) })
@@ -82,7 +83,7 @@ export function stages(root, environment, shard) {
 
   const withBrowser = async (printer, options) => runTests(printer, { ...options, more: await findBrowser(env) })
 
-  /** Journeys in three browsers at a time; the few that fail, once more with the machine to themselves (docs/decisions/025). */
+  /** Runs journeys in three browsers at a time. The few that fail run once more, alone on the machine (docs/decisions/025). */
   const journeys = (words) => async (printer) => {
     const first = await withBrowser(printer, { project: 'browser', minutes: 25, words })
     const { failures = [] } = first

@@ -9,7 +9,7 @@ import { startCommand } from './run-command.mjs'
 /** The oldest PostgreSQL the product promises to run on. */
 const oldest = 15
 
-/** The folder of the machine's PostgreSQL programs: the oldest that is promised before newer ones. Undefined where there is none. */
+/** The folder of the machine's PostgreSQL programs: the oldest supported version first. Undefined when there is none. */
 export function findPostgres() {
   const home = '/usr/lib/postgresql'
   const versions = existsSync(home)
@@ -21,7 +21,7 @@ export function findPostgres() {
   return versions.map((version) => join(home, String(version), 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root. As root, it runs as the user that its package made. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (kind) => Number(spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout)

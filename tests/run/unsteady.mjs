@@ -7,14 +7,14 @@ import { basename } from 'node:path'
  * @typedef {{ journey: string, on: string }} Unsteady
  */
 
-/** More failed journeys in one run are no accident of the machine. */
+/** When more journeys than this fail in one run, the cause is not a slow machine. */
 const mostAgain = 3
 /** How long a journey is remembered, days: a second time within them fails. */
 const daysRemembered = 14
 
 /**
- * Journeys about the promise (never lost, never twice, always true): the outbox, two tabs, killed browsers, submissions without a network.
- * An accident of the machine is what they are about, so they pass at the first try or fail.
+ * Journeys about the promise (never lost, never twice, always true): the outbox, two tabs, killed browsers, submissions without a
+ * network. They test accidents, so they must pass at the first try.
  */
 export const promiseFiles = [
   'background-sync',
@@ -55,7 +55,7 @@ const isOfPromise = ({ file, fullName }) =>
 const recent = (known, now) => known.filter(({ on }) => now.getTime() - Date.parse(on) <= daysRemembered * 86_400_000)
 
 /**
- * Why these failures stand, in words; null where their files may run once more (docs/decisions/025).
+ * Why these failures are final, in words; null when their files may run once more (docs/decisions/025).
  * @param {readonly Failure[]} failures
  * @param {readonly Unsteady[]} known
  * @param {Date} now

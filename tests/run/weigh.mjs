@@ -1,5 +1,5 @@
-// Writes weights.json from the last reports of `npm test`: seconds a file took, for files of two seconds or more. Commit it when the order of
-// the longest files has changed much: a fresh clone and the shards of several machines plan with it.
+// Writes weights.json from the last reports of `npm test`: the seconds of each file that took two seconds or more. Commit it when the
+// order of the longest files has changed much: a fresh clone and the shards of several machines plan with it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'

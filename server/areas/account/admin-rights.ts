@@ -8,7 +8,7 @@ import { people } from './people-queries.ts'
 
 type Rights = Output<'Account/GetAdminRights'>
 
-/** Every call that an admin may be permitted (R-014), read off the contract: a new call is in it by itself. */
+/** Every call that an admin may be permitted (R-014). The list is derived from the contract, so it includes new calls. */
 const everyEndPoint: Rights['EveryEndPoint'] = Object.entries(contract)
   .filter(([, { access }]) => Array.isArray(access) && access.includes('admin'))
   .map(([Id]) => ({ Id, Area: wordsOf(Id.split('/')[0] ?? ''), Name: wordsOf(Id.split('/')[1] ?? '') }))
@@ -21,12 +21,12 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** 422 for whoever is no admin. */
+/** 422 when the person is not an admin. */
 export async function adminRights({ id }: Parsed<'Account/GetAdminRights'>, { tx }: CallContext): Promise<Rights> {
   const { Id, RowVersion, Firstname, Surname, AllowAllEndPoints, IsAdmin } = await foundRow(tx, people, id)
   if (!IsAdmin) throw new AppError('rule-broken', { detail: `${Firstname} ${Surname} is no administrator.` })
   const [row] = await tx<{ endPoints: string[] }[]>`select admin_endpoints as "endPoints" from person where id = ${Id}`
-  // A call that is gone from the product opens nothing: it is not shown, and goes with the next change.
+  // The stored rights may name a call that was removed from the product. It is not shown, and the next change removes it.
   return {
     Id,
     RowVersion,
@@ -37,7 +37,7 @@ export async function adminRights({ id }: Parsed<'Account/GetAdminRights'>, { tx
   }
 }
 
-/** X-097: full access alone gives rights, so nobody gives what they lack; the new rights begin with a new sign-in. */
+/** X-097: only an admin with full access gives rights, and so has all of them. New rights start with the next sign-in. */
 export async function setAdminRights(
   { Id, RowVersion, AllowAllEndPoints, EndPoints }: Parsed<'Account/SetAdminRights'>,
   context: CallContext,

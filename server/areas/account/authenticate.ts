@@ -19,8 +19,8 @@ interface Account {
 }
 
 /**
- * R-091. Unknown address, no password yet and wrong password take the same way, the same time and end in the same words (S-10).
- * Only who knows the password learns that the account is suspended.
+ * R-091. An unknown address, an account without a password and a wrong password take the same path and the same time, and give
+ * the same message (S-10). Only a person who knows the password learns that the account is suspended.
  */
 export async function authenticate(
   input: Parsed<'Account/Authenticate'>,
@@ -31,7 +31,7 @@ export async function authenticate(
   const [account] = await sql<Account[]>`
     select id, password_hash as "passwordHash", is_active as "isActive", must_change_password as "mustChange", device_secret as "deviceSecret" from person where email_key = ${key}`
   const fits = await verifyPassword(input.Password, account?.passwordHash ?? null)
-  // 400, not 401: a 401 would sign out whoever is signed in on this device (R-032)
+  // 400, not 401: a 401 would sign out the person who is signed in on this device (R-032).
   if (!account || !fits) throw new AppError('bad-input', { detail: messages.wrongCredentials })
   await attempt.forgive()
   if (!account.isActive) throw new AppError('forbidden', { detail: 'This account is suspended. Please contact us.' })

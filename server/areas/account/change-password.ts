@@ -10,8 +10,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DirectContext, Tx } from '#server/calls/call-context.ts'
 
 /**
- * R-094: sets a new password, by the link of the reset mail or by the session of the caller. The link ends every session of
- * the account, a session every other one (X-096).
+ * R-094: sets a new password, with the link of the reset mail or with the session of the caller. A change with the link ends
+ * every session of the account; a change with a session ends all other sessions (X-096).
  */
 export async function changePassword(
   input: Parsed<'Account/ChangePassword'>,
@@ -37,14 +37,14 @@ function deadLink(): AppError {
   return new AppError('gone', { detail: 'This link has been used or is too old. Please ask for a new one.' })
 }
 
-/** Looked at before hashing, so that a made-up link costs the server nothing. */
+/** Checked before hashing, so that a made-up link does not cost the server a hash. */
 async function isLive(sql: Sql, link: Buffer, now: Date): Promise<boolean> {
   const found =
     await sql`select 1 from password_token where token_hash = ${link} and used_at is null and expires_at > ${now}`
   return found.length > 0
 }
 
-/** Uses the link up: of two that come at once one finds it. */
+/** Uses the link up. When two requests arrive at once, only one of them gets the id of the person. */
 async function useLink(tx: Tx, link: Buffer, now: Date): Promise<string | null> {
   const [used] = await tx<{ personId: string }[]>`
     update password_token t set used_at = ${now} from person p

@@ -7,8 +7,8 @@ import { authorityOver, ownAccountError } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 /**
- * R-453, X-101: whose account it was is forgotten. Answers, money and audit refer to the row, so it stays, without a name, an address
- * or a way to sign in; what is about the person alone goes.
+ * R-453, X-101: removes the personal data of an account. Answers, money and audit refer to the row, so the row stays, without
+ * a name, an address or a way to sign in. Rows that concern this person only are deleted.
  */
 export async function deletePerson(input: Parsed<'Account/DeleteUserAccount'>, context: CallContext): Promise<string> {
   const { tx, now } = context
@@ -52,7 +52,7 @@ export async function deletePerson(input: Parsed<'Account/DeleteUserAccount'>, c
   return `The account of ${Firstname} ${Surname} is deleted.`
 }
 
-/** The row, deleted or not, without whose it is: not even the audit keeps that. */
+/** The row, deleted or not, without personal data, so that the audit does not keep any. */
 async function stillThere(tx: Tx, id: string) {
   return (
     await tx<
@@ -62,7 +62,7 @@ async function stillThere(tx: Tx, id: string) {
 }
 
 async function forget(tx: Tx, id: string, email: string, now: Date): Promise<void> {
-  // Who changed the account, and when, stays; what it said does not.
+  // The audit keeps who changed the account and when, but not the values.
   await tx`update audit set changes = null where entity = 'Person' and entity_id = ${id}`
   await tx`delete from session where person_id = ${id}`
   await tx`delete from password_token where person_id = ${id}`
@@ -72,7 +72,7 @@ async function forget(tx: Tx, id: string, email: string, now: Date): Promise<voi
   await tx`delete from device_status where person_id = ${id}`
   await tx`delete from message where recipient = ${email}`
   await tx`delete from attempt_log where email_key = ${emailKey(email)}`
-  // The bytes go with the next tidying up, but for what an answer names.
+  // The job tidy-files deletes the bytes later, except those that are in use.
   await tx`update file set deleted_at = ${now} where root = ${id} and deleted_at is null`
   await tx`update wallet_account set error = '' where id = ${id}`
   await tx`update smart_card set delivery_address = '' where person_id = ${id}`

@@ -57,7 +57,7 @@ export function peoplePage(
   )
 }
 
-/** Deleted accounts are none. */
+/** The accounts that are not deleted. */
 export const people: EditedTable<User> = {
   table: 'person',
   what: 'account',

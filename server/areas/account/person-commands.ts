@@ -12,7 +12,7 @@ type Command = Parsed<'Account/SuspendUserAccount'>
 
 const nameOf = ({ Firstname, Surname }: User) => `${Firstname} ${Surname}`
 
-/** R-451: whoever is suspended is signed out everywhere at once; what waits on their devices stays there. */
+/** R-451: a suspended person is signed out on all devices at once. Unsent work stays on these devices. */
 export async function suspendPerson(input: Command, context: CallContext): Promise<string> {
   if ((await authorityOver(context, input.Id)).isOwn) throw ownAccountError()
   const row = await changeRow(context, people, input, { is_active: false })
@@ -26,7 +26,7 @@ export async function activatePerson(input: Command, context: CallContext): Prom
   return `${nameOf(await changeRow(context, people, input, { is_active: true }))} can sign in again.`
 }
 
-/** R-456: begins without any rights; they are given one by one. */
+/** R-456: the new admin starts without rights. An admin with full access gives them afterwards. */
 export async function addToAdmins(input: Command, context: CallContext): Promise<string> {
   requireFullAccess(await authorityOver(context, input.Id))
   const row = await changeRow(context, people, input, { is_admin: true })
@@ -51,7 +51,7 @@ const incomplete: Meanings = {
     'Registration number, name and address of the business come first: fill them in, then open the access.',
 }
 
-/** R-455: nobody vouches for their own business. */
+/** R-455: a person cannot verify their own business. */
 export async function openVendorAccess(input: Command, context: CallContext): Promise<string> {
   if ((await authorityOver(context, input.Id)).isOwn) throw ownAccountError()
   const row = await explained(changeRow(context, people, input, { is_vendor_verified: true }), incomplete)

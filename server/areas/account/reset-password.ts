@@ -12,7 +12,7 @@ import type { DirectContext } from '#server/calls/call-context.ts'
 /** Life of the one-time link (S-11). */
 const linkMinutes = 10
 
-/** one answer whether or not the address is known, and a mail only where it is. */
+/** the reply is the same for known and unknown addresses. Only an active account gets a mail. */
 export async function resetPassword(
   input: Parsed<'Account/ResetPassword'>,
   { sql, now, address, publicUrl, requestId }: DirectContext,

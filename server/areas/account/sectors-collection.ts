@@ -2,7 +2,7 @@ import type { Sector } from '#contract/entities/assessment.ts'
 import { sliceOf } from '#server/db/slice-of.ts'
 import type { MirroredCollection } from '#server/db/mirrored-collection.ts'
 
-/** The same for everyone. */
+/** All readers get the same rows. */
 export const sectorsCollection: MirroredCollection<Sector> = {
   audiences: () => ['all'],
   scope: () => '',

@@ -8,7 +8,7 @@ import { notify } from '#server/db/notify.ts'
 import type { CallContext, Db } from '#server/calls/call-context.ts'
 
 type Command = Parsed<'Account/MarkSmartCardInProcess'>
-/** As the statuses count (R-466). */
+/** The numbers of the statuses (R-466). */
 const requested = 0
 const inProcess = 1
 const ready = 2
@@ -49,7 +49,7 @@ const cards: EditedTable<SmartCard> = {
     (await tx<SmartCard[]>`select ${columns(tx)} from smart_card c ${beside(tx)} where c.id = ${id}`)[0],
 }
 
-/** One step on (R-465): 409 with the card as it stands for one that is not where the step begins. */
+/** One step to the next status (R-465). 409 with the current card when its status is not `at`. */
 function step(
   at: number,
   columnsOf: (now: Date) => Parameters<typeof changeRow>[3],
@@ -76,7 +76,7 @@ export const markReady = step(
   () => ({ status: ready }),
   (name) => `The card of ${name} is ready for pickup.`,
 )
-/** R-469: as often as it takes. */
+/** R-469: this call may be repeated, so the status does not change. */
 export const callForPickUp = step(
   ready,
   (now) => ({ called_at: now }),

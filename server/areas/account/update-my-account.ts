@@ -5,8 +5,8 @@ import type { CallContext } from '#server/calls/call-context.ts'
 import { myDetails } from './queries.ts'
 
 /**
- * R-098, R-108. The sector is a mentor's choice and the school a student's; from others they are ignored. A field left out
- * stays as it is. 409 with the account as it stands when it changed since it was read.
+ * R-098, R-108. Only a mentor sets the sector, and only a student sets the school and the country; from others these fields are
+ * ignored. A missing field keeps its value. 409 with the current account when it changed after the caller read it.
  */
 export async function updateMyAccount(input: Parsed<'Account/UpdateMyAccount'>, context: CallContext): Promise<string> {
   const actor = actorOf(context)
@@ -31,7 +31,7 @@ export async function updateMyAccount(input: Parsed<'Account/UpdateMyAccount'>, 
   return 'Your account has been updated.'
 }
 
-/** A form says '' where nothing is chosen. */
+/** A form sends '' for an empty choice. */
 function chosen(id: string | null | undefined): string | null | undefined {
   return id === '' ? null : id
 }

@@ -23,7 +23,7 @@ const meanings: Meanings = {
 type Body = Parsed<'Account/UpdateUserAccount'>
 const roles = ['IsVendor', 'IsParent', 'IsMentor', 'IsStudent'] as const
 
-/** The columns somebody has said something about. */
+/** The columns of the fields that the caller sent. */
 function columns(one: Omit<Body, 'Id' | 'RowVersion'>): Record<string, string | number | boolean | null> {
   const said = {
     surname: one.Surname,
@@ -46,7 +46,7 @@ function columns(one: Omit<Body, 'Id' | 'RowVersion'>): Record<string, string | 
     logo: one.Logo,
     business_phones: one.PhoneNumbers,
     business_category_id: chosen('CategoryId', one.CategoryId),
-    // Whoever stops being a vendor is checked again before selling again.
+    // A person who stops being a vendor must be verified again before selling again.
     ...(one.IsVendor === false ? { is_vendor_verified: false } : {}),
   }
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function columns(one: Omit<Body, 'Id' | 'RowVersion'>): Record<string, string | 
   )
 }
 
-/** A number that somebody could have (beyond.md 2): as people write it, without a country's code one of Nigeria's. */
+/** Refuses an impossible phone number (beyond.md 2). A number without a country code is read as Nigerian. */
 function mustBePossible(PhoneNumber: string): void {
   if ('fault' in phoneRules.read(PhoneNumber, 'NG'))
     throw fieldErrors({ PhoneNumber: ['Enter a phone number, outside Nigeria with its +code'] })
@@ -66,7 +66,7 @@ function chosen(field: string, id: string | undefined): string | null | undefine
   return id
 }
 
-/** an account without a password; its owner is told how to choose one. An admin's begins without any rights. */
+/** an account without a password. A mail explains to its owner how to choose one. A new admin starts without rights. */
 export async function createPerson(
   one: Parsed<'Account/CreateUserAccount'>,
   context: CallContext,
@@ -90,11 +90,14 @@ export async function createPerson(
   }
 }
 
-/** The address stays. Roles are changed with full access only, and end the person's sessions. */
+/**
+ * R-450. The e-mail address cannot change (R-441). Only an admin with full access changes roles; that ends the person's sessions
+ * (X-096).
+ */
 export async function updatePerson(one: Body, context: CallContext): Promise<string> {
   const { isFull } = await authorityOver(context, one.Id)
   const before = await foundRow(context.tx, people, one.Id)
-  // One that came in some other way does not keep the rest from being changed.
+  // Only a new number is checked: an impossible number that is stored already must not block changes of other fields.
   if (one.PhoneNumber !== before.PhoneNumber) mustBePossible(one.PhoneNumber)
   const newRoles = roles.some((role) => one[role] !== undefined && one[role] !== before[role])
   if (newRoles && !isFull)

@@ -15,18 +15,18 @@ export type AnsweredScope =
   | { readonly student: string }
   | { readonly sector: number | null; readonly exceptStudent: string }
 
-/** All of them: for admins. */
+/** All answers: for admins. */
 export const everyAnswer: AnsweredScope = { all: true }
 /** The student's own. */
 export function answersOf(actor: Actor): AnsweredScope {
   return { student: actor.personId }
 }
-/** P5: those of the mentor's sector (none without a sector), never their own. */
+/** P5: the answers in the mentor's sector, except the mentor's own. Empty for a mentor without a sector. */
 export function answersToReview(actor: Actor): AnsweredScope {
   return { sector: actor.sectorId, exceptStudent: actor.personId }
 }
 
-/** All but their own: what an admin may decide about. */
+/** All answers except the admin's own: an admin may decide about these. */
 export function othersAnswers(actor: Actor): AnsweredScope {
   return { all: true, exceptStudent: actor.personId }
 }
@@ -56,7 +56,7 @@ export async function answeredPage(
     ${heldFilters[filter.held ?? 'all'](db)}
     and t.search_key like all (${likeEveryWord(filter.keyword)}::text[])`
   const [total] = await db<{ count: number }[]>`select count(*) from attempt t where ${where}`
-  // The ids first, out of an index: joining before counting rows off would read the answers of every page before this one.
+  // The ids come first, from an index. A join before limit and offset would read the answers of all earlier pages.
   const page = db`select t.id from attempt t where ${where} order by t.received_at desc, t.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`
   const items = await answeredRows(db, kind, scope, db`t.id in (${page}) order by t.received_at desc, t.id`)
   return { Items: items, Total: total?.count ?? 0 }
@@ -131,8 +131,8 @@ export async function attemptToSettle(db: Db, scope: AnsweredScope, id: string) 
 }
 
 /**
- * How many answers have no feedback yet, and how many held ones are not decided. A second copy does not wait for a
- * response of its own, and neither does an answer that another one has taken the place of.
+ * `Count`: answers without feedback. Second copies of an answer and answers that another one has replaced are not counted.
+ * `Held`: held answers without a decision.
  */
 export async function pendingCounts(db: Db, kind: AssessmentKind): Promise<{ Count: number; Held: number }> {
   const [row] = await db<{ Count: number; Held: number }[]>`

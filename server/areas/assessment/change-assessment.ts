@@ -6,8 +6,8 @@ import type { Tx } from '#server/calls/call-context.ts'
 import { adminAssessment } from './queries.ts'
 
 /**
- * Sets columns of an assessment if it still is as the author saw it, and raises its RowVersion; the row stays locked until
- * the end of the transaction. 404 when there is none; 409 with the current row when it was changed meanwhile (P-09).
+ * Sets columns of an assessment that has not changed since the author read it, and raises its RowVersion. The row stays locked
+ * until the end of the transaction. 404 when it does not exist; 409 with the current row when it was changed meanwhile (P-09).
  */
 export async function changeAssessment(
   tx: Tx,

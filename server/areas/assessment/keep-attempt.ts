@@ -37,7 +37,7 @@ export interface KeptAttempt {
 }
 
 /**
- * Stores an attempt, whatever happens at the same moment elsewhere; the unique constraints decide, not a look beforehand:
+ * Stores an attempt. The unique constraints decide which case applies, so the result is right for parallel calls too:
  *
  *   the same attempt with the same answers is there      → that one, nothing new
  *   the student's counted answer is there                → held: `second-attempt` (edited and sent again) or `second-device`
@@ -77,7 +77,7 @@ async function sameAttempt(tx: Tx, attempt: NewAttempt): Promise<KeptAttempt | u
   return row
 }
 
-/** Why this one cannot count: the student's counted answer, if there is one. */
+/** Why this attempt cannot count: the student already has an answer that counts. Null when there is none. */
 async function heldBeside(tx: Tx, attempt: NewAttempt): Promise<Held> {
   const [counted] = await tx<{ attemptKey: string }[]>`
     select attempt_key as "attemptKey" from attempt

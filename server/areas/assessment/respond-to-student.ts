@@ -11,9 +11,9 @@ import { attemptToReview } from './answered-queries.ts'
 type Attempt = NonNullable<Awaited<ReturnType<typeof attemptToReview>>>
 
 /**
- * A mentor's feedback (R-656): always a new revision, nothing is overwritten (R-638); the sentence tells when another
- * mentor was first (O-33). 404 for an answer outside the mentor's sector. Answers are never deleted, so one that is not here at all
- * was lost with the end of a restored backup and is on its way again from its student's device: 424, the feedback waits (O-17).
+ * Stores a mentor's feedback (R-656) as a new revision; earlier revisions stay (R-638). The reply names the mentors who sent
+ * feedback earlier (O-33). 404 for an answer outside the mentor's sector. Answers are never deleted. An answer that is missing here
+ * was lost when a backup was restored, and its student's device sends it again: 424, so that the feedback waits (O-17).
  */
 export async function respondToStudent(
   kind: AssessmentKind,
@@ -72,8 +72,8 @@ export async function respondToStudent(
 }
 
 /**
- * O-33: two mentors answered, perhaps both without a network. The sentence of the reply may reach a phone whose owner looks
- * elsewhere by then, so both sides are told in the product as well.
+ * O-33: two mentors sent feedback, perhaps both offline. A mentor may not see the sentence in the reply, so both also get a
+ * notification.
  */
 async function tellMentors(
   { tx, now }: CallContext,
@@ -97,7 +97,7 @@ async function tellMentors(
         ]
       : []),
   ]
-  // In the order of their ids: two mentors at the same moment lock in one order.
+  // In the order of their ids, so that parallel calls lock in the same order.
   for (const { personId, body } of told.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))) {
     await notify(
       tx,

@@ -20,14 +20,14 @@ export async function activateAssessment(
   return `${name} is open to students.`
 }
 
-/** Closes it to those who have not begun; answers that arrive later are kept and held. */
+/** Closes an assessment to students who have not begun. Answers that arrive later are stored and held. */
 export async function suspendAssessment(kind: AssessmentKind, input: Command, { tx }: CallContext): Promise<string> {
   const { id, name } = await changeAssessment(tx, kind, input, tx`is_active = false`)
   await recordChange(tx, { collection: kind.collections.open, rowId: id, audience: 'all' })
   return `${name} is suspended. Answers that are still under way will be kept.`
 }
 
-/** Takes it off every list; what was answered stays, and so do answers that arrive later. */
+/** Removes an assessment from all lists. Its answers stay, and answers that arrive later are stored too. */
 export async function deleteAssessment(
   kind: AssessmentKind,
   input: Command,

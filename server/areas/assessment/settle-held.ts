@@ -29,8 +29,8 @@ interface Kept {
  *   accepted    nothing changes              set aside; what counted before counts again
  *   set aside   accepted, counts             nothing changes
  *
- * 404 for an answer that is the caller's own or not of the mentor's sector, 422 for one that is not held, 409 when it was
- * decided otherwise since the caller looked.
+ * 404 for the caller's own answer or an answer outside the mentor's sector, 422 for an answer that is not held, 409 when the
+ * decision has changed since the caller read it.
  */
 export async function settleHeld(input: Settling, context: CallContext): Promise<string> {
   const { tx, now } = context
@@ -117,7 +117,7 @@ async function lockAll(
     where t.student_id = ${studentId} and t.assessment_id = ${assessmentId} and t.number = ${number}`
 }
 
-/** The one accepted last; without any, the one that was never held. Null: none. */
+/** The id of the answer that counts: the one accepted last, otherwise the one that was never held. Null when there is none. */
 function countingOf(all: readonly Pick<Kept, 'id' | 'held' | 'decision' | 'decidedAt'>[]): string | null {
   const accepted = all
     .filter((one) => one.decision === 'accepted')

@@ -12,9 +12,9 @@ import { keepAttempt, type KeptAttempt } from './keep-attempt.ts'
 import { publishedVersion } from './queries.ts'
 
 /**
- * Receives a student's answers (R-662). Never refused for being late, for a suspended or deleted assessment, a newer
- * version or a second device: then they are held, with the reason (offline.md, decision 11). 404 for a version no student
- * can have seen; 400 for answers that do not belong to that version or miss what it requires.
+ * Receives a student's answers (R-662). Late answers are not refused, even after the assessment was suspended, deleted or edited,
+ * or when a second device sent them. Answers that cannot count are held, with the reason (offline.md, decision 11). 404 for a
+ * version that was never published; 400 for answers that do not belong to that version or miss a required answer.
  */
 export async function submitResponses(
   kind: AssessmentKind,
@@ -87,7 +87,7 @@ async function announce(
     rowId: attempt.id,
     audience: `sector:${of.sectorId}`,
   })
-  // X-009. A second copy of an answer stands in the mentor's list beside the first; it is no news of its own.
+  // X-009. The mentor's list shows a second copy of an answer beside the first, so it needs no notification.
   if (attempt.held === 'second-device' || attempt.held === 'second-attempt') return
   for (const mentorId of await mentorsOf(tx, of.sectorId, actor.personId)) {
     await notify(
@@ -133,7 +133,7 @@ function receiptOf(attempt: KeptAttempt): SubmissionReceipt {
   }
 }
 
-/** A device clock may say anything (O-23); kept within the years the database can hold. */
+/** A device clock may be wrong by any amount (O-23). The time is limited to years that the database can hold. */
 function storableTime(text: string): Date {
   return new Date(Math.min(Math.max(Date.parse(text), Date.UTC(1970, 0)), Date.UTC(9999, 0)))
 }

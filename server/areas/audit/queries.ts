@@ -10,11 +10,11 @@ const writes = Object.entries<Call>(contract).filter(([, { method }]) => method 
 const named = (names: readonly string[]): Output<'Audit/GetAuditedCalls'> =>
   [...new Set(names)].toSorted().map((Name) => ({ Id: Name, Name }))
 
-/** What the log can be narrowed to: every call that writes, and every thing written. */
+/** The filters of the log: every call that writes, and every kind of row that calls write. */
 export const auditedCalls = named(writes.map(([key]) => key))
 export const auditedEntities = named(writes.flatMap(([, { entity }]) => entity ?? []))
 
-/** The newest first; a person who was deleted has no name here either. An id is one of a thing, other words are of people. */
+/** Newest entries first. A keyword that is an id finds the entries of that row; other keywords find people. */
 export function auditPage(
   db: Db,
   { keyword, sort, key, entity, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Audit/GetAuditLog'>,

@@ -5,7 +5,7 @@ import { isoInstant } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
-/** R-736: who is registered; not who withdrew. The keyword is looked for in the person, the school and the event. */
+/** R-736: registered people, without those who withdrew. The keyword is looked for in the person, the school and the event. */
 export function registrationPage(
   db: Db,
   { sort, eventId, ...page }: Parsed<'Calendar/GetEventRegisteredUsers'>,
@@ -13,7 +13,7 @@ export function registrationPage(
   return listPage(
     db,
     {
-      // Event and person are always there; joined like this, what only counts rows does not read them.
+      // Every registration has an event and a person. They are left-joined, so that a count of rows does not read their tables.
       from: db`event_registration r left join calendar_event e on e.id = r.event_id left join person p on p.id = r.person_id left join school s on s.id = p.school_id`,
       id: db`r.id`,
       columns: db<EventRegistration[]>`
@@ -31,7 +31,7 @@ export function registrationPage(
   )
 }
 
-/** The 200 latest events that people may register for, gone by or to come. */
+/** The 200 latest events that people may register for, past or future. */
 export async function liteEvents(db: Db): Promise<LiteEvent[]> {
   return [
     ...(await db<LiteEvent[]>`

@@ -2,7 +2,7 @@ import type { Category } from '#contract/entities/category.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
-/** Every category of a tree with its path, in the order of the paths. A few hundred at most: they are one lookup. */
+/** Every category of a tree with its path, in the order of the paths. There are a few hundred at most, so one reply has all. */
 export async function allCategories(db: Db, isVariation: boolean): Promise<Category[]> {
   return [
     ...(await db<
@@ -17,7 +17,7 @@ export const categories: EditedTable<Category> = {
   read: async (tx, id) => (await tx<Category[]>`select * from (${told(tx)}) told where told."Id" = ${id}`)[0],
 }
 
-/** R-386: the name a category is known by is its whole path. */
+/** R-386: the display name of a category is its whole path. */
 function told(db: Db) {
   return db`
     with recursive path as (

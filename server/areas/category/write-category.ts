@@ -31,7 +31,7 @@ export const categoryEdits = edited(categories, {
 export async function updateCategory(input: Parsed<'Category/UpdateCategory'>, context: CallContext): Promise<string> {
   const { tx } = context
   if (isUuid(input.Id)) {
-    // Two moves at the same time could make a circle that neither of them sees alone: this lock makes one wait for the other.
+    // Two parallel moves could make a circle that neither check can see. With this lock one move waits for the other.
     await tx`select from category_tree where is_variation = (select is_variation from category where id = ${input.Id}) for update`
     if (isUuid(input.ParentId) && (await isInside(tx, input.ParentId, input.Id)))
       throw fieldErrors({ ParentId: ['A category cannot lie in itself'] })

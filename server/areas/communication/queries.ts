@@ -4,7 +4,7 @@ import type { EditedTable } from '#server/db/change-row.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
-/** The two kinds of plan: one table, and each call sees its own kind alone. */
+/** The two kinds of plan. Both are in one table, and each call reads one kind only. */
 export type PlanKind = 'airtime' | 'data'
 
 const from = (db: Db) => db`plan p join mobile_network n on n.id = p.network_id`

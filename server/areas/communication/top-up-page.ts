@@ -4,7 +4,7 @@ import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
-/** Airtime and data that was bought, newest first (R-603, R-610); `kind`: which of the two, of a top-up `t`. */
+/** Airtime and data that people bought, newest first (R-603, R-610). `kind`: a condition on the top-up `t`. */
 export function topUpPage(
   db: Db,
   kind: ReturnType<Db>,

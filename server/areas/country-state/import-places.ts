@@ -10,7 +10,7 @@ interface Found {
   is_city: boolean
 }
 
-/** Where rows lie, and whether a state or a city of the name lies there already. */
+/** Finds the country and the state of each row, and whether a state or a city of this name exists there already. */
 function placesOf(tx: Tx, rows: readonly CsvValues[]): PromiseLike<Found[]> {
   return tx<Found[]>`
     with line as materialized (
@@ -26,7 +26,7 @@ function placesOf(tx: Tx, rows: readonly CsvValues[]): PromiseLike<Found[]> {
 }
 const noCountry = { Country: 'There is no country of this name' }
 
-/** X-104: states by the name of their country. */
+/** X-104: states, with the name of their country. */
 export const stateFile: CsvSubject = {
   kind: 'states',
   call: 'CountryState/ImportStates',
@@ -43,7 +43,7 @@ export const stateFile: CsvSubject = {
     })),
 }
 
-/** … and cities by those of their country and state. */
+/** X-104: cities, with the names of their country and state. */
 export const cityFile: CsvSubject = {
   kind: 'cities',
   call: 'CountryState/ImportCities',

@@ -114,7 +114,7 @@ export async function activeCities(db: Db, stateId: string): Promise<LitePlace[]
   ]
 }
 
-/** What lists are narrowed by: enabled or not. */
+/** The filters of lists offer all places, enabled or not. */
 export async function liteCountries(db: Db): Promise<LitePlace[]> {
   return [...(await db<LitePlace[]>`select id as "Id", name as "Name" from country order by name_key`)]
 }

@@ -17,7 +17,7 @@ const meanings: Meanings = {
   school_in_state: { field: 'CountryId', message: 'Schools lie in this city, so it stays in its country' },
   zone_in_state: { field: 'CountryId', message: 'Parcels are sent to this city, so it stays in its country' },
 }
-/** The same constraints when a place is deleted that is still used. */
+/** The same constraints, when they refuse to delete a place that is still used. */
 const inUse: Meanings = {
   state_in_country: 'This country has states, so it cannot be deleted. You can disable it.',
   city_in_state: 'This state has cities, so it cannot be deleted. You can disable it.',

@@ -5,8 +5,8 @@ import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { workingCopy, type WorkingCopy } from './queries.ts'
 
 /**
- * Sets columns of a form if it still is as the author saw it, raises its RowVersion and gives it back; the row stays locked
- * until the end of the transaction. 404 when there is none; 409 with the current row when it was changed meanwhile (P-09).
+ * Sets columns of a form that has not changed since the author read it, raises its RowVersion and returns it. The row stays locked
+ * until the end of the transaction. 404 when it does not exist; 409 with the current row when it was changed meanwhile (P-09).
  */
 export async function changeForm(
   { tx, now }: CallContext,
@@ -37,7 +37,7 @@ export function missing(): AppError {
   return new AppError('not-found', { detail: 'This form does not exist.' })
 }
 
-/** A rule of the product that this form is not in the state for. */
+/** A refusal because the form is in the wrong state. */
 export function refusedFor(detail: string): AppError {
   return new AppError('rule-broken', { detail })
 }

@@ -5,14 +5,17 @@ import { safeHref, safePicture } from '#eform/html.ts'
 import { addressesWithPaths, fieldsWithPaths, htmlWithPaths } from '#rules/form-paths.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 
-/** 400 for a definition that cannot work or carries code or addresses of elsewhere: the path of each fault in what was sent → texts that name the question (E-02, E-03, E-05). */
+/**
+ * Refuses a definition that cannot work, or that contains code or unsafe addresses (E-02, E-03, E-05). The 400 lists the path of
+ * each fault → texts that name the question.
+ */
 export function checkDefinition(definition: Form): void {
   const errors: Record<string, string[]> = {}
   const add = (path: string, text: string) => {
     ;(errors[path] ??= []).push(text)
   }
   const fields = fieldsWithPaths(definition)
-  // An item's question may be called as one of the form, or of another list.
+  // A question of an item may have the same id as a question of the form or of another list.
   const ofForm = fields.filter(({ path }) => !path.includes('.EformFields.'))
   for (const { fieldId, itemFieldId, text } of faultsOf(definition)) {
     const { path = 'Definition' } = ofForm.findLast(({ field }) => field.Id === fieldId) ?? {}

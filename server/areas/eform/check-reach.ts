@@ -7,7 +7,7 @@ import { optionListOf } from '#eform/option-list.ts'
 import { fieldsWithPaths } from '#rules/form-paths.ts'
 
 const { Image, MultipleImages, PDFUploader, WordUploader, GraphicUploader } = fieldTypes
-/** Their answers are files, which only somebody signed in can send. */
+/** The answers of these types are files, and only a signed-in person can send files. */
 const files: readonly FieldTypeId[] = [Image, MultipleImages, PDFUploader, WordUploader, GraphicUploader]
 
 function canRead(source: Access, audience: FormAccess): boolean {
@@ -16,7 +16,7 @@ function canRead(source: Access, audience: FormAccess): boolean {
   return Array.isArray(audience) && audience.every((role) => source.includes(role))
 }
 
-/** Questions that those whom the form is for could not answer: path in the definition → texts, empty when there are none. */
+/** Questions that some people of the audience cannot answer: path in the definition → texts. Empty when all can answer. */
 export function checkReach(definition: Form, audience: FormAccess): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, label, field } of fieldsWithPaths(definition)) {

@@ -25,7 +25,7 @@ export const eformHandlers = {
     return { Definition: version.definition }
   },
 
-  // Whoever fills it in
+  // The person who fills a form in
   'Eform/GetFillableForm': async ({ Id }, { tx, actor }) => {
     const open = await openForm(tx, Id)
     if (!open) throw missing()
@@ -34,7 +34,7 @@ export const eformHandlers = {
   },
   'Eform/SubmitFormAnswers': submitFormAnswers,
 
-  // What came in
+  // Received answers
   'Eform/GetFormAnswers': (input, { tx }) => answersPage(tx, input.FormId, input),
   'Eform/GetFilledForm': async ({ Id }, { tx }) => {
     const filled = await filledForm(tx, Id)

@@ -19,7 +19,7 @@ export interface Kept {
 }
 
 /**
- * Stores what was answered, whatever happens at the same moment elsewhere; the unique constraint decides, not a look beforehand:
+ * Stores the answers of a form. The unique constraint decides which case applies, so the result is right for parallel calls too:
  *
  *   nothing under this ResponseId            → stored; a form deleted meanwhile comes back as withdrawn
  *   the same answers of the same person      → that row, nothing new
@@ -52,7 +52,7 @@ export async function keepAnswers(
   return { ...kept, isNew: false }
 }
 
-/** A device clock may say anything (O-23); kept within the years the database can hold. */
+/** A device clock may be wrong by any amount (O-23). The time is limited to years that the database can hold. */
 function storableTime(text: string): Date {
   return new Date(Math.min(Math.max(Date.parse(text), Date.UTC(1970, 0)), Date.UTC(9999, 0)))
 }

@@ -27,8 +27,8 @@ const mayName: ReadonlySet<number> = new Set([
 ])
 
 /**
- * Files that answers name and nobody here has: neither the person sent them nor does the site show them. An answer is whole
- * only with its files (O-18); the device keeps it until they have arrived. Path of the answer → what to say.
+ * Files that the answers name and that are missing: the person has not sent them, and they are not files of the site. An answer
+ * is complete only with its files (O-18), so the device keeps it until they have arrived. Path of the answer → the message.
  */
 export async function missingFiles(
   { tx, actor }: CallContext,

@@ -9,7 +9,7 @@ import { checkReach } from './check-reach.ts'
 
 type Command = Parsed<'Eform/PublishForm'>
 
-/** Makes the working copy the next version, frozen for ever. A withdrawn form without changes opens again as it was. */
+/** Makes the working copy the next version, which never changes again. A withdrawn form without changes opens with its old version. */
 export async function publishForm(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
   const { Id, FormName, State, Version, HasChanges, Definition, Access } = await changeForm(context, input)
@@ -31,7 +31,7 @@ export async function publishForm(input: Command, context: CallContext): Promise
     : `${FormName} is published as version ${next}. Answers to earlier versions keep their wording.`
 }
 
-/** Closes it to those who have not begun; answers that arrive later are kept and held. */
+/** Closes a form to people who have not begun. Answers that arrive later are stored and held. */
 export async function withdrawForm(input: Command, context: CallContext): Promise<string> {
   const { Id, FormName, State } = await changeForm(context, input)
   if (State !== 'Published') throw refusedFor(`${FormName} is not published.`)
@@ -40,8 +40,8 @@ export async function withdrawForm(input: Command, context: CallContext): Promis
 }
 
 /**
- * Takes a form that nobody answered off the list. Its versions stay: answers may be under way, and the first of them brings
- * it back (see submit-form-answers.ts). An answer that is being stored at this moment holds the row; we wait for it here.
+ * Removes a form without answers from the list. Its versions stay, because answers may be under way; the first answer that arrives
+ * restores the form (see keep-answers.ts). A call that stores an answer at this moment locks the row, and this call waits for it.
  */
 export async function deleteForm(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context

@@ -75,7 +75,7 @@ export async function versionPage(
   }
 }
 
-/** A published version, however old, with how its form stands now; undefined where there never was one. */
+/** A published version of any age, and whether its form is open now. Undefined when the version does not exist. */
 export async function publishedVersion(db: Db, formId: string, version: number) {
   if (!isUuid(formId) || version > 2 ** 31 - 1) return undefined
   const [row] = await db<{ definition: unknown; access: unknown; isOpen: boolean }[]>`

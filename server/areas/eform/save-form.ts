@@ -10,7 +10,7 @@ interface Saved {
   Message: string
 }
 
-/** A draft: nobody sees it until it is published. */
+/** A draft: people see it only after it is published. */
 export async function createForm(
   { Definition, Access }: Parsed<'Eform/CreateForm'>,
   { tx, now }: CallContext,
@@ -23,7 +23,7 @@ export async function createForm(
   return { Id: id, Message: `${Definition.FormName} is saved. Nobody sees it until you publish it.` }
 }
 
-/** Saves an edit of the working copy; what is published stays as it is (O-24). */
+/** Saves an edit of the working copy. Published versions do not change (O-24). */
 export async function updateForm(
   { Id, RowVersion, Definition, Access }: Parsed<'Eform/UpdateForm'>,
   context: CallContext,

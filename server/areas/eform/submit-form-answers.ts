@@ -13,10 +13,10 @@ import { countVisitorForm } from './visitor-budget.ts'
 import { isFor } from './who-may-fill.ts'
 
 /**
- * Receives a filled-in form. Never refused for being late, for a withdrawn form or for a role the person no longer has: then
- * it is held, with the reason (decision 006). 401 for a visitor where the form asks for a session; 404 for a version that
- * never was; 400 for answers that do not belong to that version, miss what it requires, or name a file that has not arrived. Visitors need no
- * key: the ResponseId does its work, and the reply is made of the stored row.
+ * Receives a filled-in form. Late answers are not refused. When the form was withdrawn, or the person has lost the role that it is
+ * for, the answers are held, with the reason (decision 006). 401 for a visitor where the form asks for a session; 404 for a
+ * version that does not exist; 400 for answers that do not belong to that version, miss a required answer, or name a file that has
+ * not arrived. Visitors need no key: the ResponseId identifies their answers, and the reply is made from the stored row.
  */
 export async function submitFormAnswers(input: FormSubmission, context: CallContext): Promise<FormReceipt> {
   const { tx, actor } = context
@@ -49,7 +49,7 @@ const words: Record<NonNullable<FormReceipt['Held']> | 'counted', string> = {
     'Your answers have been received. Your account is not among those the form is for at the moment; they are kept, and the office sees that.',
 }
 
-/** Rich text that holds code (E-05): no device of ours writes it. */
+/** Rich text that contains code (E-05). Our own app never sends such text. */
 function forbidden(definition: Form, { Answers }: FormSubmission): Record<string, string[]> {
   const hostile = answeredHtml(definition, Answers).map(({ path, label, html }) => ({
     path,
@@ -58,7 +58,7 @@ function forbidden(definition: Form, { Answers }: FormSubmission): Record<string
   return Object.fromEntries(hostile.filter(({ texts }) => texts.length > 0).map(({ path, texts }) => [path, texts]))
 }
 
-/** Of the content alone: the order in which a device lists the answers says nothing. */
+/** A hash of the content. The order of the answers does not change it. */
 function hashOf({ Version, Answers }: FormSubmission): Buffer {
   const sorted = Answers.toSorted((a, b) => (a.FieldId < b.FieldId ? -1 : 1))
   return createHash('sha256')

@@ -5,7 +5,7 @@ import { addressBudgetKey } from '#server/auth/throttle.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 
 const windowMs = 15 * 60 * 1000
-/** Forms an address may hand in without a session in one window: it may be a school of 200 people behind one line (S-10). */
+/** Forms that one address may submit without a session in one window. A school of 200 people may share one address (S-10). */
 const budget = 300
 
 /** Counts one form of a visitor. 429 with Retry-After when the address has used up its budget. */

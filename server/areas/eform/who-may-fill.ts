@@ -17,7 +17,7 @@ const people: Record<Role, string> = {
   parent: 'parents',
 }
 
-/** Why a form does not open for somebody it is not for: 401 asks a visitor to sign in, 403 says whom it is for. */
+/** The refusal for a person whom the form is not for: 401 asks a visitor to sign in, 403 says whom the form is for. */
 export function notFor(access: FormAccess, actor: Actor | null): AppError {
   if (actor === null || !Array.isArray(access)) return new AppError('not-signed-in')
   return new AppError('forbidden', { detail: `This form is for ${access.map((role) => people[role]).join(' and ')}.` })

@@ -18,7 +18,7 @@ export async function createFolder(
   return 'The folder is there.'
 }
 
-/** R-274. The row stays for a while, out of sight: an answer that names the file may still be on its way. */
+/** R-274. The row stays for a while, hidden, because an answer that names the file may still be under way. */
 export async function deleteFile(
   { Folder, FileName }: Parsed<'FileUpload/DeleteFile'>,
   context: CallContext,
@@ -32,7 +32,7 @@ export async function deleteFile(
   return `${FileName} is deleted.`
 }
 
-/** R-275: all of it or nothing. */
+/** R-275: deletes the whole folder or nothing. */
 export async function deleteFolder(
   { Folder, FileName }: Parsed<'FileUpload/DeleteFolder'>,
   context: CallContext,
@@ -50,7 +50,7 @@ export async function deleteFolder(
   return `The folder ${name} is deleted.`
 }
 
-/** Takes files out of sight and gives their space back; 422 when something has named one of them: an answer, a form, a product. */
+/** Hides files and frees their space. 422 when an answer, a form or a product has named one of them. */
 async function removeFiles(tx: Tx, { root }: Place, which: PendingQuery<Row[]>, now: Date): Promise<number> {
   const [used] = await tx<{ name: string }[]>`
     select f.name from file f join file_use u on u.root = f.root and u.sha256 = f.sha256 where f.root = ${root} and f.deleted_at is null and ${which} limit 1`

@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import type { FileKind } from '#contract/limits.ts'
 import { isDoc, isDocx, piece } from './word-content.ts'
 
-/** How files begin, read as Latin-1. Neither the name nor the type that came along is asked. */
+/** The first bytes of each type, as Latin-1. The name and the media type that the sender gives are not used. */
 const beginnings = [
   ['jpeg', '\xff\xd8\xff'],
   ['png', '\x89PNG\r\n\x1a\n'],
@@ -22,10 +22,10 @@ const beginnings = [
 ] as const satisfies readonly (readonly [string, string])[]
 type Content = (typeof beginnings)[number][0] | 'svg' | 'text' | 'unknown'
 
-/** A tag called svg somewhere in the head of what begins with a tag. */
+/** An svg tag in the head of a file that begins with a tag. */
 const svgHead = /^(?:\xef\xbb\xbf)?\s*<(?:[^]*<)?svg[\s>]/
 const headBytes = 4096
-/** An end mark stands at the end, give or take what some programs append. */
+/** The end mark is near the end of a file; some programs append bytes after it. */
 const tailBytes = 4096
 
 const mimes = {
@@ -40,7 +40,7 @@ const mimes = {
   zip: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ole: 'application/msword',
   text: 'text/csv',
-  // never told by its own name: no browser is to take it for a page
+  // Not image/svg+xml: a browser must not open the file as a page.
   svg: 'application/octet-stream',
   unknown: 'application/octet-stream',
 } as const satisfies Record<Content, string>
@@ -60,7 +60,7 @@ const refusals: Readonly<Record<FileKind, string>> = {
   Graphic: 'This is not a graphics file we know: PSD, AI, PDF, EPS, TIFF, SVG, PNG, JPEG or WebP.',
 }
 
-/** What the bytes at `path` are, if they are what the sender says: its content and media type. 400 in plain words otherwise. */
+/** The content and the media type of the file at `path`. 400 when the content does not fit the kind that the sender gives. */
 export async function contentOf(path: string, kind: FileKind): Promise<{ content: Content; mime: string }> {
   const content = await sniff(path)
   if (!taken[kind].includes(content) || !(await isWhole(path, content))) throw fieldErrors({ File: [refusals[kind]] })
@@ -85,7 +85,7 @@ async function isWhole(path: string, content: Content): Promise<boolean> {
   return tail.includes('%%EOF')
 }
 
-/** UTF-8 without control characters, and something in it. */
+/** Whether the file is UTF-8 text without control characters, and not blank. */
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const odd = /[\p{Cc}--[\t\r\n]]/v

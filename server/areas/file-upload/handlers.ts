@@ -21,7 +21,7 @@ type FileKey = Extract<UploadKey, `FileUpload/${string}`>
 type FormKey = Exclude<FileKey, 'FileUpload/SendChunk'>
 type FormFields = Parsed<FormKey>
 
-/** R-268 … R-273: what an admin sends becomes the site's and everybody's to see, what others send is theirs alone. */
+/** R-268 … R-273: a file from an admin belongs to the site, and everyone may see it. A file from another person is private. */
 function upload(
   call: FormKey,
   kind: FileKind,

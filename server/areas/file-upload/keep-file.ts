@@ -17,19 +17,19 @@ import type { Place } from './place.ts'
 import { fileItem, sizeText, type FileRow } from './queries.ts'
 import { charge, freeName, openFolder } from './write-root.ts'
 
-/** A file somebody sent, whole, at `path`. */
+/** A complete file that a person sent, at `path`. */
 export interface Arrival {
   readonly place: Place
   readonly kind: FileKind
-  /** As the sender calls it. */
+  /** The name that the sender gave it. */
   readonly name: string
   readonly sha256: string
   readonly path: string
-  /** What a picture is wanted in; of no meaning for other kinds. */
+  /** The wanted size of a picture; other kinds ignore it. */
   readonly size: PictureSize
 }
 
-/** `folder` is for files made on the way; the caller clears it away. */
+/** `folder` is for temporary files; the caller removes it. */
 export interface Keeper {
   readonly sql: Sql
   readonly files: FileStore
@@ -52,8 +52,8 @@ export function keeperOf(
 }
 
 /**
- * Judges what arrived by its content, makes what is kept of it and stores that: the bytes first, then the row that names them.
- * The same content in the same folder again is the same file. `also` runs in the transaction of the row.
+ * Checks the content of a file that has arrived, converts it and stores the result: the bytes first, then the row that names them.
+ * The same content in the same folder is the same file. `also` runs in the transaction of the row.
  */
 export async function keepFile(arrival: Arrival, keeper: Keeper, also?: (tx: Tx) => Promise<void>): Promise<FileItem> {
   const twin = await sameFile(keeper.sql, arrival)
@@ -71,7 +71,7 @@ function variantOf({ kind, size }: Pick<Arrival, 'kind' | 'size'>): string {
   return kind === 'Picture' ? sizeText(size) : 'original'
 }
 
-/** Files as they will be kept: pictures as WebP, other graphics of a camera's kind without what the camera wrote into them. */
+/** The files to store: a picture as WebP, another JPEG, PNG or WebP file without its camera data. */
 async function prepared(
   { kind, path, size }: Arrival,
   folder: string,
@@ -90,7 +90,7 @@ async function prepared(
   return { main: path, thumbnail: null, mime }
 }
 
-/** The row first: whoever clears up sees that these bytes are about to be needed (jobs/tidy-files.ts). */
+/** Writes the row first, so that the job that deletes unused bytes sees that these will be needed (jobs/tidy-files.ts). */
 export async function storeBytes(
   { sql, files, now }: Pick<Keeper, 'sql' | 'files' | 'now'>,
   sha256: string,
@@ -108,7 +108,7 @@ interface NewFile extends Omit<Arrival, 'path'> {
   readonly bytes: number
 }
 
-/** Names the file in its folder; 413 when its owner's space is used up. */
+/** Adds the file to its folder. 413 when the space of its owner is used up. */
 export async function addRow(keeper: Keeper, file: NewFile, also?: (tx: Tx) => Promise<void>): Promise<FileItem> {
   const { sql, now, personId, requestId, address, call } = keeper
   const { place, kind, sha256, mime, bytes } = file

@@ -4,19 +4,19 @@ import { safeFolder } from '#rules/file-name.ts'
 import { can } from '#server/auth/can.ts'
 import type { Actor } from '#server/calls/call-context.ts'
 
-/** A folder of somebody's files. `root` is a person's id, or 'site' for what admins publish. */
+/** A folder of files. `root` is the id of the person who owns them, or 'site' for files that admins publish. */
 export interface Place {
   readonly root: string
   readonly folder: string
 }
 
 export const siteRoot = 'site'
-/** Where admins find everybody's files; to read only. */
+/** The folder where admins find the files of all people, read-only. */
 const peopleFolder = 'people'
 
 /**
- * The folder a path means to this caller: below their own files, for an admin who may make this call below the site's (R-265).
- * 400 for a path that leads anywhere else.
+ * The folder that a path means for this caller: one of their own, or one of the site for an admin who may make this call (R-265).
+ * 400 for a path that is not a folder name, 422 for an admin's path to the files of other people.
  */
 export function ownPlace(actor: Actor, call: string, path: string): Place {
   const folder = folderOf(path)
@@ -29,8 +29,8 @@ export function ownPlace(actor: Actor, call: string, path: string): Place {
 }
 
 /**
- * The same for looking only: admins look into everybody's. `path` is what this caller calls the folder. `root` null: the list of
- * people. 404 for what cannot be a person.
+ * The same for reading only: an admin may also read the files of all people. `path` is the folder in the words of this caller.
+ * `root` null: the list of people. 404 when the path does not name a person by id.
  */
 export function visiblePlace(
   actor: Actor,

@@ -6,7 +6,7 @@ import type { Actor, Db } from '#server/calls/call-context.ts'
 import { can } from '#server/auth/can.ts'
 import { siteRoot, type Place } from './place.ts'
 
-/** A row of `file` as far as people see it. */
+/** The columns of `file` that people see. */
 export interface FileRow {
   sha256: string
   kind: FileKind
@@ -16,11 +16,11 @@ export interface FileRow {
   size: number
 }
 
-/** Entries one folder shows. */
+/** Most entries that one folder shows. */
 const mostEntries = 5000
 const thumbnail = { width: thumbnailSide, height: thumbnailSide }
 
-/** `300x200` as it stands in the database; '' for what is no picture. */
+/** A size as the database holds it, such as `300x200`. */
 export function sizeText({ width, height }: PictureSize): string {
   return `${width}x${height}`
 }
@@ -58,7 +58,7 @@ function folderItem(name: string, path: string): FileItem {
   return { Name: name, FilePath: path, ...kindFlags('Directory'), SizeInByte: 0, ThumbnailFilePath: '' }
 }
 
-/** R-265: the entries of a folder, folders first. `path` is what the reader calls the folder. */
+/** R-265: the entries of a folder, folders first. `path` is the folder in the words of the reader. */
 export async function entriesOf(db: Db, { root, folder }: Place, path: string): Promise<FileItem[]> {
   const folders = await db<{ name: string }[]>`
     select name from file_folder where root = ${root} and parent = ${folder} order by name collate "C" limit ${mostEntries}`
@@ -79,7 +79,7 @@ export async function peopleWithFiles(db: Db): Promise<FileItem[]> {
   return rows.map(({ root, name }) => folderItem(name, `people/${root}`))
 }
 
-/** O-18: which of these files this person has not stored whole, in the order asked, and how much of each is here. */
+/** O-18: the files of this list that are not complete here, in the order asked, with the bytes received so far. */
 export async function missingFiles(
   db: Db,
   personId: string,
@@ -106,8 +106,9 @@ export interface StoredFile {
 }
 
 /**
- * The file behind a hash as this reader may see it (beyond.md 5): the site's are everybody's, and a
- * vendor's in a product that is on sale; others only their owner's and those of admins who see the files or the answers of all. Null for everything else: who may not know a file cannot tell it from none.
+ * The file with this hash, if this reader may see it (beyond.md 5). Everyone may see files of the site, and a vendor's files in a
+ * product that is on sale. Other files are for their owner, and for admins who may see all files or all answers. Null in all other
+ * cases, so that a reader cannot find out whether a hidden file exists.
  */
 export async function readableFile(
   db: Db,

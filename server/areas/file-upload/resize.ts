@@ -15,7 +15,7 @@ import { addRow, keeperOf, storeBytes } from './keep-file.ts'
 import { isAdmin, siteRoot } from './place.ts'
 import { sizeText } from './queries.ts'
 
-/** Sizes one picture may be kept in: nobody fills the disk with a thousand of them. */
+/** Most sizes of one picture. The limit keeps a person from filling the disk. */
 const mostVariants = 12
 
 interface Picture {
@@ -26,7 +26,7 @@ interface Picture {
   readonly wanted: PictureSize
 }
 
-/** a copy in another size, beside the picture it was made of. */
+/** makes a copy in another size, in the folder of the picture. */
 export async function resizedImage(
   input: Parsed<'FileUpload/ResizedImage'>,
   context: DirectContext,
@@ -57,7 +57,7 @@ export async function resizedImage(
   })
 }
 
-/** The one of the usual size is there since the upload. */
+/** The upload has made the thumbnail of the usual size already. */
 export async function generateThumbnail(
   input: Parsed<'FileUpload/GenerateThumbnail'>,
   context: DirectContext,
@@ -69,7 +69,7 @@ export async function generateThumbnail(
     name,
   } = await findPicture(context.sql, actorOf(context), 'FileUpload/GenerateThumbnail', input)
   const kept = await context.files.read(blobKey(sha256, sizeText(wanted)))
-  // Asked for where a picture could not be shown: what counts is whether its bytes are there.
+  // The app asks for a thumbnail when it could not show one. So this call looks for the bytes, not for a row.
   if (kept) await kept.cancel()
   else {
     await context.files.withFolder(async (own) => {
@@ -79,7 +79,7 @@ export async function generateThumbnail(
   return { ThumbnailFilePath: addressOf(sha256, name, 'Picture', wanted) }
 }
 
-/** The picture at an address of the caller's own, for an admin of the site's too. 400 without a size, 404 without such a picture. */
+/** A picture of the caller by its address, or one of the site for an admin. 400 without a size, 404 when it does not exist. */
 async function findPicture(
   db: Db,
   actor: Actor,

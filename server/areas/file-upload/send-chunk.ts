@@ -17,8 +17,8 @@ type Chunk = Parsed<'FileUpload/SendChunk'>
 type Progress = Output<'FileUpload/SendChunk'>
 
 /**
- * O-18: takes one piece of a file that belongs to an answer. Each is committed before it is acknowledged, so that sending goes on
- * where it stopped, whatever was restarted. The last one makes the file.
+ * O-18: receives one piece of a file that belongs to an answer. Each piece is committed before the reply, so that sending continues
+ * where it stopped, even after a restart of the device or the server. The last piece completes the file.
  */
 export async function sendChunk(chunk: Chunk, piece: ReceivedFile, context: UploadContext): Promise<Progress> {
   const { personId } = actorOf(context)
@@ -44,17 +44,17 @@ export async function sendChunk(chunk: Chunk, piece: ReceivedFile, context: Uplo
     )
     return { Offset: Size, Complete: true, File }
   } catch (error) {
-    // a twin may have finished, and cleared the pieces away while we were reading them
+    // A parallel call may have completed the file and deleted the pieces while this call read them.
     const byTwin = await storedFile(context.sql, personId, chunk)
     if (byTwin) return byTwin
-    // refused for what it is: sending the same pieces again would not help
+    // The content is refused: sending the same pieces again would not help.
     if (error instanceof AppError && error.status < 500 && error.code !== 'too-large')
       await inTransaction(context.sql, (tx) => dropPieces(tx, personId, Sha256))
     throw error
   }
 }
 
-/** Gives back how many bytes are here now. 409 with the offset to go on from where this piece leaves a gap. */
+/** Returns how many bytes are stored now. 409 with the offset to continue from when this piece leaves a gap. */
 async function addPiece(tx: Tx, personId: string, chunk: Chunk, bytes: Buffer, now: Date): Promise<Progress> {
   const { Sha256, Size, Offset } = chunk
   await openFolder(tx, { root: personId, folder: '' })
@@ -80,7 +80,7 @@ function begun(Offset: number): Progress {
   return { Offset, Complete: false, File: null }
 }
 
-/** Forgets the pieces of a file and gives their space back. */
+/** Deletes the pieces of a file and frees their space. */
 async function dropPieces(tx: Tx, personId: string, sha256: string): Promise<void> {
   await openFolder(tx, { root: personId, folder: '' })
   const gone = await tx<
@@ -89,7 +89,7 @@ async function dropPieces(tx: Tx, personId: string, sha256: string): Promise<voi
   await charge(tx, personId, -gone.reduce((sum, { size }) => sum + size, 0))
 }
 
-/** Writes the pieces one behind the other to `path`, one in memory at a time; the hash of the whole. */
+/** Writes the pieces in order to `path`, with one piece in memory at a time. Returns the hash of the whole file. */
 async function assemble(db: Db, personId: string, sha256: string, path: string): Promise<string> {
   const hash = createHash('sha256')
   for (let start: number | null = 0; start !== null;) {
@@ -104,7 +104,7 @@ async function assemble(db: Db, personId: string, sha256: string, path: string):
   return hash.digest('hex')
 }
 
-/** Whether the file is whole already, in the form its address promises. */
+/** The file, if it is complete already and not a resized copy; otherwise null. */
 async function storedFile(db: Db, personId: string, { Sha256, Kind, Size }: Chunk): Promise<Progress | null> {
   const [row] = await db<FileRow[]>`
     select sha256, kind, resized, name, mime, size from file

@@ -1,12 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** A document says what its parts weigh unpacked; more than this is a bomb, not a letter. */
+/** Most unpacked bytes of a document, by its own directory. A larger one is treated as a ZIP bomb. */
 const mostUnpackedBytes = 300_000_000
 const mostEntries = 10_000
 const endRecord = 22
 const longestComment = 65_535
 
-/** Names and unpacked sizes of a ZIP's parts, from its directory; null where there is none that adds up. Nothing is unpacked. */
+/** Names and unpacked sizes of a ZIP's parts, read from its directory without unpacking. Null when the directory is wrong. */
 async function zipParts(file: FileHandle, size: number): Promise<{ name: string; unpacked: number }[] | null> {
   const tail = await piece(file, Math.max(0, size - endRecord - longestComment), size)
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
@@ -29,7 +29,7 @@ async function zipParts(file: FileHandle, size: number): Promise<{ name: string;
   return parts
 }
 
-/** Whether a ZIP is a Word document, by the parts it must have; with macros it is none we take. */
+/** Whether a ZIP is a Word document, by the parts it must have. A document with macros is refused. */
 export async function isDocx(path: string): Promise<boolean> {
   return withFile(path, async (file, size) => {
     const parts = await zipParts(file, size)

@@ -3,7 +3,7 @@ import { fileQuotaBytes } from '#contract/limits.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { siteRoot, type Place } from './place.ts'
 
-/** Makes a root and a folder with all above it, and holds the root: its writers go one after the other until the commit. */
+/** Makes a root and a folder with all folders above it. Locks the root until the commit, so that its writers run one by one. */
 export async function openFolder(tx: Tx, { root, folder }: Place): Promise<void> {
   await tx`insert into file_root (root) values (${root}) on conflict (root) do update set used_bytes = file_root.used_bytes`
   const parts = folder.split('/').filter(Boolean)
@@ -11,7 +11,7 @@ export async function openFolder(tx: Tx, { root, folder }: Place): Promise<void>
   if (rows.length > 0) await tx`insert into file_folder ${tx(rows)} on conflict do nothing`
 }
 
-/** Counts bytes onto a root that exists, or off it. 413 when a person's space is used up; the site has no limit but the disk. */
+/** Adds bytes to the used space of a root, or subtracts them. 413 when a person's space is used up; the site has no limit. */
 export async function charge(tx: Tx, root: string, bytes: number): Promise<void> {
   const { count } = await tx`
     update file_root set used_bytes = used_bytes + ${bytes}::bigint
@@ -22,7 +22,7 @@ export async function charge(tx: Tx, root: string, bytes: number): Promise<void>
     })
 }
 
-/** The name, or `name-2`, `name-3` … where it is taken in its folder. Call it while the root is held. */
+/** The name, or `name-2`, `name-3` … when it is taken in its folder. Call it while the root is locked. */
 export async function freeName(tx: Tx, { root, folder }: Place, name: string): Promise<string> {
   const dot = name.lastIndexOf('.')
   const [stem, ending] = [name.slice(0, dot), name.slice(dot)]

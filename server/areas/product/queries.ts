@@ -7,7 +7,7 @@ import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import { isOnSale } from './on-sale-queries.ts'
 
-/** Whose products a call reaches: a vendor's id out of the session, or null for everybody's. Never out of the input. */
+/** Whose products a call reaches: a vendor's id from the session, or null for all products. It never comes from the input. */
 export type Scope = string | null
 
 const beside = (db: Db) => db`left join person v on v.id = p.vendor_id`
@@ -31,7 +31,7 @@ function columns(db: Db, scope: Scope) {
     coalesce((select json_agg(json_build_object('Id', c.id, 'Name', c.name) order by c.name_key, c.id) from product_category l join category c on c.id = l.category_id where l.product_id = p.id), '[]'::json) as "Categories"`
 }
 
-/** One query for admins and vendors. A category holds what lies in those within it, too. */
+/** One query for admins and vendors. A category includes the products of the categories inside it. */
 export function productPage(
   db: Db,
   scope: Scope,
@@ -55,7 +55,7 @@ export function productPage(
   )
 }
 
-/** Products as far as a scope reaches: what lies outside does not exist. */
+/** The products in a scope. A call cannot find a product outside it. */
 export function productsOf(scope: Scope): EditedTable<Product> {
   return {
     table: 'product',
@@ -69,7 +69,7 @@ export function productsOf(scope: Scope): EditedTable<Product> {
   }
 }
 
-/** R-379, R-380: what was sold most in the last days, most first; nothing where nothing was sold. */
+/** R-379, R-380: the best-selling products of the last days, best first. Empty when nothing was sold. */
 export async function topSold(
   db: Db,
   scope: Scope,

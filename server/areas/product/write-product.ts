@@ -24,7 +24,7 @@ const meanings: Meanings = {
   product_of_vendor: { field: 'VendorId', message: 'Choose one of the list' },
 }
 
-/** What is kept of it: numbers of an option that is off are not. */
+/** The columns to store. The numbers of an option that is off are not stored. */
 function kept(one: MyProductBody, thumbnailBefore: string) {
   return {
     name: one.Name,
@@ -62,7 +62,7 @@ function columns(tx: Tx, one: MyProductBody, thumbnailBefore: string) {
 const thumbnailOf = ({ PictureObjs }: Pick<Product, 'PictureObjs'>) =>
   PictureObjs.find(({ IsThumbnail }) => IsThumbnail)?.Id ?? ''
 
-/** Whether customers are offered the same as before. How much lies in stock is counted every day: that alone is no other offer. */
+/** Whether the offer to customers stays the same. The stock changes every day, so a new quantity alone is not a new offer. */
 function isSameOffer(before: Product, one: MyProductBody): boolean {
   const offer = (said: MyProductBody) => ({
     ...kept(said, thumbnailOf(before)),
@@ -78,7 +78,7 @@ async function keepCategories(tx: Tx, productId: string, ids: readonly string[])
   if (rows.length > 0) await explained(tx`insert into product_category ${tx(rows)}`, meanings)
 }
 
-/** The vendor an admin names: somebody who is one. '' is the shop itself. */
+/** The vendor that an admin names; '' is the shop itself. 400 for a person who is not a vendor. */
 async function vendorNamed(tx: Tx, id: string): Promise<string | null> {
   if (id === '') return null
   const found = isUuid(id) ? await tx`select from person where id = ${id} and is_vendor for key share` : []
@@ -110,7 +110,7 @@ export function createMyProduct(
   return created(one, vendorId, context)
 }
 
-/** The product as it stands, locked until the end of the transaction; 404 outside the scope. */
+/** The current product, locked until the end of the transaction; 404 outside the scope. */
 async function heldProduct(tx: Tx, scope: Scope, id: string): Promise<Product & { readonly status: ProductStatus }> {
   const [row] = isUuid(id)
     ? await tx<{ status: ProductStatus }[]>`select status from product where id = ${id} for update`
@@ -141,7 +141,7 @@ export async function updateProduct(one: Parsed<'Product/UpdateProduct'>, contex
   return updated(one, null, context, () => ({ vendor_id }))
 }
 
-/** R-373: what was published goes back to review, unless only its stock was counted. */
+/** R-373: an edit returns a published product to review, unless only its stock changed. */
 export async function updateMyProduct(one: Change, vendorId: string, context: CallContext): Promise<string> {
   let back = false
   const message = await updated(one, vendorId, context, (held) => {
@@ -163,7 +163,7 @@ const steps: Readonly<
   unpublish: { to: 'Unpublished', done: 'is not published any more.', refused: 'is not published.' },
 }
 
-/** R-362, R-374 … R-376: one step, from where it is open. */
+/** R-362, R-374 … R-376: one step to another status. 422 when the current status does not allow it. */
 export async function stepProduct(
   step: ProductStep,
   scope: Scope,
@@ -177,11 +177,11 @@ export async function stepProduct(
   return `${Name} ${done}${to === 'Published' && !IsPublished ? ' It is sold once its vendor may sell.' : ''}`
 }
 
-/** R-377, R-378: gone from every list, kept for the orders that name it; its categories are free. */
+/** R-377, R-378: removes a product from all lists and categories. The row stays for the orders that name it. */
 export async function deleteProduct(scope: Scope, input: Command, context: CallContext): Promise<string> {
   const { tx } = context
   const held = await heldProduct(tx, scope, input.Id)
-  // Once it is deleted there is nothing to read.
+  // A deleted product cannot be read, so the row from before is used.
   await changeRow(context, { ...productsOf(scope), read: () => Promise.resolve(held) }, input, { status: 'Deleted' })
   await tx`delete from product_category where product_id = ${input.Id}`
   return `${held.Name} is deleted.`

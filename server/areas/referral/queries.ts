@@ -48,14 +48,17 @@ export async function awardActions(db: Db): Promise<Output<'Referral/GetAwardAct
   ]
 }
 
-/** Referrals of everybody, or of one person (`referrerId`): one query, its scope comes from the session alone. Newest first; each with its award as it was then. */
+/**
+ * Referrals of all people, or of one person: `referrerId` comes from the session only. Newest first; each with its award at the
+ * time of the referral.
+ */
 export function referralPage(
   db: Db,
   referrerId: string | null,
   { sort, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Referral/GetReferrals'>,
 ): Page<Referral> {
   const mine = referrerId === null ? db`true` : db`r.referrer_id = ${referrerId}`
-  // P29: whoever brought somebody in learns the first name and the state, nothing more.
+  // P29: of the new person, a referrer sees the first name and the status, but not the surname.
   const surname = referrerId === null ? db`p.surname` : db`''`
   return listPage(
     db,

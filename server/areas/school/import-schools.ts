@@ -12,7 +12,7 @@ interface Found {
   known: boolean
 }
 
-/** schools, their places by name. A school of the same name and address in the same city is the same school. */
+/** schools, with the names of their places. A school of the same name and address in the same city is the same school. */
 export const schoolFile: CsvSubject = {
   kind: 'schools',
   call: 'School/ImportSchools',

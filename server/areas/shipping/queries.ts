@@ -6,7 +6,7 @@ import type { Db } from '#server/calls/call-context.ts'
 
 type Kind = 'country' | 'state' | 'city'
 
-/** The places of one kind that a zone of several names, by name. */
+/** The places of one kind that a zone lists, sorted by name. */
 function listed(db: Db, kind: Kind) {
   return db`coalesce((
     select json_agg(json_build_object('Id', p.id, 'Name', p.name) order by p.name_key, p.id)

@@ -17,7 +17,7 @@ function severalOf(zone: ShippingBody): { scope: string; kind: Kind; field: stri
   return null
 }
 
-/** The places that the zone names, as columns; what does not count in its scope is null. Each is locked, or refused by its field. */
+/** The places of the zone, as columns; columns outside its scope are null. Each place is locked; 400 at its field when it is wrong. */
 async function reachOf(tx: Tx, zone: ShippingBody) {
   const several = severalOf(zone)
   const reach = { scope: several?.scope ?? 'place', country_id: null, state_id: null, city_id: null }

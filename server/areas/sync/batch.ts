@@ -8,15 +8,15 @@ import type { DirectContext, Reply } from '#server/calls/call-context.ts'
 type Batch = Parsed<'Sync/Batch'>
 type Queued = Batch['Calls'][number]
 
-/** Queued calls of all batches that run at once: the other connections stay free for people who wait in front of a page (S-16). */
+/** Most queued calls of all batches at once. The other connections stay free for people who wait for a page (S-16). */
 const atMostFour = limitConcurrency(4)
-/** Visitors' have a narrower door of their own: strangers must not stand in people's way. */
+/** Visitors' calls have a lower limit of their own, so that strangers cannot slow down signed-in people. */
 const atMostTwo = limitConcurrency(2)
 
 /**
- * O-16. Every call goes through the dispatcher under its own key, in its own transaction. Inside a lane in the order sent, and
- * only until the first one fails; lanes do not wait for each other. Outcomes come back in the order of the calls. Without a
- * session a batch carries what visitors wrote and nothing else: 401 for the whole of any other, so that an ended one is noticed.
+ * O-16. Every call goes through the dispatcher under its own key, in its own transaction. The calls of a lane run in the order sent,
+ * until the first one fails; lanes do not wait for each other. The outcomes are in the order of the calls. Without a session, a
+ * batch may have visitors' calls only; any other batch gets a 401, so that the device notices the ended session.
  */
 export async function runBatch({ Calls }: Batch, context: DirectContext): Promise<Output<'Sync/Batch'>> {
   const sender = context.actor?.personId ?? visitorId
@@ -48,14 +48,14 @@ async function runOne(
   sender: string,
   context: DirectContext,
 ): Promise<Reply> {
-  // O-21: a call is only ever done in the name of the person who made it, and a visitor's in nobody's
+  // O-21: a call runs only in the name of the person who made it, and a visitor's call runs without a person.
   if (UserId !== sender) return refused('wrong-owner', 'This was written by somebody else on this device.')
   const call = `${Area}/${Action}`
   if (mayNotWait(call)) return refused('forbidden', 'This cannot be done later; it needs a connection.')
   return context.dispatch({ call, input: Input, idempotencyKey: Key })
 }
 
-/** A known call whose contract does not let it wait in a queue (beyond.md 4.1). Unknown ones are the dispatcher's 404. */
+/** Whether the contract forbids a known call to wait in a queue (beyond.md 4.1). The dispatcher answers unknown calls with 404. */
 export function mayNotWait(name: string): boolean {
   const calls: Readonly<Record<string, Call>> = contract
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { parseJson } from '#kit/parse-json.ts'
 
 /**
- * A place in the change sequence, whose order is (xid, seq): see 0002_sync.sql. `at` (microseconds) tells it from the row that may
- * stand at the same place after a copy of the whole disk was brought back. All are whole numbers as text.
+ * A position in the change sequence, which is ordered by (xid, seq): see 0002_sync.sql. After a copy of the whole disk is restored,
+ * another row may get the same position; `at` (microseconds) then differs. All are whole numbers as text.
  */
 export interface Position {
   readonly xid: string
@@ -25,14 +25,14 @@ export interface ChangeCursor {
 const whole = z.string().regex(/^\d{1,18}$/)
 const wire = z.tuple([z.literal(2), z.string(), whole, whole, whole, z.string().nullable()])
 
-/** Opaque for the device; nothing in it grants anything, so it is not signed. */
+/** A cursor is opaque for the device. It grants no rights, so it is not signed. */
 export function writeCursor(cursor: ChangeCursor): string {
   const { xid, seq, at } = cursor.position
   const parts = [2, cursor.reader, xid, seq, at, cursor.copied] satisfies z.infer<typeof wire>
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** Null for anything this server did not write. */
+/** Null when the text is not a cursor. */
 export function readCursor(text: string): ChangeCursor | null {
   const read = wire.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
   if (!read.success) return null
@@ -40,7 +40,7 @@ export function readCursor(text: string): ChangeCursor | null {
   return { reader, position: { xid, seq, at }, copied }
 }
 
-/** Changes when the reader is another person, or the same with other rights: then his copy must begin anew. */
+/** A key that changes with the person and with their rights. When it changes, the device must copy everything again. */
 export function readerKey(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12)
 }

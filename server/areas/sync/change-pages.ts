@@ -3,12 +3,12 @@ import type { Actor, Tx } from '#server/calls/call-context.ts'
 import type { Position } from './change-cursor.ts'
 import type { MirroredCollection } from '#server/db/mirrored-collection.ts'
 
-/** Bytes of rows after which a page ends, whatever their number: a page lost on a bad network must be cheap to repeat. */
+/** Most bytes of rows in a page, unless one row is larger: a page lost on a bad network must be cheap to repeat. */
 const pageBytes = 256 * 1024
-/** Changes looked at for one page. */
+/** Most changes that one page reads. */
 const pageChanges = 200
 
-/** Who reads what. */
+/** The reader, and the collection that is read. */
 export interface Reading {
   readonly tx: Tx
   readonly actor: Actor
@@ -27,12 +27,12 @@ interface ChangePage {
 
 const place = (tx: Tx) => tx`xid::text, seq::text, (extract(epoch from at) * 1000000)::bigint::text as at`
 
-/** The end of what may be read: everything up to it is committed, and nothing can appear before it any more. */
+/** The last position that may be read: everything up to it is committed, and later commits cannot add rows before it. */
 export async function latestPosition(tx: Tx): Promise<Position> {
   const [row] = await tx<Position[]>`
     select ${place(tx)} from change where xid < pg_snapshot_xmin(pg_current_snapshot())
     order by change.xid desc, change.seq desc limit 1`
-  // A table whose first row is not old enough yet: a position that names no row, so the next call copies anew.
+  // The first row of the table is not old enough yet. This position names no row, so the next call copies everything again.
   return row ?? { xid: '0', seq: '0', at: '0' }
 }
 
@@ -55,7 +55,7 @@ export async function copyPage(
   return { items, removed: [], position, copied: more && last ? String(last.Id) : null, more }
 }
 
-/** What changed after `from`, up to `head`: each changed row once, as it stands now, or as removed where the reader may not see it. */
+/** Each row that changed after `from`, up to `head`, once: its current content, or as removed when the reader may not see it. */
 export async function changesPage(
   { tx, actor, name, collection }: Reading,
   from: Position,
@@ -70,7 +70,7 @@ export async function changesPage(
   const loaded = ids.length === 0 ? [] : await collection.load(tx, actor, { ids })
   const rows = new Map(loaded.map((row) => [String(row.Id), row]))
   const items = fitting(ids.flatMap((id) => rows.get(id) ?? []))
-  // Told are all ids before the first row that did not fit.
+  // The page covers all ids before the first row that did not fit.
   const next = ids.findIndex((id) => rows.has(id) && !items.some((item) => String(item.Id) === id))
   const told = new Set(next < 0 ? ids : ids.slice(0, next))
   const rest = changes.findIndex((change) => !told.has(change.rowId))

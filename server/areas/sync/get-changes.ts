@@ -19,8 +19,8 @@ const mirrored = {
 } satisfies { [C in CollectionName]: MirroredCollection<Row<C>> }
 
 /**
- * O-31. A full copy walks the rows in the order of their ids, from a place in the change sequence noted before its first
- * page; afterwards only changes behind that place are told. A row may be told twice, but is never left out.
+ * O-31. A full copy reads the rows in the order of their ids. Its first page notes the position in the change sequence; after the
+ * copy, the device gets only the changes after that position. A row may be sent twice, but is never left out.
  */
 export async function getChanges(
   input: Parsed<'Sync/GetChanges'>,
@@ -41,7 +41,7 @@ export async function getChanges(
       : cursor.copied === null
         ? await changesPage(reading, cursor.position, head)
         : await copyPage(reading, cursor.position, cursor.copied)
-  // Last: until it writes, a transaction holds nobody's reading back.
+  // This comes last, because a transaction delays other readers only after its first write.
   await keepDeviceStatus(input, context)
   return {
     Items: page.items,
@@ -53,7 +53,7 @@ export async function getChanges(
   }
 }
 
-/** The cursor, or null where its reader, his rights or the row it names are not what they were. */
+/** The cursor. Null when the reader or their rights have changed, or when the row that it names is gone. */
 async function usable(
   cursor: ChangeCursor | null,
   reader: string,

@@ -20,7 +20,7 @@ interface DeviceRow extends Queue {
   Revision: string
 }
 
-/** a page of people with their devices; who waits longest comes first, then who was seen last. */
+/** a page of people with their devices. The oldest unsent work comes first, then the people seen most recently. */
 export async function getSyncStatus(
   { keyword, page, pageSize, show }: Parsed<'Sync/GetSyncStatus'>,
   context: CallContext,

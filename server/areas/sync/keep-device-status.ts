@@ -6,8 +6,8 @@ import type { CallContext } from '#server/calls/call-context.ts'
 type Told = Pick<Parsed<'Sync/GetChanges'>, 'DeviceId' | 'Device' | 'Revision' | 'Waiting' | 'OldestSeconds'>
 
 /**
- * Notes how the caller's device says its queue stands (X-010); nothing when it says nothing. What waits cannot be older than the
- * last time nothing did, so a device clock that jumps a year ahead makes no queue look stuck (O-23).
+ * Stores the state of the queue that the caller's device reports (X-010), if it reports one. Unsent work cannot be older than the
+ * last report of an empty queue, so a device clock that jumps a year ahead does not make a queue look stuck (O-23).
  */
 export async function keepDeviceStatus(
   { DeviceId, Device, Revision, Waiting, OldestSeconds }: Told,

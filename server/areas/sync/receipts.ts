@@ -3,7 +3,7 @@ import { defaultPageSize } from '#contract/limits.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 
-/** What this server received of the caller, newest first. */
+/** The calls that this server received from the caller, newest first. */
 export async function getReceipts(
   { page }: Parsed<'Sync/GetReceipts'>,
   context: CallContext,

@@ -5,8 +5,9 @@ import { keyHolder } from '#server/auth/key-holder.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 
 /**
- * O-17: which of these keys this server knows nothing of, in the order asked. After a restored backup the device sends them again.
- * Visitors' keys are asked about as such: an ended session is a 401, never a visitor who knows none of them.
+ * O-17: the keys that this server does not have, in the order asked. After a backup is restored, the device sends their calls again.
+ * Without a session, only a request that says it is a visitor's gets an answer. Any other gets a 401, so that an ended session does
+ * not look like a visitor whose keys are all missing.
  */
 export async function reconcile(
   { Keys, UserId }: Parsed<'Sync/Reconcile'>,

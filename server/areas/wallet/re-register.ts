@@ -22,7 +22,10 @@ const accounts: EditedTable<Account> = {
     )[0],
 }
 
-/** back to Pending, for the bank to look at again. 403 for an administrator's unless by full access, 409 for one that waits already, 422 for one that works unless that is said. */
+/**
+ * R-440: sets a wallet account back to Pending, so that the bank checks it again. 403 for an administrator's account unless the
+ * caller has full access, 409 for an account that is pending already, 422 for a registered account unless the caller confirms it.
+ */
 export async function reRegister(
   { WalletAccountNumber, ConfirmRegistered }: Parsed<'Wallet/ReRegisterVirtualAccount'>,
   context: CallContext,

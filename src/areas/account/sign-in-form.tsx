@@ -26,10 +26,12 @@ interface Props {
   paused: Person | null
   /** The page where that person can continue to read and write offline. */
   pausedHome: string | null
+  /** Called before the session begins. */
+  onSignedIn: () => void
 }
 
 /** The client does not check old passwords, because a stricter rule could lock their owners out. */
-export function SignInForm({ back, paused, pausedHome }: Props) {
+export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
   const router = useRouter()
   const isOffline = ['offline', 'server-unreachable'].includes(useNetwork())
   const authenticate = useCommand('Account/Authenticate')
@@ -62,6 +64,7 @@ export function SignInForm({ back, paused, pausedHome }: Props) {
     if (!reply) return
     await (await import('#lib/session/device.ts')).unlockDevice(reply.User.UserId, reply.DeviceSecret)
     rememberEmail(remember ? email.trim() : null)
+    onSignedIn()
     startSession(reply.Token, reply.User)
     router.history.push(reply.RequireNewPassword ? '/account/setpassword' : (back ?? homePath(rolesOf(reply.User))))
   }

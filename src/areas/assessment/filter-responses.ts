@@ -2,7 +2,7 @@ import { allSectors } from '#contract/all-sectors.ts'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 
-/** Which answers a list shows: all, held ones that wait for a decision, or those that have one. */
+/** Which answers a list shows: all, held ones without a decision, or held ones with one. */
 export const heldChoices = [
   { value: 'all', label: 'All responses' },
   { value: 'open', label: 'Held, to be decided' },
@@ -10,7 +10,7 @@ export const heldChoices = [
 ] as const
 type HeldChoice = (typeof heldChoices)[number]['value']
 
-/** What the address bar of a list of responses says; all of it optional. */
+/** The search part of a list's address; every part is optional there. */
 export interface ResponseSearch {
   sector: number
   keyword: string
@@ -18,7 +18,7 @@ export interface ResponseSearch {
   page: number
 }
 
-/** Reads the search part of the address; anything odd is as if it were not there. */
+/** Reads the search part of the address. A value that is not valid gets its default. */
 export function readResponseSearch(search: Record<string, unknown>): ResponseSearch {
   const whole = (value: unknown, otherwise: number) =>
     typeof value === 'number' && Number.isInteger(value) ? value : otherwise
@@ -31,10 +31,10 @@ export function readResponseSearch(search: Record<string, unknown>): ResponseSea
   }
 }
 
-/** Where a list of responses stands: the mentor's or the administrator's. */
+/** The path of a list of responses: the mentor's or the administrator's. */
 export type ResponsesPath = AssessmentKind['pages']['review' | 'answered']
 
-/** The address of a list in a state; what is as usual is left out. */
+/** The address of a list with this search; default values are left out. */
 export function responsesHref(list: ResponsesPath, search: ResponseSearch): string {
   const parts = new URLSearchParams()
   if (search.sector !== allSectors) parts.set('sector', String(search.sector))
@@ -47,12 +47,15 @@ export function responsesHref(list: ResponsesPath, search: ResponseSearch): stri
 
 type Filters = Omit<ResponseSearch, 'page'>
 
-/** Whether nothing is asked for: then every response is listed. */
+/** True for filters without any condition: every response is listed. */
 export function isAnyResponse({ sector, keyword, held }: Filters): boolean {
   return sector === allSectors && keyword.trim() === '' && held === 'all'
 }
 
-/** Tells which responses match. A keyword is looked for in names and the assessment, word by word, without regard to marks or case. */
+/**
+ * Makes the test that a listed response passes. Every word of the keyword must be in the student's name, the assessment's
+ * name, the school or the reference; accents and case make no difference.
+ */
 export function matchesResponse({ sector, keyword, held }: Filters): (row: AnsweredAssessment) => boolean {
   const words = plain(keyword).split(' ').filter(Boolean)
   return (row) => {

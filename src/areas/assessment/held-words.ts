@@ -10,7 +10,7 @@ export const heldReason: Record<NonNullable<AnsweredAssessment['Held']>, string>
   'sector-changed': 'The student’s sector and the assessment’s were no longer the same.',
 }
 
-/** How a text stands among the student's: nothing to say of answers that simply count. */
+/** The place of a text among the student's texts; 'plain' for answers that simply count. */
 export function standingOf({ Held, Counts, Decision }: Text): 'plain' | 'open' | 'accepted' | 'beside' | 'replaced' {
   if (Held === null) return Counts ? 'plain' : 'replaced'
   if (Decision === null) return 'open'

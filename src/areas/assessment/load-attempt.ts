@@ -16,7 +16,7 @@ import type { Submission } from '#contract/entities/assessment.ts'
 
 /** A student's way into one assessment. */
 export type Attempt =
-  /** Handed in on this device; `waiting` is the call while it has no receipt. */
+  /** Submitted on this device; `waiting` is the call while it has no receipt. */
   | { kind: 'submitted'; waiting: CallRow | null }
   /** Being answered. `attemptId` is the same for every tab of this device (X-002, O-19). */
   | {
@@ -31,7 +31,7 @@ export type Attempt =
       replaces: string | null
       asksForMentor: boolean
     }
-  /** Neither a draft nor a copy of the questions is here. */
+  /** This device has neither a draft nor a copy of the questions. */
   | { kind: 'missing' }
 
 /** The name under which a draft keeps whether a mentor is asked for. */
@@ -47,7 +47,7 @@ interface Asked {
   editing: string | null
 }
 
-/** Opens the draft there is, pinned to the version it began with (O-24), or begins one. Nothing is written before something is typed. */
+/** Opens the existing draft, pinned to its version (O-24), or begins one. Nothing is written to disk before an entry. */
 export async function loadAttempt(
   device: Device,
   { kind, userId, assessmentId, row, editing }: Asked,
@@ -56,7 +56,7 @@ export async function loadAttempt(
   const calls = (await listCalls(device, userId)).filter((call) => call.lane === lane && !isReplaced(call))
   if (editing !== null) {
     const [edited = null, recordId] = [calls.find(({ id }) => id === editing), `${assessmentId}:${editing}`]
-    // What was being changed is open until it is handed in, although the answers it was to replace have left meanwhile.
+    // A change that was begun stays open until it is submitted, also when the answers it replaces have left the device.
     const begun = edited ? null : await readDraft(device, { userId, formId: kind.drafts.answers, recordId })
     if (edited || (begun && !begun.submitted))
       return open(device, { kind, userId, row, edited, recordId, replaces: editing })
@@ -107,12 +107,12 @@ function pinned(draft: Draft | null): StudentAssessment | null {
   return isAssessment(source) ? source : null
 }
 
-/** Drafts are written here, from a row of the contract, and by nobody else. */
+/** A short check is enough: only this module writes these drafts, from a row of the contract. */
 function isAssessment(source: unknown): source is StudentAssessment {
   return source instanceof Object && 'Questions' in source && Array.isArray(source.Questions)
 }
 
-/** Written by `sendAnswers` of this or an earlier release, after its form had passed every check. */
+/** `sendAnswers` of this or an earlier release wrote the input, after its form had passed every check. */
 function isSubmission(input: unknown): input is Submission {
   return input instanceof Object && 'AttemptId' in input && 'Questions' in input && Array.isArray(input.Questions)
 }

@@ -13,7 +13,10 @@ import { listCallFacts, listCalls } from '#offline/outbox/queue-list.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 
-/** `replaces`: the id of the queued feedback that this text takes the place of. `isRemoved`: it was handed in, and its mentor removed it from sending. */
+/**
+ * `replaces`: the id of the queued feedback that this text takes the place of. `isRemoved`: the text was submitted, and its
+ * mentor removed it from sending.
+ */
 export interface Writing {
   form: Eform
   draft: FormDraft
@@ -23,8 +26,9 @@ export interface Writing {
 }
 
 /**
- * The mentor's text, as far as it is written on this device: in place of the queued one that is being edited, also where that one has
- * left meanwhile; else, and where neither is here, for the next revision of this response's feedback.
+ * Opens the text that the mentor writes on this device. With `editing`, the text replaces that queued feedback, also when the
+ * feedback has left the device since the change began. Without it, or when neither the feedback nor a change of it is on this
+ * device, the text is the next revision of this response's feedback.
  */
 export async function loadFeedback(
   device: Device,
@@ -59,7 +63,7 @@ async function open(
 ): Promise<Writing> {
   const stored = await readDraft(device, key)
   const form = createForm(feedbackForm, stored && !stored.submitted ? { snapshot: snapshotOf(stored) } : { answers })
-  // One that was edited keeps its action.
+  // A feedback that was replaced by an edit has another action id, so it is not found here.
   const isRemoved =
     Boolean(stored?.submitted) &&
     (await listCallFacts(device, key.userId)).some(

@@ -7,8 +7,8 @@ import { openDrafts } from '#offline/outbox/drafts.ts'
 import { readQueueFacts } from '#offline/outbox/queue-list.ts'
 
 /**
- * What this device knows of a student's work on one kind of assessment, in addition to the copies. Drafts are read first: one that is handed in meanwhile is then
- * both a draft and a call, and never neither.
+ * What this device knows of a student's work on one kind of assessment, in addition to the copies. Drafts are read first: a
+ * draft that is submitted between the two reads is then found twice, as a draft and as a call, and is never missed.
  */
 export async function readLocalWork(
   device: Device,

@@ -6,12 +6,12 @@ import type { CallFacts, CallRow } from '#offline/databases/outbox-database.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
 
 /**
- * Where feedback on one response stands for its mentor: pending → waiting (queued here) → received (the server has it, the copy
- * here does not yet) → answered; `attention`: the queue needs the mentor.
+ * The state of one response's feedback for its mentor: pending → waiting (queued on this device) → received (the server has
+ * it, the copy on this device does not yet) → answered. `attention`: the mentor must act on the queued feedback.
  */
 export type ResponseState = 'pending' | 'waiting' | 'attention' | 'received' | 'answered'
 
-/** `call` is the queued feedback, while there is one. */
+/** `call` is the queued feedback; null when there is none. */
 export interface MentorResponseRow {
   kind: AssessmentKind
   row: AnsweredAssessment
@@ -19,14 +19,14 @@ export interface MentorResponseRow {
   call: CallRow | null
 }
 
-/** Feedback this device knows beside the copy: queue and receipts of one moment. */
+/** Feedback on this device in addition to the copy: the queue and the receipts, read at one moment. */
 export interface LocalFeedback {
   userId: string
   calls: readonly CallRow[]
   received: readonly Pick<CallFacts, 'lane' | 'actionId'>[]
 }
 
-/** The mirrored row under what this device did since: what is shown never goes back to the older word (O-31). */
+/** Joins a row of the copy with what this device did since, so that the page never goes back to an older state (O-31). */
 export function withLocalFeedback(
   kind: AssessmentKind,
   row: AnsweredAssessment,
@@ -34,7 +34,7 @@ export function withLocalFeedback(
 ): MentorResponseRow {
   const lane = feedbackLane(kind, row.StudentAssessmentId)
   const own = ownFeedbacks(row, userId)
-  // The name of a feedback ends with the number of the mentor's own before it: the copy has it when it has more than that.
+  // An action id ends with the number of the mentor's feedbacks before it. The copy has the feedback when it has more than that.
   const isBehind = ({ actionId }: Pick<CallFacts, 'actionId'>) => !(Number(actionId.split(':').at(-1)) < own)
   const call = calls.findLast((item) => item.lane === lane && item.state !== 'discarded' && isBehind(item))
   if (call) return { kind, row, call, state: needsAttention.has(call.state) ? 'attention' : 'waiting' }
@@ -42,7 +42,7 @@ export function withLocalFeedback(
   return { kind, row, call: null, state: isReceived ? 'received' : row.FeedbackDate ? 'answered' : 'pending' }
 }
 
-/** Responses with feedback that the copy may not know yet, the queued ones first. */
+/** Ids of responses with feedback that the copy may not have yet, the queued ones first. */
 export function locallyAnswered(kind: AssessmentKind, { calls, received }: LocalFeedback): string[] {
   const start = feedbackLane(kind, '')
   const lanes = [...calls.filter(({ state }) => state !== 'discarded'), ...received].map(({ lane }) => lane)

@@ -8,16 +8,17 @@ import { enqueue } from '#offline/outbox/enqueue.ts'
 import { editInput } from '#offline/outbox/queue-actions.ts'
 import { submissionAnswers } from '#rules/assessment-form.ts'
 
-/** What became of a Submit, on the disk at `savedAt`: it waits, or it goes `beside` answers that could not be changed any more. */
+/** The result of a Submit, saved at `savedAt`. `beside`: the earlier answers could not be changed any more, so these are sent too. */
 export interface Sent {
   kind: 'queued' | 'beside'
   savedAt: number
 }
 
 /**
- * Hands the answers to the outbox, together with the end of the draft (O-03, O-09). Ten taps are one submission: the
- * attempt names the action (O-19). Changed answers to some that may have left the device follow them: the server keeps both, and the
- * first count (X-006). Throws `StorageProblem` when nothing could be saved; the form stays as it is.
+ * Puts the answers into the outbox and closes the draft, in one step (O-03, O-09). Ten taps are one submission: the attempt
+ * names the action (O-19). When the earlier answers may have left the device, the changed answers are sent after them: the
+ * server keeps both, and the first ones count (X-006). Throws `StorageProblem` when nothing could be saved; the form does not
+ * change then.
  */
 export async function sendAnswers(
   device: Device,

@@ -4,8 +4,8 @@ import type { CallState } from '#offline/outbox/call-state.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
 
 /**
- * Where one assessment stands for its student, from all that the device knows:
- * new → started (a draft here) → waiting (queued here) → sent → reviewed; `attention`: the queue needs the person.
+ * The state of one assessment for its student, from all that the device knows: new → started (a draft on this device) →
+ * waiting (queued on this device) → sent → reviewed. `attention`: the student must act on the queued submission.
  */
 export type WorkState = 'new' | 'started' | 'waiting' | 'attention' | 'sent' | 'reviewed'
 
@@ -17,11 +17,11 @@ export interface StudentWork {
   answered: number
   /** When the draft was last saved, ms. */
   draftAt: number | null
-  /** The received answers, once the server has told of them. */
+  /** The received answers that count; null until a copy of them is on this device. */
   answer: AnsweredAssessment | null
 }
 
-/** What the device holds beside the lists: one draft per assessment, and its submissions; an edited one leaves the one before it behind. */
+/** What the device has in addition to the lists: one draft per assessment, and its submissions, also those that an edit replaced. */
 export interface DraftFacts {
   assessmentId: string
   answered: number
@@ -32,7 +32,10 @@ export interface QueuedFacts {
   state: CallState
 }
 
-/** Joins list, answers, drafts and queue. A queued submission outranks the server's older word, the server's outranks a draft. */
+/**
+ * Joins list, answers, drafts and queue. The first that applies gives the state: a submission that needs attention, answers
+ * that the server received, a submission on its way, a draft.
+ */
 export function studentWork(
   kind: AssessmentKind,
   assessments: readonly StudentAssessment[],
@@ -53,7 +56,10 @@ export function studentWork(
   })
 }
 
-/** Of several calls the one that tells most: what needs the person, what still goes, what arrived. One that was removed, or that an edited one replaced, tells nothing. */
+/**
+ * The most important of several calls: one that needs attention, else one still on its way, else one that arrived. A call that
+ * was removed, or that an edit replaced, is left out.
+ */
 function latestWord(calls: readonly QueuedFacts[]): QueuedFacts | undefined {
   const alive = calls.filter(({ state }) => state !== 'discarded')
   return alive.find(({ state }) => needsAttention.has(state)) ?? alive.find(({ state }) => state !== 'done') ?? alive[0]
@@ -74,7 +80,7 @@ function stateOf(
 
 const order: Record<WorkState, number> = { attention: 0, started: 1, new: 2, waiting: 3, reviewed: 4, sent: 5 }
 
-/** What needs the student first; within a state the newest first. */
+/** The most urgent state first; within a state the newest first. */
 export function byUrgency(a: StudentWork, b: StudentWork): number {
   return (
     order[a.state] - order[b.state] ||
@@ -83,7 +89,7 @@ export function byUrgency(a: StudentWork, b: StudentWork): number {
   )
 }
 
-/** Whole minutes the unanswered rest takes, at about 40 seconds a question; at least one. */
+/** Whole minutes that the unanswered questions take, at about 40 seconds each; at least one. */
 export function minutesLeft(questions: number, answered: number): number {
   return Math.max(1, Math.round(((questions - answered) * 40) / 60))
 }

@@ -10,10 +10,10 @@ export interface StudentWorkView {
   lists: Pick<CollectionView<AssessmentKind['collections']['open']>, 'status' | 'syncedAt' | 'total'>
 }
 
-/** Assessments of one view: a student who has more sees the newest, and a line that says so. */
+/** The most assessments of one view: a student who has more sees the newest, and a line that says so. */
 const newest = { first: 200 }
 
-/** The assessments of a kind that this device knows, the newest 200, with where each stands, the most urgent first; live across tabs. */
+/** The newest 200 assessments of a kind on this device, each with its state, the most urgent first; updated across tabs. */
 export function useStudentWork(kind: AssessmentKind): StudentWorkView {
   const { UserId } = useUser()
   const assessments = useCollection(kind.collections.open, newest)

@@ -13,16 +13,16 @@ import { snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
 import { visitorId } from '#kit/product.ts'
 import { formWithAnswers } from '#rules/form-answers.ts'
 
-/** What a draft is pinned to: the very version, and the name its answers will have at the server. `Name` is for lists of drafts. */
+/** What a draft is pinned to: its version of the form, and the id of its answers on the server. `Name` is for lists of drafts. */
 export interface FillingSource {
   readonly Name: string
   readonly Form: FillableForm
   readonly ResponseId: string
 }
 
-/** Where a person stands with one form. */
+/** The state of one form for a person. */
 export type Filling =
-  /** Being filled in. `replaces`: the waiting call whose content is edited. `wasVisitors`: begun here before this person signed in. */
+  /** Being filled in. `replaces`: the waiting call that is edited. `wasVisitors`: begun on this device before the person signed in. */
   | {
       kind: 'open'
       source: FillingSource
@@ -33,9 +33,9 @@ export type Filling =
       replaces: string | null
       wasVisitors: boolean
     }
-  /** Handed in on this device at `at`, ms. `nextRecord`: where the next one begins. */
+  /** Submitted on this device at `at`, ms. `nextRecord`: the record of the next submission. */
   | { kind: 'submitted'; userId: string; recordId: string; at: number; nextRecord: string }
-  /** Neither a draft nor a copy of the form is here. */
+  /** This device has neither a draft nor a copy of the form. */
   | { kind: 'missing' }
 
 interface Asked {
@@ -45,24 +45,24 @@ interface Asked {
   row: FillableForm | null
   /** The waiting call whose content is to be edited. */
   editing: string | null
-  /** The record that the person wants to begin after one was handed in. */
+  /** The record that the person wants to begin after a submission; null when the person has not asked for one. */
   begin: string | null
-  /** The first record was a visitor's until this person signed in (`takeOverDraft`). */
+  /** The first record was a visitor's until the person signed in (`takeOverDraft`). */
   wasVisitors: boolean
 }
 
-/** Names one filling-in for the queue: two tabs that hand in the same one hand in one (O-19). */
+/** The action id of one record in the queue: two tabs that submit the same record make one submission (O-19). */
 export function actionOf(recordId: string): string {
   return `${draftForms.form}:${recordId}`
 }
 
-/** The lane of one filling-in, and the form it names: a form may be handed in more than once, and none waits for another. */
+/** The lane of one submission, and the form that a lane names. Submissions of one form do not wait for each other. */
 export const laneOf = (formId: string, responseId: string): string => `SubmitFormAnswers:${formId}:${responseId}`
 export const formOf = ({ lane }: Pick<CallRow, 'lane'>): string => lane.split(':')[1] ?? ''
 
 /**
- * Opens the draft there is, pinned to the version it began with (O-24), or begins one; nothing is written before something is
- * typed. A form may be filled in again: each time is a record of its own, named after what was handed in before it.
+ * Opens the existing draft, pinned to the version it began with (O-24), or begins one. Nothing is written to disk before
+ * the person enters something. A form may be filled in again: each time is a new record, named after the call of the submission before it.
  */
 export async function loadFilling(
   device: Device,
@@ -74,7 +74,7 @@ export async function loadFilling(
       : (await listCalls(device, userId)).find((call) => call.id === editing && isEditable(call))
   if (editing !== null) {
     const recordId = `${formId}:edit:${editing}`
-    // What was being changed is open until it is handed in, although what it was to replace has left meanwhile.
+    // A change that was begun stays open until it is submitted, also when the call it replaces has left the device.
     const begun = edited ? null : await readDraft(device, { userId, formId: draftForms.form, recordId })
     if (edited || (begun && !begun.submitted))
       return open(device, { userId, row, edited: edited ?? null, recordId, replaces: editing, wasVisitors: false })
@@ -100,7 +100,10 @@ export async function loadFilling(
   }
 }
 
-/** What a visitor was writing goes on as this person's, who signed in on that very page; false when nothing went. Never over something of theirs, and once: then it is no visitor's any more. */
+/**
+ * Moves a visitor's draft to the person who signed in on the same page. It never replaces the person's own draft or submission.
+ * A moved draft is not the visitor's any more, so it moves once. False when no draft was moved.
+ */
 export async function takeOverDraft(device: Device, userId: string, formId: string): Promise<boolean> {
   const drafts = await openDrafts(device, visitorId)
   const latest = drafts.find(
@@ -146,18 +149,18 @@ async function open(
   }
 }
 
-/** What the draft was begun with. */
+/** The source that the draft began with. */
 export function pinned(draft: Draft | null): FillingSource | null {
   const source = draft && sourceOf(draft)
   return isSource(source) ? source : null
 }
 
-/** Drafts are written here, from a row of the contract, and by nobody else. */
+/** A short check is enough: only this area writes these drafts, from a row of the contract. */
 function isSource(source: unknown): source is FillingSource {
   return source instanceof Object && 'Form' in source && 'ResponseId' in source
 }
 
-/** Written by `sendFilling` of this or an earlier release, after its form had passed every check. */
+/** `sendFilling` of this or an earlier release wrote the input, after its form had passed every check. */
 function isSubmission(input: unknown): input is FormSubmission {
   return input instanceof Object && 'ResponseId' in input && 'Answers' in input && Array.isArray(input.Answers)
 }

@@ -11,9 +11,9 @@ import { draftChanges, placeOf } from '#patterns/form-draft/draft-shape.ts'
 type Open = Extract<Filling, { kind: 'open' }>
 
 /**
- * Hands a form in: through the outbox, together with the end of the draft (O-03, O-09). Ten presses, or two tabs, are one
- * submission. False when the waiting one that it was to replace had left the device; `beside` hands it in as another one then. Throws
- * `StorageProblem` when nothing could be saved; the form stays as it is.
+ * Submits a form: puts the answers into the outbox and closes the draft, in one step (O-03, O-09). Ten presses, or two tabs,
+ * are one submission. False when the waiting submission that it replaces may have left the device; a second try with `beside`
+ * then makes another submission. Throws `StorageProblem` when nothing could be saved; the form does not change then.
  */
 export async function sendFilling(device: Device, filling: Open, beside = false): Promise<boolean> {
   const { key, replaces, source } = filling
@@ -46,8 +46,8 @@ function submission(device: Device, { source, form, startedAt }: Open, ResponseI
 }
 
 /**
- * The name on the disk counts: two tabs that began the same form each made one up. A form that was left as it was has no
- * draft yet; it gets one, which then says that it was handed in.
+ * The id in the saved draft counts, because two tabs that began the same form made one id each. A form without any entry has
+ * no draft yet: it gets one here, so that the draft can be marked as submitted.
  */
 async function responseId(device: Device, { key, source, form }: Open): Promise<string> {
   const stored = await readDraft(device, key)

@@ -8,22 +8,25 @@ import { useKeptQuery, type KeptQuery } from '#lib/reads/use-kept-query.ts'
 import { visitorId } from '#kit/product.ts'
 
 interface FillingView {
-  /** Undefined while it is being looked for. */
+  /** Undefined while it loads. */
   filling: Filling | undefined
-  /** The newest version as far as this device knows. */
+  /** The newest version that this device knows. */
   newest: KeptQuery<FillableForm>
-  /** Looks again: after something was handed in. */
+  /** Loads the filling again, after a submission. */
   again: () => void
-  /** Begins the next one after one was handed in. */
+  /** Begins the next record after a submission. */
   begin: (record: string) => void
 }
 
-/** Forms a visitor opened in this tab: whoever signs in here goes on with what was written. On a shared phone nobody else does. */
+/**
+ * Forms that a visitor opened in this tab. The person who signs in in this tab continues the visitor's draft; a person
+ * who signs in elsewhere on a shared phone does not get it.
+ */
 const openedByVisitor = new Set<string>()
-/** Person and form → whether something went over to them. A page that opens twice in a row waits for the same one. */
+/** Person and form → whether a draft was moved to them. A page that opens twice in a row waits for the same promise. */
 const takenOver = new Map<string, Promise<boolean>>()
 
-/** The form behind the address, opened once; a newer version takes its place only while nothing is written in it (O-24). */
+/** The form of this address, opened once. A newer version replaces it only while the person has written nothing in it (O-24). */
 export function useFilling(formId: string, editing: string | null): FillingView {
   const userId = usePerson()?.UserId ?? visitorId
   const newest = useKeptQuery('Eform/GetFillableForm', { Id: formId })
@@ -33,7 +36,7 @@ export function useFilling(formId: string, editing: string | null): FillingView 
   const [failure, setFailure] = useState<Error>()
   const of = JSON.stringify([userId, formId, editing, begin, round])
   const version = newest.data?.Version ?? null
-  // What is missing may only not have been known yet.
+  // A missing form is looked up again when its version changes: the device may know it by then.
   const current =
     opened?.of === of && (opened.filling.kind !== 'missing' || opened.version === version) ? opened.filling : undefined
 
@@ -43,7 +46,7 @@ export function useFilling(formId: string, editing: string | null): FillingView 
       (current?.kind === 'open' && (isBegun(current) || current.source.Form.Version === version))
     )
       return current
-    // What was typed a moment ago goes along.
+    // Entries of the last moment must be in the draft before it moves.
     if (opened?.filling.kind === 'open' && opened.filling.key.userId !== userId) await opened.filling.draft.flush()
     if (userId === visitorId) openedByVisitor.add(formId)
     const opener = `${userId} ${formId}`
@@ -81,7 +84,7 @@ export function useFilling(formId: string, editing: string | null): FillingView 
   }
 }
 
-/** Something is written in it. */
+/** True when the form has a saved draft or an entry. */
 export function isBegun({ form, draft }: Extract<Filling, { kind: 'open' }>): boolean {
   return draft.status().savedAt !== null || Object.keys(form.snapshot().raw).length > 0
 }

@@ -3,7 +3,7 @@ import type { Eform } from '#eform/create-form.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import type { FieldState } from '#eform/form-state.ts'
 
-/** One question: its field, its form, how large it stands. */
+/** One question: its field, its form, its size. */
 export interface QuestionProps {
   readonly form: Eform
   readonly field: FormField
@@ -13,27 +13,27 @@ export interface QuestionProps {
   readonly enterKeyHint?: 'next' | 'done'
   /** Gets the focus when the person comes to this question. */
   readonly heading?: Ref<HTMLHeadingElement>
-  /** Stands above the title: the name of the section. */
+  /** Shown above the title: the name of the section. */
   readonly above?: ReactNode
   /**
-   * It stands in the columns of its group, as wide as its author wants, and can be found as `<control id>-place`. `far`: one of
-   * so many that it is neither laid out nor painted while it is far from the screen (E-09).
+   * Puts the question into the columns of its group, as wide as the author wants, with the id `<control id>-place`. `far`: the
+   * form has many questions, so the browser skips layout and paint of this one while it is far from the screen (E-09).
    */
   readonly place?: 'near' | 'far'
-  /** Id of the item the question stands in, unique in the page. */
+  /** Id of the item around the question, unique in the page. */
   readonly inside?: string
 }
 
-/** What every input gets. It shows `state.raw` and hands every entry on verbatim. */
+/** The props of every input. An input shows `state.raw` and passes every entry to `enter` unchanged. */
 export interface InputProps {
-  /** The form around the field: what narrows its server list stands there. */
+  /** The form around the field: it has the question that narrows the field's server list. */
   readonly form: Eform
   readonly field: FormField
   readonly state: FieldState
-  /** What ties label, help and error to the control. */
+  /** The attributes that connect label, help and error with the control. */
   readonly wiring: Wiring
   readonly enterKeyHint: 'next' | 'done'
-  /** "Saved on this phone at …", to stand beside the answer. */
+  /** "Saved on this phone at …", shown beside the answer. */
   readonly saved: ReactNode
   /** Draws the questions of an item. */
   readonly Question: ComponentType<QuestionProps>
@@ -50,7 +50,7 @@ interface Wiring {
   readonly disabled: boolean
 }
 
-/** What an answer that can only be read gets. */
+/** The props of an answer that can only be read. */
 export interface AnswerProps {
   readonly field: FormField
   readonly state: FieldState
@@ -64,8 +64,8 @@ export interface InputRow {
   readonly Answer: ComponentType<AnswerProps>
   /** `control`: the title labels one control. `group`, `radiogroup`: a fieldset around several. `text`: nothing to enter. */
   readonly frame: 'control' | 'group' | 'radiogroup' | 'text'
-  /** Where it is another for some fields of the type. */
+  /** The frame of one field, when fields of this type have different frames. */
   readonly frameOf?: (field: FormField) => InputRow['frame']
-  /** Loads what the row still needs; absent where everything is there. */
+  /** Loads the parts that the row still needs; absent when there is nothing to load. */
   readonly preload?: () => Promise<void>
 }

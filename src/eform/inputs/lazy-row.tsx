@@ -12,8 +12,9 @@ export interface LoadedRow {
 }
 
 /**
- * A field type that most forms do not have. Until it is there its place is kept and answers stand in words; when it cannot
- * be had, a button asks again: what was entered is in the form, not in the control. `preload` never rejects.
+ * A field type that most forms do not have, loaded when needed. Until then a placeholder takes the input's place, and answers
+ * are shown as text. When loading fails, a button tries again; entries are safe, because the form holds them, not the control.
+ * `preload` never rejects.
  */
 export function lazyRow(frame: InputRow['frame'], load: () => Promise<LoadedRow>): InputRow {
   const { preload, useLoading } = lazily(load)

@@ -5,10 +5,10 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './group-tabs.module.css'
 
 interface Props {
-  /** Names the tabs together. */
+  /** The name of the list of tabs. */
   label: string
   position: GroupPosition
-  /** Group id → problems in it that are still there. */
+  /** Group id → number of its problems that are not solved yet. */
   problems: ReadonlyMap<string, number>
   panelId: string
   open: (group: FormGroup) => void
@@ -18,11 +18,11 @@ export function tabId(panelId: string, group: FormGroup): string {
   return `${panelId}-${group.group.Id}`
 }
 
-/** One tab a group (R-128), by the ARIA pattern: one Tab stop, arrows, Home and End move and open. */
+/** One tab for each group (R-128), by the ARIA pattern: one Tab stop; arrows, Home and End move the focus and open a tab. */
 export function GroupTabs({ label, position: { groups, active }, problems, panelId, open }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const page = usePage()
-  // More tabs than fit stand in a line that scrolls; the open one is in it.
+  // The line of tabs scrolls when they do not fit; this brings the open tab into sight.
   useEffect(() => {
     const line = list.current
     if (!line) return
@@ -30,7 +30,7 @@ export function GroupTabs({ label, position: { groups, active }, problems, panel
       line.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     show()
-    // A phone that is turned has another width; nothing but the line itself is scrolled then.
+    // Turning a phone changes the width. Then only the line is scrolled, not the page.
     const turned = new ResizeObserver(() => {
       const tab = line.querySelector<HTMLElement>('[aria-selected=true]')
       if (

@@ -7,11 +7,11 @@ import styles from './navigation-bar.module.css'
 interface Props {
   isFirst: boolean
   back: () => void
-  /** The way on: the button that submits the form the bar stands in, as Enter does. */
+  /** The buttons that lead forward; one of them submits the form around the bar, as Enter does. */
   children: ReactNode
 }
 
-/** Previous and the way on in thumb reach (E-07). */
+/** Previous and the forward buttons, in reach of a thumb (E-07). */
 export function NavigationBar({ isFirst, back, children }: Props) {
   return (
     <div className={styles['bar']}>

@@ -13,13 +13,13 @@ import { useFailures } from './use-failures.ts'
 import { useLanding } from './use-landing.ts'
 
 /**
- * One group at a time (R-129, R-189): Previous is disabled at the first group, Next at the last, where Submit stands beside
- * it. Next stops at what is not right in the group, Previous never (E-07); Submit checks all groups (E-01).
+ * One group at a time (R-129, R-189). Previous is disabled at the first group, Next at the last, where Submit is beside it.
+ * Next stops at problems in the group, Previous does not (E-07); Submit checks all groups (E-01).
  */
 export function TabByTab({ form, submitLabel, busy, banner, beforeSubmit, onSubmit }: ModeProps) {
   const { groups, active, number, isFirst, isLast } = useGroups(form)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before the failures: whoever is sent to a question of another group lands on it, not on the heading.
+  // This hook comes before `useFailures`, so that a jump to a question of another group ends there, not on the heading.
   useLanding(heading, active?.group.Id ?? null)
   const { failures, show, goTo, submit } = useFailures({ form, busy, onSubmit })
   function forward(): void {

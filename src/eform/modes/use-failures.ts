@@ -5,21 +5,21 @@ import { focusControl } from '#eform-face/control-id.ts'
 import type { ModeProps } from './mode-props.ts'
 
 interface Failures {
-  /** What the last look found. */
+  /** The problems that the last check found. */
   readonly failures: readonly Failure[]
-  /** Lists them and puts the cursor into the first, in whatever group it is (E-01). */
+  /** Lists the problems and moves the focus to the first, in any group (E-01). */
   show(found: readonly Failure[]): void
   goTo(fieldId: string): void
-  /** Checks everything and lists what it finds; hands the form in when that is nothing. */
+  /** Checks all questions and lists the problems; without problems it calls `onSubmit`. */
   submit(): void
 }
 
-/** What stops a form that shows many questions at once, and the ways to it. */
+/** The problems of a form that shows many questions at once, and the functions that move the focus to them. */
 export function useFailures({ form, busy, onSubmit }: Pick<ModeProps, 'form' | 'busy' | 'onSubmit'>): Failures {
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const [aim, setAim] = useState<{ fieldId: string } | null>(null)
   const page = usePage()
-  // Once its group is there.
+  // This runs once the question's group is drawn.
   useEffect(() => {
     if (aim) focusControl(aim.fieldId, page)
   }, [aim, page])

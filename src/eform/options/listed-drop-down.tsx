@@ -7,7 +7,7 @@ import { OptionOpener } from '#eform-face/inputs/choice/option-opener.tsx'
 import { ListWords, loadingWords } from './list-words.tsx'
 import { useOptionList } from './use-option-list.ts'
 
-/** 5 DropDown of a server list: one page of it at a time, searched by the server. */
+/** 5 DropDown of a server list, shown page by page; the server searches it. */
 export function ListedDropDown(props: InputProps) {
   const { field, state } = props
   const list = useOptionList(props, '')
@@ -38,7 +38,7 @@ function Choices({
   const chosenId = idOf(String(state.raw))
   const turn = (key: string, name: string, take: (() => void) | null): ListboxEntry[] =>
     take ? [{ key, text: `${name} ${field.label}`, isChosen: false, turns: true, take }] : []
-  // R-193: the two entries that turn the page stand in the list, and are no options.
+  // R-193: the two entries that turn the page are in the list, but are not options.
   const entries: ListboxEntry[] = [
     ...turn(pageEntries.previous, 'Previous', list.previous),
     ...list.options.map((option) => ({

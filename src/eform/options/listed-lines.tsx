@@ -12,8 +12,8 @@ import styles from './listed-lines.module.css'
 import { useOptionList } from './use-option-list.ts'
 
 /**
- * A group of choices of a server list (Radio, CheckBox and their pictures), one page of it at a time. `Input` draws the page as
- * if the definition held those options; what was chosen on another page stands before them, so that it can be seen and undone.
+ * A group of choices from a server list (Radio, CheckBox and their picture types), page by page. `Input` draws the page as if
+ * the definition had those options. Choices from other pages are listed first, so that people can see and undo them.
  */
 export function listedLines(Input: ComponentType<InputProps>): ComponentType<InputProps> {
   return function ListedLines(props: InputProps) {
@@ -36,7 +36,7 @@ export function listedLines(Input: ComponentType<InputProps>): ComponentType<Inp
       options.filter((option) => option.Id === id).map((option) => choiceOf(field, option))[0] ??
       ''
     const isLong = list.more !== null || list.previous !== null || words !== ''
-    // The pressed button may be gone on the next page: reading goes on at the top of it.
+    // The next page may not have the pressed button, so the focus moves to the top of the list.
     const turn = (go: () => void) => () => {
       go()
       place.current?.focus()

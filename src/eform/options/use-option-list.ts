@@ -12,19 +12,22 @@ import { useOptionPage } from '#lib/reads/use-option-page.ts'
 
 /** What a question shows of its server list. */
 export interface ListView {
-  /** What may be chosen on this page: the definition's own options before the list's, each id once. */
+  /** The options of this page: the definition's own before the list's, each id once. */
   readonly options: readonly Option[]
-  /** How many the words find, on all pages; `before`: on the pages before this one. */
+  /** The number of options that match, on all pages; `before`: on the pages before this one. */
   readonly total: number
   readonly before: number
-  /** R-194: turn the page; null where there is none. */
+  /** R-194: open the next or previous page; null when there is no such page. */
   readonly more: (() => void) | null
   readonly previous: (() => void) | null
   /** Label of the question that must be answered first. */
   readonly waitsFor: string | null
   readonly loading: boolean
   readonly error: Error | undefined
-  /** When what is shown came, ms, and whether it is all or only what this device has seen, `kept` of `total` options; null for the server's word of this visit. */
+  /**
+   * Set when the options are a copy; null for a server reply of this visit. `at`: when the copy was fetched, ms. `isPart`: it has
+   * only the options that this device has seen, `kept` of `total`.
+   */
   readonly copy: {
     readonly at: number
     readonly isPart: boolean
@@ -34,10 +37,10 @@ export interface ListView {
   readonly retry: () => void
 }
 
-/** How long typing rests before the server is asked, ms. */
+/** The pause in typing before the server is asked, ms. */
 const typingPause = 250
 
-/** The server list of a field, page by page (R-193 … R-198, R-241). What the server says also settles the field's own state. */
+/** The server list of a field, page by page (R-193 … R-198, R-241). Server replies also update the field's state in the form. */
 export function useOptionList({ form, field }: { form: Eform; field: FormField }, words: string): ListView {
   const list = must(optionListOf(field), 'the list of a listed field')
   const { paged } = list.source
@@ -81,12 +84,12 @@ export function useOptionList({ form, field }: { form: Eform; field: FormField }
   }
 }
 
-/** What this device has of a list it was not told in this visit; all of it where it fetched the whole list ahead. */
+/** The copy of a list that the server did not send in this visit; it is complete when this device fetched the whole list ahead. */
 function partOf({ at, options, total }: NonNullable<OptionReply['seen']>): NonNullable<ListView['copy']> {
   return { at, isPart: total === null || options.length < total, kept: options.length, total }
 }
 
-/** The server finds in a paged list; in one that is here, or in what was seen of it, we do. */
+/** The server searches a paged list. This function searches a list that is on this device, or the part of it that was seen. */
 function foundIn(
   { page, seen }: OptionReply,
   paged: boolean,
@@ -99,7 +102,7 @@ function foundIn(
   return { options: matching.slice(before, before + size), total: matching.length }
 }
 
-/** Tells the engine what the server said just now; a copy from earlier says nothing about what is gone (E-03). */
+/** Passes a server reply of this visit to the engine. An older copy is not passed: it cannot show which options are gone (E-03). */
 function useNews(form: Eform, field: FormField, { page }: OptionReply, asked: 'whole' | { isStart: boolean }): void {
   const isStart = asked === 'whole' || asked.isStart
   const tell = useEffectEvent(() => {
@@ -126,7 +129,7 @@ function useNarrowing(form: Eform, field: FormField): Narrowing {
   return narrowingBy(parent, useSyncExternalStore(subscribe, read, read))
 }
 
-/** The words once typing rests; at once when they are taken away. */
+/** The words after a pause in typing; at once when they are deleted. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {

@@ -1,9 +1,12 @@
-/** What spreadsheets take for a formula when a cell begins with it (P-11). A cell that does gets an apostrophe in front. */
+/**
+ * Spreadsheets read a cell that begins with one of these signs as a formula (P-11). Such a cell gets an apostrophe in
+ * front.
+ */
 const formula = /^[=+\-@\t\r\n|]/
 
 /**
- * Rows of words as a CSV file (RFC 4180) that spreadsheets read rightly: CRLF, quotes where needed, a UTF-8 mark at its
- * beginning, and nothing in it that would be computed.
+ * Rows as a CSV file (RFC 4180) that spreadsheets read correctly: CRLF, quotes where needed and a UTF-8 mark at the
+ * beginning. Spreadsheets compute no cell of it.
  */
 export async function csvText(rows: readonly (readonly string[])[]): Promise<string> {
   const { default: papaparse } = await import('papaparse')

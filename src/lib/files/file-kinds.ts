@@ -1,14 +1,14 @@
 import type { FileKind } from '#contract/limits.ts'
 
-/** What a picker offers and what people read about it. */
+/** A kind of file: what a picker accepts, and the words people read about it. */
 interface KindOfFile {
-  /** For the platform's own chooser. */
+  /** The types for the browser's own file chooser. */
   readonly accept: string
-  /** 'Choose a …' */
+  /** The noun in 'Choose a …'. */
   readonly thing: string
-  /** What else it may be, beneath the button. */
+  /** The hint under the button: which files fit. */
   readonly hint: string
-  /** Whether the bytes (or, where bytes say little, the name) can be such a file. The server looks again. */
+  /** Whether the first bytes, or the name where bytes say little, fit such a file. The server checks again. */
   readonly fits: (start: Uint8Array, name: string) => boolean
 }
 
@@ -17,7 +17,7 @@ const zip = [0x50, 0x4b, 0x03, 0x04]
 const oldOffice = [0xd0, 0xcf, 0x11, 0xe0]
 
 export const fileKinds: Readonly<Record<FileKind, KindOfFile>> = {
-  // Whether a picture is one shows when it is decoded.
+  // Decoding shows whether a file is a picture, so every file passes here.
   Picture: { accept: 'image/*', thing: 'picture', hint: 'A photo or a picture: JPG, PNG or WebP.', fits: () => true },
   PDF: {
     accept: 'application/pdf,.pdf',

@@ -6,7 +6,8 @@ import type { PickedFile } from '#offline/attachments/picked-file.ts'
 import { sendFile } from '#offline/attachments/send-file.ts'
 import { parseFileAddress } from '#rules/file-address.ts'
 
-// What belongs to this tab is looked up when there is a file to keep or to show, not when the module is read: forms are drawn elsewhere too.
+// These modules belong to the tab. They are loaded when a file is kept or shown, because forms are also drawn outside
+// of a tab.
 const parts = async () => {
   const [{ device }, { session, readToken }, { transport, reachability }] = await Promise.all([
     import('#lib/session/device.ts'),
@@ -16,7 +17,7 @@ const parts = async () => {
   return { device, session, readToken, transport, reachability }
 }
 
-/** A file that can be shown. `place`: whether its bytes came from this device or from the server. */
+/** A file that can be shown. `place`: where its bytes come from. */
 export interface OpenFile {
   blob: Blob
   name: string
@@ -28,7 +29,10 @@ async function ownerId(): Promise<string | null> {
   return (session.user ?? session.paused)?.UserId ?? null
 }
 
-/** Keeps a picked file on this device and gives its address; see `keepFile` for what it throws. Files belong to people: a visitor has to sign in. */
+/**
+ * Stores a picked file on this device and returns its address. A file belongs to a person, so a visitor must sign in.
+ * Throws what `storeFile` throws.
+ */
 export async function keepOnDevice(file: PickedFile): Promise<string> {
   const userId = await ownerId()
   if (userId === null) throw new AppError('not-signed-in', { detail: 'Please sign in to add a file.' })
@@ -36,7 +40,10 @@ export async function keepOnDevice(file: PickedFile): Promise<string> {
   return storeFile(await device(), userId, file)
 }
 
-/** The file behind an address, from this device or else from the server; null when it is nowhere to be had, `unreachable` when only the server could tell. */
+/**
+ * The file behind an address, from this device or else from the server. Null when this person has no such file;
+ * `unreachable` when the server does not answer.
+ */
 export async function openFile(address: string): Promise<OpenFile | 'unreachable' | null> {
   const parsed = parseFileAddress(address)
   if (!parsed) return null
@@ -47,12 +54,15 @@ export async function openFile(address: string): Promise<OpenFile | 'unreachable
   return blob instanceof Blob ? { blob, name: parsed.name, place: 'server' } : blob
 }
 
-/** What became of sending a file at once: `later` it waits on this device and goes with the answer at the latest. */
+/**
+ * The result of sending a file at once. `later`: the file stays on this device and is sent with the answer at the
+ * latest.
+ */
 export type SentNow = { kind: 'stored' } | { kind: 'later' } | { kind: 'refused'; words: string }
 
 /**
- * Sends a picked file right away, so that little is left to do on Submit. Only a head start: what counts is the queue,
- * which asks the server anew (attachments/send-files.ts). `onPercent` tells how much of it the server has.
+ * Sends a picked file at once, so that Submit has less to send. The queue still decides: it asks the server again
+ * (attachments/send-files.ts). `onPercent` receives the share that the server has.
  */
 export async function sendNow(
   address: string,
@@ -79,7 +89,7 @@ export async function sendNow(
     : { kind: 'later' }
 }
 
-/** Calls back whenever the server can be reached again; returns the function that stops it. */
+/** Calls the listener each time the server can be reached again; returns the function that stops it. */
 export function onServerBack(listener: () => void): () => void {
   let stop = () => {}
   let ended = false

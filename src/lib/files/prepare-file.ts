@@ -5,8 +5,8 @@ import { fileKinds } from '#lib/files/file-kinds.ts'
 import { scalePicture, type Bounds } from '#lib/files/scale-picture.ts'
 
 /**
- * Makes a picked file what will be sent, and gives it to `keep` (see `FileHome`), whose address for it is the result. Throws `AppError` with words for
- * people when it is none of its kind, and what `keep` throws.
+ * Makes the file to send from a picked file and passes it to `keep` (see `FileHome`); returns the address from `keep`.
+ * Throws an `AppError` with a message for people when the file is of another kind, and what `keep` throws.
  */
 export async function prepareFile(
   file: File,

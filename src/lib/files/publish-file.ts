@@ -4,7 +4,7 @@ import { call } from '#lib/reads/call.ts'
 import { fetchWithProgress } from '#offline/attachments/fetch-with-progress.ts'
 import { checkSize, type PickedFile } from '#offline/attachments/picked-file.ts'
 
-/** Which call takes a file of a kind. */
+/** The call that takes a file of each kind. */
 export const uploadCalls = {
   Picture: 'FileUpload/PictureUpload',
   PDF: 'FileUpload/PDFUpload',
@@ -15,13 +15,13 @@ export const uploadCalls = {
 
 interface Options {
   signal?: AbortSignal
-  /** Hears how much of it is on its way (R-261). */
+  /** Receives the percentage that is sent (R-261). */
   onPercent?: (percent: number) => void
 }
 
 /**
- * Sends an admin's file into a folder of the site's files, where everybody may see it (R-268 … R-273); gives its address.
- * Needs the network; throws what `checkSize` and `call` throw.
+ * Sends an admin's file into a folder of the site's files, where everyone can read it (R-268 … R-273); returns its
+ * address. Needs the network. Throws what `checkSize` and `call` throw.
  */
 export async function publishFile(
   picked: PickedFile,
@@ -33,7 +33,7 @@ export async function publishFile(
   const form = new FormData()
   form.append('Folder', folder)
   form.append('File', new Blob([bytes], { type: mime }), name)
-  // A form travels as it is, with its fields in it.
+  // The form is sent unchanged: its fields are the input of the call.
   const { FilePath }: Output<(typeof uploadCalls)[FileKind]> = await call(
     uploadCalls[kind],
     form as FormData & Input<(typeof uploadCalls)[FileKind]>,

@@ -1,4 +1,4 @@
-/** Longest sides in pixels; 0 leaves a side to follow the other one (R-281). */
+/** Longest sides in pixels; 0 sets no limit for a side (R-281). */
 export interface Bounds {
   width: number
   height: number
@@ -6,13 +6,16 @@ export interface Bounds {
 
 const quality = 0.82
 
-/** The size a picture gets inside `bounds`. Its shape stays and nothing is enlarged; both sides given are limits both. */
+/**
+ * The size of a picture inside `bounds`. Its shape does not change and it is never enlarged. Two given sides are both
+ * limits.
+ */
 export function fitted({ width, height }: Bounds, bounds: Bounds): Bounds {
   const share = Math.min(1, ...[bounds.width / width, bounds.height / height].filter((one) => one > 0))
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-/** Null for what is no picture to this browser: it says so by a rejection, whatever the reason. */
+/** Null when this browser cannot read the file as a picture; it rejects for every reason. */
 async function readPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -22,8 +25,8 @@ async function readPicture(file: Blob): Promise<ImageBitmap | null> {
 }
 
 /**
- * A picture as it is kept: scaled, upright as the camera held it, without the place and time a camera writes into it
- * (O-18). WebP, or JPEG where the browser cannot write that. Null when this browser cannot read it.
+ * The picture to store: scaled, turned upright, and without the place and time that a camera writes into it (O-18).
+ * WebP, or JPEG if the browser cannot write WebP. Null when this browser cannot read it.
  */
 export async function scalePicture(file: Blob, bounds: Bounds): Promise<Blob | null> {
   const picture = await readPicture(file)
@@ -37,7 +40,7 @@ export async function scalePicture(file: Blob, bounds: Bounds): Promise<Blob | n
     pen.drawImage(picture, 0, 0, width, height)
     const webp = await written(canvas, 'image/webp')
     if (webp?.type === 'image/webp') return webp
-    // JPEG knows no transparency: white shows through instead of black.
+    // JPEG has no transparency: white replaces it instead of black.
     pen.globalCompositeOperation = 'destination-over'
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, width, height)

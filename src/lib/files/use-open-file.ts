@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { openFile, type OpenFile } from '#lib/files/files.ts'
 
-/** A file as the screen shows it. `url` is an object URL, gone when the component is. */
+/** A file for the screen. `url` is an object URL; it is revoked when the component unmounts. */
 export interface ShownFile {
   url: string
   blob: Blob
   place: OpenFile['place']
 }
 
-/** The file behind an address: undefined while it is looked for, null when it is nowhere, `unreachable` when the network is needed for it. */
+/**
+ * The file behind an address: undefined while it loads, null when it is not available, `unreachable` when the network
+ * is needed.
+ */
 export function useOpenFile(address: string): ShownFile | 'unreachable' | null | undefined {
   const [found, setFound] = useState<{ address: string; file: ShownFile | 'unreachable' | null }>()
   useEffect(() => {

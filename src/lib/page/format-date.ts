@@ -1,6 +1,6 @@
 /**
- * How times are written, in one place. People of the product live in one time zone: a phone set to another one, or a
- * server, must not move a lesson or a deadline. Times come as ISO strings or milliseconds since 1970.
+ * How all times are written. The users of the product live in one time zone: another zone on a phone or a server must
+ * not move a lesson or a deadline. Times are ISO strings or milliseconds since 1970.
  */
 const zone = 'Africa/Lagos'
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -21,13 +21,13 @@ export function dayText(at: Instant, now: number): string {
   return asked.slice(-4) === current.slice(-4) ? day.format(new Date(at)) : asked
 }
 
-/** 10:46 today, 20 Nov, 10:46 otherwise: the age of what is shown. */
+/** 10:46 for today, else 20 Nov, 10:46: the age of what is shown. */
 export function dayAndTime(at: Instant, now: number): string {
   const today = dayOfYear.format(new Date(at)) === dayOfYear.format(new Date(now))
   return today ? clockTime(at) : `${dayText(at, now)}, ${clockTime(at)}`
 }
 
-/** at 10:46 today, on 20 Nov, 10:46 otherwise: for sentences. */
+/** at 10:46 for today, else on 20 Nov, 10:46: for sentences. */
 export function atOrOn(at: Instant, now: number): string {
   const text = dayAndTime(at, now)
   return text === clockTime(at) ? `at ${text}` : `on ${text}`
@@ -42,7 +42,7 @@ const full = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 })
 
-/** 2026-11-20 10:46: for files, where it has to sort. */
+/** 2026-11-20 10:46: for files, where times must sort. */
 export function fullTime(at: Instant): string {
   return full.format(new Date(at))
 }

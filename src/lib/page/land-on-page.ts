@@ -1,4 +1,4 @@
-/** Puts the focus on the page's heading, or its main part: it is read out, and Tab starts there. */
+/** Focuses the page's heading, or its main part: screen readers read it out, and Tab continues from there. */
 export function landOnPage(): void {
   const heading =
     document.querySelector<HTMLElement>('main h1[data-landing]') ??

@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '#kit/create-store.ts'
 
-/** How far the loading is: nothing yet, `ready`, or `failed` with how often. */
+/** The state of the loading: empty at first, `ready`, or `failed` with the number of failures. */
 interface Loading<Part> {
   readonly ready?: Part
   readonly failed?: number
 }
 
-/** A part of the program that is loaded when it is first needed, once for all who need it. */
+/** A part of the program that is loaded when it is first needed, once for all its users. */
 export interface Lazily<Part> {
-  /** Loads it, or tries again after a failure. Never rejects: a failure is what the place of the part shows. */
+  /** Loads the part, or tries again after a failure. Never rejects: the component shows the failure. */
   preload(): Promise<void>
-  /** Asks for the part where it is first drawn. A failure waits for the next `preload`: the person's own press, or another visit. */
+  /** Loads the part when it is first drawn. After a failure only `preload` tries again. */
   useLoading(): Loading<Part>
 }
 

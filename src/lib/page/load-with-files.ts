@@ -3,8 +3,9 @@ import { bringAsset } from '#offline/read-asset.ts'
 const files = new Map<string, Promise<unknown>>()
 
 /**
- * Loads a part of the program with all `names` of files it is made of, which the build lists (server/build/loading.ts). The part is asked for
- * when its files are in the browser's cache: a script that a page could not have once, no browser asks for again; a file it does.
+ * Loads a part of the program together with its files (`names`, listed by server/build/loading.ts). The import starts
+ * when the files are in the browser's cache: browsers do not request a script again after its import failed, but they
+ * do request a file again.
  */
 export async function loadWithFiles<Part>(load: () => Promise<Part>, names: readonly string[] = []): Promise<Part> {
   await Promise.all(names.map((name) => fileHere(`/${name}`)))
@@ -12,7 +13,7 @@ export async function loadWithFiles<Part>(load: () => Promise<Part>, names: read
 }
 
 function fileHere(path: string): Promise<unknown> {
-  const isHere = () => document.querySelector(`link[href="${path}"]`) !== null
+  const isHere = () => document.querySelector(`link[href="${path}"], script[src="${path}"]`) !== null
   const known =
     files.get(path) ?? (isHere() ? Promise.resolve() : path.endsWith('.css') ? style(path) : bringAsset(path))
   files.set(path, known)

@@ -1,4 +1,7 @@
-/** Resolves in the task after the next frame: what React draws now is on the screen then. In a tab that is not seen there is none. */
+/**
+ * Resolves in the task after the next frame: by then the screen shows what React draws now. A hidden tab draws no
+ * frames.
+ */
 export function afterNextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

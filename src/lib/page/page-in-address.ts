@@ -1,9 +1,9 @@
-/** The page of a list that the address bar names, zero-based; anything odd is the first. */
+/** The zero-based page of a list in the address bar; an invalid value means the first page. */
 export function pageIn({ page }: Record<string, unknown>): number {
   return typeof page === 'number' && Number.isInteger(page) ? Math.max(0, page) : 0
 }
 
-/** The address of that page of a list; the first is the list's own. */
+/** The address of a page of a list; the first page has the list's own address. */
 export function pageHref(list: string, page: number): string {
   return page === 0 ? list : `${list}?page=${page}`
 }

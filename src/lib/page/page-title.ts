@@ -6,7 +6,7 @@ export function pageTitle(name: string): string {
   return name ? `${productName} · ${name}` : productName
 }
 
-/** Names the page after what is on it, where the menu's name is too general (an item's own page). */
+/** Sets the title to what the page shows, where the menu's name is too general (an item's own page). */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     document.title = pageTitle(name)

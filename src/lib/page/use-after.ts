@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once this time has passed, ms. */
+/** False at first; true after this time, ms. */
 export function useAfter(ms: number): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether this media query holds, such as `(min-width: 64rem)`; re-renders when that changes. */
+/** Whether this media query matches, such as `(min-width: 64rem)`; re-renders when that changes. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {

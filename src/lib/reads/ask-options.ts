@@ -9,13 +9,13 @@ interface Wanted {
   readonly key: OptionSourceKey
   /** The choice that narrows the list, or null. */
   readonly parentOption: string | null
-  /** A list that comes whole has no other page and no keyword. */
+  /** `keyword`, `page` and `pageSize` apply to paged lists only. */
   readonly keyword: string
   readonly page: number
   readonly pageSize: number
 }
 
-/** The page of a server list as a question that can be asked: the call and its parameters (R-241). */
+/** A page of a server list as a question: its address and the call that asks for it (R-241). */
 export function optionQuestion({ key, parentOption, keyword, page, pageSize }: Wanted): OptionQuestion {
   const source = optionSources[key]
   const narrowed = source.narrowedBy === undefined || parentOption === null ? {} : { [source.narrowedBy]: parentOption }
@@ -34,7 +34,7 @@ function optionsIn(output: Output<OptionSourceKey>, source: OptionSource): { opt
   return { options, total: 'Total' in output ? output.Total : options.length }
 }
 
-/** A row as an option; null for one that no answer could carry. */
+/** A row as an option; null when no answer can hold its id. */
 function optionOf(row: object, { id, name, note, image }: OptionSource): Option | null {
   const fields = new Map<string, unknown>(Object.entries(row))
   const text = (property: string | undefined) => {

@@ -11,7 +11,10 @@ import type { FetchLike } from '#offline/transport.ts'
 import { readToken, session, sessionLost } from '#lib/session/session.ts'
 import { errorMessage } from '#rules/error-message.ts'
 
-/** Nobody answered, or not our server did: nothing is known about the effect. Its message is for people (R-345, R-348, R-349). */
+/**
+ * No answer came, or another server answered: the effect of the call is unknown. People read the message (R-345, R-348,
+ * R-349).
+ */
 export class Unreachable extends Error {
   constructor(message: string = messages.networkDown) {
     super(message)
@@ -21,18 +24,18 @@ export class Unreachable extends Error {
 
 interface Options {
   signal?: AbortSignal | undefined
-  /** One per user action, kept across its retries (R-335); made here when the caller has none. */
+  /** One key per user action, the same for its retries (R-335). `call` makes a key if the caller gives no key. */
   idempotencyKey?: string | undefined
-  /** Carries it instead of `fetch`. */
+  /** Sends the request instead of `fetch`. */
   fetchWith?: FetchLike | undefined
 }
 
-/** A call that carries a file takes the form as it is. */
+/** A call with a file takes a form instead of its input. */
 type FormOf<K extends CallKey> = K extends UploadKey ? FormData : never
 
 /**
- * Calls the server: `call('Account/GetMyDetails', {})`. Throws `AppError` for a refusal (its message is what people
- * read, R-343 … R-350), `Unreachable` without an answer, and the signal's reason when it was given up.
+ * Calls the server: `call('Account/GetMyDetails', {})`. Throws an `AppError` for a refusal (people read its message,
+ * R-343 … R-350), `Unreachable` when there is no answer, and the signal's reason when it was aborted.
  */
 export async function call<K extends CallKey>(
   key: K,
@@ -53,24 +56,24 @@ export async function call<K extends CallKey>(
     ...(signal ? { signal } : {}),
   })
   signal?.throwIfAborted()
-  // The server checks every reply against the schema in its tests; the page carries no schemas.
+  // The tests of the server check every reply against the schema; the page contains no schemas.
   if (result.kind === 'ok') return result.body as Output<K>
   if (result.kind === 'unreachable') throw new Unreachable()
   const { status, body } = result
-  // A portal or proxy in the way ends no session, and takes no copy and no key of a write along (O-12).
+  // A portal or proxy between us and the server must not end the session or delete copies and keys of writes (O-12).
   if (!isOwnRefusal(body))
     throw new Unreachable(errorMessage({ status, body, transportMessage: messages.failed }) ?? messages.networkDown)
-  // A late no to the session before says nothing about the one that was begun since.
+  // A late 401 for an earlier session says nothing about the session that started since.
   if (status === 401 && token !== null && token === session.token) sessionLost()
   throw refusal(status, body)
 }
 
-/** The refusal as its receiver is meant to see it. */
+/** The refusal as an error for the caller. */
 function refusal(status: number, body: unknown): AppError {
   const given: Partial<ErrorBody & { current: unknown }> = typeof body === 'object' && body !== null ? body : {}
   const code = given.code && given.code in errorStatus ? given.code : codeOf(status)
   return new AppError(code, {
-    // A 401 leads to the sign-in page without a word (R-347).
+    // A 401 leads to the sign-in page without a message (R-347).
     detail: errorMessage({ status, body, transportMessage: messages.failed }) ?? '',
     ...(given.errors ? { errors: given.errors } : {}),
     ...('current' in given ? { current: given.current } : {}),

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio'
 
-/** Whether the copies on this device are being brought up to date right now; the first look counts as under way. */
+/** True until the first update of the copies on this device ends, and again when the session changes. */
 export const copies = proxy({ syncing: true })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readAsset } from '#offline/read-asset.ts'
 
-/** R-240: `iso` two letters, `code` what is dialled, without the +. */
+/** R-240: `iso` has two letters; `code` is the dialling code without the +. */
 export interface Country {
   readonly iso: string
   readonly country: string
@@ -18,7 +18,7 @@ function isCountry(row: unknown): row is Country {
 
 let asked: Promise<readonly Country[]> | undefined
 
-/** All countries by name; a failure is not remembered. */
+/** Loads the countries once; after a failure the next call tries again. */
 function loadCountries(): Promise<readonly Country[]> {
   asked ??= readAsset('/countries.json').then((rows) => (Array.isArray(rows) ? rows.filter(isCountry) : []))
   asked.catch(() => {
@@ -27,7 +27,7 @@ function loadCountries(): Promise<readonly Country[]> {
   return asked
 }
 
-/** All countries by name; none until they are there, or when they cannot be had. */
+/** All countries; empty until they are loaded, and after a failure. */
 export function useCountries(): readonly Country[] {
   const [countries, setCountries] = useState<readonly Country[]>([])
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useCountries(): readonly Country[] {
   return countries
 }
 
-/** `NG` → 🇳🇬, from the letters themselves: no picture is fetched (R-242). */
+/** `NG` → 🇳🇬: the flag is made from the letters, so no picture is fetched (R-242). */
 export function flagOf(iso: string): string {
   return String.fromCodePoint(...Array.from(iso, (letter) => 0x1f1a5 + letter.charCodeAt(0)))
 }

@@ -3,7 +3,7 @@ import { keepListsAhead, type Ahead } from '#lib/reads/lists-ahead.ts'
 import { mirrorOf } from '#lib/reads/mirror.ts'
 import { now } from '#offline/clock.ts'
 
-/** Keeps this form's server lists in the person's copy. */
+/** Stores the server lists of this form in the person's copy. */
 export async function keepLists(definition: Form, userId: string): Promise<Ahead> {
   const [mirror, { aheadAddress, keepOptionPage, readOptionPage }] = await Promise.all([
     mirrorOf(userId),

@@ -4,14 +4,20 @@ import { optionQuestion } from '#lib/reads/ask-options.ts'
 import type { OptionPageRow } from '#offline/mirror/mirror-database.ts'
 import { fieldsWithPaths, type FieldWithPath } from '#rules/form-paths.ts'
 
-/** Server lists one form may fetch ahead: one for each choice that narrows a list, and Nigeria has 37 states. */
+/**
+ * The most server lists that one form may fetch ahead: a list needs one for each choice that narrows it, and Nigeria
+ * has 37 states.
+ */
 export const mostLists = 45
-/** Options of each: a longer list is kept in part. With all lists some 450 kB, about 100 on the line. */
+/**
+ * The most options of each list; a longer list is stored in part. All lists together are about 450 kB, about 100 kB on
+ * the network.
+ */
 export const mostOptions = 100
-/** A list kept less than this long ago is not asked for again, ms. */
+/** A list that was stored less than this long ago is not asked for again, ms. */
 const freshFor = 24 * 3_600_000
 
-/** Where lists are kept. `now`: ms of the device clock. */
+/** Where lists are stored. `now`: ms of the device clock. */
 export interface AheadStore {
   read(address: string): Promise<OptionPageRow | undefined>
   keep(row: OptionPageRow): Promise<void>
@@ -19,7 +25,10 @@ export interface AheadStore {
   now(): number
 }
 
-/** `isHere`: of every list that was to be kept, something is. `partly`: names of questions whose lists are longer than what is kept. */
+/**
+ * `isHere`: every wanted list is on this device, at least in part. `partly`: names of questions whose list is not
+ * complete here.
+ */
 export interface Ahead {
   isHere: boolean
   partly: string[]
@@ -30,8 +39,9 @@ interface Listed extends FieldWithPath {
 }
 
 /**
- * Fetches the server lists of a form for the time without a network, those that wait for another choice too: one list for each of
- * its choices. Bounded in lists and options, parents before what they narrow; one request after the other, none after a failure.
+ * Fetches the server lists of a form for use without a network. A list that another choice narrows is fetched once for
+ * each of those choices, after its parent. The number of lists and options is limited. Requests run one at a time and
+ * stop after the first failure.
  */
 export async function keepListsAhead(definition: Form, store: AheadStore): Promise<Ahead> {
   const fields = fieldsWithPaths(definition)
@@ -45,7 +55,7 @@ export async function keepListsAhead(definition: Form, store: AheadStore): Promi
   while (waiting.length > 0) {
     const isOpen = ({ list }: Listed) => !waiting.some(({ field }) => field.Id === list.parentId)
     const next = waiting.filter(isOpen)
-    // Lists that wait for each other in a circle are refused when a form is saved; one would never end here.
+    // Saving a form refuses lists that wait for each other in a circle. Here such a circle would never end.
     if (next.length === 0) break
     waiting = waiting.filter((one) => !isOpen(one))
     for (const { field, label, list } of next) {
@@ -59,7 +69,10 @@ export async function keepListsAhead(definition: Form, store: AheadStore): Promi
   return { isHere: keeper.isHere, partly: [...partly] }
 }
 
-/** The choices a list is asked for with: each one of its parent; none for a list that nothing narrows, or whose parent can be left at "all". */
+/**
+ * The choices to ask for a list with: each choice of its parent. Null asks without a choice: for a list without a
+ * parent, or with a parent that can be left at "all".
+ */
 function narrowings(
   { parentId }: OptionList,
   fields: readonly FieldWithPath[],
@@ -75,7 +88,7 @@ function ownChoices(field: FieldWithPath['field']): Set<string> {
   return new Set(withDefaultEntry(field, field.EformOptions ?? []).map(({ Id }) => Id))
 }
 
-/** Fetches and keeps lists within the bound, each once however many questions show it. */
+/** Fetches and stores lists within the limit; each list once, even if several questions show it. */
 class Keeper {
   isHere = true
   isFull = false

@@ -6,8 +6,8 @@ import type { Mirror } from '#offline/mirror/mirror-database.ts'
 const opened = new Map<string, Promise<Mirror>>()
 
 /**
- * This user's copy of what the server said, opened once per tab and only when first needed. Rejects for somebody who is
- * not, or no longer, the person here: an answer that comes after the sign-out must not make the copy again (O-08).
+ * This user's copy of the server's data, opened once per tab when it is first needed. Rejects for a user who is not, or
+ * no longer, signed in here: an answer that comes after the sign-out must not create the copy again (O-08).
  */
 export function mirrorOf(userId: string): Promise<Mirror> {
   const known = opened.get(userId)
@@ -21,7 +21,7 @@ export function mirrorOf(userId: string): Promise<Mirror> {
   return mirror
 }
 
-/** At sign-out: nothing the server said to this person stays on the device (O-08). */
+/** At sign-out: deletes this person's copy of the server's data from the device (O-08). */
 export async function dropMirrors(userId: string): Promise<void> {
   const mirror = opened.get(userId)
   opened.delete(userId)
@@ -30,7 +30,7 @@ export async function dropMirrors(userId: string): Promise<void> {
   await deleteMirrors(userId)
 }
 
-/** Copies of people who are not here any more; `userId` is the one who is. */
+/** Deletes the copies of people who are no longer signed in here; `userId` is the person who is. */
 export async function dropMirrorsOfOthers(userId: string | undefined): Promise<void> {
   const { deleteMirrorsOfOthers } = await import('#offline/mirror/mirror-database.ts')
   await deleteMirrorsOfOthers(userId === undefined ? [visitorId] : [visitorId, userId])

@@ -4,7 +4,7 @@ import { anonymousId } from '#lib/session/anonymous-id.ts'
 import { createReachability, deviceSaysOffline, evidenceOf } from '#offline/reachability.ts'
 import { createTransport } from '#offline/transport.ts'
 
-/** What the answers of the API say about the network (O-22); the page's only instance. */
+/** The state of the connection, from the answers of the API (O-22); the page's only instance. */
 export const reachability = createReachability()
 
 /** The page's only way to the server. */
@@ -19,13 +19,13 @@ export const transport = createTransport({
   },
 })
 
-/** The same state for what is drawn; and how often the server came back after it could not be reached. */
+/** The same state for components; `returns` counts how often the server came back after it could not be reached. */
 export const network = proxy({ state: reachability.state(), returns: 0 })
 let isLost = false
 reachability.listen((state) => {
   network.state = state
   if (state === 'online' && isLost) network.returns += 1
-  // A page that starts is only connecting: what it asks for is on its way.
+  // A page that starts is only connecting: its first requests have no answer yet.
   if (state !== 'connecting') isLost = state !== 'online'
 })
 
@@ -34,7 +34,7 @@ export function useNetwork() {
   return useSnapshot(network).state
 }
 
-/** Changes when the server comes back after it could not be reached: what was asked for meanwhile is asked again. */
+/** Changes when the server comes back after it could not be reached, so that failed reads are repeated. */
 export function useReturns(): number {
   return useSnapshot(network).returns
 }

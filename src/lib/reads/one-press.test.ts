@@ -6,7 +6,7 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, r
 const { Unreachable } = await import('./call.ts')
 const { onePress } = await import('./one-press.ts')
 
-/** A button, and the keys its presses carried. */
+/** A button, and the keys that its presses sent. */
 function aButton() {
   const send = onePress()
   const keys: string[] = []

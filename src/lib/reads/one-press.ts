@@ -3,8 +3,8 @@ import { uuidV7 } from '#kit/ids.ts'
 import { now } from '#offline/clock.ts'
 
 /**
- * One press is one write (P-02): while nobody said what became of it, sending the same content again carries the same
- * idempotency key (R-335); after an answer, or with other content, it is a new action. The function that is given back is for one button.
+ * One press is one write (P-02). While the outcome is unknown, the same content is sent again with the same idempotency
+ * key (R-335). After an answer, or with other content, it is a new action. The returned function is for one button.
  */
 export function onePress(): <T>(input: object, send: (idempotencyKey: string) => Promise<T>) => Promise<T> {
   let open: { content: string; idempotencyKey: string } | undefined
@@ -22,7 +22,10 @@ export function onePress(): <T>(input: object, send: (idempotencyKey: string) =>
   }
 }
 
-/** A no that is one: a server that failed, or is at it still for an earlier try, may have done it or may yet (O-13). */
+/**
+ * Whether the server certainly refused the write. After a server error, or while an earlier try is in progress, the
+ * outcome is open (O-13).
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.status < 500 && error.code !== 'in-progress'
 }

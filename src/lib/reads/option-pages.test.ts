@@ -7,7 +7,7 @@ const options = (...names: string[]): Option[] => names.map((name) => ({ Id: nam
 
 const away = new Error('nobody answered')
 
-/** A server whose next answers are given, and a device that keeps rows. */
+/** A server with prepared answers, and a device that stores rows. */
 function aWorld() {
   const answers: (Option[] | Error)[] = []
   const rows = new Map<string, OptionPageRow>()

@@ -3,43 +3,49 @@ import { createStore } from '#kit/create-store.ts'
 import { asError } from '#kit/as-error.ts'
 import type { OptionPageRow } from '#offline/mirror/mirror-database.ts'
 
-/** One page that can be asked for. `address` tells it from every other page, `list` is shared by all pages of its list. */
+/** One page that can be asked for. `address` identifies the page; all pages of one list share `list`. */
 export interface OptionQuestion {
   readonly address: string
   readonly list: string
   ask(): Promise<{ options: readonly Option[]; total: number }>
 }
 
-/** What is known of a page. Never changed in place. */
+/** The state of a page. An object is never changed in place. */
 export interface OptionReply {
-  /** As the server gave it: `isNews` in this visit, otherwise kept from an earlier one. `at`: ms of the device clock. */
+  /**
+   * The page from the server. `isNews`: from this visit; otherwise stored in an earlier one. `at`: ms of the device
+   * clock.
+   */
   readonly page?: {
     readonly options: readonly Option[]
     readonly total: number
     readonly at: number
     readonly isNews: boolean
   }
-  /** Without the page: options of the same list that this device saw on other pages or fetched ahead; `total` of the list, null: not known. */
+  /**
+   * When the page is missing: options of the same list from other pages or fetched ahead. `total`: of the list, null
+   * when unknown.
+   */
   readonly seen?: { readonly options: readonly Option[]; readonly at: number; readonly total: number | null }
-  /** Why the server did not give it just now. */
+  /** Why the server did not give the page just now. */
   readonly error?: Error
   readonly loading: boolean
 }
 
-/** Where pages outlive the visit. */
+/** Where pages are stored between visits. */
 export interface OptionStore {
   read(address: string): Promise<OptionPageRow | undefined>
   seen(list: string): Promise<OptionReply['seen'] | null>
   keep(row: OptionPageRow): Promise<void>
 }
 
-/** How long a page is taken as it is before the server is asked again, ms. */
+/** How long a page stays fresh before the server is asked again, ms. */
 const freshFor = 5 * 60_000
 const nothing: OptionReply = { loading: true }
 
 /**
- * Pages of option lists, each asked for once however many questions show it (R-196). What the device kept is there at once;
- * the server's word replaces it. A failure keeps what was there.
+ * Pages of option lists. Each page is asked for once, even if several questions show it (R-196). A stored page shows at
+ * once and the server's reply replaces it. A failure does not remove what is shown.
  */
 export class OptionPages {
   readonly #replies = createStore<ReadonlyMap<string, OptionReply>>(new Map())
@@ -48,7 +54,7 @@ export class OptionPages {
   readonly #now: () => number
   readonly #isAway: (error: Error) => boolean
 
-  /** `now`: ms of the device clock. `isAway`: nobody answered, which is no word about the list. */
+  /** `now`: ms of the device clock. `isAway`: no answer came, so the error says nothing about the list. */
   constructor(store: OptionStore, now: () => number, isAway: (error: Error) => boolean) {
     this.#store = store
     this.#now = now
@@ -57,12 +63,12 @@ export class OptionPages {
 
   readonly subscribe = this.#replies.subscribe
 
-  /** The same object until something of this page changes. */
+  /** Returns the same object until this page changes. */
   read(address: string): OptionReply {
     return this.#replies.get().get(address) ?? nothing
   }
 
-  /** Sees to it that the page is there and not older than a few minutes. Never rejects: what went wrong is in the reply. */
+  /** Loads the page unless it is fresh. Never rejects: the reply holds the error. */
   want(question: OptionQuestion): Promise<void> {
     const { page } = this.read(question.address)
     if (page?.isNews && this.#now() - page.at < freshFor) return Promise.resolve()
@@ -99,7 +105,7 @@ export class OptionPages {
     await this.#stored((store) => store.keep({ address, list, options, total, at }))
   }
 
-  /** The copy is a convenience: a device without room, or a person who just signed out, must not break the list. */
+  /** Storing is optional: a full device, or a person who just signed out, must not break the list. */
   async #stored<T>(work: (store: OptionStore) => Promise<T>): Promise<T | null> {
     try {
       return await work(this.#store)

@@ -6,16 +6,16 @@ interface Change {
   readonly state: Reach
 }
 
-/** Changes that are remembered. */
+/** The number of changes that are remembered. */
 const most = 30
 const history: Change[] = []
 
-/** How the way to the server was lately in this tab, the newest last (O-34). Times in ms of the device clock. */
+/** The latest states of the connection in this tab, the newest last (O-34). Times in ms of the device clock. */
 export function reachHistory(): readonly Change[] {
   return history
 }
 
-/** Remembers changes from now on. */
+/** Records every change from now on. */
 export function rememberReach(reachability: Reachability): void {
   const note = (state: Reach) => {
     history.push({ at: now(), state })

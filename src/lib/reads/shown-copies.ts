@@ -4,20 +4,23 @@ import type { DownloadRow } from '#offline/mirror/mirror-database.ts'
 import type { Copy, CopyPart, Mirrored } from '#offline/mirror/read-collection.ts'
 import { afterNextFrame } from '#lib/page/next-frame.ts'
 
-/** A part of a collection that pages want; `address` tells it from the others. */
+/** A part of a collection that pages need. `address` identifies the part. */
 export interface WantedCopy {
   readonly collection: CollectionName
   readonly part: CopyPart
   readonly address: string
 }
 
-/** What was read of it; undefined until then. */
+/** `found`: what was read of the part; undefined until then. `users`: how many pages need it. */
 interface Shown<C extends CollectionName> {
   found: Mirrored<Copy<C>> | undefined
   users: number
 }
 
-/** Parts nobody looks at stay live for the way back, up to this many in all: every one is a query that runs again and again. */
+/**
+ * Parts that no page needs stay live for the way back, up to this many parts in all: each part is a query that runs
+ * again and again.
+ */
 const mostLive = 12
 
 const shown: { readonly [C in CollectionName]: Map<string, Shown<C>> } = {
@@ -37,7 +40,7 @@ const shown: { readonly [C in CollectionName]: Map<string, Shown<C>> } = {
   Sectors: new Map(),
 }
 let downloads: readonly DownloadRow[] | undefined
-/** Whose copies these are. */
+/** The person these copies belong to. */
 let owner: string | undefined
 let wanted: readonly WantedCopy[] = []
 const listeners = new Set<() => void>()
@@ -45,7 +48,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** The same part has the same address. */
+/** Equal parts have the same address. */
 export const addressOf = (part: CopyPart) => JSON.stringify(part)
 
 export function watchCopies(listener: () => void): () => void {
@@ -55,12 +58,15 @@ export function watchCopies(listener: () => void): () => void {
   }
 }
 
-/** A page needs this part of a collection; it is kept live until the page lets go, and for a while longer. */
+/**
+ * A page needs this part of a collection. The part stays live until the page calls the returned function, and for a
+ * while longer.
+ */
 export function wantCopy(collection: CollectionName, part: CopyPart): () => void {
   const address = addressOf(part)
   const view = viewOf(collection, address)
   view.users += 1
-  // The last one asked for goes last.
+  // The newest request is the last entry.
   wanted = [
     ...wanted.filter((one) => !(one.collection === collection && one.address === address)),
     { collection, part, address },
@@ -86,7 +92,7 @@ export function wantedCopies(): readonly WantedCopy[] {
   return wanted
 }
 
-/** Shows what was read of this person's copy. What arrives late, when another person is here, is left out. */
+/** Shows what was read of this person's copy. A late result of another person is dropped. */
 export function showCopy<C extends CollectionName>(
   userId: string,
   collection: C,
@@ -105,7 +111,10 @@ export function shownCopy<C extends CollectionName>(collection: C, address: stri
   return views.get(address)?.found
 }
 
-/** Resolves in the task after the frame that shows every copy the page wants, once it is `drawn`; after `patience`, ms, in any case. */
+/**
+ * Resolves in the task after the frame that shows every copy the page needs, once the page is `drawn`; after
+ * `patience`, ms, at the latest.
+ */
 export function copiesShown(drawn: Promise<void>, patience: number): Promise<void> {
   return new Promise((resolve) => {
     let stop = () => {}
@@ -135,7 +144,10 @@ export function shownDownloads(): readonly DownloadRow[] | undefined {
   return downloads
 }
 
-/** From now on the copies of this person are shown, of nobody when it is undefined; nothing of the person before can be seen. */
+/**
+ * From now on the copies of this person are shown; undefined: of no person. Copies of the previous person are hidden at
+ * once.
+ */
 export function showCopiesOf(userId: string | undefined): void {
   if (userId === owner) return
   owner = userId

@@ -1,11 +1,11 @@
 let run: () => Promise<void> = () => Promise.resolve()
 
-/** The app hands in what "now" means once queue and copies are running. */
+/** The app sets what `syncNow` does, as soon as the queue and the copies run. */
 export function offerSyncNow(work: () => Promise<void>): void {
   run = work
 }
 
-/** Sends what waits and fetches news, ending every wait; resolves when it is done or nobody could be reached. */
+/** Sends what waits and fetches news without delay; resolves when this is done or the server cannot be reached. */
 export function syncNow(): Promise<void> {
   return run()
 }

@@ -7,11 +7,11 @@ import type { CopyPart } from '#offline/mirror/read-collection.ts'
 
 export interface CollectionView<C extends CollectionName> {
   rows: readonly Row<C>[]
-  /** How many there are of which `rows` are the first. */
+  /** The number of rows in the collection; `rows` are a part of them. */
   total: number
-  /** `never`: this device has no copy, which is not the same as an empty one (O-31). */
+  /** `never`: this device has no copy, which is not the same as an empty copy (O-31). */
   status: 'loading' | 'never' | 'ready'
-  /** How old the copy is, ms. */
+  /** When the copy was last synced, ms since 1970. */
   syncedAt: number | null
 }
 
@@ -20,8 +20,8 @@ const never = { rows: [], total: 0, status: 'never', syncedAt: null } as const
 const noAddress = ''
 
 /**
- * A part of a mirrored collection of the signed-in person, at most 200 rows, live: whoever changes the copy, in this tab or
- * another, it re-renders (O-32). `null` asks nothing (yet).
+ * A part of a mirrored collection of the signed-in person, at most 200 rows. It re-renders when this tab or another tab
+ * changes the copy (O-32). `null` reads nothing (yet).
  */
 export function useCollection<C extends CollectionName>(collection: C, part: CopyPart | null): CollectionView<C> {
   const address = part ? addressOf(part) : noAddress
@@ -35,7 +35,7 @@ export function useCollection<C extends CollectionName>(collection: C, part: Cop
   return syncing ? loading : never
 }
 
-/** The view, or the one before it while it is being read: where the part changes under a reader's eyes nothing goes blank. */
+/** The view; while it loads, the view before it, so that the screen does not go blank when the part changes. */
 export function useSteady<C extends CollectionName>(view: CollectionView<C>): CollectionView<C> {
   const [last, setLast] = useState(view)
   if (view.status === 'loading') return last

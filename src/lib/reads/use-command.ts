@@ -6,13 +6,13 @@ import { onePress } from '#lib/reads/one-press.ts'
 
 export interface Command<K extends CallKey> {
   busy: boolean
-  /** What the last run failed with; cleared by the next one. */
+  /** The error of the last run; the next run clears it. */
   error: Error | undefined
-  /** Runs the call and hands its reply on; undefined when it failed (see `error`) or one is still under way. */
+  /** Runs the call and returns its reply; undefined when it failed (see `error`) or another run is under way. */
   run: (input: Input<K>) => Promise<Output<K> | undefined>
 }
 
-/** A write of the server for one button: one press is one write. */
+/** A write for one button: one press is one write. */
 export function useCommand<K extends CallKey>(key: K): Command<K> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()

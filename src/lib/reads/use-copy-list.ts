@@ -6,12 +6,12 @@ import { mirrorOf } from '#lib/reads/mirror.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useCollection, useSteady, type CollectionView } from '#lib/reads/use-collection.ts'
 
-/** `matches`: how many rows fit the filter, on all pages; `total`: how many there are. */
+/** `matches`: how many rows fit the filter, on all pages; `total`: how many rows there are. */
 export interface CopyList<C extends CollectionName> extends CollectionView<C> {
   matches: number
 }
 
-/** Which rows: the same `key` means the same. */
+/** Selects rows; filters with the same `key` are the same. */
 export interface RowFilter<C extends CollectionName> {
   readonly key: string
   readonly match: (row: Row<C>) => boolean
@@ -20,8 +20,8 @@ export interface RowFilter<C extends CollectionName> {
 type Ids = readonly (string | number)[]
 
 /**
- * A page of a mirrored collection in its order. Which rows match is looked up aside whenever the copy changes; live is only the page
- * that is shown (O-32). What was shown stays until the next is there: no flash of empty.
+ * A page of a mirrored collection in its order. A separate read finds the matching rows when the copy changes; only the
+ * shown page is live (O-32). The old rows stay until the next rows are read, so that the list does not flash empty.
  */
 export function useCopyList<C extends CollectionName>(
   collection: C,
@@ -53,7 +53,7 @@ export function useCopyList<C extends CollectionName>(
   }, [of, head.syncedAt])
   const ids = found?.ids.slice(page * defaultPageSize, (page + 1) * defaultPageSize)
   const live = useSteady(useCollection(collection, ids ? { ids } : null))
-  // The error screen of the page tells it: a list that cannot be read must never look like an empty one.
+  // The error screen of the page shows it: a list that cannot be read must never look like an empty one.
   if (failure) throw failure
   const status = head.status === 'ready' ? live.status : head.status
   return { rows: live.rows, total: head.total, matches: found?.ids.length ?? 0, status, syncedAt: head.syncedAt }

@@ -6,8 +6,8 @@ import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
 
 /**
- * Reads this device's own databases and reads again when a tab or the worker says that `kinds` changed. Undefined until
- * the first read is done. `dependsOn` names what `read` closes over, by value.
+ * Reads this device's own databases, and reads again when a tab or the worker announces a change of these `kinds`.
+ * Undefined until the first read is done. `dependsOn` names, by value, what `read` uses.
  */
 export function useDeviceQuery<T>(
   read: (device: Device) => Promise<T>,
@@ -43,7 +43,7 @@ export function useDeviceQuery<T>(
       stop()
     }
   }, [dependsOn, wanted])
-  // The error screen of the page tells it: storage that cannot be read must never look like an empty list.
+  // The error screen of the page shows it: storage that cannot be read must never look like an empty list.
   if (failure) throw failure
   return state?.for === dependsOn ? state.value : undefined
 }

@@ -7,16 +7,16 @@ import { shownDownloads, watchCopies } from '#lib/reads/shown-copies.ts'
 import { syncNow } from '#lib/reads/sync-now.ts'
 
 export interface Download {
-  /** `ready` only while it is true: these very questions with all options are stored, and the app itself is (O-27). */
+  /** `ready` only while exactly these questions with all options are stored, and the app itself is (O-27). */
   state: 'unknown' | 'absent' | 'ready'
-  /** Stored bytes of a ready one. */
+  /** The stored bytes of a ready download. */
   bytes: number
   busy: boolean
-  /** Fetches and stores; false when it could not be. */
+  /** Fetches and stores it; false when that failed. */
   start: () => Promise<boolean>
 }
 
-/** Taking one assessment along for the time without a network. */
+/** The download of one assessment for use without a network. */
 export function useDownload(assessmentId: string): Download {
   const { UserId } = useUser()
   const shell = useShellReady()

@@ -13,23 +13,24 @@ export interface KeptQuery<T> {
   data: T | undefined
   /** When `data` came from the server, ms since 1970. */
   at: number | null
-  /** False while `data` is what an earlier visit kept. */
+  /** False while `data` comes from an earlier visit. */
   isNews: boolean
-  /** `data` is on this device. */
+  /** `data` is stored on this device. */
   isKept: boolean
   error: Error | undefined
   loading: boolean
   reload: () => void
 }
 
-/** The server's word that this reader has nothing to see here (any more): the copy goes as well. */
+/** Errors that mean that this reader has nothing to see here (any more): the copy is deleted as well. */
 const gone: ReadonlySet<ErrorCode> = new Set(['not-signed-in', 'forbidden', 'not-found', 'gone'])
 
 type State<T> = Omit<KeptQuery<T>, 'reload'> & { asked: string }
 
 /**
- * A read whose last reply stays on this device (O-31): what an earlier visit kept is there at once, the server's word takes
- * its place, and without a network it is what there is. Asked again when the network comes back. `null` asks nothing (yet).
+ * A read whose last reply is stored on this device (O-31). The stored reply shows at once and the server's reply
+ * replaces it; without a network the stored reply stays. It asks again when the network comes back. `null` asks nothing
+ * (yet).
  */
 export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null): KeptQuery<Output<K>> {
   const person = usePerson()
@@ -51,7 +52,7 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null):
     )
     settle({ loading: true })
     const reading = stored(async () => (await mirrorOf(userId)).replies.read(key, question, now()))
-    // At a first visit the databases come after the reply: data that is here does not wait for them.
+    // At a first visit the databases open after the reply has come: the reply does not wait for them.
     const kept = await Promise.race([reading, answer.then((result) => ('data' in result ? null : reading))])
     if (kept) settle({ data: kept.reply, at: kept.at, isNews: false, isKept: true })
     const result = await answer
@@ -61,7 +62,7 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null):
       settle({ isKept: put !== null })
       return
     }
-    // A person whose session is over goes on with what is theirs (O-21).
+    // A person whose session is over keeps access to their own data (O-21).
     const isGone =
       result.error instanceof AppError &&
       gone.has(result.error.code) &&
@@ -83,7 +84,7 @@ function fresh<T>(asked: string): State<T> {
   return { asked, data: undefined, at: null, isNews: false, isKept: false, error: undefined, loading: asked !== '' }
 }
 
-/** The copy is a convenience: a device without room, or a person who just signed out, must not break the page. */
+/** Storing is optional: a full device, or a person who just signed out, must not break the page. */
 async function stored<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

@@ -9,7 +9,7 @@ import { now } from '#offline/clock.ts'
 
 let current: { userId: string; pages: OptionPages } | undefined
 
-/** The pages this person saw; another person's are gone with their session. */
+/** The pages this person saw; the pages of another person are dropped. */
 function pagesOf(userId: string): OptionPages {
   if (current?.userId !== userId)
     current = { userId, pages: new OptionPages(storeOf(userId), now, (error) => error instanceof Unreachable) }
@@ -34,7 +34,10 @@ function storeOf(userId: string): OptionStore {
   }
 }
 
-/** A page of a server list, asked for when it is first needed, again after a few minutes, and when the network comes back. `null` asks nothing. */
+/**
+ * A page of a server list. It is asked for when it is needed and not fresh, and again when the network comes back after
+ * a failure. `null` asks nothing.
+ */
 export function useOptionPage(question: OptionQuestion | null): OptionReply & { retry: () => void } {
   const pages = pagesOf(usePerson()?.UserId ?? visitorId)
   const isOnline = useNetwork() === 'online'

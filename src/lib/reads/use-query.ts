@@ -7,7 +7,7 @@ import { now } from '#offline/clock.ts'
 export interface Query<T> {
   data: T | undefined
   error: Error | undefined
-  /** Under way. With `data` there, that is the older answer: show it dimmed. */
+  /** A request is under way. `data`, if there, is the older answer: show it dimmed. */
   loading: boolean
   /** When `data` came, ms since 1970. */
   at: number | undefined
@@ -21,7 +21,7 @@ interface Answer<T> {
   at: number | undefined
 }
 
-/** A read of the server that follows its input; a superseded request is given up. `null` asks nothing (yet). */
+/** A read of the server that follows its input; a new request aborts the older one. `null` asks nothing (yet). */
 export function useQuery<K extends CallKey>(key: K, input: Input<K> | null): Query<Output<K>> {
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer<Output<K>>>({

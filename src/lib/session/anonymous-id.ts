@@ -1,7 +1,7 @@
 import { randomId } from '#kit/ids.ts'
 import { readLocal, writeLocal } from '#lib/session/local-store.ts'
 
-/** The name of this browser for the server's logs and limits, made once. It says nothing about a person. */
+/** The name of this browser in the server's logs and limits, made once. It identifies no person. */
 export function anonymousId(): string {
   const kept = readLocal('AnonymousId')
   if (kept) return kept

@@ -5,13 +5,13 @@ import { localTextStorage } from './local-store.ts'
 let opened: Promise<Device> | undefined
 const room = () => import('#offline/page-device.ts')
 
-/** This browser's databases, opened once and only when first needed: nothing of them is in the way of the first paint. */
+/** This browser's databases, opened once when they are first needed, so that they do not delay the first paint. */
 export function device(): Promise<Device> {
   opened ??= room().then(({ openPageDevice }) => openPageDevice(appRevision, localTextStorage()))
   return opened
 }
 
-/** At a sign-in: what this person wrote on this device can be read again. */
+/** At a sign-in: makes this person's data on this device readable again. */
 export async function unlockDevice(userId: string, secret: string): Promise<void> {
   const [{ unlock }, here] = await Promise.all([room(), device()])
   await unlock(here, userId, secret)

@@ -1,4 +1,7 @@
-/** The names of everything kept in localStorage (R-035 … R-039, the theme, a no to installing, hidden columns of lists and their looks). This file is its only owner. */
+/**
+ * The names of everything in localStorage: R-035 … R-039, the theme, the declined installation, and the hidden columns
+ * and views of lists. This file is its only owner.
+ */
 export type LocalKey =
   | 'auth-token'
   | 'auth-user'
@@ -10,7 +13,7 @@ export type LocalKey =
   | 'hidden-columns'
   | 'list-views'
 
-// Where the browser refuses storage (blocked cookies, a full disk) the page goes on with what it knows itself.
+// If the browser refuses storage (blocked cookies, a full disk), the page uses these values instead.
 const memory = new Map<LocalKey, string>()
 
 /** The stored text, or null. */
@@ -24,7 +27,7 @@ export function readLocal(key: LocalKey): string | null {
   }
 }
 
-/** Stores the text, or takes the key away with null. */
+/** Stores the text; null removes the key. */
 export function writeLocal(key: LocalKey, value: string | null): void {
   memory.delete(key)
   try {
@@ -35,7 +38,10 @@ export function writeLocal(key: LocalKey, value: string | null): void {
   }
 }
 
-/** The storage itself, for the last changes of closing tabs (#offline/outbox/closing-notes.ts); null where the browser refuses it. */
+/**
+ * The storage itself, for the last changes of closing tabs (#offline/outbox/closing-notes.ts); null if the browser
+ * refuses it.
+ */
 export function localTextStorage(): Storage | null {
   try {
     return localStorage
@@ -44,7 +50,7 @@ export function localTextStorage(): Storage | null {
   }
 }
 
-/** Calls back when another tab changed one of these keys; the returned function ends it. */
+/** Calls back when another tab changes one of these keys; returns the function that stops it. */
 export function watchLocal(keys: readonly LocalKey[], changed: () => void): () => void {
   // `key` is null when the other tab cleared everything.
   const listener = (event: StorageEvent): void => {

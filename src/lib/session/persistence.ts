@@ -1,4 +1,6 @@
-/** Whether this browser has promised to keep what is stored until a person removes it; `unknown`: it makes no such promises. */
+/**
+ * Whether this browser promised to keep stored data until a person deletes it; `unknown`: it makes no such promises.
+ */
 export type Persistence = 'kept' | 'may-go' | 'unknown'
 
 export async function readPersistence(): Promise<Persistence> {
@@ -6,7 +8,7 @@ export async function readPersistence(): Promise<Persistence> {
   return (await navigator.storage.persisted()) ? 'kept' : 'may-go'
 }
 
-/** Asks for the promise. The browser decides by itself or asks the person; a browser without it stays `unknown`. */
+/** Asks for the promise. The browser decides or asks the person; a browser without the promise stays `unknown`. */
 export async function askToPersist(): Promise<Persistence> {
   if ((await readPersistence()) === 'may-go') await navigator.storage.persist()
   return readPersistence()

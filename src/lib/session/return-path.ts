@@ -1,11 +1,11 @@
-/** What goes into the sign-in address: the current path, prefixed with /auth (R-023). */
+/** The part of the sign-in address that holds the current path, prefixed with /auth (R-023). */
 export function toReturnPath(path: string): string {
   return `/auth${path}`
 }
 
 /**
- * The path to go to after a sign-in, or null. Only a path of this product counts: no host, no scheme, no way around
- * through `//` or a backslash (an open redirect), and not the sign-in pages themselves.
+ * The path to open after a sign-in, or null. It accepts only a path of this product: no host, no scheme, no `//` or
+ * backslash (an open redirect), and not the sign-in pages.
  */
 export function fromReturnPath(text: string | undefined): string | null {
   if (!text?.startsWith('/auth/')) return null

@@ -7,14 +7,14 @@ import { readLocal, watchLocal, writeLocal } from '#lib/session/local-store.ts'
 import { now } from '#offline/clock.ts'
 
 /**
- * Who is signed in here (R-030 … R-037).
+ * The session of this browser (R-030 … R-037).
  *
- *     none ──startSession──▶ active ──endSession──▶ none
- *      ▲                       │ 401, or its time is over
- *      │                       ▼
- *      └──endSession────── paused     the same person may go on with what is on this device; nothing is sent until
- *                              │      they sign in again (O-21, R-031). Queue and drafts are never touched from here.
- *                              └──startSession──▶ active
+ *     visitor ──startSession──▶ active ──endSession──▶ visitor
+ *      ▲                          │ 401, or its time is over
+ *      │                          ▼
+ *      └──endSession───────── paused   the same person can use what is on this device, but nothing is sent until
+ *                                │     they sign in again (O-21, R-031). This file never changes queue or drafts.
+ *                                └──startSession──▶ active
  */
 interface Session {
   token: string | null
@@ -23,24 +23,24 @@ interface Session {
   paused: SessionUser | null
 }
 
-/** A person as pages need them. */
+/** The person's data that pages use. */
 export type Person = Omit<SessionUser, 'AdminEndPoints'>
 
 export const session = proxy<Session>({ ...readStored(), paused: null })
 
-/** Another tab signed in, out, or was sent away: this one follows. */
+/** Follows another tab that signs in, signs out or loses its session; returns the function that stops it. */
 export function followOtherTabs(): () => void {
   return watchLocal(['auth-token', 'auth-user', 'require_auth'], () => {
     const leaving = session.user
     const { token, user } = readStored()
     session.token = token
     session.user = user
-    // Sent away by a 401 there means paused here too; a sign-out there is a sign-out here.
+    // A 401 in the other tab means paused here too; a sign-out there is a sign-out here.
     session.paused = user === null && readLocal('require_auth') !== null ? leaving : null
   })
 }
 
-/** The token to send, or null. A session whose time is over ends here (R-031). */
+/** The token to send, or null. A session whose time is over is paused here (R-031). */
 export function readToken(): string | null {
   if (session.token === null) return null
   if (isOver(session.user)) {
@@ -54,7 +54,7 @@ export function isSignedIn(): boolean {
   return readToken() !== null
 }
 
-/** After a sign-in, or a renewed session. */
+/** Starts a session after a sign-in, or renews it. */
 export function startSession(token: string, user: SessionUser): void {
   writeLocal('require_auth', null)
   writeLocal('auth-token', token)
@@ -62,23 +62,23 @@ export function startSession(token: string, user: SessionUser): void {
   Object.assign(session, { token, user, paused: null })
 }
 
-/** The person signed out: this device forgets who they were. Drafts and queue are locked, not lost (O-05). */
+/** The person signed out: this device forgets the person. Drafts and queue are locked, not lost (O-05). */
 export function endSession(): void {
   clearStored(null)
   Object.assign(session, { token: null, user: null, paused: null })
 }
 
-/** The server no longer knows the token (R-032). */
+/** The server does not accept the token any more (R-032). */
 export function sessionLost(): void {
   if (session.token !== null) pause('1')
 }
 
-/** A person known from an earlier visit whose session ended without a sign-out; restored at a cold start. */
+/** At a cold start: restores the person of an earlier visit whose session ended without a sign-out. */
 export function restorePaused(user: SessionUser): void {
   if (session.token === null) session.paused = user
 }
 
-/** Roles count only while there is a session (R-033); a paused one keeps them for what is on the device. */
+/** Roles count only with a session (R-033); a paused session keeps them for the data on this device. */
 export function rolesOf(user: Pick<SessionUser, RoleFlag> | null): Role[] {
   return user ? allRoles.filter((role) => user[roleFlag[role]]) : []
 }
@@ -89,7 +89,7 @@ export function usePerson(): Person | null {
   return user ?? paused
 }
 
-/** The person inside an area: the guard has let nobody else in. */
+/** The person inside an area: the area's guard ensures that there is one. */
 export function useUser(): Person {
   return must(usePerson(), 'signed-in user')
 }
@@ -110,7 +110,7 @@ export function rememberedEmail(): string {
     : ''
 }
 
-/** R-103: only when the person asked for it. */
+/** Remembers the address, or forgets it with null; only if the person asked for it (R-103). */
 export function rememberEmail(email: string | null): void {
   writeLocal('LoginDetails', email === null ? null : JSON.stringify({ EmailAddress: email }))
 }
@@ -136,7 +136,9 @@ function clearStored(requireAuth: '1' | null): void {
   writeLocal('require_auth', requireAuth)
 }
 
-/** R-030: a token, no require-auth flag, a user whose time is not over. An ended one is seen, not cleared, here. */
+/**
+ * R-030: needs a token, a user and no require-auth flag. A session whose time is over is read too; `readToken` ends it.
+ */
 function readStored(): Pick<Session, 'token' | 'user'> {
   const token = readLocal('auth-token')
   const user = parseJson(readLocal('auth-user') ?? '')

@@ -14,12 +14,12 @@ export function chooseTheme(choice: ThemeChoice): void {
   applyTheme()
 }
 
-/** Puts the choice on the page; called before the first render, so nothing flashes. */
+/** Applies the choice to the page; called before the first render, so that nothing flashes. */
 export function applyTheme(): void {
   const choice = themeChoice()
   if (choice === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = choice
-  // The browser's own bars follow: index.html carries one colour for each scheme.
+  // Also sets the colour of the browser's own bars: index.html has one colour for each scheme.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const scheme = meta.dataset['scheme'] ?? 'light'
     meta.media = choice === 'system' ? `(prefers-color-scheme: ${scheme})` : choice === scheme ? 'all' : 'not all'

@@ -1,7 +1,10 @@
 type Flush = () => Promise<void>
 const flushes = new Set<Flush>()
 
-/** Registers work that stores what is on the screen before any tab takes an update (O-28). Returns the way out. */
+/**
+ * Registers work that stores what is on the screen before any tab takes an update (O-28). Returns the function that
+ * removes it.
+ */
 export function beforeUpdate(flush: Flush): () => void {
   flushes.add(flush)
   return () => {
@@ -9,7 +12,7 @@ export function beforeUpdate(flush: Flush): () => void {
   }
 }
 
-/** Runs all of it; rejects if anything could not be stored. */
+/** Runs all registered work; rejects if something could not be stored. */
 export async function flushThisTab(): Promise<void> {
   await Promise.all([...flushes].map((flush) => flush()))
 }

@@ -1,12 +1,15 @@
 import { rolesOf } from '#lib/session/session.ts'
 import { whenReady } from '#lib/update/shell-ready.ts'
 
-/** What a device may carry of a release beside the shell (docs/decisions/008): a role's pages, the forms, the editor of rich text. */
+/**
+ * What a device may store of a release besides the shell (docs/decisions/008): a role's pages, the forms, the editor of
+ * rich text.
+ */
 export type ReleaseSet = (typeof roleSets)[number] | 'form' | 'editor'
 
 const roleSets = ['student', 'mentor'] as const
 
-/** How long a worker may take to fetch a set, ms: on a slow line the largest takes one minute. */
+/** How long a worker may take to fetch a set, ms: on a slow line the largest set takes one minute. */
 const patience = 180_000
 
 const stored = new WeakMap<ServiceWorker, Set<ReleaseSet>>()
@@ -19,8 +22,8 @@ export function setsFor(person: Parameters<typeof rolesOf>[0]): ReleaseSet[] {
 }
 
 /**
- * The releases on this device that may open the next page: the one that runs, and the one that waits, which takes over when all tabs
- * are closed.
+ * The releases on this device that may open the next page: the running one, and the waiting one, which takes over when
+ * all tabs are closed.
  */
 const workersOf = ({ active, waiting }: ServiceWorkerRegistration) =>
   [active, waiting].filter((worker) => worker !== null)
@@ -30,7 +33,7 @@ export function areStored(registration: ServiceWorkerRegistration, sets: readonl
   return workersOf(registration).every((worker) => sets.every((set) => stored.get(worker)?.has(set)))
 }
 
-/** Has all releases on this device store these sets. Resolves to why one could not, or null. */
+/** Makes all releases on this device store these sets. Resolves to the reason of a failure, or null. */
 export async function storeSets(
   registration: ServiceWorkerRegistration,
   sets: readonly ReleaseSet[],
@@ -41,7 +44,7 @@ export async function storeSets(
   return problems.find((problem) => problem !== null) ?? null
 }
 
-/** Stores a set that a form needs, once the app itself is stored. False when it could not be had; the next call tries again. */
+/** Stores a set that a form needs, once the app itself is stored. False when that failed; the next call tries again. */
 export async function keepSet(set: ReleaseSet): Promise<boolean> {
   if (!(await whenReady())) return false
   const problem = await storeSets(await navigator.serviceWorker.ready, [set])
@@ -49,7 +52,7 @@ export async function keepSet(set: ReleaseSet): Promise<boolean> {
   return problem === null
 }
 
-/** One question at a time to a worker about a set. */
+/** Asks a worker once for each set; after a failure the next call asks again. */
 function askOnce(worker: ServiceWorker, set: ReleaseSet): Promise<string | null> {
   const questions = asked.get(worker) ?? new Map<ReleaseSet, Promise<string | null>>()
   asked.set(worker, questions)
@@ -68,7 +71,7 @@ function ask(worker: ServiceWorker, set: ReleaseSet): Promise<string | null> {
     port1.addEventListener('message', ({ data }) => resolve(data === null ? null : String(data)))
     port1.start()
     worker.postMessage({ type: 'KEEP_SET', set }, [port2])
-    // A worker whose process stands still answers nothing.
+    // A worker whose process is suspended never answers.
     setTimeout(() => resolve('no answer'), patience)
   })
 }

@@ -4,15 +4,18 @@ import { proxy } from 'valtio'
 export interface UpdateState {
   /** Whether this device can start without a network. `not-ready` has its reason in `storeProblem` (O-29). */
   offline: 'unsupported' | 'preparing' | 'ready' | 'not-ready'
-  /** Why a release could last not be stored, for diagnostics (O-34): the next try may do it. */
+  /** Why a release could not be stored at the last try, for diagnostics (O-34); the next try may succeed. */
   storeProblem: string | null
-  /** `waiting`: a new release is stored and waits for a yes. `running`: another tab said yes; this one still runs the old release. */
+  /**
+   * `waiting`: a new release is stored and waits for a yes. `running`: another tab accepted it; this tab still runs the
+   * old release.
+   */
   newRelease: 'none' | 'waiting' | 'running'
-  /** `when-clean`: said yes here, and a form with unsaved changes is still open. */
+  /** `when-clean`: the person accepted here, and a form with unsaved changes is still open. */
   accepted: 'no' | 'when-clean' | 'yes'
-  /** Why the release that was said yes to did not start. */
+  /** Why the accepted release did not start. */
   problem: string | null
-  /** Why the last look for updates failed (no network, mostly), for diagnostics (O-34). */
+  /** Why the last check for updates failed (mostly no network), for diagnostics (O-34). */
   checkProblem: string | null
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onAsk: (action: Action<AnyRow>, rows: readonly AnyRow[]) => void
 }
 
-/** What can be done with the chosen rows (P-12); an action takes those it is possible for. */
+/** The actions on the chosen rows (P-12); an action takes the rows it is possible for. */
 export function BulkBar({ actions, rows, onClear, onAsk }: Props) {
   return (
     <div className={styles['bulk']} role="group" aria-label="Chosen rows">

@@ -11,7 +11,10 @@ interface Outcome {
   readonly sentences: readonly string[]
 }
 
-/** Writes rows one after the other; one that is refused keeps none after it from its turn (P-12). `sentences`: what the server said of those it took. */
+/**
+ * Writes rows one after the other; a refused row does not stop the rows after it (P-12). `sentences`: what the server
+ * said of the rows it accepted.
+ */
 export async function eachRow(
   rows: readonly AnyRow[],
   name: (row: AnyRow) => string,

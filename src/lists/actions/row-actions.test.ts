@@ -64,7 +64,7 @@ test('an administrator with some rights is offered what is among them, and is no
     ],
   ]
   expect(told()).toEqual(all)
-  // Whose session ended goes on with what is on the screen, and signs in before it is sent.
+  // After the session ended, the person goes on with what is on the screen, and signs in before it is sent.
   session.paused = session.user
   session.user = null
   expect(told()).toEqual(all)

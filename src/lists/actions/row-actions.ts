@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2'
 import type { Action, AnyRow, Kind } from '#lists/definition/resource.ts'
 
-/** Everything that can be done with a row, deleting last. */
+/** All actions of a row, deleting last. */
 export function actionsOf(kind: Pick<Kind, 'actions' | 'ops' | 'removable'>): readonly Action<AnyRow>[] {
   const { actions = [], ops } = kind
   if (!ops.remove) return actions

@@ -14,7 +14,7 @@ interface Props {
   onAsk: (action: Action<AnyRow>, rows: readonly AnyRow[]) => void
 }
 
-/** What can be done with one row: opened always, changed with a network. */
+/** The menu of one row: the row can always be opened, and changed with a network. */
 export function RowMenu({ resource, row, href, onAsk }: Props) {
   const online = useNetwork() === 'online'
   const actions = online ? actionsOf(resource).filter((action) => action.when(row)) : []

@@ -14,7 +14,7 @@ interface Asking {
   readonly rows: readonly AnyRow[]
 }
 
-/** What can be done with rows: asks first (R-126), does it once for each, tells what came of it, offers to take it back (P-07). */
+/** Actions on rows: asks first (R-126), runs once for each row, shows the result and offers to undo it (P-07). */
 export function useActions(
   resource: Kind,
   onDone: () => void,
@@ -22,7 +22,7 @@ export function useActions(
   const [asking, setAsking] = useState<Asking | null>(null)
   const [done, setDone] = useState<number | null>(null)
   const [failed, setFailed] = useState<{ title: string; list: readonly Failed[] } | null>(null)
-  // By row: pressed again after nobody answered, it is the same write (P-02).
+  // By row: a press that is repeated after no answer is the same write (P-02).
   const presses = useRef(new Map<string, ReturnType<typeof onePress>>())
 
   function write({ key }: Pick<Action<AnyRow>, 'key'>, row: AnyRow): Promise<string> {
@@ -31,7 +31,10 @@ export function useActions(
     return commandRow(key, row, press)
   }
   const nameOf = (row: AnyRow) => resource.name(row)
-  /** Of several rows one sentence; what was refused is told by its name. `offer`: what can be done next with those that went well. */
+  /**
+   * Shows one sentence for all rows that succeeded, and each refused row by its name. `offer`: what can be done next
+   * with the rows that succeeded.
+   */
   function tell(
     label: string,
     { good, bad, sentences }: Awaited<ReturnType<typeof eachRow>>,
@@ -45,7 +48,7 @@ export function useActions(
     onDone()
   }
   async function takeBack(key: Action<AnyRow>['key'], rows: readonly AnyRow[]): Promise<void> {
-    // The version is another one since.
+    // The action gave the rows a new version, so the undo sends no version.
     tell('Undo', await eachRow(rows, nameOf, ({ Id }) => write({ key }, { Id })))
   }
   async function run({ action, rows }: Asking): Promise<void> {

@@ -7,15 +7,15 @@ import { actionsOf } from './row-actions.ts'
 import { useActions } from './use-actions.tsx'
 
 interface RowActions {
-  /** Asks the person, then does it with these rows. */
+  /** Asks the person, then runs the action on these rows. */
   ask: (action: Action<AnyRow>, rows: readonly AnyRow[]) => void
-  /** Rows to choose; undefined while nothing can be done with several. */
+  /** The rows that can be chosen; undefined while no action is possible. */
   selection: Selection<AnyRow> | undefined
-  /** The bar for the chosen rows, and the dialogs of what is being asked. */
+  /** The bar for the chosen rows, and the dialogs of the actions. */
   bars: ReactNode
 }
 
-/** What can be done with the rows of a list, one or several at once (P-12). `shown`: the rows on the screen. */
+/** The actions on the rows of a list, one or several at once (P-12). `shown`: the rows on the screen. */
 export function useRowActions(resource: Resource, shown: readonly AnyRow[] = [], reload: () => void): RowActions {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const online = useNetwork() === 'online'

@@ -10,14 +10,16 @@ import type { Tone } from '#ui/tone.ts'
 import type { Column } from './resource.ts'
 
 type Place = NonNullable<Column<unknown>['card']>
-/** A row that holds a value of this kind in this property: whether the list's rows do, the compiler sees where the column is used. */
+/**
+ * A row with a value of this kind in this property; the compiler checks the rows of the list where the column is used.
+ */
 type With<P extends string, Value> = { readonly [K in P]: Value }
 interface Look {
   readonly card?: Place
   readonly sort?: string
 }
 
-/** Words. Where the list sorts by it, `sort` is its name in the call. */
+/** Text. `sort`: the name of the column in the call, if the list sorts by it. */
 export function text<P extends string>(property: P, label: string, look: Look = {}): Column<With<P, string>> {
   return { id: property, label, words: (row) => row[property], ...look }
 }
@@ -76,7 +78,7 @@ export function moment<P extends string>(property: P, label: string, look: Look 
   }
 }
 
-/** Whether it is on: Active or what `off` says. */
+/** Whether something is on, in two words: one for on, one for off. */
 export function onOff<P extends string>(
   property: P,
   label: string,
@@ -98,7 +100,7 @@ export function onOff<P extends string>(
   }
 }
 
-/** A state by its name, each in its tone; plain where none is said. */
+/** A state by its name, each in its tone; plain when the state has no tone. */
 export function state<P extends string, State extends string>(
   property: P,
   label: string,

@@ -11,7 +11,7 @@ it.each([
   ['2026-11-02', '2026-11-02', '2 Nov'],
   ['2026-11-02', '', 'from 2 Nov'],
   ['', '2026-11-02', 'until 2 Nov'],
-  // Somebody wrote the address by hand.
+  // A person edited the address.
   ['2026-02-31x', '2026-11-02', 'a day that is none to 2 Nov'],
 ])('says of %s and %s: %s', (first, last, words) => expect(daysWords(first, last, now)).toBe(words))
 

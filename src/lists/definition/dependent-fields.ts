@@ -2,7 +2,7 @@ import { fieldTypes } from '#contract/field-types.ts'
 import type { OptionSourceKey } from '#contract/option-sources.ts'
 import { choiceField, listField, type FieldSpec } from './fields.ts'
 
-/** The answers of an `eitherField`, as `onlyIf` names them. */
+/** The answers of an `eitherField`, for `onlyIf`. */
 export function isOn(id: string): string {
   return `${id}:on`
 }
@@ -10,7 +10,7 @@ export function isOff(id: string): string {
   return `${id}:off`
 }
 
-/** Yes or no in words of its own, no for a new item; other questions can hang on either answer. */
+/** Yes or no in its own words, no for a new item; other questions can depend on either answer. */
 export function eitherField<Id extends string>(
   id: Id,
   name: string,
@@ -37,12 +37,12 @@ export function eitherField<Id extends string>(
   }
 }
 
-/** Asked only while this answer is given; what is not asked is not sent. */
+/** A question that is asked only while this answer is given; otherwise it is not sent. */
 export function onlyIf<Id extends string>(answer: string, field: FieldSpec<Id>): FieldSpec<Id> {
   return { ...field, def: { ...field.def, DependentOnOption: [answer] } }
 }
 
-/** Several of a list of the server; a row holds them as `{ Id, Name }`, the call takes their ids. */
+/** Several entries of a list of the server; a row holds them as `{ Id, Name }`, the call takes their ids. */
 export function severalField<Id extends string>(
   id: Id,
   name: string,
@@ -55,7 +55,7 @@ export function severalField<Id extends string>(
     def: { ...def, FieldType: fieldTypes.CheckBox },
     toAnswer: (value) => {
       const chosen = Array.isArray(value) ? value.filter(isPlace) : []
-      // As the engine joins names: a comma inside one gets a space that does not break.
+      // The engine joins names in the same way: a comma inside a name gets a space that does not break.
       const names = chosen.map(({ Name }) => Name.replaceAll(', ', ',\u00A0')).join(', ')
       return chosen.length === 0 ? null : { UserResponse: names, UserResponseOptions: chosen.map(({ Id }) => Id) }
     },

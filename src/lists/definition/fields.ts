@@ -4,15 +4,15 @@ import { optionSources, type OptionSourceKey } from '#contract/option-sources.ts
 
 type Body = Omit<Answer, 'FieldId' | 'FieldTypeId'>
 
-/** One field of an item's form: its question, and its value on the way in and out. */
+/** One field of an item's form: its question, and how its value becomes an answer and back. */
 export interface FieldSpec<Id extends string = string> {
   readonly id: Id
   readonly def: Field
-  /** Said of a new item only. */
+  /** Asked for a new item only. */
   readonly onlyNew?: true
-  /** The value as an answer, or null where there is none. `row` is what the form starts from. */
+  /** The value as an answer; null for an empty value. `row`: what the form starts from. */
   toAnswer(value: unknown, row: Readonly<Record<string, unknown>>): Body | null
-  /** An answer, or none, as the call takes it. */
+  /** The value for the call; the answer may be missing. */
   toValue(answer: Body | undefined): unknown
 }
 
@@ -73,7 +73,7 @@ export function pictureField<Id extends string>(id: Id, name: string, look: Word
   return { id, def: base(id, name, fieldTypes.Image, look), ...words }
 }
 
-/** A number; nothing entered is left out of what is sent. */
+/** A number; an empty field is left out of what is sent. */
 export function numberField<Id extends string>(
   id: Id,
   name: string,
@@ -93,7 +93,9 @@ export function numberField<Id extends string>(
   }
 }
 
-/** What is entered in a unit of which a whole number of parts is kept and sent; more decimals than that are rounded to the nearest part. */
+/**
+ * A number in a unit that is stored and sent as a whole number of parts; more decimals are rounded to the nearest part.
+ */
 function inParts(parts: number): Pick<FieldSpec, 'toAnswer' | 'toValue'> {
   return {
     toAnswer: (value) =>
@@ -103,7 +105,7 @@ function inParts(parts: number): Pick<FieldSpec, 'toAnswer' | 'toValue'> {
   }
 }
 
-/** Money: entered in naira, kept and sent in whole kobo. */
+/** Money: entered in naira, stored and sent in whole kobo. */
 export function nairaField<Id extends string>(id: Id, name: string, look: Words = {}): FieldSpec<Id> {
   return {
     id,
@@ -116,7 +118,7 @@ export function nairaField<Id extends string>(id: Id, name: string, look: Words 
     ...inParts(100),
   }
 }
-/** Weight: entered in kilogrammes, kept and sent in whole grams. */
+/** Weight: entered in kilogrammes, stored and sent in whole grams. */
 export function weightField<Id extends string>(id: Id, name: string, look: Words = {}): FieldSpec<Id> {
   return {
     id,
@@ -125,7 +127,7 @@ export function weightField<Id extends string>(id: Id, name: string, look: Words
   }
 }
 
-/** Yes or no, as a switch; `on` for a new item. */
+/** Yes or no, as a switch; `on`: the value for a new item. */
 export function switchField<Id extends string>(
   id: Id,
   name: string,
@@ -143,7 +145,7 @@ export function switchField<Id extends string>(
   }
 }
 
-/** One of a few choices that are known here. */
+/** One of a few fixed choices. */
 export function choiceField<Id extends string>(
   id: Id,
   name: string,
@@ -165,7 +167,10 @@ export function choiceField<Id extends string>(
   }
 }
 
-/** One of a list of the server. `named`: the property of the row that holds the chosen one's name. `narrowedBy`: the field whose choice narrows the list. */
+/**
+ * One entry of a list of the server. `named`: the row's property with the name of the chosen entry. `narrowedBy`: the
+ * field whose choice narrows the list.
+ */
 export function listField<Id extends string>(
   id: Id,
   name: string,

@@ -1,7 +1,10 @@
 import type { OptionSourceKey } from '#contract/option-sources.ts'
 import type { Filter } from './resource.ts'
 
-/** One of a list of the server. `narrowedBy`: the filter whose choice narrows the list; `required`: nothing is listed before. */
+/**
+ * One entry of a list of the server. `narrowedBy`: the filter whose choice narrows the list; `required`: no rows are
+ * listed before a choice.
+ */
 export function fromList(
   param: string,
   label: string,
@@ -11,12 +14,12 @@ export function fromList(
   return { kind: 'choice', label, params: [param], source, ...look }
 }
 
-/** One of a few. */
+/** One of a few fixed choices. */
 export function oneOf(param: string, label: string, choices: NonNullable<Filter['choices']>): Filter {
   return { kind: 'choice', label, params: [param], choices }
 }
 
-/** A range of days, either side open. */
+/** A range of days; either side may be open. */
 export function days(from: string, to: string, label = 'Days'): Filter {
   return { kind: 'days', label, params: [from, to] }
 }

@@ -8,7 +8,7 @@ import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { answersOf, definitionOf } from '#lists/item/item-form.ts'
 import type { AnyRow, Kind } from './resource.ts'
 
-/** An item under the pen. `isKept`: what is in it was written in an earlier visit and never saved. */
+/** An item in its form. `isKept`: the form holds text of an earlier visit that was never saved. */
 export interface OpenItem {
   readonly form: Eform
   readonly draft: FormDraft
@@ -16,7 +16,10 @@ export interface OpenItem {
   readonly isKept: boolean
 }
 
-/** The item's form with what stands in the row (null: a new one, with what is `given`), and over it what this person wrote and did not save (P-08). */
+/**
+ * The form of an item: the values of its row (null: a new item, with `given` values), and over them what this person
+ * wrote and did not save (P-08).
+ */
 export async function openItem(
   device: Device,
   userId: string,
@@ -32,7 +35,7 @@ export async function openItem(
   const answers = answersOf(resource, row ?? given)
   const start = createForm(definition, { answers }).snapshot()
   const form = createForm(definition, { answers, ...(kept ? { snapshot: snapshotOf(kept) } : {}) })
-  // Typed and taken back is nothing that was not saved.
+  // Text that was typed and removed again does not count as unsaved.
   const isKept = Object.entries(form.snapshot().raw).some(([id, raw]) => !sameRaw(raw, start.raw[id] ?? ''))
   return {
     form,

@@ -3,8 +3,8 @@ import type { CsvSource } from '#patterns/csv-import/csv-source.ts'
 import type { Action, AnyRow, Kind } from './resource.ts'
 
 /**
- * A kind of thing as this person may handle it: an admin finds no button that leads to a refusal (R-014). What other areas call is
- * theirs by their role.
+ * A kind of thing with the actions this person may use: an admin sees no button that leads to a refusal (R-014). In
+ * other areas the role allows all calls.
  */
 export function permitted<K extends Kind & { readonly csv?: CsvSource }>(kind: K): K {
   if (!kind.path.startsWith('/admin/')) return kind
@@ -27,7 +27,7 @@ function granted<Ops extends Kind['ops']>(ops: Ops): Ops {
   }
 }
 
-/** What cannot be taken back is not offered to be (P-07). */
+/** An undo that this person may not run is not offered (P-07). */
 function withInverse({ inverse, ...action }: Action<AnyRow>): Action<AnyRow> {
   return inverse && adminMay(inverse) ? { ...action, inverse } : action
 }

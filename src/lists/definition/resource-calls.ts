@@ -6,15 +6,15 @@ import type { onePress } from '#lib/reads/one-press.ts'
 import type { ListState } from '#lists/list/list-address.ts'
 import type { AnyRow, CommandKey, CreateKey, ListKey, UpdateKey } from './resource.ts'
 
-// Where the pattern's own view of a row meets the contract's: `defineResource` has held each call against its slot, and the server
-// parses what it gets.
+// The casts from the pattern's view of a row to the contract's: `defineResource` checks each call against its slot, and
+// the server parses what it gets.
 
-/** What a list call takes for a state of the page. */
+/** The input of a list call for a state of the page. */
 export function listInput({ keyword, page, sort, filters }: ListState): Input<ListKey> {
   return { keyword, page, pageSize: defaultPageSize, ...filters, ...(sort === '' ? {} : { sort }) } as Input<ListKey>
 }
 
-/** One page, however many rows it has. */
+/** One page with any number of rows. */
 export function askPage(
   key: ListKey,
   state: ListState,
@@ -24,7 +24,7 @@ export function askPage(
   return call(key, { ...listInput(state), ...page }, { signal })
 }
 
-/** What a list of choices is narrowed by. */
+/** The input that narrows a list of choices. */
 export function choicesInput(narrowedBy: string | undefined, by: string): Input<OptionSourceKey> {
   return narrowedBy === undefined ? {} : { [narrowedBy]: by }
 }
@@ -32,24 +32,24 @@ export function choicesInput(narrowedBy: string | undefined, by: string): Input<
 type Press = ReturnType<typeof onePress>
 type Body = Readonly<Record<string, unknown>>
 
-/** A new row; one press is one write (P-02). */
+/** Creates a row; one press is one write (P-02). */
 export function createRow(key: CreateKey, body: Body, press: Press): Promise<Output<CreateKey>> {
   return press(body, (idempotencyKey) => call(key, body as Input<CreateKey>, { idempotencyKey }))
 }
 
-/** A changed row, as its author saw it; gives back the server's sentence. */
+/** Changes a row, with the version its author saw; returns the server's sentence. */
 export function updateRow(key: UpdateKey, body: Body, row: AnyRow, press: Press): Promise<string> {
   const input = { ...body, Id: row.Id, RowVersion: row.RowVersion }
   return press(input, (idempotencyKey) => call(key, input as Input<UpdateKey>, { idempotencyKey }))
 }
 
-/** What is done with a row; gives back the server's sentence. */
+/** Runs a command on a row; returns the server's sentence. */
 export function commandRow(key: CommandKey, { Id, RowVersion }: AnyRow, press: Press): Promise<string> {
   const input = { Id, ...(RowVersion === undefined ? {} : { RowVersion }) }
   return press(input, (idempotencyKey) => call(key, input, { idempotencyKey }))
 }
 
-/** The row that stands on the server, out of a refusal that carries it (P-09). */
+/** The row that is on the server now, from a refusal that carries it (P-09). */
 export function rowIn(current: unknown): AnyRow | null {
   return current instanceof Object && 'Id' in current && typeof current.Id === 'string' ? (current as AnyRow) : null
 }

@@ -15,7 +15,7 @@ const common = {
 }
 const list = 'CountryState/GetStates'
 
-// The compiler is what is tested: a line below its mark that compiles is an error of `tsc -b`.
+// This tests the compiler: a line that compiles below its mark is an error of `tsc -b`.
 test('a call in the wrong slot, a column and a field that are not there do not compile', () => {
   const right = defineResource({
     ...common,

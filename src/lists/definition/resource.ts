@@ -6,45 +6,45 @@ import type { CsvSource } from '#patterns/csv-import/csv-source.ts'
 import type { ListingCard, ListingType } from '#patterns/listing/listing-card.ts'
 import type { FieldSpec } from './fields.ts'
 
-// Which call fits which slot is said by its constructor.
+// The constructor of a call decides which slot the call fits.
 export type ListKey = KeyOf<'sorted'>
 export type CreateKey = KeyOf<'create'>
 export type UpdateKey = KeyOf<'update'>
-/** One row by id changes its state. */
+/** The call changes the state of one row, by its id. */
 export type CommandKey = KeyOf<'command'>
 
 type RowOf<L extends ListKey> = Output<L>['Items'][number]
-/** A row as the pattern itself knows it. */
+/** What the pattern itself uses of a row. */
 export interface AnyRow {
   readonly Id: string
   readonly RowVersion?: number
 }
 
-// Methods, not properties, take a row: so a page of one kind of row is a page of rows, which is all that the pattern needs to know.
+// Methods, not properties, take a row: so the compiler accepts a page of one kind of row as a page of `AnyRow`.
 export interface Column<Row> {
   readonly id: string
   readonly label: string
-  /** In plain words: for files, and where there is no `cell` for the screen. */
+  /** Plain text: for files, and for the screen if there is no `cell`. */
   words(row: Row): string
   cell?(row: Row): ReactNode
   readonly align?: 'start' | 'end'
   readonly card?: 'title' | 'figure' | 'detail' | 'status' | 'date' | 'hidden'
-  /** The call's name for it, where the call sorts by it. */
+  /** The name of the column in the call, if the call sorts by it. */
   readonly sort?: string
 }
 
 export interface Filter {
   readonly label: string
-  /** The inputs of the list call it sets; a range of days has two. */
+  /** The inputs of the list call that it sets; a range of days sets two. */
   readonly params: readonly string[]
   readonly kind: 'choice' | 'days'
-  /** The list it chooses from … */
+  /** The list it offers … */
   readonly source?: OptionSourceKey
   /** … or the choices themselves. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
-  /** Param of the filter whose choice narrows this one's list. */
+  /** The param of the filter whose choice narrows the list of this one. */
   readonly narrowedBy?: string
-  /** Nothing is listed until it is chosen. */
+  /** No rows are listed until it is chosen. */
   readonly required?: boolean
 }
 
@@ -52,10 +52,10 @@ export interface Action<Row> {
   readonly label: string
   readonly key: CommandKey
   readonly icon: LucideIcon
-  /** In the sentence that asks: 'suspend' (R-126). */
+  /** The verb in the question: 'suspend' (R-126). */
   readonly verb: string
   when(row: Row): boolean
-  /** Takes it back (P-07). */
+  /** The call that undoes it (P-07). */
   readonly inverse?: CommandKey
   readonly tone?: 'danger'
 }
@@ -66,30 +66,30 @@ interface Section<Id extends string = string> {
   readonly fields: readonly FieldSpec<Id>[]
 }
 
-/** A kind of thing that is made, opened and changed: in a list-and-edit page, or beside a list of its own. */
+/** A kind of thing that people create, open and change: in a list-and-edit page, or beside a separate list. */
 interface Thing<Row> {
   readonly path: string
-  /** One of them, as in 'New state', and several. */
+  /** The names of one, as in 'New state', and of several. */
   readonly item: string
   readonly items: string
   name(row: Row): string
   readonly actions?: readonly Action<Row>[]
-  /** Which may be deleted: any, where nothing is said. */
+  /** Which rows may be deleted; without it, every row. */
   removable?(row: Row): boolean
-  /** What the form starts from, where it is not called the same in a row. */
+  /** Values the form starts from that have another name in the row. */
   start?(row: Row): Readonly<Record<string, unknown>>
-  /** An item is read first; 'Edit Details' opens its form (R-433). */
+  /** An item opens for reading; 'Edit Details' opens its form (R-433). */
   readonly readsFirst?: boolean
-  /** Beside the form of an item; `reload` asks the server for it again. */
+  /** Drawn beside the form of an item; `reload` asks the server for the item again. */
   beside?(row: Row, reload: () => void): ReactNode
 }
 
 /** Rows as cards (R-282 … R-289). */
 interface Cards<Row> {
-  /** The looks that can be chosen; the list opens with the first one. */
+  /** The views that can be chosen; the list opens with the first one. */
   readonly types: readonly [ListingType, ...ListingType[]]
   readonly perRow?: number
-  /** Where it leads, and what can be done with it, is the page's. */
+  /** The page adds the link and the actions. */
   card(row: Row): Omit<ListingCard, 'URL' | 'Actions'>
 }
 
@@ -98,13 +98,13 @@ interface Common<Row> extends Thing<Row> {
   readonly searchFor: string
   readonly filters?: readonly Filter[]
   readonly columns: readonly Column<Row>[]
-  /** A list without is a table. */
+  /** A list without cards is a table. */
   readonly cards?: Cards<Row>
-  /** What to do when there are none yet. */
+  /** What to do while the list has no rows. */
   readonly none: string
-  /** Beneath the list. */
+  /** Drawn below the list. */
   beneath?(): ReactNode
-  /** The file that brings rows in (X-104). */
+  /** The file import (X-104). */
   readonly csv?: CsvSource
 }
 
@@ -114,7 +114,7 @@ interface Writes<C, U> {
   readonly remove?: CommandKey
 }
 
-/** What a call takes; nothing where there is none, or every name would be one. */
+/** The inputs of a call; `never` without a call, because `keyof` would accept every name. */
 type Names<K extends CallKey> = [K] extends [never] ? never : keyof Input<K>
 /** Fields that `create` and `update` take. */
 type FieldId<C extends CreateKey, U extends UpdateKey> = Exclude<Names<C> | Names<U>, 'Id' | 'RowVersion'> & string
@@ -126,25 +126,25 @@ type Spec<L extends ListKey, C extends CreateKey, U extends UpdateKey> = Common<
   Form<C, U> & { readonly ops: Writes<C, U> & { readonly list: L } }
 type ThingSpec<Row, C extends CreateKey, U extends UpdateKey> = Thing<Row> & Form<C, U> & { readonly ops: Writes<C, U> }
 
-/** What the forms and actions of the pattern know. */
+/** What the forms and actions of the pattern use. */
 export interface Kind extends Thing<AnyRow> {
   readonly sections?: readonly Section[]
   readonly ops: Writes<CreateKey, UpdateKey>
 }
-/** A list-and-edit page as the pattern draws it. */
+/** A list-and-edit page for the components of the pattern. */
 export interface Resource extends Common<AnyRow> {
   readonly sections?: readonly Section[]
   readonly ops: Writes<CreateKey, UpdateKey> & { readonly list: ListKey }
 }
 
-/** A list-and-edit page (design: pages.md): the compiler holds its calls, columns and fields against the contract. */
+/** A list-and-edit page (design: pages.md): the compiler checks its calls, columns and fields against the contract. */
 export function defineResource<L extends ListKey, C extends CreateKey = never, U extends UpdateKey = never>(
   spec: Spec<L, C, U>,
 ): Resource {
   return spec
 }
 
-/** The same without its list: for pages that list in their own way. */
+/** The same without its list: for pages with a list of their own. */
 export function defineKind<Row extends AnyRow, C extends CreateKey = never, U extends UpdateKey = never>(
   spec: ThingSpec<Row, C, U>,
 ): Kind {

@@ -8,16 +8,19 @@ import type { AnyRow, Kind } from '#lists/definition/resource.ts'
 
 interface Props {
   resource: Kind
-  /** What is typed. */
+  /** The form with what this person typed. */
   form: Eform
-  /** The row it began with, and the one that stands now. */
+  /** The row that the form began with, and the row that is on the server now. */
   mine: AnyRow
   theirs: AnyRow
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved in between (P-09): both values of every field that differs; nothing typed is lost until its author says so. */
+/**
+ * Another person saved in between (P-09). Shows both values of every field that differs; the typed text stays until its
+ * author decides.
+ */
 export function Conflict({ resource, form, theirs, onKeepMine, onTakeTheirs }: Props) {
   const other = createForm(form.definition, { answers: answersOf(resource, theirs) })
   const different = form.fields.shownFields().flatMap((field) => {

@@ -9,18 +9,21 @@ import type { AnyRow, Kind } from '#lists/definition/resource.ts'
 
 interface Props {
   resource: Kind
-  /** Null for one that is being made. */
+  /** Null for a new item. */
   row: AnyRow | null
-  /** What a new one starts from. */
+  /** What a new item starts from. */
   given?: Readonly<Record<string, unknown>>
-  /** Where its author goes when it is saved, or given up. */
+  /** The page that opens after saving, and by Back. */
   back: string
   onSaved: (id: string) => void
   /** Asks the server for the row again. */
   reload: () => void
 }
 
-/** The form, opened once for the row as it was then: what the server says later is for the next opening, or a conflict. */
+/**
+ * The form, opened once for the row of that moment: later data of the server shows at the next opening, or as a
+ * conflict.
+ */
 export function ItemEditor({ resource, row, given, ...rest }: Props) {
   const { UserId } = useUser()
   const [opened, setOpened] = useState({ row, round: 0 })

@@ -18,7 +18,10 @@ interface ItemLook {
   readonly fields: readonly FieldSpec[]
 }
 
-/** Several things of one kind in the order their author gives them: a list of `{ Id, … }` with a property for each field. `named`: the field that names one. */
+/**
+ * Several things of one kind in their author's order: a list of `{ Id, … }` with a property for each field. `named`:
+ * the field that names a thing.
+ */
 export function itemsField<Id extends string>(id: Id, name: string, { item, named, fields }: ItemLook): FieldSpec<Id> {
   const def = {
     Id: id,

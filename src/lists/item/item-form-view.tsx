@@ -32,17 +32,17 @@ import type { AnyRow, Kind } from '#lists/definition/resource.ts'
 
 interface Props {
   resource: Kind
-  /** As it was when the form was opened; null for a new one. */
+  /** The row when the form was opened; null for a new item. */
   row: AnyRow | null
   item: OpenItem
   back: string
   onSaved: (id: string) => void
   reload: () => void
-  /** Opens the form anew, with what the server says now. */
+  /** Opens the form again, with the newest row of the server. */
   again: () => void
 }
 
-/** The form of an item and its way to the server: nothing typed is lost on that way, and one press is one write (P-02, P-08). */
+/** The form of an item and its way to the server: typed text is never lost, and one press is one write (P-02, P-08). */
 export function ItemForm({ resource, row, item, back, onSaved, reload, again }: Props) {
   const { form, draft, key, isKept } = item
   const navigate = useNavigate()
@@ -93,12 +93,12 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       setBusy(false)
     }
   }
-  /** A refusal stands where it belongs: at its fields, beside the other's version, or above the form. */
+  /** Shows a refusal at its fields, as a conflict with the other version, or above the form. */
   function told(failure: Error): void {
     const details = failure instanceof AppError ? failure.details : {}
     const current = rowIn(details.current)
     if (current) return setTheirs(current)
-    // For an alert every message begins with its field; beside the field that is said already.
+    // For alerts, every message begins with the name of its field; at the field itself the name is removed.
     const wordsOf = (field: string, messages: readonly string[]) =>
       messages.map((one) => one.replace(`${field}: `, '')).join(' ')
     const refused = form.fields.refuse(
@@ -114,7 +114,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
     reload()
     again()
   }
-  /** Nothing of an item waits to be sent, so its files do not either. */
+  /** An item never waits to be sent, so its files are sent at once too. */
   const home = { keep: (file: PickedFile) => publishFile(file, resource.items), folder: resource.items }
   useItemKeys(
     () => canSave && submit(),
@@ -188,7 +188,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
   )
 }
 
-/** Ctrl+S saves, Escape goes back (P-13); what is written is kept either way. */
+/** Ctrl+S saves, Escape goes back (P-13); the draft keeps the text in both cases. */
 function useItemKeys(save: () => void, back: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (topDialog() ?? document.querySelector(':popover-open')) return

@@ -3,7 +3,7 @@ import type { Eform } from '#eform/create-form.ts'
 import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import type { AnyRow, Kind } from '#lists/definition/resource.ts'
 
-/** An item's form is an e-form like any other (pages.md): the sections are its groups. `isNew`: with what only a new item says. */
+/** The form of an item is an e-form (pages.md): the sections are its groups. `isNew`: with the fields of a new item. */
 export function definitionOf({ path, item, sections = [] }: Kind, isNew: boolean): Form {
   return {
     Id: draftForms.item(path),
@@ -22,7 +22,10 @@ export function definitionOf({ path, item, sections = [] }: Kind, isNew: boolean
   }
 }
 
-/** What stands in a row, or is given for a new one, as answers of its form; the form's own defaults stand for the rest. */
+/**
+ * The values of a row, or the given values of a new item, as answers of its form; the form's own defaults fill the
+ * rest.
+ */
 export function answersOf(resource: Kind, row: AnyRow | Readonly<Record<string, unknown>>): Answer[] {
   const values: Readonly<Record<string, unknown>> = { ...row, ...(isRow(row) ? resource.start?.(row) : {}) }
   return fieldsOf(resource)
@@ -33,7 +36,7 @@ export function answersOf(resource: Kind, row: AnyRow | Readonly<Record<string, 
     })
 }
 
-/** What a filled form says, as the calls take it. What is not shown is left out: the call's defaults stand for it. */
+/** The values of a filled form for the calls. Fields that are not shown are left out: the call uses its defaults. */
 export function bodyOf(resource: Kind, form: Eform): Record<string, unknown> {
   const answers = new Map(form.fields.answers().map((answer) => [answer.FieldId, answer]))
   const shown = new Set(form.fields.shownFields().map(({ id }) => id))

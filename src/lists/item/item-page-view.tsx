@@ -9,7 +9,7 @@ import { Stack } from '#ui/stack.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import type { AnyRow, Kind } from '#lists/definition/resource.ts'
 
-/** Calls that read the one row there is for this person. */
+/** Calls that read the only row that this person has. */
 type ItemKey = {
   [K in CallKey]: Output<K> extends { Id: string; RowVersion: number }
     ? Record<never, never> extends Input<K>
@@ -18,16 +18,16 @@ type ItemKey = {
     : never
 }[CallKey]
 
-/** A page of one thing without a list (pages.md): what is known of it, and its form. */
+/** A page of one thing without a list (pages.md): its facts and its form. */
 export interface ItemPage {
   readonly title: string
   readonly read: ItemKey
   readonly kind: Kind
-  /** Above the form: all that it does not change. */
+  /** Drawn above the form: what the form does not change. */
   facts(row: AnyRow): ReactNode
 }
 
-/** The thing of such a page, in its form once it is there. */
+/** Draws such a page: the facts and the form, once the row is loaded. */
 export function ItemPageView({ page: { title, read, kind, facts } }: { page: ItemPage }) {
   const one = useKeptQuery(read, {})
   return (

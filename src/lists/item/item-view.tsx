@@ -31,7 +31,9 @@ interface Props {
   onSaved: (id: string) => void
 }
 
-/** One item: found by its address, in its form, with what can be done with it, and for admins what was done to it (P-12). */
+/**
+ * One item (R-297, R-299): found by its address, in its form, with its actions, and for admins with its history (P-12).
+ */
 export function ItemView({ resource, state, rows, onSaved }: Props) {
   const isNew = state.item === 'new'
   const { row, error, reload } = useRow(resource, rows, state.item)
@@ -108,7 +110,7 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
   )
 }
 
-/** What the list tells of a row that has no form and nothing of its own beside it: all of it, on a phone too. */
+/** All columns of a row that has no form and no content of its own beside it, on a phone too. */
 function RowFacts({ resource: { columns }, row }: { resource: Resource; row: AnyRow }) {
   return (
     <Card>

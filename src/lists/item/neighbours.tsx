@@ -18,7 +18,7 @@ interface Props {
   row: AnyRow
 }
 
-/** The rows before and after it in the list, across the edges of its page, which the address follows (P-12). */
+/** The rows before and after this one in the list, also across the edges of its page; the address follows (P-12). */
 export function Neighbours({ resource, state, rows, row }: Props) {
   const here = rows.rows ?? []
   const at = here.findIndex(({ Id }) => Id === row.Id)
@@ -29,7 +29,7 @@ export function Neighbours({ resource, state, rows, row }: Props) {
     at >= 0 && at === here.length - 1 && !isLast ? { ...state, page: state.page + 1 } : null,
   )
   if (at < 0) return null
-  // Rows that came or went meanwhile shift the others over the edge: one of this page is no neighbour.
+  // Rows that came or went meanwhile move others over the edge: a row of this page is not a neighbour.
   const isOther = ({ Id }: AnyRow) => !here.some((one) => one.Id === Id)
   const to = (neighbour: AnyRow, page: number) => ({
     name: resource.name(neighbour),
@@ -55,10 +55,13 @@ export function Neighbours({ resource, state, rows, row }: Props) {
   )
 }
 
-/** The address of a neighbour, or why there is none to go to. */
+/** The address of a neighbour, or why there is no neighbour. */
 type Target = { readonly name: string; readonly href: string } | { readonly why: string }
 
-/** Where nothing lies that way it stays in reach, and says why: to a pointer, to a screen reader, and to a finger that presses it. */
+/**
+ * A step without a neighbour stays focusable and says why: to a pointer, to a screen reader, and to a finger that
+ * presses it.
+ */
 function Step({ label, icon, to }: { label: string; icon: typeof ChevronLeft; to: Target }) {
   if ('href' in to)
     return (
@@ -86,7 +89,7 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 type NextPage = Pick<KeptQuery<unknown>, 'loading' | 'error'> & { readonly rows: readonly AnyRow[] | undefined }
 
-/** Kept as any page of the list: where the way leads over the edge, it stands at once, also without a network. */
+/** The page is stored like any page of the list, so a neighbour on it opens at once, also without a network. */
 function useNextPage(key: ListKey, state: ListState | null): NextPage {
   const { data, loading, error } = useKeptQuery(key, state && listInput(state))
   return { rows: data?.Items, loading: loading && !data, error: data ? undefined : error }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { AnyRow } from '#lists/definition/resource.ts'
 
-/** What cards say is HTML, drawn as forms draw it: most lists are tables and come without. */
+/** Cards show HTML, drawn in the same way as in forms. Most lists are tables and do not load this part. */
 const listing = lazily(() => import('#patterns/listing/listing.tsx'))
 
 /** The rows of a list as cards. */

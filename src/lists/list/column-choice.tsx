@@ -13,7 +13,7 @@ interface Props {
   onChange: (hidden: ReadonlySet<string>) => void
 }
 
-/** Which columns this device shows (P-12). The first column names the row: it stays. */
+/** Which columns this device shows (P-12). The first column names the row, so it always stays. */
 export function ColumnChoice({ columns, hidden, onChange }: Props) {
   const [open, setOpen] = useState(false)
   return (

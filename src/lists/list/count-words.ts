@@ -9,7 +9,9 @@ export function countWords({ item, items }: Names, { total, more }: Counted): st
   return `${more ? 'More than ' : ''}${total.toLocaleString('en-GB')} ${total === 1 ? item.toLowerCase() : items}`
 }
 
-/** What a paper leaves out, '' where it holds all that match: '1,000 of more than 3,000 students are printed here.' */
+/**
+ * What a printed list leaves out, '' when it holds all matches: '1,000 of more than 3,000 students are printed here.'
+ */
 export function paperWords(names: Names, { total, more }: Counted, printed: number): string {
   if (!more && printed >= total) return ''
   const all = countWords(names, { total, more })

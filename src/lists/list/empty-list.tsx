@@ -13,7 +13,7 @@ import { isNarrowed, listHref, missingFilters, type ListState } from './list-add
 import type { Resource } from '#lists/definition/resource.ts'
 import type { Rows } from './use-rows.ts'
 
-/** Why there is nothing, in five words of their own (P-04; none yet: R-283, R-284), and the way on. */
+/** Why the list is empty, in one of five texts (P-04; no rows yet: R-283, R-284), and what to do next. */
 export function EmptyList({
   resource,
   state,

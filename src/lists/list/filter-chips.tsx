@@ -14,11 +14,14 @@ interface Props {
   state: ListState
   choices: readonly Choices[]
   onChange: (state: ListState) => void
-  /** Where the focus goes when no chip is left to take it. */
+  /** Moves the focus when no chip is left. */
   onLast: () => void
 }
 
-/** What narrows the list, in the words people read, each taken back by a press (P-12). On paper it is the list's caption (P-11). */
+/**
+ * The filters that narrow the list, in words; a press removes one (P-12). On paper they are the caption of the list
+ * (P-11).
+ */
 export function FilterChips({ resource, state, choices, onChange, onLast }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const chips = choices.filter((one) => isChosen(one, state))
@@ -29,7 +32,7 @@ export function FilterChips({ resource, state, choices, onChange, onLast }: Prop
       Object.fromEntries(which.flatMap(({ filter }) => filter.params.map((param) => [param, '']))),
     )
 
-  // The focus moves before the chip goes: to the one that takes its place, or the one before it, of those that stay.
+  // The focus moves before the chip disappears: to the next chip that stays, or else to the one before it.
   function clear(which: readonly Choices[], at: number): void {
     const next = cleared(which)
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
@@ -76,7 +79,7 @@ function isChosen({ filter }: Choices, { filters }: ListState): boolean {
   return filter.params.some((param) => (filters[param] ?? '') !== '')
 }
 
-/** Never a code: where the list of choices is not here, that much is said. */
+/** The chip never shows a code: while the list of choices is missing, it says so. */
 function wordsOf({ filter, options, loading, error }: Choices, { filters }: ListState): string {
   const [first = '', last = ''] = filter.params.map((param) => filters[param])
   if (filter.kind === 'days') return daysWords(first, last, now())

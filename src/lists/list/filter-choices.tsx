@@ -5,11 +5,11 @@ import type { ListState } from './list-address.ts'
 import { choicesInput } from '#lists/definition/resource-calls.ts'
 import type { Filter } from '#lists/definition/resource.ts'
 
-/** What can be chosen in a filter at present. */
+/** The choices of a filter at present. */
 export interface Choices {
   readonly filter: Filter
   readonly options: NonNullable<Filter['choices']>
-  /** The one that narrows it is not chosen yet. */
+  /** The filter that narrows it is not chosen yet. */
   readonly waits: boolean
   readonly loading: boolean
   readonly error: string | undefined
@@ -21,7 +21,10 @@ interface Props {
   children: (choices: readonly Choices[]) => ReactNode
 }
 
-/** The choices of all filters, each list asked for once: for the controls, and for the chips that name what is chosen. */
+/**
+ * The choices of all filters. Each list is asked for once: for the controls, and for the chips that name what is
+ * chosen.
+ */
 export function FilterChoices({ filters, state, children }: Props): ReactNode {
   const [filter, ...rest] = filters
   if (!filter) return children([])
@@ -43,7 +46,7 @@ export function FilterChoices({ filters, state, children }: Props): ReactNode {
   )
 }
 
-/** `by`: what narrows the list, '' where that is not chosen; null where nothing narrows it. */
+/** `by`: the choice that narrows the list, '' while it is not chosen; null for a list that is not narrowed. */
 function ListChoices({
   filter,
   source,

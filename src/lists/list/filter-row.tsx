@@ -18,10 +18,14 @@ import type { Filter, Resource } from '#lists/definition/resource.ts'
 interface Props {
   resource: Resource
   state: ListState
-  /** How the list is shown. */ children?: ReactNode
+  /** How the list is shown. */
+  children?: ReactNode
 }
 
-/** Words and choices that narrow the list; the address is what holds them (P-01). On phones the choices are folded: the chips say what is chosen. */
+/**
+ * Search words and choices that narrow the list; the address holds them (P-01). On phones the choices are folded, and
+ * the chips show what is chosen.
+ */
 export function FilterRow({ resource, state, children }: Props) {
   const navigate = useNavigate()
   const panel = useId()
@@ -29,12 +33,12 @@ export function FilterRow({ resource, state, children }: Props) {
   const [open, setOpen] = useState(() => missingFilters(resource, state).length > 0)
   const { filters = [] } = resource
   const go = (next: ListState) => {
-    // What must be chosen first is not looked for behind a button.
+    // A filter that must be chosen first is not hidden behind the button.
     if (missingFilters(resource, next).length > 0) setOpen(true)
     void navigate({ href: listHref(resource, next), replace: true })
   }
   const choose = (changed: Readonly<Record<string, string>>) => go(withFilters(resource, state, changed))
-  // Where the button is in sight it takes the focus: a phone's keyboard does not rise over the rows that come.
+  // If the button is visible, it takes the focus, so that a phone's keyboard does not cover the new rows.
   const focusFirst = () =>
     [...(frame.current?.querySelectorAll<HTMLElement>(`[aria-controls], input[type='search']`) ?? [])]
       .findLast((one) => one.getClientRects().length > 0)

@@ -1,23 +1,23 @@
 import { listingTypeOf, type ListingType } from '#patterns/listing/listing-card.ts'
 import type { Filter, Resource } from '#lists/definition/resource.ts'
 
-/** All state of a list page, as its address says it (P-01): Back restores it, and it can be shared. */
+/** All state of a list page, in its address (P-01): Back restores it, and people can share it. */
 export interface ListState {
   readonly keyword: string
   readonly page: number
   /** '' is the call's own order. */
   readonly sort: string
-  /** By input of the call; '' is any. */
+  /** By input of the call; '' is any value. */
   readonly filters: Readonly<Record<string, string>>
-  /** '' is the look this device was left with, or the page's own. */
+  /** '' is the last view on this device, or the default of the page. */
   readonly view: ListingType | ''
-  /** The open item, `new` for one that is being made, '' for the list. */
+  /** The id of the open item, `new` for a new item, '' for the list. */
   readonly item: string
 }
 
 const own = ['keyword', 'page', 'sort', 'view', 'item'] as const
 
-/** Reads what an address says; what it does not know of, or not this way, is as if it were not there. */
+/** Reads the state from an address; unknown names and invalid values are ignored. */
 export function readListState(
   { filters = [] }: Pick<Resource, 'filters'>,
   search: Readonly<Record<string, unknown>>,
@@ -51,17 +51,17 @@ export function listHref({ path }: Pick<Resource, 'path'>, state: ListState): st
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }
 
-/** Some search or filter narrows the list. */
+/** Whether a search or a filter narrows the list. */
 export function isNarrowed({ keyword, filters }: ListState): boolean {
   return keyword !== '' || Object.values(filters).some((value) => value !== '')
 }
 
-/** Filters that must be chosen first and are not. */
+/** Filters that must be chosen first and are not chosen. */
 export function missingFilters({ filters = [] }: Pick<Resource, 'filters'>, state: ListState): Filter[] {
   return filters.filter(({ required, params }) => required && params.every((param) => state.filters[param] === ''))
 }
 
-/** Other choices in filters: on the first page, and what they narrow is chosen anew. */
+/** Sets filters: the list goes to the first page, and filters that they narrow are cleared. */
 export function withFilters(
   { filters = [] }: Pick<Resource, 'filters'>,
   state: ListState,

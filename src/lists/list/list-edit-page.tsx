@@ -12,7 +12,7 @@ import { permitted } from '#lists/definition/permitted.ts'
 import type { Resource } from '#lists/definition/resource.ts'
 import { useRows } from './use-rows.ts'
 
-/** Forms weigh more than the list: they come once it stands, or where an address opens an item. */
+/** Forms are larger than the list: they load after the list is shown, or when an address opens an item. */
 const itemView = lazily(() => import('#lists/item/item-view.tsx').then((m) => m.ItemView))
 
 /** The page of a resource, as a route's component: the list, or the item its address names. */
@@ -25,7 +25,7 @@ export function listEditPage(whole: Resource): ComponentType {
     useEffect(() => {
       if (stands) void itemView.preload()
     }, [stands])
-    // Stays in sight although a filter would hide it (P-10).
+    // The saved row stays visible although a filter would hide it (P-10).
     const [saved, setSaved] = useState('')
     if (state.item === '') return <ListView resource={resource} state={state} rows={rows} saved={saved} />
     return (

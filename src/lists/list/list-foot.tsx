@@ -15,12 +15,12 @@ interface Props {
   resource: Resource
   state: ListState
   rows: Rows
-  /** Which columns are hidden, and what changes that; absent where the list is not a table. */
+  /** The hidden columns, and how to change them; absent when the list is not a table. */
   columns: { hidden: ReadonlySet<string>; setHidden: (hidden: ReadonlySet<string>) => void } | undefined
   onPrint: (rows: readonly AnyRow[]) => void
 }
 
-/** Beneath the rows: the pages, and the tools for the whole list. */
+/** Below the rows: the pages, and the tools for the whole list. */
 export function ListFoot({ resource, state, rows, columns, onPrint }: Props) {
   const online = useNetwork() === 'online'
   return (

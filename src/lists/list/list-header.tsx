@@ -17,7 +17,7 @@ interface Props {
   view: ListingType
 }
 
-/** The title of a list, how much it holds, how it is shown, and the way to a new item. */
+/** The title of a list, its number of rows, its views, and the link to a new item. */
 export function ListHeader({ resource, state, rows, view }: Props) {
   return (
     <PageHeader
@@ -45,7 +45,7 @@ export function ListHeader({ resource, state, rows, view }: Props) {
   )
 }
 
-/** How many rows, and when they were read. */
+/** How many rows there are, and when they were read. */
 function Standing({ resource, rows }: Pick<Props, 'resource' | 'rows'>) {
   const { at, isNews } = rows
   return (

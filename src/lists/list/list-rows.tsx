@@ -15,14 +15,14 @@ interface Props {
   resource: Resource
   state: ListState
   rows: Rows
-  /** Those of `rows` and the one that is pinned. */
+  /** `rows`, and the pinned row. */
   shown: readonly AnyRow[]
   view: ListingType
   /** The columns that are not hidden. */
   columns: readonly Column<AnyRow>[]
   selection: Selection<AnyRow> | undefined
   sort: Pick<ComponentProps<typeof Table>, 'sort' | 'onSort'>
-  /** Shown although the filters hide it (P-10). */
+  /** Whether the row is shown although the filters hide it (P-10). */
   isPinned: (row: AnyRow) => boolean
   onAsk: (action: Action<AnyRow>, rows: readonly AnyRow[]) => void
 }

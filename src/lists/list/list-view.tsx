@@ -35,7 +35,7 @@ interface Props {
   saved: string
 }
 
-/** Search, filters, rows, pages, and what can be done with rows. */
+/** Search, filters, rows, pages, and the actions on rows. */
 export function ListView({ resource, state, rows, saved }: Props) {
   const navigate = useNavigate()
   const online = useNetwork() === 'online'
@@ -102,7 +102,7 @@ export function ListView({ resource, state, rows, saved }: Props) {
   )
 }
 
-/** A list without cards is a table, whatever view its address names. */
+/** A list without cards is a table, even if its address names another view. */
 function viewOfList({ path, cards }: Resource, { view }: ListState): ListingType {
   return cards ? viewOf(path, view, cards.types) : 'Table_Mode'
 }

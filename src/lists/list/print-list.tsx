@@ -10,7 +10,7 @@ import { askPage } from '#lists/definition/resource-calls.ts'
 import type { AnyRow, Resource } from '#lists/definition/resource.ts'
 import type { Rows } from './use-rows.ts'
 
-/** Some forty sheets: who needs more takes the file. */
+/** About forty sheets; for more rows there is the CSV file. */
 const most = 1000
 
 interface PrintProps {
@@ -20,7 +20,7 @@ interface PrintProps {
   onPrint: (rows: readonly AnyRow[]) => void
 }
 
-/** Prints all rows that match, as far as paper goes (P-11); without a network those that are on the screen. */
+/** Prints all rows that match, up to `most` (P-11); without a network, the rows on the screen. */
 export function PrintList({ resource, state, rows, onPrint }: PrintProps) {
   const online = useNetwork() === 'online'
   const shown = rows.rows ?? []
@@ -46,7 +46,7 @@ export function PrintList({ resource, state, rows, onPrint }: PrintProps) {
   )
 }
 
-/** The rows as they stand on paper, whatever the screen shows them as, with how many of how many they are. */
+/** The rows as a table on paper, in every view of the screen, and how many of all matching rows they are. */
 export function PaperList({
   resource,
   rows,

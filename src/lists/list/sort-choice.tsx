@@ -7,7 +7,7 @@ interface Props {
   onChange: (sort: string) => void
 }
 
-/** What the heads of a table say, for cards, which have none (P-12). */
+/** Sorts cards, which have no table heads to sort by (P-12). */
 export function SortChoice({ columns, sort, onChange }: Props) {
   const options = columns.flatMap(({ label, sort: name }) =>
     name === undefined

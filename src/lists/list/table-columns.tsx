@@ -3,7 +3,7 @@ import type { AnyRow, Column } from '#lists/definition/resource.ts'
 import type { Column as TableColumn } from '#ui/table.tsx'
 import styles from './list-edit-page.module.css'
 
-/** A column of a definition as a table draws it. `mark`: what is said of a row beside this cell. */
+/** A column of a definition as a column of the table. `mark`: what is shown after the value in this cell. */
 export function tableColumn(
   { id, label, align, card, sort, ...column }: Column<AnyRow>,
   mark: (row: AnyRow) => ReactNode = () => null,
@@ -18,7 +18,7 @@ export function tableColumn(
   }
 }
 
-/** The last column: what can be done with the row. */
+/** The last column: the menu of the row. */
 export function menuColumn(menuOf: (row: AnyRow) => ReactNode): TableColumn<AnyRow> {
   return {
     id: 'menu',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parseJson } from '#kit/parse-json.ts'
 import { readLocal, writeLocal } from '#lib/session/local-store.ts'
 
-/** Which columns of a list this device does not show (P-12), by their ids. */
+/** The columns of a list that this device hides (P-12), by their ids, and how to change them. */
 export function useHiddenColumns(path: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(read()[path]))
   return [

@@ -14,7 +14,10 @@ const keys = [
   ['?', 'This help'],
 ] as const
 
-/** Keys of a list (P-13), while nothing is typed and no dialog is open. What is given back is their help. */
+/**
+ * The keys of a list (P-13). They work while the person does not type and no dialog is open. Returns the dialog with
+ * their help.
+ */
 export function useListKeys(frame: RefObject<HTMLElement | null>, onNew: (() => void) | undefined): ReactNode {
   const [help, setHelp] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -63,7 +66,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, onNew: (() => 
   )
 }
 
-/** From row to row by their links; a folded one by what opens it. */
+/** Moves the focus from row to row by their links; for a folded row, by its summary. */
 function walk(frame: HTMLElement | null, step: 1 | -1): void {
   const links = [
     ...(frame?.querySelectorAll<HTMLElement>('tbody tr td > a, [data-card] a[data-open], [data-card] summary') ?? []),

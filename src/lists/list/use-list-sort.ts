@@ -4,11 +4,11 @@ import type { Resource } from '#lists/definition/resource.ts'
 import { listHref, type ListState } from './list-address.ts'
 
 interface ListSort {
-  /** The column the rows are sorted by, by its id; '' when no column of the list shows it. */
+  /** The id of the column that the rows are sorted by; '' when no column of the list shows it. */
   sorted: { column: string; descending: boolean }
   /** Sorts by an order of the call, `-` in front for descending. */
   sortBy: (sort: string) => void
-  /** Sorts by a column, by its id; by the column that is sorted already, the other way round. */
+  /** Sorts by a column, by its id; for the column that is sorted already, reverses the order. */
   sortByColumn: (id: string) => void
 }
 

@@ -2,13 +2,13 @@ import type { AnyRow, Resource } from '#lists/definition/resource.ts'
 import { useRow, type Rows } from './use-rows.ts'
 
 interface PinnedRow {
-  /** The rows of the page; the saved row comes first where the page does not hold it. */
+  /** The rows of the page; the saved row comes first if the page does not hold it. */
   shown: readonly AnyRow[] | undefined
   /** Whether this row is shown although the filters hide it. */
   isPinned: (row: AnyRow) => boolean
 }
 
-/** Keeps a row in sight that was just saved, although the filters hide it (P-10). `saved`: its id, '' for none. */
+/** Keeps a row that was just saved visible, although the filters hide it (P-10). `saved`: its id, '' for none. */
 export function usePinnedRow(resource: Resource, rows: Rows, saved: string): PinnedRow {
   const { row } = useRow(resource, rows, saved)
   const pinned = row && !rows.rows?.some(({ Id }) => Id === row.Id) ? row : null

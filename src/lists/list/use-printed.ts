@@ -17,14 +17,14 @@ function watch(listener: () => void): () => void {
 }
 
 /**
- * The rows that are going to paper, undefined while none are: those given to `print`, or, where the browser's own menu prints,
- * those `shown`. A page holds them only for as long.
+ * The rows to print, undefined while the page does not print: the rows given to `print`, or the `shown` rows when the
+ * browser's own menu prints. A page holds them only that long.
  */
 export function usePrinted(
   shown: readonly AnyRow[] | undefined,
 ): [readonly AnyRow[] | undefined, (rows: readonly AnyRow[]) => void] {
   const [given, print] = useState<readonly AnyRow[]>()
-  // A store: React draws its changes before the paper is laid out.
+  // A store, because React draws changes of a store before the browser lays out the paper.
   const printing = useSyncExternalStore(
     watch,
     () => isPrinting,

@@ -5,13 +5,13 @@ import { listInput } from '#lists/definition/resource-calls.ts'
 import type { AnyRow, Resource } from '#lists/definition/resource.ts'
 
 export interface Rows {
-  /** Of the page asked for; while that is under way, of the page before it (`stale`). */
+  /** The rows of this page; while it loads, the rows of the page before it (`stale`). */
   readonly rows: readonly AnyRow[] | undefined
   readonly total: number
-  /** More match than `total` counts. */
+  /** More rows match than `total` counts. */
   readonly more: boolean
   readonly stale: boolean
-  /** When they came from the server, ms; and whether that was in this visit. */
+  /** When the rows came from the server, ms, and whether that was in this visit. */
   readonly at: number | null
   readonly isNews: boolean
   readonly error: Error | undefined
@@ -19,7 +19,7 @@ export interface Rows {
   readonly reload: () => void
 }
 
-/** The rows of a page of a list (P-03, P-05); none while a filter that must be chosen first is open. */
+/** The rows of a page of a list (P-03, P-05); undefined until every filter that must be chosen first is chosen. */
 export function useRows(resource: Resource, state: ListState): Rows {
   const isReady = missingFilters(resource, state).length === 0
   const { data, at, isNews, error, loading, reload } = useKeptQuery(
@@ -42,7 +42,10 @@ export function useRows(resource: Resource, state: ListState): Rows {
   }
 }
 
-/** One row by its id, out of those that are there or from the server. Undefined while it is looked for, null where it is not. */
+/**
+ * One row by its id, from the rows that are there or from the server. Undefined while it loads, null when it does not
+ * exist.
+ */
 export function useRow(
   resource: Resource,
   rows: Rows,

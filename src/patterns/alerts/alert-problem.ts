@@ -4,12 +4,18 @@ import { alertError, isTold } from './alerts.ts'
 
 const storage = 'storage'
 
-/** Tells what went wrong. A device that fails fails everywhere at once: about its storage one alert stands at a time. */
+/**
+ * Shows what went wrong. A storage failure appears in many places at once, so there is one alert about storage at a
+ * time.
+ */
 export function alertProblem(problem: unknown): void {
   alertError(asError(problem).message, storageFault(problem) ? { about: storage } : {})
 }
 
-/** The same where only copies of lists are concerned, which can be fetched again: said when nothing graver is. */
+/**
+ * The same for copies of lists, which can be fetched again: a full storage is reported only while no other storage
+ * alert is shown.
+ */
 export function alertCopyProblem(problem: unknown): void {
   const fault = storageFault(problem)
   if (fault !== 'full') return alertProblem(problem)

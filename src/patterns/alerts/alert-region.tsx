@@ -21,8 +21,8 @@ const faces = {
 } as const
 
 /**
- * Where alerts appear, and the live region that reads them out; mounted once, by the root. While a dialog is open it
- * stands inside the top one: outside it would be dead to clicks and to screen readers.
+ * Where alerts appear, and the live region that reads them out; the root mounts it once. While a dialog is open, it is
+ * drawn inside the top one: outside of it, clicks and screen readers do not reach it.
  */
 export function AlertRegion() {
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)

@@ -8,17 +8,17 @@ export interface Alert {
   readonly id: number
   readonly type: AlertType
   readonly message: string
-  /** A way on, such as Undo or See it. */
+  /** The next step, such as Undo or See it. */
   readonly action: { readonly label: string; readonly run: () => void } | undefined
   /** Survives a route change (R-122). */
   readonly keep: boolean
-  /** What it is about, where several messages may be about one thing. */
+  /** The subject, where several messages may have the same subject. */
   readonly about: string | undefined
-  /** On its way out: fading for 250 ms (R-123). */
+  /** Fading out for 250 ms (R-123). */
   leaving: boolean
 }
 
-/** `about`: the alert takes the place of any other about the same thing. */
+/** `about`: the alert replaces any other alert with the same subject. */
 interface Options {
   autoClose?: boolean
   keep?: boolean
@@ -26,25 +26,25 @@ interface Options {
   about?: string
 }
 
-/** What is being told right now, the newest last. */
+/** The alerts on the screen, the newest last. */
 export const alerts = proxy<{ list: Alert[] }>({ list: [] })
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
-/** Errors stay until they are read: someone who looked away must still find out. The others close after 8 s (R-121). */
+/** Errors stay until the person closes them, who may have looked away. The others close after 8 s (R-121). */
 export const alertError = (message: string, options: Options = {}): number =>
   show('error', message, { autoClose: false, ...options })
 export const alertSuccess = (message: string, options: Options = {}): number => show('success', message, options)
 export const alertInfo = (message: string, options: Options = {}): number => show('info', message, options)
 export const alertWarning = (message: string, options: Options = {}): number => show('warning', message, options)
 
-/** Whether something about this is being told right now. */
+/** Whether an alert with this subject is shown now. */
 export function isTold(about: string): boolean {
   return alerts.list.some((alert) => alert.about === about && !alert.leaving)
 }
 
-/** Takes an alert away, fading. */
+/** Closes an alert with a fade. */
 export function closeAlert(id: number): void {
   const alert = alerts.list.find((each) => each.id === id)
   if (!alert || alert.leaving) return
@@ -53,19 +53,19 @@ export function closeAlert(id: number): void {
   setTimeout(() => remove((each) => each.id === id), alertFadeMs)
 }
 
-/** On a route change: all but those to be kept go at once (R-122), and a kept one only lives through one change. */
+/** On a route change all alerts close at once, except those with `keep` (R-122); these survive one change only. */
 export function clearAlertsOnRouteChange(): void {
   remove((alert) => !alert.keep)
   alerts.list = alerts.list.map((alert) => ({ ...alert, keep: false }))
 }
 
-/** While someone points at an alert or has the focus in it, it waits. */
+/** Stops the timer of an alert that the person points at or focuses: the alert stays until it is closed. */
 export function holdAlert(id: number): void {
   stopTimer(id)
 }
 
 function show(type: AlertType, message: string, { autoClose = true, keep = false, action, about }: Options): number {
-  // The same words twice are one message, told again.
+  // A repeated message replaces the earlier one.
   remove(
     (alert) => (alert.type === type && alert.message === message) || (about !== undefined && alert.about === about),
   )

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The way here (R-115): Portal Home, the menu's page, and the item open on it. Each earlier crumb is a link to its page,
- * so following it drops the crumbs behind it.
+ * The path to this page (R-115): Portal Home, the menu's page, and the item open on it. Each earlier crumb is a link to
+ * its page; following it drops the crumbs after it.
  */
 export function Breadcrumbs({ home, page, path }: Props) {
   const item = useSnapshot(leaf)

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { proxy } from 'valtio'
 
-/** The name of what is open at an address, as the page itself knows it: the last crumb. `inside`: opened within a page of the menu. */
+/**
+ * The name of the open item at an address, set by its page: the last crumb. `inside`: the item is open within a page of
+ * the menu.
+ */
 export const leaf = proxy({ path: '', name: '', inside: false })
 
-/** Called by a page about one item, as soon as its name is known. */
+/** A page about one item calls this; `name` is undefined until it is known. */
 export function useCrumb(path: string, name: string | undefined): void {
   useEffect(() => {
     if (name) Object.assign(leaf, { path, name, inside: false })

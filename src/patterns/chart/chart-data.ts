@@ -1,4 +1,4 @@
-/** One line, area or set of bars: a value for each place on the X axis; null where there is none. */
+/** One line, area or set of bars: a value for each place on the X axis; null for a missing value. */
 interface Series {
   readonly Name: string
   readonly Values: readonly (number | null)[]
@@ -31,7 +31,7 @@ interface Row {
 }
 const number = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 })
 
-/** The same as a table, for who cannot see the drawing. */
+/** The same data as a table, for people who cannot see the drawing. */
 export function chartTable(chart: ChartData): { readonly head: readonly string[]; readonly rows: readonly Row[] } {
   if (chart.Type === 'Pie') {
     const whole = chart.PieDatas.reduce((sum, { Value }) => sum + Value, 0)
@@ -57,12 +57,13 @@ export function chartTable(chart: ChartData): { readonly head: readonly string[]
   }
 }
 
-/** What the bars of one place on the X axis take of its room, together. */
+/** The share of a place on the X axis that its bars take together. */
 const barsShare = 0.6
 
 /**
- * Where bars stand on the X axis, and the values of each series there: those of one place side by side about its middle, so each series has
- * nothing where the others' bars are. `width`: what a bar may take, as a share of the way to the next.
+ * The position of bars on the X axis, and the values of each series there. The bars of one place are side by side
+ * around its middle, so each series is null where the others have bars. `width`: the share of the distance to the next
+ * bar that a bar may take.
  */
 export function barColumns({ XAxisDatas, YAxisDatas }: Pick<AxisChart, 'XAxisDatas' | 'YAxisDatas'>): {
   readonly at: number[]
@@ -79,7 +80,7 @@ export function barColumns({ XAxisDatas, YAxisDatas }: Pick<AxisChart, 'XAxisDat
   return { at, values, width: count === 1 ? barsShare : 1 }
 }
 
-/** A slice of a pie: where its arc begins and ends, as shares of the whole. Parts of nothing have none. */
+/** The slices of a pie: where each arc begins and ends, as shares of the whole. A value of 0 or less has no slice. */
 export function slices({
   PieDatas,
 }: PieChart): { readonly name: string; readonly from: number; readonly to: number }[] {
@@ -92,11 +93,11 @@ export function slices({
   })
 }
 
-/** The outline of a slice in a circle of radius 1 about the origin, from twelve o'clock on. */
+/** The outline of a slice in a circle of radius 1 around the origin, starting at twelve o'clock. */
 export function slicePath(from: number, to: number): string {
   const at = (share: number) =>
     `${Math.sin(share * 2 * Math.PI).toFixed(4)} ${(-Math.cos(share * 2 * Math.PI)).toFixed(4)}`
-  // An arc that ends where it begins is none: the whole circle is two.
+  // An arc that ends where it begins is not drawn, so the whole circle is two arcs.
   if (to - from >= 1) return 'M0 -1A1 1 0 1 1 0 1A1 1 0 1 1 0 -1Z'
   return `M0 0L${at(from)}A1 1 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to)}Z`
 }

@@ -12,10 +12,10 @@ import { inkOf } from './inks.ts'
 import { Pie } from './pie.tsx'
 
 const plotter = lazily(() => import('./plot.ts'))
-/** R-308: pies and bars wait until what is around them stands, ms. */
+/** R-308: pies and bars are drawn after this delay, when the page around them is drawn, ms. */
 const settleMs = 500
 
-/** R-306, R-307: a drawing with its title, and the same as a table. `tools`: what changes the drawing, beside its title. */
+/** R-306, R-307: a drawing with its title, and the same data as a table. `tools`: the controls beside the title. */
 export function Chart({ chart, tools }: { chart: ChartData; tools?: ReactNode }) {
   const { head, rows } = chartTable(chart)
   const names = chart.Type === 'Pie' ? chart.PieDatas.map(({ Name }) => Name) : chart.YAxisDatas.map(({ Name }) => Name)

@@ -3,7 +3,7 @@ import { slicePath, slices } from './chart-data.ts'
 import styles from './chart.module.css'
 import { inkOf } from './inks.ts'
 
-/** Shares as a circle; what it says stands in the table. */
+/** Shares as a circle; the table shows the values. */
 export function Pie({ chart }: { chart: PieChart }) {
   return (
     <svg

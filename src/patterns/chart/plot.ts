@@ -4,13 +4,13 @@ import { barColumns, type AxisChart } from './chart-data.ts'
 import { inkOf } from './inks.ts'
 
 const height = 240
-/** About what a letter of the axes takes, and what stands left of them, px. */
+/** About the width of a letter on the axes, and of the space left of the plot, px. */
 const letter = 7
 const axisRoom = 60
-/** No bar is wider, px: few of them would be walls. */
+/** The largest width of a bar, px: in a chart with few bars they would be too wide. */
 const widestBar = 64
 
-/** What a token is on this element now: `light-dark()` and all. */
+/** The colour of a token on this element now, with `light-dark()` resolved. */
 function resolved(element: HTMLElement, ink: string): string {
   const probe = element.appendChild(document.createElement('i'))
   probe.style.color = ink
@@ -87,7 +87,8 @@ function dataOf(chart: AxisChart): uPlot.AlignedData {
 }
 
 /**
- * Draws lines, areas or bars into an element, and again when its width or the theme changes; gives back how to stop.
+ * Draws lines, areas or bars into an element, and again when its width or the theme changes; returns the function that
+ * stops it.
  */
 export function plot(element: HTMLElement, chart: AxisChart): () => void {
   const data = dataOf(chart)

@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void
 }
 
-/** a file is looked at first, and nothing is changed; then all of its rows are brought in, or none. */
+/** the server checks a file first and changes nothing; then it imports all rows of the file or no row. */
 export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
   const [step, setStep] = useState<Step>(start)
   const input = useRef<HTMLInputElement>(null)

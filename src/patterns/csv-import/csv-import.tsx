@@ -7,7 +7,7 @@ import type { CsvSource } from './csv-source.ts'
 
 const dialog = lazily(() => import('./csv-import-dialog.tsx').then((m) => m.CsvImportDialog))
 
-/** Brings rows in out of a file; its dialog is loaded when it is first opened. */
+/** Imports rows from a file; its dialog is loaded when it is first opened. */
 export function CsvImport({ source, items, onDone }: { source: CsvSource; items: string; onDone: () => void }) {
   const [open, setOpen] = useState(false)
   return (

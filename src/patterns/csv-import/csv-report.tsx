@@ -12,7 +12,7 @@ const columns: Column<Fault>[] = [
 ]
 const many = (count: number) => count.toLocaleString('en-GB')
 
-/** What stands in a file, and what is wrong with it, by line. */
+/** The number of rows in a file, and its errors by line. */
 export function CsvReport({
   report: { Rows, New, Known, Wrong, Errors, LeftOut },
   items,

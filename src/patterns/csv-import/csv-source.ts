@@ -1,6 +1,6 @@
 import type { CsvKind } from '#contract/csv-columns.ts'
 
-/** A file that brings rows in: which call takes it, its kind, and a row as an example of how one looks. */
+/** A file import: the call that takes the file, the kind of the file, and an example of a row. */
 export interface CsvSource {
   readonly call: 'School/ImportSchools' | 'CountryState/ImportStates' | 'CountryState/ImportCities'
   readonly kind: CsvKind

@@ -4,7 +4,7 @@ import { allPages } from './all-pages.ts'
 const all = Array.from({ length: 450 }, (_, at) => ({ Id: String(at) }))
 const { signal } = new AbortController()
 
-/** A server that counts no further than that. */
+/** A server that counts rows only up to `most`. */
 const counting =
   (most: number) =>
   async ({ page, pageSize }: { page: number; pageSize: number }) => {

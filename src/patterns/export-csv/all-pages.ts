@@ -1,4 +1,4 @@
-/** Rows of one reply, the most the server gives. */
+/** Rows of one reply: the most that the server gives. */
 const pageSize = 200
 
 /** One page of a list's call. */
@@ -8,16 +8,16 @@ export type AskPage<Row> = (
 ) => Promise<{ Items: Row[]; Total: number; More?: true | undefined }>
 
 interface Options {
-  /** Enough rows: what matches beyond is left out. */
+  /** The largest number of rows; further matches are left out. */
   most?: number | undefined
   signal: AbortSignal
-  /** Hears how many of how many are there. */
+  /** Receives the number of rows so far, and of all rows. */
   onProgress: (done: number, total: number) => void
 }
 
 /**
- * Every row that matches, page by page, or the first `most` of them. Rows that arrive meanwhile push others on to the next page:
- * what comes twice is taken once, and nothing is left out. Throws what `ask` throws.
+ * Every row that matches, page by page, or the first `most` of them. Rows that are added meanwhile move others to the
+ * next page: a row that comes twice is taken once. Throws what `ask` throws.
  */
 export async function allPages<Row extends { Id: string }>(
   ask: AskPage<Row>,

@@ -7,18 +7,21 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 
 interface Props<Row> {
   ask: AskPage<Row>
-  /** No more than so many rows. */
+  /** The largest number of rows. */
   most?: number
   total: number
-  /** Gets the rows; what it throws is told like what the server refused. */
+  /** Receives the rows; its errors are shown like a refusal of the server. */
   onRows: (rows: readonly Row[]) => void | Promise<void>
-  /** Taken instead of asking for them. */
+  /** Rows that are here already: the server is not asked. */
   known?: readonly Row[] | undefined
-  /** What begins it. */
+  /** The button that starts it. */
   button: Omit<ComponentProps<typeof Button>, 'onClick'>
 }
 
-/** All matching rows, not only the page on the screen (P-11): how many are there while they come, and a way to give up. */
+/**
+ * All matching rows, not only the page on the screen (P-11). Shows the number of rows while they come, and a way to
+ * stop.
+ */
 export function CollectRows<Row extends { Id: string }>({ ask, most, total, known, onRows, button }: Props<Row>) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const running = useRef<AbortController>(undefined)

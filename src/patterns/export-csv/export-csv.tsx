@@ -6,13 +6,13 @@ import { CollectRows } from '#patterns/export-csv/collect-rows.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface Props<Row> {
-  /** The file's name, without its ending. */
+  /** The name of the file, without its ending. */
   name: string
   total: number
-  /** Whether a filter is set: the button says what it takes. */
+  /** Whether a filter is set: the button says which rows it exports. */
   filtered: boolean
   ask: AskPage<Row>
-  /** Head and rows in words. */
+  /** The head and the rows as text. */
   table: (rows: readonly Row[]) => string[][]
 }
 

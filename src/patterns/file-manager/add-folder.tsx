@@ -16,13 +16,13 @@ interface Props {
   onMade: (path: string) => void
 }
 
-/** Makes a folder in this one and opens it; one that is there already is simply opened. */
+/** Creates a folder in this one and opens it; a folder that exists already is just opened. */
 export function AddFolder({ folder, disabled, onMade }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   async function add(): Promise<void> {
-    // As the server keeps it.
+    // The form in which the server stores the name.
     const name = text.normalize('NFC').trim().replace(/\s+/g, ' ')
     if (name === '') return setError(formMessages.folderName)
     if (busy) return

@@ -18,14 +18,14 @@ import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface FileProps {
   item: FileItem
-  /** Null: it is not what the manager was opened for. */
+  /** Null: the file is not of the kind the manager was opened for. */
   choice: 'Insert' | 'Select' | 'Unselect' | null
   choose: () => void
   resize: () => void
   remove: () => void
 }
 
-/** A file: the whole card chooses it, its tools stand beneath. */
+/** A file: a press on the card chooses it; its tools are below. */
 export function FileCard({ item, choice, choose, resize, remove }: FileProps) {
   const { Name, FilePath, IsImage, SizeInByte } = item
   const face = (

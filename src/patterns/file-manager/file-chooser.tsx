@@ -13,7 +13,9 @@ interface Props extends FileWish {
   onChosen: (addresses: readonly string[]) => void
 }
 
-/** opens the file manager for admins who may look into it, for nobody else. It is loaded when it is first opened. */
+/**
+ * R-016: opens the file manager, only for admins who may read its files. The manager is loaded when it is first opened.
+ */
 export function FileChooser({ disabled, onChosen, ...wish }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (disabled || !adminMay('FileUpload/GetFiles')) return null

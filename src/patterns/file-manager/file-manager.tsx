@@ -25,12 +25,12 @@ import { useDelete } from './use-delete.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface Props extends FileWish {
-  /** Gets the addresses; the manager is closed by whoever opened it. */
+  /** Receives the addresses; the caller closes the manager. */
   onChosen: (addresses: readonly string[]) => void
   onClose: () => void
 }
 
-/** The site's files (R-251 … R-280): to look at, add, resize, delete and choose from. */
+/** The site's files (R-251 … R-280): people view, add, resize, delete and choose them. */
 export function FileManager({ kind, several, folder: first, onChosen, onClose }: Props) {
   const [folder, setFolder] = useState(first)
   const [round, setRound] = useState(0)
@@ -52,7 +52,7 @@ export function FileManager({ kind, several, folder: first, onChosen, onClose }:
     reload()
   })
   const isBusy = uploads.going !== null
-  // Without the right to, what is sent would be this person's own and not the site's.
+  // Without this right, an upload would be a file of this person and not of the site.
   const mayUpload = adminMay(uploadCalls[kind])
   function choose({ FilePath }: FileItem): void {
     if (several) setChosen(toggled(chosen, FilePath, folder))
@@ -75,7 +75,7 @@ export function FileManager({ kind, several, folder: first, onChosen, onClose }:
     </>
   )
   return (
-    // What would be lost by a slip of the finger is not closed by one.
+    // While there is something to lose, only a button closes the dialog.
     <Dialog
       title="File manager"
       shape="wide"
@@ -139,7 +139,7 @@ function UploadInput({ kind, disabled, onFiles }: Receives & { kind: FileKind })
   const { accept, hint } = fileKinds[kind]
   return (
     <div className={styles['upload']}>
-      {/* The same file can be chosen twice: the chooser must forget the first time. */}
+      {/* Emptied after each choice, so that the same file can be chosen twice. */}
       <input
         id={id}
         type="file"
@@ -164,7 +164,7 @@ function UploadInput({ kind, disabled, onFiles }: Receives & { kind: FileKind })
   )
 }
 
-/** Takes files that are dropped anywhere on it. The page beneath, which may want files too, does not hear of them. */
+/** Takes files that are dropped anywhere on it. It stops the event, because the page below may take files too. */
 function DropPlace({ disabled, onFiles, children }: Receives & { children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   function own(event: DragEvent, over: boolean): void {

@@ -1,7 +1,7 @@
 import type { FileItem } from '#contract/entities/file.ts'
 import type { FileKind } from '#contract/limits.ts'
 
-/** R-252, in this order. Every entry stands in the first section it belongs to. */
+/** R-252, in this order. Every entry is in the first section it belongs to. */
 const sections = [
   ['Directories', 'IsDirectory'],
   ['Pictures', 'IsImage'],
@@ -16,7 +16,7 @@ interface FileSection {
   readonly items: readonly FileItem[]
 }
 
-/** A folder's entries by what they are; sections without entries are left out. */
+/** A folder's entries by kind; sections without entries are left out. */
 export function fileSections(items: readonly FileItem[]): FileSection[] {
   const nameOf = (item: FileItem) => sections.find(([, flag]) => item[flag])?.[0] ?? 'Others'
   const names = [...sections.map(([name]) => name), 'Others'] as const
@@ -33,18 +33,18 @@ const flags = {
   Graphic: 'IsGraphics',
 } as const satisfies Record<FileKind, keyof FileItem>
 
-/** Whether an entry is what the manager was opened for. */
+/** Whether an entry is of the kind the manager was opened for. */
 export function isOfKind(item: FileItem, kind: FileKind): boolean {
   return item[flags[kind]]
 }
 
-/** The way to a folder from the root, which is called so (R-251): each step's name and path. */
+/** The path to a folder from the root, which is named Root (R-251): the name and path of each step. */
 export function trailOf(folder: string): { readonly name: string; readonly path: string }[] {
   const parts = folder.split('/').filter((part) => part !== '')
   return [{ name: 'Root', path: '' }, ...parts.map((name, at) => ({ name, path: parts.slice(0, at + 1).join('/') }))]
 }
 
-/** A file's address and the folder it was chosen in. */
+/** The addresses of files, each with the folder it was chosen in. */
 export type Chosen = ReadonlyMap<string, string>
 
 /** Selects a file, or unselects it (R-260). */
@@ -54,7 +54,7 @@ export function toggled(chosen: Chosen, address: string, folder: string): Chosen
   return next
 }
 
-/** What is still there once a folder is deleted with all below it. */
+/** The chosen files that remain after a folder is deleted with everything in it. */
 export function withoutFolder(chosen: Chosen, gone: string): Chosen {
   return new Map([...chosen].filter(([, folder]) => folder !== gone && !folder.startsWith(`${gone}/`)))
 }

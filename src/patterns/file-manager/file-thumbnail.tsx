@@ -11,7 +11,7 @@ import { call } from '#lib/reads/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './file-manager.module.css'
 
-/** What a file looks like in the list: its picture, or the sign of its kind. */
+/** A file in the list: its picture, or the icon of its kind. */
 export function FileThumbnail({ item }: { item: FileItem }) {
   if (item.IsImage) return <Picture item={item} />
   return (
@@ -34,7 +34,10 @@ export function FileThumbnail({ item }: { item: FileItem }) {
   )
 }
 
-/** A thumbnail that cannot be shown is asked for once (R-267, R-287); if it still cannot, its placeholder stands there (R-279). */
+/**
+ * A thumbnail that cannot be shown is requested once (R-267, R-287); if it still cannot be shown, a placeholder
+ * replaces it (R-279).
+ */
 function Picture({ item: { FilePath, ThumbnailFilePath } }: { item: FileItem }) {
   const [src, setSrc] = useState<string | null>(ThumbnailFilePath)
   const [asked, setAsked] = useState(false)
@@ -43,7 +46,7 @@ function Picture({ item: { FilePath, ThumbnailFilePath } }: { item: FileItem }) 
     setAsked(true)
     try {
       const made = await call('FileUpload/GenerateThumbnail', { FilePath, Width: thumbnailSide, Height: thumbnailSide })
-      // The address is the same: without something new in it nobody would ask for it again.
+      // The address is the same: the browser loads it again only with a new ending.
       setSrc(`${made.ThumbnailFilePath}?again`)
     } catch (problem) {
       console.warn('a thumbnail could not be made', problem)

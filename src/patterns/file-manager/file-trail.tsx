@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './file-manager.module.css'
 import { trailOf } from './file-sections.ts'
 
-/** The way here from Root; an earlier step leads back. Whoever opened a folder finds the focus on its name. */
+/** The path from Root; an earlier step leads back. After a folder opens, its name has the focus. */
 export function FileTrail({ folder, open }: { folder: string; open: (path: string) => void }) {
   const trail = trailOf(folder)
   const here = useRef<HTMLElement>(null)

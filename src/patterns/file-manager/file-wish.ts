@@ -1,11 +1,11 @@
 import type { FileKind } from '#contract/limits.ts'
 
-/** what somebody wants of the file manager. */
+/** what the file manager is opened for. */
 export interface FileWish {
-  /** Other kinds are listed too, but not to be chosen. */
+  /** Other kinds are listed too, but cannot be chosen. */
   readonly kind: FileKind
-  /** Several may be chosen; else the first one that is chosen is it. */
+  /** Several may be chosen; otherwise the first choice is final. */
   readonly several: boolean
-  /** Where it opens; '' is the root. One that is not there yet is made by the first upload into it. */
+  /** The folder that opens; '' is the root. The first upload creates a folder that does not exist yet. */
   readonly folder: string
 }

@@ -22,16 +22,16 @@ interface Acts {
 }
 interface Props extends Acts {
   folder: string
-  /** Raised when the folder must be asked for again. */
+  /** Increases when the folder must be asked for again. */
   round: number
   wish: Pick<FileWish, 'kind' | 'several'>
   chosen: Chosen
 }
 
-/** Entries of a section that are drawn at first, and with every press on "Show more". */
+/** Entries of a section that are drawn at first, and added by each press on "Show more". */
 const step = 60
 
-/** One folder in its sections, or why there is nothing to see. */
+/** One folder in its sections, or why there are no entries. */
 export function FolderView({ folder, round, wish, chosen, ...acts }: Props) {
   const query = useQuery('FileUpload/GetFiles', { directory: folder })
   const online = useNetwork() === 'online'

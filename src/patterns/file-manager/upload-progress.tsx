@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './file-manager.module.css'
 import type { Uploads } from './use-uploads.ts'
 
-/** What is on its way with the way to stop it, or what has arrived. */
+/** The running upload with a button to stop it, or what was uploaded. */
 export function UploadProgress({ uploads: { going, done, cancel } }: { uploads: Uploads }) {
   return (
     <>

@@ -5,14 +5,14 @@ import { call } from '#lib/reads/call.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-/** An entry that may go; `address` is its path or, for a file, its address. */
+/** An entry to delete; `address` is the path of a folder or the address of a file. */
 export interface Doomed {
   readonly name: string
   readonly isFolder: boolean
   readonly address: string
 }
 
-/** Asks, deletes and says what the server said (R-126, R-274, R-275, R-280). */
+/** Asks, deletes and shows what the server said (R-126, R-274, R-275, R-280). */
 export function useDelete(
   folder: string,
   onDeleted: (gone: Doomed) => void,

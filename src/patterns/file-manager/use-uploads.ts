@@ -6,7 +6,7 @@ import { prepareFile } from '#lib/files/prepare-file.ts'
 import { publishFile } from '#lib/files/publish-file.ts'
 import { alertError, alertInfo } from '#patterns/alerts/alerts.ts'
 
-/** A file on its way: which of how many, and how much of it the network has taken; null while it is made ready. */
+/** A running upload: which of how many files, and the percentage that is sent; null while the file is prepared. */
 interface Upload {
   readonly name: string
   readonly at: number
@@ -16,22 +16,25 @@ interface Upload {
 
 export interface Uploads {
   readonly going: Upload | null
-  /** What came of the last ones. */
+  /** The result of the last uploads. */
   readonly done: string
-  /** Sends files one after the other; while some are on their way, others wait for their owner to come back. */
+  /** Sends files one after the other; does nothing while other files are being sent. */
   send: (files: readonly File[], folder: string) => Promise<void>
   cancel: () => void
 }
 
 interface Options {
   kind: FileKind
-  /** A file is there. */
+  /** A file is stored. */
   onStored: (address: string, folder: string) => void
-  /** Nothing is on its way any more: all is there, or was refused, or given up. What was given up may be there all the same. */
+  /** All uploads are over: stored, refused or cancelled. A cancelled file may be stored all the same. */
   onEnd: () => void
 }
 
-/** …: what is refused is told and the progress is cleared; whoever leaves gives up what is on its way. */
+/**
+ * R-261, R-268 … R-272, R-280: shows a refusal and clears the progress; the upload is cancelled when the component
+ * unmounts.
+ */
 export function useUploads({ kind, onStored, onEnd }: Options): Uploads {
   const [going, setGoing] = useState<Upload | null>(null)
   const [done, setDone] = useState('')
@@ -59,7 +62,7 @@ export function useUploads({ kind, onStored, onEnd }: Options): Uploads {
       } catch (problem) {
         if (signal.aborted) break
         alertError(asError(problem).message)
-        // Nobody answers: the files behind this one would fare no better.
+        // There is no answer: the next files would fail too.
         if (problem instanceof Unreachable) break
       }
     }

@@ -1,7 +1,10 @@
-/** The form ids under which drafts are kept, by what is written; those of assessments: assessment-kinds.ts. A record's id begins with that of the thing it is about. */
+/**
+ * The form ids of drafts, by what is written; assessments have theirs in assessment-kinds.ts. A record's id begins with
+ * the id of the thing it is about.
+ */
 export const draftForms = {
   form: 'eform',
   builder: 'Eform/Builder',
-  /** The item of a list-and-edit page. `path`: of its list. */
+  /** The item of a list-and-edit page. `path`: the path of its list. */
   item: (path: string) => `item ${path}`,
 } as const

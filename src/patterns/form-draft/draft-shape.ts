@@ -2,15 +2,18 @@ import { isRaw, type Raw } from '#eform/raw.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 import type { Draft } from '#offline/outbox/drafts.ts'
 
-/** The draft field that holds what the form was made from when the draft began: wording and version stay pinned (O-24). */
+/**
+ * The draft field with the source that the form was made from when the draft began: wording and version do not change
+ * (O-24).
+ */
 const sourceField = '$source'
 
-/** The draft field of what a page asks beside its form. No question's id begins so. */
+/** The draft field of what a page asks beside its form. No id of a question begins like this. */
 export function asideField(name: string): string {
   return `$aside:${name}`
 }
 
-/** What the page kept beside the form; undefined when nothing. */
+/** What the page stored beside the form; undefined when it stored nothing. */
 export function asideOf(draft: Draft | null, name: string): unknown {
   return draft?.value[asideField(name)]
 }
@@ -20,7 +23,9 @@ interface StoredEntry {
   error: string | null
 }
 
-/** What of `next` has to be written when `saved` is on the disk: only touched fields, so tabs never overwrite each other (O-04). */
+/**
+ * What to write of `next` when `saved` is on the disk: only touched fields, so tabs never overwrite each other (O-04).
+ */
 export function draftChanges(saved: Snapshot | null, next: Snapshot, source: unknown): Record<string, unknown> {
   const changes: Record<string, unknown> = saved ? {} : { [sourceField]: source }
   for (const [id, raw] of Object.entries(next.raw)) {
@@ -31,7 +36,10 @@ export function draftChanges(saved: Snapshot | null, next: Snapshot, source: unk
   return changes
 }
 
-/** The form as the draft holds it: every text verbatim, errors, when each was committed, and the place (O-02). */
+/**
+ * The form from a draft: every text verbatim, its errors, the commit time of each field, and the person's position
+ * (O-02).
+ */
 export function snapshotOf(draft: Draft): Snapshot {
   const raw: Record<string, Raw> = {}
   const errors: Record<string, string> = {}
@@ -48,24 +56,24 @@ export function snapshotOf(draft: Draft): Snapshot {
   }
 }
 
-/** What was entered in stored fields of a draft, by question; other fields of it are left out. */
+/** The entries in the stored fields of a draft, by question; other fields are left out. */
 export function rawsOf(fields: Readonly<Record<string, unknown>>): Record<string, Raw> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([id, entry]) => (isEntry(entry) ? [[id, entry.raw] as const] : [])),
   )
 }
 
-/** Where the person was, as the draft keeps it. */
+/** The person's position, for the draft. */
 export function placeOf({ fieldId, reviewing }: Snapshot): { fieldId: string | null; reviewing: boolean } {
   return { fieldId, reviewing }
 }
 
-/** What the form was made from when the draft began; undefined in a draft that never got that far. */
+/** The source that the form was made from when the draft began; undefined in a draft that has no source yet. */
 export function sourceOf(draft: Draft): unknown {
   return draft.value[sourceField]
 }
 
-/** How many fields have something written. */
+/** The number of fields with an entry. */
 export function answeredIn(draft: Draft): number {
   return Object.entries(draft.value).filter(
     ([id, entry]) => id !== sourceField && isEntry(entry) && entry.raw.length > 0,

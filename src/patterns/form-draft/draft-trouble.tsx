@@ -5,14 +5,17 @@ import { useDraftStatus } from './use-draft-status.ts'
 
 interface Props {
   draft: FormDraft
-  /** Set when the submission itself could not be stored: it comes before what is only typed. */
+  /** Set when the submission itself could not be stored: it is shown before a problem of the draft. */
   unsent?: StorageProblem | null
   onSend?: () => void
   /** Names the file with the copy. */
   fileName: string
 }
 
-/** What this device did not store of a form, and a way to try that again (O-06). Listens to the draft itself, so that the page does not. */
+/**
+ * What this device did not store of a form, and a button to try again (O-06). It subscribes to the draft, so that the
+ * page does not re-render.
+ */
 export function DraftTrouble({ draft, unsent = null, onSend, fileName }: Props) {
   const problem = useDraftStatus(draft, (status) => status.problem)
   const flush = () => void draft.flush()

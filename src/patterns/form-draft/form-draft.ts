@@ -8,10 +8,10 @@ import { asideField, draftChanges, placeOf, rawsOf, snapshotOf } from './draft-s
 import { KeptDraft, type UnseenChange } from './kept-draft.ts'
 import { mergedItems } from './merged-items.ts'
 
-/** What the screen may say about the draft. Times are ms; `savedAt` is a commit, never a click (O-06). */
+/** The state of the draft for the screen. Times are ms; `savedAt` is the time of a commit, never of a click (O-06). */
 export interface DraftStatus {
   savedAt: number | null
-  /** Set while the last write did not reach the disk: plain words and a copy to take away. */
+  /** Set while the last write did not reach the disk: a message, and a copy to download. */
   problem: StorageProblem | null
   /** The form was submitted or started again elsewhere: this tab no longer writes. */
   closed: boolean
@@ -26,19 +26,21 @@ interface Options {
   version: number
   source: unknown
   draft: Draft | null
-  /** What the form held before anybody wrote in it, where that is stored elsewhere: nothing of it is a draft. */
+  /** What the form held before a person wrote in it, if that is stored elsewhere: it is not part of the draft. */
   start?: Snapshot
 }
 
-/** Keeps a form's draft on the disk while it is filled in, and follows what another tab writes to it (O-01, O-04). */
+/**
+ * Stores a form's draft on the disk while it is filled in, and takes over what another tab writes to it (O-01, O-04).
+ */
 export class FormDraft extends KeptDraft<DraftStatus> {
   readonly #options: Options
   readonly #stopListening: () => void
   /** What is on the disk; null for nothing. */
   #saved: Snapshot | null
-  /** What the last write could not bring to the disk; null when it did. */
+  /** What the last write could not bring to the disk; null after a successful write. */
   #refused: Snapshot | null = null
-  /** What the page asks beside the form, not written yet. */
+  /** What the page asks beside the form and is not written yet. */
   #asides: Record<string, unknown> = {}
 
   constructor(options: Options) {
@@ -53,14 +55,14 @@ export class FormDraft extends KeptDraft<DraftStatus> {
     this.#options = options
     this.#saved = draft ? this.#onDisk(draft) : (start ?? null)
     this.#stopListening = form.subscribe(() => this.soon())
-    // What another tab wrote since the draft was read: this tab did not listen yet.
+    // Reads what another tab wrote after this tab read the draft and before it listened.
     this.inTurn(async () => {
       if (await hasDraftChanged(device, key, this.rev)) await this.follow()
       else this.solve()
     })
   }
 
-  /** Keeps an answer the page asks beside the form, once for all of it; `asideOf` reads it back. */
+  /** Stores an answer that the page asks beside the form; `asideOf` reads it back. */
   keepAside(name: string, value: string | boolean): void {
     this.#asides = { ...this.#asides, [asideField(name)]: value }
     this.soon()
@@ -109,7 +111,7 @@ export class FormDraft extends KeptDraft<DraftStatus> {
     const { form } = this.#options
     const snapshot = form.snapshot()
     const asides = this.#asides
-    // Until it is on the disk.
+    // It counts as refused until it is on the disk.
     this.#refused = snapshot
     const result = await this.commit(this.change())
     this.#refused = null
@@ -122,7 +124,7 @@ export class FormDraft extends KeptDraft<DraftStatus> {
     this.tell({ savedAt: result.savedAt, problem: null, keptAnswers: form.fields.savedCount() })
   }
 
-  /** Takes over what the other tab wrote, except where something newer is typed here. */
+  /** Takes over what the other tab wrote, except where this tab has newer text. */
   protected async follow(): Promise<void> {
     const { form } = this.#options
     const other = await this.read()
@@ -140,13 +142,13 @@ export class FormDraft extends KeptDraft<DraftStatus> {
     this.tell({ keptAnswers: form.fields.savedCount() })
   }
 
-  /** A draft over what its form starts from. */
+  /** What is on the disk: the draft over the start of its form. */
   #onDisk(draft: Draft): Snapshot {
     const written = snapshotOf(draft)
     return { ...written, raw: { ...this.#options.start?.raw, ...written.raw } }
   }
 
-  /** Of lists of items both tabs changed since `before`, what the other one wrote comes into what is here. */
+  /** For lists of items that both tabs changed since `before`: merges what the other tab wrote into this tab's list. */
   #takeItems(before: Snapshot | null, theirs: Readonly<Record<string, Raw>>): void {
     const { fields } = this.#options.form
     for (const [id, raw] of Object.entries(theirs)) {
@@ -156,7 +158,7 @@ export class FormDraft extends KeptDraft<DraftStatus> {
   }
 }
 
-/** Whether text or place differ from what is on the disk. An untouched new form has nothing to write. */
+/** Whether text or position differ from what is on the disk. An untouched new form has nothing to write. */
 function unwritten(saved: Snapshot | null, now: Snapshot, source: unknown): boolean {
   if (!saved) return Object.keys(now.raw).length > 0
   return (

@@ -14,7 +14,7 @@ import { isOtherTabsWrite } from './other-tabs-write.ts'
 import type { KeptWithTab } from './use-kept-with-tab.ts'
 import { WriteLine } from './write-line.ts'
 
-/** What a draft knows of a change; the rev it has seen is kept here. */
+/** A change of the draft without `seenRev`, which `KeptDraft` adds. */
 export type UnseenChange = Omit<DraftChange, 'seenRev'>
 
 interface Options<Status> {
@@ -26,8 +26,8 @@ interface Options<Status> {
 }
 
 /**
- * A draft on the disk while a person works on it: when it is written, what the screen is told, how it meets other tabs (O-01,
- * O-04). What it holds is its subclass's business. Everything below `write` and `follow` happens in turn, never at once.
+ * A draft on the disk while a person works on it: when it is written, what the screen shows, and how it follows other
+ * tabs (O-01, O-04). The subclass decides what the draft holds. Calls of `write` and `follow` run in turn, never at once.
  *
  *     typed ──► soon ──► write ──► saved: status with the time of the commit
  *     tab hidden ──► leave: a note, then write        │
@@ -36,7 +36,7 @@ interface Options<Status> {
 export abstract class KeptDraft<Status extends object> implements KeptWithTab {
   protected readonly device: Device
   protected key: DraftKey
-  /** The rev this tab last read or wrote: what another tab wrote later is news. */
+  /** The rev that this tab last read or wrote; a later rev is a change of another tab. */
   protected rev: number
   readonly #status: Store<Status>
   readonly #line = new WriteLine(() => (this.isRefused() ? Promise.resolve() : this.#write()))
@@ -52,22 +52,22 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
     })
   }
 
-  /** Something is not on the disk yet. */
+  /** Whether something is not on the disk yet. */
   abstract isUnwritten(): boolean
   /** What a write brings to the disk now. */
   protected abstract change(): UnseenChange
-  /** All that the person made, as a copy to take away when it cannot be written. */
+  /** Everything the person made, as a copy to download when it cannot be written. */
   protected abstract content(): unknown
-  /** Brings `change` to the disk and says so. Throws what the storage threw. */
+  /** Brings `change` to the disk and updates the status. Throws what the storage threw. */
   protected abstract write(): Promise<void>
-  /** Another tab wrote the draft. Throws what the storage threw. */
+  /** Takes over what another tab wrote. Throws what the storage threw. */
   protected abstract follow(): Promise<void>
   protected abstract problem(): StorageProblem | null
   protected abstract showProblem(problem: StorageProblem | null): void
 
   readonly status = (): Status => this.#status.get()
 
-  /** `listener` hears when the status changed, and when `isUnwritten` may have. */
+  /** Calls `listener` when the status changed, and when `isUnwritten` may have changed. */
   readonly subscribe = (listener: () => void): (() => void) => this.#status.subscribe(listener)
 
   /** Writes now what is unwritten; resolves when it is on the disk or failed (see the status). */
@@ -76,10 +76,10 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
     return this.#line.after(() => this.#write())
   }
 
-  /** The tab is hidden or closed: it may not live long enough for its own write (O-01). */
+  /** The tab is hidden or closed: it may end before its own write does (O-01). */
   leave(): void {
     if (!this.isUnwritten()) return
-    // A failed note shows no message: the page is closing, and where it stays open, the write after it shows one.
+    // A failed note shows no message: the page is closing. If it stays open, the write after the note shows one.
     saveClosingNote(this.device, this.key, { ...this.change(), seenRev: this.rev }).catch((error: unknown) =>
       console.warn('the note of a closing tab was not kept', error),
     )
@@ -91,7 +91,9 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
     this.#stop()
   }
 
-  /** Something changed. That it is not written yet is told at once, or an update would reload over it (O-28). */
+  /**
+   * Something changed. The listeners are called before the write, or an update would reload over unwritten text (O-28).
+   */
   protected soon(): void {
     if (this.#line.soon()) this.#notify()
   }
@@ -100,7 +102,7 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
     this.#status.set({ ...this.status(), ...change })
   }
 
-  /** Does `work` when the writes before it are over; its failure is shown. */
+  /** Runs `work` after the writes before it; shows its failure. */
   protected inTurn(work: () => Promise<void>): void {
     void this.#line.after(() => this.#showing(work))
   }
@@ -117,7 +119,7 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
     return draft
   }
 
-  /** The storage answered: what was wrong with it is over, unless something still waits to be written. */
+  /** The storage works again: its problem is over, unless something still waits to be written. */
   protected solve(): void {
     if (this.problem() && !this.isUnwritten()) this.showProblem(null)
   }
@@ -127,12 +129,12 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
     return this.isUnwritten()
   }
 
-  /** Nothing changed since a write failed: the background does not try again, `flush` does. */
+  /** Whether nothing changed since a write failed: then the background does not try again, but `flush` does. */
   protected isRefused(): boolean {
     return false
   }
 
-  /** The status is the same, `isUnwritten` may not be. */
+  /** The status is the same, but `isUnwritten` may differ. */
   #notify(): void {
     this.#status.set(this.status())
   }
@@ -140,7 +142,7 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
   #write(): Promise<void> {
     return this.#showing(async () => {
       if (this.isDue()) return this.write()
-      // Changed and changed back, or written by another tab: what was wrong is over when the draft can be read.
+      // Changed and changed back, or written by another tab: the problem is over when the draft can be read.
       if (this.problem()) return this.follow()
       this.#notify()
     })

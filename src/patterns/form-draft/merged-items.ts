@@ -4,8 +4,9 @@ import { readItem } from '#eform/types/item-text.ts'
 const byId = (raw: Raw) => new Map((typeof raw === 'string' ? [] : raw).map((text) => [readItem(text).id, text]))
 
 /**
- * A list of items that two tabs changed at the same moment, item by item: what only one of them touched, added or took out
- * is as that tab left it; an item both changed is as it is here. `base`: what both began with.
+ * Merges, item by item, a list that two tabs changed at the same moment. An item that one tab changed, added or removed
+ * follows that tab. If both changed an item, the text of this tab wins; a change wins over a removal. `base`: the list
+ * that both began with.
  */
 export function mergedItems(base: Raw, mine: Raw, theirs: Raw): readonly string[] {
   const [before, here, there] = [byId(base), byId(mine), byId(theirs)]

@@ -5,14 +5,14 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './storage-trouble.module.css'
 
 interface Props {
-  /** What could not be saved; nothing is shown without one. */
+  /** What could not be saved; null shows nothing. */
   problem: StorageProblem | null
   onRetry: () => void
   /** Names the file with the copy. */
   fileName: string
 }
 
-/** O-06: says in plain words that this device did not save, and offers what was written as a file to keep. */
+/** O-06: says in plain words that this device did not save, and offers the written text as a file. */
 export function StorageTrouble({ problem, onRetry, fileName }: Props) {
   if (!problem) return null
   return (

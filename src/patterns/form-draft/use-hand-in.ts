@@ -9,7 +9,7 @@ interface HandIn {
   isClosed: boolean
   busy: boolean
   submit: () => void
-  /** For `DraftTrouble`: the draft, and what the storage did not take of the submission. */
+  /** For `DraftTrouble`: the draft, and the problem of a submission that could not be stored. */
   trouble: { draft: FormDraft; unsent: StorageProblem | null; onSend: () => void }
 }
 

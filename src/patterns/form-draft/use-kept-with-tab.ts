@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { beforeUpdate } from '#lib/update/before-update.ts'
 import { clearDirty, markDirty } from '#lib/page/dirty-forms.ts'
 
-/** Something that is written on while a tab shows it. */
+/** Something that a person writes while a tab shows it. */
 export interface KeptWithTab {
-  /** Something typed is not on the disk yet. */
+  /** Whether something typed is not on the disk yet. */
   isUnwritten(): boolean
-  /** Writes it now; resolves when that worked or failed. */
+  /** Writes it now; resolves when the write succeeded or failed. */
   flush(): Promise<void>
-  /** The tab is hidden or left: it may not live to see its own write through (O-01). */
+  /** The tab is hidden or left: it may end before its own write does (O-01). */
   leave(): void
   stop(): void
-  /** `listener` hears when `isUnwritten` may have changed. */
+  /** Calls `listener` when `isUnwritten` may have changed. */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * Ties it to this tab: written at once when the tab is hidden or left (O-01) and before an update (O-28), which does not
- * come while something is unwritten. Stopped when the page goes.
+ * Ties it to this tab: it is written at once when the tab is hidden or left (O-01) and before an update (O-28). No
+ * update comes while something is unwritten. It stops when the page unmounts.
  */
 export function useKeptWithTab(kept: KeptWithTab): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A line whose writes end when told, and how many began. */
+/** A line with writes that the test ends, and the number of writes. */
 function aLine() {
   const ends: (() => void)[] = []
   const write = vi.fn(
@@ -42,7 +42,7 @@ it('writes what begins a burst at once, and all that came meanwhile once its pau
 })
 
 it.each([
-  // ms between keys, ms a commit takes, most writes of 1,000 keys: never more than one in 150 ms, and one that begins.
+  // ms between keys, ms of a commit, most writes of 1,000 keys: at most one write in 150 ms, plus the first one.
   [4, 5, 28],
   [50, 5, 335],
   [120, 40, 801],

@@ -1,9 +1,10 @@
-/** O-01 asks for 300 ms; what is left is for the commit itself. */
+/** O-01 allows 300 ms; the rest of that time is for the commit. */
 const pauseMs = 150
 
 /**
- * Writes a draft in the background, one thing at a time: the next starts from what the one before left. What begins a burst
- * of typing is written at once; the rest of it waits for a pause, so that there is at most one write in that time.
+ * Writes a draft in the background, one write at a time, so that each starts from the result of the one before. The
+ * first change of a burst of typing is written at once; later changes wait for a pause, so there is at most one write
+ * in that time.
  */
 export class WriteLine {
   readonly #write: () => Promise<void>
@@ -16,11 +17,11 @@ export class WriteLine {
     this.#write = write
   }
 
-  /** Writes in a moment. False when that is due already. */
+  /** Schedules a write. False when one is scheduled already. */
   soon(): boolean {
     if (this.#due) return false
     this.#due = true
-    // Not within the key press itself, which is to be drawn first.
+    // Not in the task of the key press, because the browser draws its result first.
     if (this.#timer === undefined) this.#writeAfter(0)
     return true
   }
@@ -34,20 +35,23 @@ export class WriteLine {
     }, ms)
   }
 
-  /** Writes as soon as nothing else is under way; resolves when that is over. */
+  /** Writes as soon as no other work runs; resolves when the write is over. */
   now(): Promise<void> {
     this.stop()
     return this.after(this.#write)
   }
 
-  /** Does something that must not meet a write, when those before it are over. Rejects as `turn` does; what comes behind it goes on. */
+  /**
+   * Runs `turn` after all earlier work, so that it does not meet a write. Rejects when `turn` rejects; later work still
+   * runs.
+   */
   after(turn: () => Promise<void>): Promise<void> {
     const done = this.#last.then(turn)
     this.#last = Promise.allSettled([done])
     return done
   }
 
-  /** What was due is not written any more, unless somebody asks. */
+  /** Cancels the scheduled write. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

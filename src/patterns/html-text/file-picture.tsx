@@ -1,6 +1,6 @@
 import { useOpenFile } from '#lib/files/use-open-file.ts'
 
-/** One of our pictures, from this device or the server; its words where it cannot be had. */
+/** One of our pictures, from this device or the server; its text while it is missing. */
 export function FilePicture({ src, alt }: { src: string; alt: string }) {
   const file = useOpenFile(src)
   if (file && file !== 'unreachable') return <img src={file.url} alt={alt} />

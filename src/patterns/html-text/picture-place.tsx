@@ -9,8 +9,8 @@ interface Props {
 const filePicture = lazily(() => import('./file-picture.tsx').then((loaded) => loaded.FilePicture))
 
 /**
- * A picture inside a text. One of our files is private: it is fetched as its reader, from this device or the server, by a
- * part that is loaded when a text has one. Any other is an asset of the product.
+ * A picture inside a text. One of our files is private: it is fetched with the reader's rights, from this device or the
+ * server, by a part that is loaded when a text has one. Any other picture is an asset of the product.
  */
 export function PicturePlace({ src, alt }: Props) {
   if (!src.startsWith('/files/')) return <img src={src} alt={alt} loading="lazy" />

@@ -12,7 +12,7 @@ import styles from './image-resizer.module.css'
 
 interface Props {
   name: string
-  /** Makes the copy; what it throws is told here: at its side, or beneath both. */
+  /** Makes the copy. Its errors are shown here: at the side they are about, or below both. */
   resize: (size: PictureSize) => Promise<void>
   onClose: () => void
 }
@@ -20,8 +20,8 @@ interface Props {
 type Errors = Partial<Record<'Width' | 'Height' | 'other', string>>
 
 /**
- * Asks for the width and height of a smaller copy (R-125, R-281). The dialog comes after the moment the specification gives
- * it, in which whatever was open before has closed.
+ * Asks for the width and height of a smaller copy (R-125, R-281). The dialog opens after the delay of the
+ * specification, so that an earlier dialog has closed.
  */
 export function ImageResizer({ name, resize, onClose }: Props) {
   const isOpen = useAfter(resizerDelayMs)
@@ -41,7 +41,7 @@ export function ImageResizer({ name, resize, onClose }: Props) {
       setBusy(false)
     }
   }
-  /** The dialog may stand in a form, which is not what Enter sends. */
+  /** The dialog may be inside a form, and Enter must not submit that form. */
   function enter(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -95,7 +95,7 @@ export function ImageResizer({ name, resize, onClose }: Props) {
 
 function errorsOf(problem: Error): Errors {
   const { Width, Height } = problem instanceof AppError ? (problem.details.errors ?? {}) : {}
-  // For an alert every message begins with its field; beside the field that is said already.
+  // For alerts, every message begins with the name of its field; at the field itself the name is removed.
   const words = (field: string, messages: readonly string[] | undefined) =>
     messages ? { [field]: messages.map((one) => one.replace(`${field}: `, '')).join(' ') } : {}
   return (Width ?? Height) ? { ...words('Width', Width), ...words('Height', Height) } : { other: problem.message }

@@ -14,25 +14,25 @@ import { Slide } from './slide.tsx'
 import { useNearFiles } from './use-near-files.ts'
 
 export interface ViewedPicture {
-  /** Of one of our files. */
+  /** The address of one of our files. */
   readonly src: string
-  /** What it shows, or its name. */
+  /** What the picture shows, or its name. */
   readonly alt: string
 }
 
 interface Props {
   pictures: readonly ViewedPicture[]
-  /** Which one comes first, from 0. */
+  /** The index of the picture that is shown first. */
   start?: number
   onClose: () => void
 }
 
-/** Pixels a finger must travel sideways to mean the next picture. */
+/** How far a finger must move sideways for the next picture, px. */
 const swipe = 48
 
 /**
- * Pictures in large (R-124): one, or several to go round by buttons, arrow keys and finger. It opens after a second, and
- * that second is not wasted: the picture is loaded in it, so the dialog opens with the picture there instead of an empty frame.
+ * Pictures in large (R-124): one, or several with buttons, arrow keys and swipes. It opens after a second. The picture
+ * loads during that second, so the dialog does not open with an empty frame.
  */
 export function ImageViewer({ pictures, start = 0, onClose }: Props) {
   const isOpen = useAfter(viewerDelayMs)
@@ -73,7 +73,7 @@ export function ImageViewer({ pictures, start = 0, onClose }: Props) {
       )}
     </div>
   )
-  // Outside the place it was opened from, whose styles are for small pictures.
+  // Outside of the element that opened it, whose styles are for small pictures.
   return createPortal(
     <Dialog title={picture.alt || 'Picture'} shape="wide" onClose={onClose} footer={footer}>
       <div
@@ -101,7 +101,7 @@ export function ImageViewer({ pictures, start = 0, onClose }: Props) {
   )
 }
 
-/** Left and right, wherever in the dialog the focus is. */
+/** The left and right arrow keys, wherever the focus is in the dialog. */
 function useArrows(isOpen: boolean, step: (by: 1 | -1) => void): void {
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') step(1)

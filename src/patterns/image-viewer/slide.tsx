@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './image-viewer.module.css'
 import type { Found } from './use-near-files.ts'
 
-/** One picture in its frame, or why it is not there. */
+/** One picture in its frame, or why it is missing. */
 export function Slide({ found, alt, isLarge }: { found: Found; alt: string; isLarge: boolean }) {
   if (found === undefined) return <Skeleton shape="card" count={1} />
   if (found === null) return <EmptyState icon={ImageOff} title="This picture is not there any more" level={3} />
@@ -16,7 +16,7 @@ export function Slide({ found, alt, isLarge }: { found: Found; alt: string; isLa
       </EmptyState>
     )
   return (
-    // What is larger than its frame must be reachable without a mouse.
+    // Keyboard users can scroll a picture that is larger than its frame.
     <div
       className={classNames(styles['slide'], isLarge && styles['large'])}
       {...(isLarge ? { tabIndex: 0, role: 'region', 'aria-label': 'Picture in full size' } : {})}

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openFile } from '#lib/files/files.ts'
 
-/** A picture by its object URL, `unreachable` when the network is needed for it, null when it is nowhere; undefined while it is looked for. */
+/**
+ * A picture by its object URL, `unreachable` when the network is needed for it, null when it is not available;
+ * undefined while it loads.
+ */
 export type Found = { readonly url: string } | 'unreachable' | null | undefined
 
-/** The picture at a place and its neighbours, loaded before somebody asks for them; each of them once. */
+/** The picture at an index, and its neighbours, which load before a person asks for them; each loads once. */
 export function useNearFiles(sources: readonly string[], at: number): (src: string) => Found {
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
   const asked = useRef(new Set<string>())
@@ -17,7 +20,7 @@ export function useNearFiles(sources: readonly string[], at: number): (src: stri
       return null
     })
     if (!urls.current) return
-    // What could not be reached is tried again by whoever comes by.
+    // A picture that could not be reached is tried again when it is near again.
     if (file === 'unreachable') asked.current.delete(src)
     const shown = file === null || file === 'unreachable' ? file : { url: URL.createObjectURL(file.blob) }
     if (shown !== null && shown !== 'unreachable') urls.current.push(shown.url)

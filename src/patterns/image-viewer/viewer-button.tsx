@@ -4,15 +4,15 @@ import styles from './image-viewer.module.css'
 
 interface Props {
   pictures: readonly ViewedPicture[]
-  /** Which of them this button opens first, from 0. */
+  /** The index of the picture that this button opens. */
   start?: number
-  /** What it does, for those who cannot see the picture in it. */
+  /** What the button does, for people who cannot see the picture in it. */
   label: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A small picture, or words, that opens the large one. */
+/** A button with a small picture, or words, that opens the large picture. */
 export function ViewerButton({ pictures, start = 0, label, className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

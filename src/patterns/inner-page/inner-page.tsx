@@ -6,9 +6,9 @@ import { InnerDocument } from './use-page.ts'
 const page = "<!doctype html><html lang='en'><body></body></html>"
 
 interface Props {
-  /** What it is, for screen readers. */
+  /** The name of the page for screen readers. */
   title: string
-  /** CSS pixels the page inside has, whatever room there is. */
+  /** The width of the page inside, in CSS pixels; it does not depend on the available space. */
   width: number
   scale: number
   theme: 'light' | 'dark'
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /**
- * A page inside the page: its width is what the styles inside measure, so a phone's layout shows on a wide screen, and its
+ * A page inside the page. The styles inside measure its own width, so a phone's layout shows on a wide screen, and its
  * ids are its own. React draws into it; nothing is loaded.
  */
 export function InnerPage({ title, width, scale, theme, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [inside, setInside] = useState<Document | null>(null)
-  // Made by hand: a sandbox would keep some browsers from telling us what is pressed inside, and all there is inside is ours.
+  // It has no sandbox: with one, some browsers would not report presses inside to us, and all its content is ours.
   useEffect(() => {
     const frame = Object.assign(document.createElement('iframe'), { title, srcdoc: page })
     let stop = () => {}
@@ -31,7 +31,7 @@ export function InnerPage({ title, width, scale, theme, children }: Props) {
       if (!to) return
       to.title = title
       stop = mirrorStyles(document, to)
-      // Words that are drawn before their font is there keep the other one.
+      // Text that is drawn before its font is loaded keeps the other font.
       void copyFonts(document, to).finally(() => setInside(to))
     })
     place.current?.append(frame)
@@ -65,7 +65,9 @@ function applyTheme(to: Document, theme: 'light' | 'dark'): void {
   to.documentElement.dataset['theme'] = theme
 }
 
-/** Gives a document the style sheets of another one, those that arrive later too. Returns how to stop. */
+/**
+ * Copies the style sheets of one document to another, also those that arrive later. Returns the function that stops it.
+ */
 function mirrorStyles(from: Document, to: Document): () => void {
   const known = new Set<Node>()
   const copy = () => {
@@ -81,7 +83,10 @@ function mirrorStyles(from: Document, to: Document): () => void {
   return () => observer.disconnect()
 }
 
-/** The fonts that are here already: a page of its own would have to fetch them first, and goes without what comes late. */
+/**
+ * Gives the inner page the fonts of this page: it would otherwise fetch them first, and fonts that come late are not
+ * used.
+ */
 async function copyFonts(from: Document, to: Document): Promise<void> {
   const rules = [...from.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -96,6 +101,6 @@ async function copyFonts(from: Document, to: Document): Promise<void> {
   )
   for (const face of faces) to.fonts.add(face)
   const [first] = faces
-  // Without its font the page is shown all the same.
+  // If the font does not load, the page is shown without it.
   await first?.load().catch((missing: unknown) => console.warn('the inner page has no font', missing))
 }

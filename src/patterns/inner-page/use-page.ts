@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** The document of the inner page a part is drawn into; null in the page itself. */
+/** The document of the inner page that a part is drawn into; null in the page itself. */
 export const InnerDocument = createContext<Document | null>(null)
 
-/** The document a part stands in: what ids and focus belong to, also inside a preview. */
+/** The document that a part is drawn into, also inside a preview: ids and focus belong to it. */
 export function usePage(): Document {
   const inner = useContext(InnerDocument)
-  // Drawn on a server there is none, and nobody asks it anything.
+  // On a server there is no document, and no caller uses the result.
   return inner ?? globalThis.document
 }

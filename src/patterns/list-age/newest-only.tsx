@@ -1,4 +1,4 @@
-/** Says that a view shows the newest of a long list and not all of it; nothing where it is all. */
+/** Says that a view shows only the newest of a long list; draws nothing when it shows all. */
 export function NewestOnly({ shown, total }: { shown: number; total: number }) {
   return shown < total ? (
     <p className="muted small">

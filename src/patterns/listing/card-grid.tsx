@@ -19,12 +19,12 @@ interface Props<Row> {
   selection: Selection<Row> | undefined
 }
 
-/** Types that show the day in a place of its own. */
+/** Types that show the day in its own place. */
 const dated: readonly Type[] = ['Date_Float', 'Date_Overlay', 'Date_Top']
 
-/** Cards as the items of a list; how many stand in a line is the list's. */
+/** Cards as the items of a list; the list decides how many are in a line. */
 export function CardGrid<Row>({ type, drawn, selection }: Props<Row>) {
-  // Without any picture a plain card needs no place for one.
+  // A plain card needs no place for a picture if no card has one.
   const isBare = type === 'Default' && drawn.every(({ card }) => !card.Picture)
   return drawn.map((one) => <GridCard key={one.id} type={type} one={one} selection={selection} isBare={isBare} />)
 }

@@ -11,12 +11,12 @@ import styles from './listing.module.css'
 const away = ({ OpenInNewTab }: ListingCard) => (OpenInNewTab ? { target: '_blank', rel: 'noopener' } : {})
 const awayWords = ({ OpenInNewTab }: ListingCard) => OpenInNewTab && <span className="read"> (opens in a new tab)</span>
 
-/** Noon, where only a day is said: no time zone makes another day of it. */
+/** A date without a time becomes noon, so that no time zone moves it to another day. */
 function instantOf(date: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T12:00:00Z` : date
 }
 
-/** The title, and the way to what the card stands for. `covers`: a press anywhere on the card goes there. */
+/** The title, with the link to the card's page. `covers`: a press anywhere on the card follows the link. */
 export function CardTitle({ card, covers }: { card: ListingCard; covers: boolean }) {
   const { Title, ToolTip, URL } = card
   return (
@@ -33,7 +33,7 @@ export function CardTitle({ card, covers }: { card: ListingCard; covers: boolean
   )
 }
 
-/** The link with words of its own. */
+/** The link with its own words. */
 export function MoreLink({ card, words = card.HrefName }: { card: ListingCard; words?: string | undefined }) {
   return (
     words !== undefined &&
@@ -47,7 +47,7 @@ export function MoreLink({ card, words = card.HrefName }: { card: ListingCard; w
   )
 }
 
-/** What is said below a title. */
+/** The text below a title. */
 export function CardWords({
   card: { SubTitle, Description, Extras },
   isCaptioned = false,

@@ -6,13 +6,16 @@ import { Icon } from '#ui/icon.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
 
 interface Props {
-  /** '' where there is none. */
+  /** '' when there is no picture. */
   src: string
-  /** Instead of a picture; without, the drawn place for one. */
+  /** Shown when there is no picture; without it, the drawn placeholder is shown. */
   icon?: ReactNode
 }
 
-/** The picture of a card, silent because its title stands beside it: a thumbnail of ours, an asset of the product, or the placeholder. */
+/**
+ * The picture of a card: a thumbnail of ours, an asset of the product, or the placeholder (R-287). It has no text,
+ * because the title is beside it.
+ */
 export function CardPicture({ src, icon }: Props) {
   const placeholder = icon ?? <Icon of={ImageIcon} size="l" />
   if (thumbnailOf(src) !== null) return <Thumbnail src={src} placeholder={placeholder} />

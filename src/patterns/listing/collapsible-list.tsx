@@ -11,7 +11,10 @@ interface Props<Row> {
   selection: Selection<Row> | undefined
 }
 
-/** A line for each card, which opens in place. A summary holds no links: the way to the thing itself stands in what it opens. */
+/**
+ * A line for each card, which opens in place. A summary cannot hold links, so the link to the card's page is in the
+ * opened part.
+ */
 export function CollapsibleList<Row>({ drawn, selection }: Props<Row>) {
   return drawn.map(({ id, row, card }) => (
     <li

@@ -8,7 +8,10 @@ export function lineOf(perRow: number): number {
   return 12 / columnSize(perRow)
 }
 
-/** So many in a line, and fewer where they would be narrower than what is in them: a width of the frame, not of the screen. */
+/**
+ * `line` cards in a line, and fewer when they would be too narrow for their content. The width of the frame counts, not
+ * of the screen.
+ */
 export function gridOf(
   type: ListingType,
   line: number,

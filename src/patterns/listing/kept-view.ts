@@ -2,7 +2,10 @@ import { parseJson } from '#kit/parse-json.ts'
 import { readLocal, writeLocal } from '#lib/session/local-store.ts'
 import { listingTypeOf, type ListingType } from './listing-card.ts'
 
-/** How a list looks now: as its address says, else as it was last chosen on this device, else as its page wants it. `types`: what can be chosen. */
+/**
+ * How a list looks: the view in its address, else the last choice on this device, else the first of `types`, which can
+ * be chosen.
+ */
 export function viewOf(
   path: string,
   said: ListingType | '',

@@ -13,41 +13,44 @@ export const listingTypes = [
 ] as const
 export type ListingType = (typeof listingTypes)[number]
 
-/** A record as a listing shows it; what is empty takes no room. */
+/** A record in a listing; empty parts take no room. */
 export interface ListingCard {
   readonly Title: string
   readonly SubTitle?: ReactNode
-  /** HTML; only what texts of people may hold is shown. */
+  /** HTML; only the tags that people's texts may contain are shown. */
   readonly Description?: string
   /** A day or an instant, ISO. */
   readonly Date?: string
-  /** Its address. */
+  /** The address of the picture. */
   readonly Picture?: string
-  /** Instead of a picture. */
+  /** Shown when there is no picture. */
   readonly Icon?: ReactNode
   /** Buttons and menus. */
   readonly Actions?: ReactNode
   readonly ToolTip?: string
   /** Pixels. */
   readonly PictureMaxHeight?: number
-  /** Where it leads. */
+  /** The page that the card opens. */
   readonly URL?: string
-  /** Words of a link of its own; without, the title alone leads there. */
+  /** The text of a separate link; without it, only the title is a link. */
   readonly HrefName?: string
   readonly OpenInNewTab?: boolean
   /** Status, figures. */
   readonly Extras?: ReactNode
 }
 
-/** The type a word names; undefined where it names none. */
+/** The type with this name; undefined when there is no such type. */
 export function listingTypeOf(word: unknown): ListingType | undefined {
   return listingTypes.find((type) => type === word)
 }
 
-/** Cards in a line unless told otherwise. */
+/** The default number of cards in a line. */
 export const usualPerRow = 3
 
-/** Columns of twelve one of so many in a line takes: 1 → 12, 2 → 6, 3 → 4, 4 or 5 → 3, 6 or more → 2. */
+/**
+ * How many of twelve columns a card takes, by the number of cards in a line (R-246, R-289): 1 → 12, 2 → 6, 3 → 4, 4 or
+ * 5 → 3, 6 or more → 2.
+ */
 export function columnSize(perRow: number): number {
   return [12, 12, 6, 4, 3, 3][Math.max(0, Math.trunc(perRow))] ?? 2
 }

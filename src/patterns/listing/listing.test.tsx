@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { listingTypes, type ListingCard, type ListingType } from './listing-card.ts'
 
-// What asks the server looks at the address bar and at the device when it loads.
+// Modules that call the server read the address bar and the device when they load.
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 

@@ -14,7 +14,7 @@ import { Loading } from './loading.tsx'
 import { TableMode } from './table-mode.tsx'
 import { useCardPress } from './use-card-press.ts'
 
-/** A card that is no record: a way up, a new one. */
+/** A card that is not a record: one level up, or a new record. */
 interface Step {
   readonly label: string
   readonly icon: LucideIcon
@@ -25,19 +25,19 @@ interface Props<Row> {
   type: ListingType
   /** Names the list for screen readers. */
   label: string
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while the first rows load. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   card: (row: Row) => ListingCard
-  /** On a wide screen; narrow ones take fewer. */
+  /** The number of cards in a line on a wide screen; narrow screens have fewer. */
   perRow?: number | undefined
-  /** Rows can be chosen: a press chooses, a second one within 200 ms opens. Without, a press opens. */
+  /** Rows can be chosen: a press chooses, a second press within 200 ms opens. Without it, a press opens. */
   selection?: Selection<Row> | undefined
-  /** Old rows while new ones load: dimmed, not gone. */
+  /** Old rows stay visible but dimmed while new ones load. */
   stale?: boolean
-  /** Instead of R-283's and R-284's words when there are none. */
+  /** Replaces the words of when there are no rows. */
   empty?: ReactNode
-  /** Before the records, and after them. */
+  /** Shown before the records, and after them. */
   first?: Step | undefined
   last?: Step | undefined
 }

@@ -4,7 +4,7 @@ import { gridOf, lineOf } from './grid.ts'
 import { usualPerRow, type ListingType } from './listing-card.ts'
 import styles from './listing.module.css'
 
-/** Places held by words. */
+/** Placeholders with words. */
 export function Loading({ type, perRow = usualPerRow }: { type: ListingType; perRow?: number | undefined }) {
   const line = lineOf(perRow)
   if (type === 'Table_Mode') return <Skeleton shape="rows" count={8} words={messages.tableLoading} />

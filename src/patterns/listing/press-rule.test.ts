@@ -48,7 +48,7 @@ it('opens for two touches that the browser counts as one each', () => {
 it('loses no press of a hand that goes quickly from card to card, and opens none of them', () => {
   rule.press('a', 1)
   vi.advanceTimersByTime(80)
-  // The same place on the screen for the browser, another card for us.
+  // For the browser this is the same place on the screen; for us it is another card.
   rule.press('b', 2)
   vi.advanceTimersByTime(80)
   rule.press('c', 3)

@@ -1,4 +1,4 @@
-/** R-286, ms: how long a press may still become the first of two. */
+/** R-286, ms: how long a press waits for a second press. */
 const secondPressMs = 200
 
 interface Does<Card> {
@@ -7,11 +7,11 @@ interface Does<Card> {
 }
 
 /**
- * Tells a press on a card from two (R-286). `count`: which press of a row of presses the browser takes it for.
+ * Distinguishes one press on a card from two (R-286). `count`: the number of the press in a series, from the browser.
  *
- *     one press, 200 ms of nothing   → toggle
- *     a second one on the same card  → open, and nothing is toggled
- *     one on another card            → the first is toggled at once, the other one waits
+ *     one press, 200 ms without another → toggle
+ *     a second press on the same card   → open, and nothing is toggled
+ *     a press on another card           → the first card is toggled at once, the other one waits
  */
 export function pressRule<Card>({ toggle, open }: Does<Card>): {
   press: (card: Card, count: number) => void
@@ -19,7 +19,7 @@ export function pressRule<Card>({ toggle, open }: Does<Card>): {
 } {
   let waiting: { card: Card; timer: ReturnType<typeof setTimeout> } | null = null
   let last: Card | null = null
-  /** Ends the wait; gives the card that waited. */
+  /** Ends the wait; returns the card that waited. */
   function end(): Card | null {
     const card = waiting?.card ?? null
     clearTimeout(waiting?.timer)

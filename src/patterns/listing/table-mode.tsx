@@ -37,7 +37,7 @@ const columns: readonly (Column<Drawn<unknown>> & { id: keyof ListingCard })[] =
   },
 ]
 
-/** Cards as rows; a column that all of them leave empty is left out. */
+/** Cards as rows; a column that is empty in all cards is left out. */
 export function TableMode<Row>({ label, drawn, selection }: Props<Row>) {
   const leads = drawn.every(({ card }) => card.URL !== undefined)
   return (

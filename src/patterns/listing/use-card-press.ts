@@ -2,10 +2,13 @@ import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { pressRule } from './press-rule.ts'
 
 const box = (card: Element | null) => card?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
-/** What answers a press itself. */
+/** Elements with their own reaction to a press. */
 const own = 'a, button, input, label, select, summary, [popover]'
 
-/** R-286 for the cards inside an element: a press chooses, two open; on a title Space chooses, and Enter opens as on any link. */
+/**
+ * R-286 for the cards inside an element: one press chooses, two presses open. On a title, Space chooses, and Enter
+ * opens as on any link.
+ */
 export function useCardPress(isOn: boolean): {
   onClick?: (event: MouseEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
@@ -17,7 +20,7 @@ export function useCardPress(isOn: boolean): {
   if (!isOn) return {}
   return {
     onClick({ target, detail }) {
-      // Words that were marked are to be copied.
+      // A person who marks text wants to copy it.
       if (!(target instanceof Element) || target.closest(own) || (detail < 2 && getSelection()?.type === 'Range'))
         return
       const card = target.closest('[data-card]')
@@ -25,7 +28,7 @@ export function useCardPress(isOn: boolean): {
     },
     onKeyDown(event) {
       if (event.key !== ' ' || !(event.target instanceof Element) || !event.target.matches('a[data-open]')) return
-      // Or the page would scroll.
+      // Otherwise the page would scroll.
       event.preventDefault()
       box(event.target.closest('[data-card]'))
     },

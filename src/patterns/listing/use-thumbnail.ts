@@ -6,8 +6,8 @@ import { useOpenFile } from '#lib/files/use-open-file.ts'
 import { thumbnailOf } from '#rules/file-address.ts'
 
 /**
- * The thumbnail of a picture of ours (R-277) as an address that can be shown; null while it is not here. One that does not load
- * is asked for (R-287); without a network that waits until there is one.
+ * The thumbnail of a picture of ours (R-277) as a URL to show; null while it is not here. A thumbnail that does not
+ * load is requested (R-287); without a network the request waits.
  */
 export function useThumbnail(picture: string): string | null {
   const online = useNetwork() === 'online'

@@ -18,7 +18,7 @@ function lookOf(type: ListingType) {
   return type === 'Collapsible_List' ? { icon: LayoutList, words: 'Folded list' } : { icon: LayoutGrid, words: 'Cards' }
 }
 
-/** The looks a list can have, as links: the address says which one it has, and this device remembers it. */
+/** The views a list can have, as links: the address holds the view, and this device remembers it. */
 export function ViewChoice({ path, types, view, hrefOf }: Props) {
   return (
     <div className={styles['views']} role="group" aria-label="View">

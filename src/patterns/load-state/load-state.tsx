@@ -10,12 +10,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 interface Props<T> {
   query: Query<T>
   skeleton?: ReactNode
-  /** What people miss while there is no network, in plain words. */
+  /** What is missing without a network, in plain words. */
   offline?: string
   children: (data: T) => ReactNode
 }
 
-/** A read in its states: place held, failed with Retry, not reachable, or there; an older answer stays while a new one comes. */
+/**
+ * A read in its states: placeholder, failed with Retry, not reachable, or data; older data stays while new data loads.
+ */
 export function LoadState<T>({
   query,
   skeleton = <Skeleton />,

@@ -3,7 +3,7 @@ import { enqueue } from '#offline/outbox/enqueue.ts'
 
 const start = 'notifications-read:'
 
-/** The newest one's own time names the action: two tabs, or a second look, make one call (O-19). */
+/** The time of the newest message names the action, so two tabs, or two visits, make one call (O-19). */
 export async function markRead(userId: string, upTo: string): Promise<void> {
   const opened = await device()
   await enqueue(
@@ -14,7 +14,7 @@ export async function markRead(userId: string, upTo: string): Promise<void> {
   )
 }
 
-/** Up to when an action of this name marks messages as read, or null for any other action. */
+/** The time up to which an action marks messages as read; null for any other action. */
 export function readUpTo(actionId: string): string | null {
   return actionId.startsWith(start) ? actionId.slice(start.length) : null
 }

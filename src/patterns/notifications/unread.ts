@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
 
-/** How many messages wait to be read; set by whoever last read the list. */
+/** The number of unread messages; each read of the list sets it. */
 export const unread = proxy({ count: 0 })
 
 export function useUnread(): number {

@@ -3,23 +3,23 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-/** R-295 and pages.md P-05: the search asks by itself after this long, at once on Enter. */
+/** R-295 and pages.md P-05: the search starts automatically after this pause, ms; Enter starts it at once. */
 const searchMs = 1000
 
 interface Props {
-  /** What is searched for at present: the address says it. */
+  /** The search in the address. */
   keyword: string
   placeholder: string
   onSearch: (keyword: string) => void
 }
 
-/** The search of a list whose rows come from the server: what is typed goes on when the typing pauses. */
+/** The search of a list whose rows come from the server: it starts when the typing pauses. */
 export function SearchBox({ keyword, placeholder, onSearch }: Props) {
   const [words, setWords] = useState(keyword)
   const [asked, setAsked] = useState(keyword)
   if (asked !== keyword) {
     setAsked(keyword)
-    // Cleared from outside; anything else that comes back is what was typed here, and typing may have gone on.
+    // Cleared from outside. Any other new keyword was typed here, and the person may have typed more since.
     if (keyword === '') setWords('')
   }
   const go = useEffectEvent(() => {

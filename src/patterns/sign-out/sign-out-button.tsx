@@ -12,7 +12,7 @@ const SignOutDialog = lazy(() =>
   import('#patterns/sign-out/sign-out-dialog.tsx').then((m) => ({ default: m.SignOutDialog })),
 )
 
-/** Sign Out: leads to the landing page; asks first while something waits to be sent. */
+/** Sign Out: opens the landing page; asks first while something waits to be sent. */
 export function SignOutButton({
   iconOnly = false,
   variant = 'plain',

@@ -24,7 +24,7 @@ interface Props {
   onStay: () => void
 }
 
-/** What becomes of things that were not sent (R-114): sent now, kept here and locked, or taken away as a file. */
+/** What happens to things that were not sent (R-114): sent now, kept here and locked, or saved as a file. */
 export function SignOutDialog({ leaving, onLeave, onStay }: Props) {
   const userId = usePerson()?.UserId ?? ''
   const here = useDeviceQuery(
@@ -36,7 +36,7 @@ export function SignOutDialog({ leaving, onLeave, onStay }: Props) {
     userId,
   )
   const [step, setStep] = useState<'ask' | 'sending' | 'tried' | 'file'>('ask')
-  /** The file as it was saved: what may be removed. */
+  /** The text of the saved file: only what is in it may be removed. */
   const [saved, setSaved] = useState<string | null>(null)
   const unsent = here?.calls.length
   const leave = useEffectEvent(onLeave)
@@ -207,7 +207,7 @@ function things(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** The same words once, with how often. */
+/** The same words once, with their number. */
 function grouped(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const one of words) counts.set(one, (counts.get(one) ?? 0) + 1)

@@ -4,12 +4,12 @@ import { endSession, isSignedIn } from '#lib/session/session.ts'
 import { sessionSettled } from '#lib/session/settle-session.ts'
 import { alertInfo } from '#patterns/alerts/alerts.ts'
 
-/** How long the server has to hear of it, ms: nobody waits on a weak network to hand a phone on. */
+/** How long the server may take to answer, ms: a person who hands on a phone must not wait on a weak network. */
 const patience = 4_000
 
 /**
- * Ends the session here, and on the server when it can be reached; an unreachable server ends it at its own time.
- * `leave` goes to a page for visitors first, so that no guard sees an area without a person.
+ * Ends the session here, and on the server when it can be reached; otherwise the server ends it when its time is over.
+ * `leave` opens a page for visitors first, so that no guard sees an area without a person.
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   let told = false
@@ -22,7 +22,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   }
   await leave()
   endSession()
-  // Whoever reads that they are signed out may close the browser at once.
+  // A person who reads that they are signed out may close the browser at once.
   await sessionSettled()
   alertInfo(
     told ? messages.signedOut : `${messages.signedOut} The server could not be told; it ends this session by itself.`,

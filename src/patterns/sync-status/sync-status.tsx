@@ -16,7 +16,10 @@ const faces = {
   attention: { tone: 'bad', icon: CircleAlert },
 } as const
 
-/** The one component that speaks about sync, on every page. `kept`: answers of the form on the screen that are committed here. It is drawn where it fits; the voice is `SyncVoice`. */
+/**
+ * The one component that shows the sync state, on every page. `kept`: answers of the form on the screen that are
+ * committed here. Each page places it; `SyncVoice` reads the words out.
+ */
 export function SyncStatus({ kept = 0 }: { kept?: number }) {
   const words = useSyncWords(kept)
   if (!words) return null

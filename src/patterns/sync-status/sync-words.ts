@@ -5,7 +5,7 @@ import type { SyncFacts } from '#patterns/sync-status/sync-facts.ts'
 
 const dayMs = 86_400_000
 
-/** Sync words: the bold ones, the rest, and where they lead. */
+/** Sync words: a bold title, a text, and a link. */
 export interface SyncWords {
   face: 'caught-up' | 'offline' | 'sending' | 'weak' | 'late' | 'attention'
   title: string
@@ -13,7 +13,10 @@ export interface SyncWords {
   link: { label: string; href: string } | null
 }
 
-/** `kept`: answers of the form on the screen that are committed to this device and not handed in yet. `visitor`: nobody is signed in, so there is no page of theirs to lead to. */
+/**
+ * `kept`: answers of the form on the screen that are committed to this device and not submitted yet. `visitor`: no
+ * person is signed in, so there is no personal page to link to.
+ */
 interface Place {
   now: number
   device: 'phone' | 'device'
@@ -22,9 +25,9 @@ interface Place {
 }
 
 /**
- * What people read about their work and the network, the most pressing thing first:
- * needs attention > signed out > sending > waiting for days (O-07) > out of reach > weak > waiting > all caught up. Every sentence is true as it stands:
- * "safe" means committed on this device, "caught up" that the server confirmed everything.
+ * What people read about their work and the network, the most pressing first: needs attention > signed out > sending >
+ * waiting for days (O-07) > out of reach > weak > waiting > all caught up. Every sentence must be true: "safe" means
+ * committed on this device, "caught up" means that the server confirmed everything.
  */
 export function syncWords(
   reach: Reach,
@@ -89,7 +92,7 @@ export function syncWords(
   }
 }
 
-/** What was tried in vain, or waits for a newer release, nobody has said no to. */
+/** Only a refusal is "not accepted". A call that failed, or waits for a newer release, needs attention. */
 function attentionWords({ count: many, isRefused }: NonNullable<SyncFacts['attention']>): string {
   if (isRefused) return many === 1 ? 'was not accepted' : 'were not accepted'
   return many === 1 ? 'needs attention' : 'need attention'

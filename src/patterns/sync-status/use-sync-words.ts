@@ -5,7 +5,10 @@ import { usePerson } from '#lib/session/session.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 import { syncWords, type SyncWords } from '#patterns/sync-status/sync-words.ts'
 
-/** The sync words of this moment; re-renders when they change. A visitor has no copies: null unless the network is gone or something of theirs waits. */
+/**
+ * The sync words of this moment; re-renders when they change. A visitor has no copies: null unless the network is gone
+ * or the visitor's calls wait.
+ */
 export function useSyncWords(kept = 0): SyncWords | null {
   const reach = useNetwork()
   const visitor = usePerson() === null

@@ -12,7 +12,7 @@ const faces = {
   dark: { icon: Moon, label: 'Dark' },
 } as const
 
-/** Light, dark, or as the device is set; kept on this device. */
+/** Light, dark, or the setting of the device; stored on this device. */
 export function ThemeChoice() {
   const [chosen, setChosen] = useState(themeChoice)
   return (

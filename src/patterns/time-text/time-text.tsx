@@ -28,5 +28,5 @@ export function DayTime({ at }: { at: Instant }) {
   )
 }
 
-/** The same as plain text, for words that are put together elsewhere. */
+/** The same as plain text, for sentences that are built elsewhere. */
 export const dayTimeText = (at: Instant): string => dayAndTime(at, now())

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const minute = 60_000
 const visitor = await server.client()
-/** A stored password that costs next to nothing to compare: 200 real ones are 20 s of the processor. */
+/** A stored password that is very quick to compare: 200 real ones take 20 s of processor time. */
 function cheapHash(password: string): string {
   const nonce = randomBytes(16)
   const tag = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
@@ -123,7 +123,7 @@ describe('guessing (S-10)', () => {
         ['known', known.email],
         ['unknown', 'nobody@example.net'],
       ] as const) {
-        // The process's own time, the hash's threads included: a busy machine adds none.
+        // The processor time of this process, including the threads of the hash. A busy machine does not change it.
         const started = process.cpuUsage()
         await signIn(email, 'Wrong-2026')
         times[kind].push(process.cpuUsage(started).user)

@@ -10,7 +10,7 @@ const { sql } = server
 const { calls, collections } = assessmentKinds.career
 const none = { Items: [], Total: 0 }
 
-/** An answered assessment whose kind the database knows and the calls of the career kind do not. */
+/** An answered assessment of a kind that the database allows and the calls of the career kind do not read. */
 async function anotherKind() {
   const sector = await aSector(sql)
   const admin = await server.client((await anAdmin(sql)).email)

@@ -38,7 +38,7 @@ describe('a long list', () => {
     expect(await list({ page: 79, pageSize: 200 })).toEqual({ names: [], Total: 15_605, More: undefined })
   })
 
-  // The planner's statistics: few rows expected, as after an import, or many.
+  // The planner's statistics: it expects few rows, as after an import, or many.
   test.each(['before', 'after'])(
     'says how many match, and of very many found by words only that there are more, %s the database counted them',
     async (when) => {

@@ -74,7 +74,7 @@ async function openServer(): Promise<Server> {
   return { url: embedded.url, close }
 }
 
-/** This server's data need not survive a power cut: waiting for the disk would only cost time. tests/database proves the real settings. */
+/** This server's data need not survive a power cut, so it does not wait for the disk. tests/database tests the real settings. */
 async function writeWithoutWaiting(url: string): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await onServer(url, `alter system set ${setting} = off`)

@@ -103,7 +103,7 @@ describe('startJobs', () => {
       clock: { now: () => start },
     })
     await expect.poll(async () => (await stateOf(id))?.['status'], { timeout: 5000 }).toBe('sent')
-    // It comes back at all: the next turn of most jobs is ten minutes or an hour away.
+    // `stop` returns, although the next turn of most jobs is ten minutes or an hour away.
     await jobs.stop()
     expect(await readdir(join(dataDir, 'mail'))).toEqual([`${id}.eml`])
     const eml = await readFile(join(dataDir, 'mail', `${id}.eml`), 'utf8')

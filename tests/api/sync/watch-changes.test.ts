@@ -5,7 +5,7 @@ import { aSector } from '#tests/api/builders.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
 import { untoldChanges, watchChanges, watchedApplication } from '#tests/api/watch-changes.ts'
 
-// Every test server is watched so (test-server.ts); here the watch itself is.
+// Every test server is watched in this way (test-server.ts). This file tests the watch itself.
 const database = await testDatabase()
 const { sql } = database
 await watchChanges(sql)

@@ -30,6 +30,6 @@ function draw(definition: Form): void {
     />,
   )
 }
-// The mix needs nothing that is loaded later.
+// The mix needs no parts that load later.
 if (globalThis.formOfTest === undefined) draw(questionMix(Number(address.get('count'))))
 else void prepareForm(globalThis.formOfTest).then(() => draw(must(globalThis.formOfTest, 'the form of the test')))

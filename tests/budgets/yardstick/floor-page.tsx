@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { must } from '#kit/must.ts'
 
-// The least a React page can be: what our pages take longer than this is ours.
+// The smallest possible React page. The additional time of our pages is caused by our own code.
 function FloorPage() {
   const [pressed, setPressed] = useState(0)
   return (

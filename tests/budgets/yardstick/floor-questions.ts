@@ -75,7 +75,7 @@ export function floorForm(size: number): FloorForm {
   return { title: `Form of ${size} questions`, groups, size }
 }
 
-/** What is typed into and what is chosen, in the middle of the form: `option`, counted from zero, shows `shows`. */
+/** The fields to type into and to choose from, in the middle of the form: `option`, counted from zero, shows `shows`. */
 export function floorTargets(size: number): { first: string; text: string; choice: string; option: 2; shows: string } {
   const group = Math.floor(size / 20)
   return { first: 'g0_q0', text: `g${group}_q0`, choice: `g${group}_q3`, option: 2, shows: `g${group}_q9` }

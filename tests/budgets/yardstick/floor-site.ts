@@ -7,7 +7,7 @@ import { floorForm } from './floor-questions.ts'
 const page =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>floor</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="./main.js"></script></body></html>'
 
-/** Serves the floor: one form written by hand without a library, with its definition as a file beside it. */
+/** Serves the floor: one form written by hand without a library, with its definition in a separate file. */
 export async function serveFloorForm(): Promise<{ address(size: number): string; close(): void }> {
   const script = await readFile(new URL('./floor-form.js', import.meta.url), 'utf8')
   const app = new Hono()

@@ -25,7 +25,7 @@ export interface FormSite {
 
 const fileOf = (form: FormPage) => fileURLToPath(sources[form])
 
-/** Builds both forms with the same tools and serves them side by side, each with the files it starts with named in its page, as a built page has them. */
+/** Builds both forms with the same tools and serves them. Each page names the files that it starts with, like a built page. */
 export async function serveFormSite(): Promise<FormSite> {
   const folder = await mkdtemp(join(tmpdir(), 'forms-'))
   await build({

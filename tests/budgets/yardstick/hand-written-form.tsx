@@ -11,9 +11,9 @@ import frame from '#ui/field-frame.module.css'
 import stack from '#ui/stack.module.css'
 import { questionMix } from '../question-mix.ts'
 
-// The form somebody of this house writes by hand for the same questions: the same look, one state for all answers, every control in
-// the page with its label and its error, checked as it is typed and whole when it is submitted, what depends on an option shown
-// while it is chosen. No engine, no windowing, no draft.
+// A hand-written form for the same questions: the same look, one state for all answers, every control in the page with its label and
+// its error. Answers are checked while they are typed and all together on submit; a chosen option shows its dependent questions. The
+// form has no engine, no windowing and no draft.
 type Answer = string | readonly string[]
 type Answers = Readonly<Record<string, Answer>>
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   set: (value: Answer) => void
 }
 
-/** What a control says of itself; a group says it in its fieldset. */
+/** The aria attributes of a control; a group has them on its fieldset. */
 function wiring(id: string, error: string | undefined) {
   return { 'aria-describedby': error ? `${id}-error` : undefined, 'aria-invalid': error ? true : undefined } as const
 }
@@ -112,7 +112,7 @@ function Box({ field: { Id, FieldName, FieldType }, value = '', error, set }: Pr
   )
 }
 
-/** What is wrong with an answer; every question of the mix is required. */
+/** The problem of an answer; every question of the mix is required. */
 function problem({ FieldName, FieldType }: Field, answer: Answer = ''): string | undefined {
   const text = typeof answer === 'string' ? answer.trim() : answer
   return text.length === 0 || (FieldType === fieldTypes.NumberTextBox && Number.isNaN(Number(text)))

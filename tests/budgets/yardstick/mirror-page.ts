@@ -5,13 +5,13 @@ import { pullChanges } from '#offline/mirror/pull-changes.ts'
 import { findRows, readCopy, readPage } from '#offline/mirror/read-collection.ts'
 import { aChangesPage, aResponse } from '#tests/offline/mirrored-rows.ts'
 
-// Runs in the browser of `mirror.ts`: a mentor's copy of responses, and beside it the same rows in a bare IndexedDB.
+// Runs in the browser of `mirror.ts`: a mentor's copy of responses, and the same rows in a bare IndexedDB.
 
 const pageSize = 20
 const collection = 'CareerResponses'
 const none = new AbortController().signal
 
-/** A response as a long assessment leaves it: 12 questions with an answer of two lines. */
+/** A response to a long assessment: 12 questions with an answer of two lines each. */
 function response(n: number): AnsweredAssessment {
   const Questions = Array.from({ length: 12 }, (_, q) => ({
     QuestionId: `q${q}`,

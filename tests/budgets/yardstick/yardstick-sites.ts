@@ -19,7 +19,7 @@ const html = (body: string, head = '') =>
 const plainBody =
   '<main><h1>Good morning</h1><section><h2>Career interest</h2><p>12 questions, about 10 min</p><button type="button">Continue</button></section></main>'
 
-/** Stores everything once and answers from there: the least a worker can do. */
+/** The smallest worker: it stores everything once and answers from there. */
 const worker = (files: readonly string[]) => `
 const files = ${JSON.stringify(files)}
 self.addEventListener('install', (event) => event.waitUntil(caches.open('all').then((cache) => cache.addAll(files))))
@@ -39,7 +39,7 @@ export function servePlainPage(): Promise<Yardstick> {
   return serveSite(async (folder) => writeFile(join(folder, 'index.html'), html(plainBody)))
 }
 
-/** The words of the built landing page, its links and pictures, without any style: the least a page with so much text can take. */
+/** The text, links and pictures of the built landing page without styles: the smallest page with so much text. */
 export function serveTextPage(): Promise<Yardstick> {
   return serveSite(async (folder) => {
     const [, drawn = ''] = /<body>([\s\S]*)<\/body>/.exec(await readFile('dist/landing.html', 'utf8')) ?? []
@@ -67,7 +67,7 @@ export function serveFloorPage(): Promise<Yardstick> {
   })
 }
 
-/** Serves what `make` puts into a folder just as the product serves its own pages. */
+/** Serves the files that `make` writes into a folder, in the same way as the product serves its own pages. */
 async function serveSite(make: (folder: string) => Promise<void>): Promise<Yardstick> {
   const folder = await mkdtemp(join(tmpdir(), 'yardstick-'))
   const dist = join(folder, 'dist')

@@ -55,9 +55,9 @@ export interface Schedule {
 }
 
 /**
- * One short history: a call is waiting; a tab submits a second one and drains through this network, and meets its ending
- * at its n-th await point; the others do something; then the network is good, everybody signs in, and all must be true.
- * Returns the broken promises, and whether the tab came as far as its ending.
+ * One short history: a call is waiting. A tab submits a second one, drains through this network, and dies or freezes at its n-th
+ * await point. The others do something. Then the network is good, both people sign in, and all promises must hold.
+ * Returns the broken promises, and whether the tab reached its ending.
  */
 export async function playSchedule(
   { at, ending, network, meanwhile }: Schedule,
@@ -92,7 +92,7 @@ export async function playSchedule(
   return { broken: [...promises.broken], ended }
 }
 
-/** The next morning: a good network, both people sign in, what was removed is taken back. */
+/** The next morning: the network is good, both people sign in, and removed calls are restored. */
 async function settle(world: World, promises: Promises): Promise<void> {
   const tab = world.tab()
   await promises.submit(tab, hers('second'))

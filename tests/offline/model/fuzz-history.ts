@@ -33,9 +33,9 @@ class History {
   readonly #random: () => number
   readonly #storage = storageThatFails()
   readonly #tabs: PacedTab[] = []
-  /** Dead ones, and frozen ones nobody waits for any more. */
+  /** Dead tabs, and frozen tabs that another tab has replaced. */
   readonly #gone: PacedTab[] = []
-  /** Only looks. */
+  /** A device that only reads. */
   readonly #witness: Device
   readonly #stories: Promise<unknown>[] = []
   /** What this browser lacks (O-11). */
@@ -74,7 +74,7 @@ class History {
     return tab
   }
 
-  /** A tab that can do something: a dead one is opened anew, a frozen one may wake up, and then its old work goes on. */
+  /** A tab that can work. A dead tab is replaced by a new one; a frozen tab is replaced or wakes up and continues its old work. */
   #tab(): PacedTab {
     const place = Math.floor(this.#random() * this.#tabs.length)
     const tab = this.#tabs[place]
@@ -87,7 +87,7 @@ class History {
     return this.#open(place)
   }
 
-  /** Begins something in a tab; goes on when it is over, or when the tab met its ending in it, or sometimes at once. */
+  /** Starts work in a tab. Continues when the work is over, when the tab dies or freezes in it, or sometimes at once. */
   async #in(tab: PacedTab, work: () => Promise<unknown>): Promise<void> {
     const story = work().catch((error: unknown) => {
       if (isFull(error)) this.#full++
@@ -99,12 +99,12 @@ class History {
   readonly #drain = (tab: PacedTab) =>
     this.#in(tab, () => drain(tab.device, tab.through(this.world.server.transport()), { holder: tab.device.tabId }))
 
-  /** The phone is lent now and then, to somebody without an account. */
+  /** Sometimes a person without an account borrows the phone. */
   readonly #writer = () => (this.#chance(0.25) ? visitorId : this.#signedIn)
 
   async #submit(): Promise<void> {
     const tab = this.#tab()
-    // Now and then the same form is handed in twice.
+    // Sometimes the same form is submitted twice.
     const nth = this.#chance(0.15) ? this.#submitted : ++this.#submitted
     const userId = this.#writer()
     await this.#in(tab, () =>
@@ -154,7 +154,7 @@ class History {
     await this.#drain(worker)
   }
 
-  /** What befell this history: a run is worth something only if all of it happens. */
+  /** The events of this history: a run proves something only if every kind of event happens. */
   tally(): Tally {
     const all = [...this.#tabs, ...this.#gone]
     const { keys, effects } = this.world.server
@@ -188,7 +188,7 @@ class History {
     this.world.now += this.#pick(jumps)
   }
 
-  /** Everything wakes up and comes to its end; then the network is good and both people sign in. */
+  /** All tabs wake up and finish their work; then the network is good and both people sign in. */
   async end(): Promise<void> {
     const all = [...this.#tabs, ...this.#gone]
     for (const tab of all) tab.thaw()
@@ -217,7 +217,7 @@ class History {
   }
 }
 
-/** Whether the storage said in words that it is full; a tab that died is no defect either, all else is. */
+/** True for a storage problem, false for a dead tab. Every other error is a defect and is thrown again. */
 function isFull(error: unknown): boolean {
   if (error instanceof StorageProblem) return true
   if (error instanceof Crash) return false
@@ -226,7 +226,7 @@ function isFull(error: unknown): boolean {
 
 export type Tally = Record<'died' | 'froze' | 'full' | 'sent again' | 'arrived', number>
 
-/** Plays the history of one seed: the promises that were broken in it, and what befell it. */
+/** Plays the history of one seed. Returns the promises that it broke, and its events. */
 export async function playHistory(seed: number): Promise<{ broken: string[]; tally: Tally }> {
   const history = new History(seed)
   const steps = 8 + (seed % 25)

@@ -4,18 +4,18 @@ import type { Device } from '#offline/device.ts'
 import type { Transport } from '#offline/transport.ts'
 import { Crash } from '#tests/offline/fake-server.ts'
 
-/** What befalls a tab: it dies, or its process stands still until `thaw` while the others go on. */
+/** What happens to a tab: it dies, or its process stops until `thaw` while the others continue. */
 export type Ending = 'die' | 'freeze'
 
 /**
- * A tab or worker whose every await point is counted: before and after each use of a database (a commit) and each
- * request. At the `at`-th it meets its ending; 0 is never.
+ * A tab or worker whose await points are counted: before and after each use of a database (a commit) and each request. At the
+ * `at`-th point it dies or freezes; with 0 it does neither.
  */
 export class PacedTab {
   readonly device: Device
   dead = false
   frozen = false
-  /** Whether it ever stood still. */
+  /** Whether it was ever frozen. */
   froze = false
   points = 0
   readonly #thawed = Promise.withResolvers<void>()
@@ -30,7 +30,7 @@ export class PacedTab {
     this.device = { ...tab, outbox: this.#paced(tab.outbox), core: this.#paced(tab.core) }
   }
 
-  /** Resolves when the tab has met its ending. */
+  /** Resolves when the tab has died or frozen. */
   get reached(): Promise<void> {
     return this.#reached.promise
   }
@@ -40,7 +40,7 @@ export class PacedTab {
     this.#thawed.resolve()
   }
 
-  /** The way to the server as this tab takes it. */
+  /** The transport to the server, with the await points of this tab. */
   through(transport: Transport): Transport {
     return { send: (request) => this.#between(() => transport.send(request)) }
   }
@@ -49,7 +49,7 @@ export class PacedTab {
     return { ...store, run: (work) => this.#between(() => store.run(work)) }
   }
 
-  /** When its work is over: after its lock was stolen it goes on without anybody waiting for it. */
+  /** Resolves when the tab's work is over. After its lock was stolen the work continues, although its caller no longer waits. */
   async rest(): Promise<void> {
     for (let quiet = 0; quiet < 10; quiet = this.#busy > 0 ? 0 : quiet + 1)
       await new Promise((resolve) => {

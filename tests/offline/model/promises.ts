@@ -15,17 +15,17 @@ interface Submission {
 }
 
 /**
- * What the product promises, in the smallest words: a list of what people were told is saved, and what follows from it for
- * device, server and screen at every moment. It knows nothing of leases, batches or backoff.
+ * What the product promises, in a small model: a list of the work that the product reported as saved, and what follows from it for
+ * device, server and screen at every moment. The model contains no leases, batches or backoff.
  */
 export class Promises {
-  /** Broken promises, as they were seen. */
+  /** The broken promises that were seen. */
   readonly broken = new Set<string>()
-  /** What people were told is saved. */
+  /** The submissions that the product reported as saved. */
   readonly #saved: Submission[] = []
   /** Their places in the order of this device. */
   readonly #places = new Map<string, number>()
-  /** A person took these out of their place in the order. */
+  /** A person removed these, so they have lost their place in the order. */
   readonly #removed = new Set<string>()
   readonly #world: World
 
@@ -33,7 +33,7 @@ export class Promises {
     this.#world = world
   }
 
-  /** A person presses Submit in this tab; being told "saved" binds the product. */
+  /** A person presses Submit in this tab; a "saved" message is a promise of the product. */
   async submit(device: Device, submission: Submission): Promise<void> {
     const earlier = Math.max(0, ...this.#places.values())
     const { fresh } = await this.#world.submit(device, submission.action, submission)
@@ -44,7 +44,7 @@ export class Promises {
       this.broken.add(`${submission.action} got place ${place}, after ${earlier} was saved`)
   }
 
-  /** Notes where every call stands in the order; what has gone on its way in the meantime has its receipt. */
+  /** Notes the place of every call in the order. A call that was received in the meantime has a receipt. */
   async #takePlaces(device: Device, userId: string): Promise<void> {
     const rows = [
       ...(await listCalls(device, userId)),
@@ -53,7 +53,7 @@ export class Promises {
     for (const { actionId, seq } of rows) if (!this.#places.has(actionId)) this.#places.set(actionId, seq)
   }
 
-  /** Somebody removes what waits; it is still on the device, but no longer in its place. */
+  /** A person removes waiting calls. They are still on the device, but no longer in their place. */
   async remove(device: Device, calls: readonly CallRow[]): Promise<void> {
     for (const { id, actionId } of calls) {
       this.#removed.add(actionId)
@@ -61,7 +61,7 @@ export class Promises {
     }
   }
 
-  /** The way to the server, watched: nothing leaves under another person's token, and a visitor's words under nobody's (O-21). */
+  /** A watched transport: a call leaves only with the token of its own person, and a visitor's call without a token (O-21). */
   watched(transport: Transport): Transport {
     return {
       send: (request) => {
@@ -75,11 +75,11 @@ export class Promises {
     }
   }
 
-  /** Looks at device, server and screen as they stand. */
+  /** Checks the current state of device, server and screen. */
   async look(device: Device): Promise<void> {
     const { effects, keys, known, log } = this.#world.server
     for (const [action, times] of effects) if (times > 1) this.broken.add(`${action} has ${times} effects`)
-    // What is saved while we look is not missing.
+    // A submission that is saved during this check does not count as missing.
     const saved = [...this.#saved]
     for (const userId of new Set(saved.map((one) => one.userId))) {
       await this.#takePlaces(device, userId)
@@ -113,7 +113,7 @@ export class Promises {
       this.broken.add(`lane ${lane} went ${done.join()} for ${saved.join()}`)
   }
 
-  /** The end of the story: everything saved has arrived, and nothing is left. */
+  /** Checks the end of the history: everything saved has arrived, and nothing is left. */
   async finish(device: Device): Promise<void> {
     await this.look(device)
     for (const { action } of this.#saved) {
@@ -121,7 +121,7 @@ export class Promises {
       if (times !== 1) this.broken.add(`${action} has ${times} effects in the end`)
     }
     for (const userId of new Set(this.#saved.map((one) => one.userId))) {
-      // What an edited call took over is kept for the person, and never sent.
+      // A call that an edit has replaced is kept for the person, and never sent.
       const left = (await listCalls(device, userId)).filter((row) => !row.actionId.startsWith('replaced:'))
       if (left.length > 0)
         this.broken.add(`left with ${userId}: ${left.map((row) => `${row.actionId} ${row.state}`).join()}`)

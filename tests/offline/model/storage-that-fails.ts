@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 
-/** Makes the next so many writes to any store fail for want of room. Returns the function that ends it. */
+/** `refuse(n)` makes the next n writes to any store fail because the storage is full; `end` restores the storage. */
 export function storageThatFails(): { refuse(writes: number): void; end(): void } {
   const put = IDBObjectStore.prototype.put
   let left = 0

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SignInForm } from '#areas/account/sign-in-form.tsx'
 import { areaNames, homePath, roleOfPath } from '#lib/session/areas.ts'
 import { fromReturnPath } from '#lib/session/return-path.ts'
@@ -15,7 +15,10 @@ const Greeting = lazy(() => import('#areas/account/greeting.tsx').then((m) => ({
 /** the form, or a greeting for a signed-in person. Both name the role that a refused area needs. */
 export function SignInPage() {
   const { returnPath } = useParams({ strict: false })
-  const person = usePerson()
+  // The person who has just signed in here is on the way to their own page: what is on the screen does not change for them.
+  const [isLeaving, setLeaving] = useState(false)
+  const here = usePerson()
+  const person = isLeaving ? null : here
   const signedIn = useSignedIn()
   const back = fromReturnPath(returnPath)
   const needed = back ? roleOfPath(back.split(/[?#]/)[0] ?? '') : null
@@ -36,6 +39,7 @@ export function SignInPage() {
         </Suspense>
       ) : (
         <SignInForm
+          onSignedIn={() => setLeaving(true)}
           back={lacks ? null : back}
           paused={person}
           pausedHome={person ? (lacks ? homePath(roles) : (back ?? homePath(roles))) : null}

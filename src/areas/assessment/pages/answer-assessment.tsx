@@ -19,7 +19,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** Answering one assessment, one question a screen, on this device whatever the network does (R-130, O-01 … O-04). */
+/** A student answers one assessment, one question a screen, on this device, with or without a network (R-130, O-01 … O-04). */
 export function AnswerAssessment({ kind }: { kind: AssessmentKind }) {
   const { id = '' } = useParams({ strict: false })
   const opened = useAttempt(kind, id, useEditedCall())
@@ -54,13 +54,13 @@ function NotHere({ kind: { pages, words } }: { kind: AssessmentKind }) {
   )
 }
 
-/** `copyAt`: how old the copy is that the questions come from, ms; null where a draft brought its own. */
+/** `copyAt`: when the copy of the questions was fetched, ms; null when the questions come from a draft. */
 interface Opened {
   attempt: Attempt
   copyAt: number | null
 }
 
-/** The attempt behind the address, opened once; later changes of the list do not disturb a form being filled in. */
+/** The attempt of this address. It is opened once, so that a change of the list cannot disturb a form being filled in. */
 function useAttempt(kind: AssessmentKind, id: string, editing: string | null): Opened | undefined {
   const { UserId } = useUser()
   const {
@@ -115,7 +115,7 @@ function Answering({ attempt, copyAt }: Opened & { attempt: Extract<Attempt, { k
     setMentor(wanted)
     attempt.draft.keepAside(mentorAside, wanted)
   }
-  // Submitted or started again in another tab: this one shows what became of it.
+  // Another tab submitted it or started it again: this tab shows the result.
   if (isClosed && !busy) return <AlreadySubmitted kind={kind} assessmentId={attempt.assessment.Id} waiting={null} />
   return (
     <AnswerFrame

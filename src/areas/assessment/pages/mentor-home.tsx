@@ -21,7 +21,7 @@ import { Stack } from '#ui/stack.tsx'
 
 const { career } = assessmentKinds
 
-/** What waits for the mentor, longest waiting first, and what was written lately. */
+/** The responses that wait for the mentor's feedback, longest waiting first, and those answered recently. */
 export function MentorHome() {
   const user = useUser()
   const { waiting, done, count, status, syncedAt } = useMentorHome(career)
@@ -31,7 +31,7 @@ export function MentorHome() {
         above={<span data-live>{greeting(now())}</span>}
         title={`${user.Firstname} ${user.Surname}`}
         below={
-          // Some words stand there from the start: the page below keeps its place.
+          // The header has a line from the start, so that the page below does not move when the count arrives.
           status === 'ready'
             ? `${count} ${count === 1 ? 'response waits' : 'responses wait'} for feedback`
             : status === 'loading'

@@ -8,7 +8,7 @@ import { viewCall } from '#offline/outbox/queue-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** What stands where the questions were: the answers wait here, or they were received. */
+/** Shown in place of the questions: the answers wait to be sent, or they were received. */
 export function AlreadySubmitted({
   kind: { pages, words },
   assessmentId,

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './assessment-card.module.css'
 
-/** One assessment of the list: what it is, where it stands, whether it works without a network, and the way in. */
+/** One assessment of the list: what it is, its state, whether it works without a network, and the link that opens it. */
 export function AssessmentCard({ work: { kind, assessment, state, answered, answer } }: { work: StudentWork }) {
   const total = assessment.Questions.length
   const heading = `assessment-${assessment.Id}`

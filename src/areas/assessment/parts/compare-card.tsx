@@ -13,7 +13,10 @@ import styles from './compare-card.module.css'
 
 const names = ['Received first', 'Received later'] as const
 
-/** The two texts of one student, the first received first: side by side where there is room, one after the other on a phone; every question says whether they differ. */
+/**
+ * Two texts of one student, the first received first: side by side where there is room, one after the other on a phone.
+ * Every question shows whether its answers differ.
+ */
 export function CompareCard({ texts: [one, other] }: { texts: readonly [AnsweredAssessment, AnsweredAssessment] }) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const heading = useId()

@@ -15,7 +15,7 @@ import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Writing feedback: kept as it is written, queued once, sent by itself (R-640, X-008). */
+/** The mentor writes feedback. Each change is saved on the device; the text is queued once and sent automatically (R-640, X-008). */
 export function FeedbackForm({
   response: { kind, row, state, call },
   editing,
@@ -26,7 +26,7 @@ export function FeedbackForm({
   const { UserId } = useUser()
   const navigate = useNavigate()
   const address = `${kind.pages.review}/${row.StudentAssessmentId}`
-  // Opened once: what is queued may leave while its change is being written.
+  // Opened once: the queued feedback may leave the device while the mentor changes it.
   const writing = useDeviceQuery(
     (here) => loadFeedback(here, kind, UserId, row, editing),
     [],

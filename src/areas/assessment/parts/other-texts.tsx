@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** The same student's other answers to this assessment, each a way to it; nothing when there are none. */
+/** Links to the same student's other answers to this assessment. Draws nothing when the list is empty. */
 export function OtherTexts({ others, list }: { others: readonly AnsweredAssessment[]; list: string }) {
   if (others.length === 0) return null
   return (

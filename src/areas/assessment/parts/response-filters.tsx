@@ -12,14 +12,14 @@ import { useCollection } from '#lib/reads/use-collection.ts'
 import { Select } from '#ui/select.tsx'
 
 interface Props {
-  /** The page's address; what is chosen stands in it. */
+  /** The page's address; the chosen filters are part of it. */
   list: ResponsesPath
   search: ResponseSearch
-  /** The box for words: each page searches its own way. */
+  /** Draws the search box: each page searches in its own way. */
   children: (onSearch: (keyword: string) => void) => ReactNode
 }
 
-/** Words, sector, and what is held: the filters of responses, for mentors and admins. */
+/** The filters of responses for mentors and admins: words, sector, and held or not. */
 export function ResponseFilters({ list, search, children }: Props) {
   const navigate = useNavigate()
   const sectors = useCollection('Sectors', { first: 200 })

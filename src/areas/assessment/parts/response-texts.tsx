@@ -14,13 +14,13 @@ import { Stack } from '#ui/stack.tsx'
 
 interface Props {
   row: AnsweredAssessment
-  /** All that is known of this student's answers to the assessment; more rows do no harm. */
+  /** All known answers of this student to the assessment; rows of other students or assessments are left out. */
   set: readonly AnsweredAssessment[]
   list: ResponsesPath
   onDecided?: () => void
 }
 
-/** What a student answered, how it stands, and, where two texts exist, both of them with the decision between them. */
+/** A student's answers and their state. Where two texts exist: both, with the decision between them. */
 export function ResponseTexts({ row, set, list, onDecided }: Props) {
   const others = othersOf(row, set)
   const beside = textBeside(row, set)

@@ -17,7 +17,7 @@ const looks = {
   reviewed: { tone: 'ok', icon: Check, words: 'Feedback ready' },
 } as const satisfies Record<WorkState, unknown>
 
-/** Where an assessment stands, as icon, word and tint. */
+/** The state of an assessment, as icon, word and tint. */
 export function WorkBadge({ state }: { state: WorkState }) {
   const { tone, icon, words } = looks[state]
   return (
@@ -29,7 +29,7 @@ export function WorkBadge({ state }: { state: WorkState }) {
   )
 }
 
-/** what a student has submitted says so, apart from whether feedback came. */
+/** submitted work shows "Submitted", with or without feedback. */
 export function SubmittedBadge() {
   return (
     <Badge tone="ok" icon={Send}>

@@ -20,12 +20,12 @@ import { Notice } from '#ui/notice.tsx'
 import { modeNames } from './settings/other-settings.ts'
 import styles from './preview.module.css'
 
-/** As wide as most students' phones; the frame around it takes its own. */
+/** As wide as most students' phones; the frame is added around it. */
 const phone = { width: 360, height: 740, frame: 12 }
 const desktop = { width: 1024 }
-/** Typing goes first: the preview follows when a moment is quiet. */
+/** Typing must stay fast: the preview is drawn again after this pause. */
 const followMs = 250
-/** What is scrolled to may be far away and not drawn yet. */
+/** The preview scrolls a second time after this long: questions on the way may not be drawn at the first time. */
 const settleMs = 350
 
 interface Shown {
@@ -33,7 +33,10 @@ interface Shown {
   readonly round: number
 }
 
-/** The form as people will meet it, in any mode, on a phone or wide, by day or night. Its answers go nowhere. `fieldId`: what is being worked on, which is brought into sight. */
+/**
+ * The form as people will see it, in any mode, on a phone or a wide screen, light or dark. Its answers are not sent.
+ * `fieldId`: the question being edited; the preview scrolls to it.
+ */
 export function Preview({ definition, fieldId = null }: { definition: Form; fieldId?: string | null }) {
   const [mode, setMode] = useState<DisplayType | null>(null)
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
@@ -147,7 +150,7 @@ export function Preview({ definition, fieldId = null }: { definition: Form; fiel
   )
 }
 
-/** Brings what is being worked on into sight: its step, then its place. Draws nothing; it knows the page that it stands in. */
+/** Opens the step of the question being edited and scrolls to it. Its hidden element only gives access to the inner page. */
 function InSight({ form, fieldId }: { form: Eform; fieldId: string | null }) {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -160,7 +163,7 @@ function InSight({ form, fieldId }: { form: Eform; fieldId: string | null }) {
       here.current?.ownerDocument
         .querySelector(`#${id}-title, #${id}`)
         ?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // Once its step is drawn, and again when those before it have their true heights.
+    // Once its step is drawn, and again when the questions before it have their true heights.
     const frame = requestAnimationFrame(show)
     const timer = setTimeout(show, settleMs)
     return () => {
@@ -171,7 +174,7 @@ function InSight({ form, fieldId }: { form: Eform; fieldId: string | null }) {
   return <span ref={here} hidden />
 }
 
-/** The form of the last definition without faults. What was tried in it stays while the definition changes. */
+/** The form of the last definition without faults. Answers typed in the preview stay while the definition changes. */
 function useShownForm(definition: Form, mode: DisplayType): { shown: Shown | null; failed: string; again: () => void } {
   const [shown, setShown] = useState<Shown | null>(null)
   const [failed, setFailed] = useState('')

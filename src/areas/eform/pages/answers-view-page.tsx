@@ -20,7 +20,7 @@ import { Stack } from '#ui/stack.tsx'
 
 type Filled = Output<'Eform/GetFilledForm'>
 
-/** One filled-in form, as it looked to whoever filled it in, in the version they had. */
+/** One filled-in form in the version that the person filled in. */
 export function AnswersViewPage() {
   const { id = '', answersId = '' } = useParams({ strict: false })
   const filled = useQuery('Eform/GetFilledForm', { Id: answersId })
@@ -61,7 +61,7 @@ function FilledForm({ filled, back }: { filled: Filled; back: string }) {
   )
 }
 
-/** The form with the answers in it, once its inputs are there. */
+/** The form with its answers, once the inputs are loaded. */
 function useFilledForm({ Definition, Answers }: Filled): Eform | undefined {
   const [form, setForm] = useState<Eform>()
   const [failure, setFailure] = useState<Error>()

@@ -36,7 +36,7 @@ import { Table, type Column } from '#ui/table.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './forms-page.module.css'
 
-/** R-295 and pages.md P-05: the search asks by itself after this long, at once on Enter. */
+/** R-295 and pages.md P-05: the search starts automatically this long after the last key, at once on Enter. */
 const searchMs = 1000
 
 function accessWords({ Access }: FormRow): string {
@@ -231,7 +231,7 @@ export function FormsPage() {
   )
 }
 
-/** State lives in the address; what is typed goes there when the typing pauses. */
+/** The search is part of the address; typed words go there when typing pauses. */
 function SearchBox({ search }: { search: FormSearch }) {
   const navigate = useNavigate()
   const [words, setWords] = useState(search.keyword)

@@ -11,7 +11,10 @@ interface Props {
   onCleared: () => void
 }
 
-/** A visitor's draft has no owner: the next person who opens the form on this device sees it, so it can be removed. Shown once a draft was written. */
+/**
+ * Removes a visitor's draft, because the next person who opens the form on this device sees it. The button is shown once a
+ * draft is written.
+ */
 export function ClearDraft({ filling: { draft, key, source }, onCleared }: Props) {
   const isWritten = useDraftStatus(draft, ({ savedAt }) => savedAt !== null)
   const [asking, setAsking] = useState(false)

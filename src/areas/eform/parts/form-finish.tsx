@@ -17,13 +17,13 @@ import { Stack } from '#ui/stack.tsx'
 interface Props {
   name: string
   filling: Extract<Filling, { kind: 'submitted' }>
-  /** HTML, as far as this device has the form. */
+  /** HTML; '' when this device does not have the form. */
   successMessage: string
-  /** Fills it in once more; absent where the form is not here. */
+  /** Begins the form again; undefined when this device does not have the form. */
   onAgain: (() => void) | undefined
 }
 
-/** After Submit: first how it stands with the answers, then the form's own words. Nothing is called received before it is. */
+/** Shown after Submit: first the state of the answers, then the form's success message. Waiting answers never show as received. */
 export function FormFinish({ name, filling, successMessage, onAgain }: Props) {
   const { userId, recordId, at } = filling
   const here = useDeviceQuery(

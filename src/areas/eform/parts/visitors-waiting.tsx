@@ -6,8 +6,8 @@ import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 
 /**
- * What visitors handed in on this device and nobody has received yet: that it waits, not what it says. Nothing where nothing
- * waits. `except` is told elsewhere on the page.
+ * Lists what visitors submitted on this device and the server has not received yet, without the answers. Draws nothing when
+ * the list is empty. `except`: a call that the page shows in another place.
  */
 export function VisitorsWaiting({ except }: { except?: string | undefined }) {
   const calls = useDeviceQuery(

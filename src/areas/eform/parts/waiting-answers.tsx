@@ -17,7 +17,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './waiting-answers.module.css'
 
-/** How it stands with answers that were handed in and have not arrived. `named` says whose form they are, where it is not the one on the screen. */
+/** The state of submitted answers that have not arrived. `named` adds the form's name, for a form that is not on the screen. */
 export function WaitingAnswers({ call, named = false }: { call: CallRow; named?: boolean }) {
   const { words, status, detail, state } = viewCall(call)
   const isBad = needsAttention.has(state)
@@ -36,7 +36,7 @@ export function WaitingAnswers({ call, named = false }: { call: CallRow; named?:
   )
 }
 
-/** People change what waits, or look at it among their other things. */
+/** A link that changes the waiting answers, or one to the outbox when they cannot be changed. */
 function LookOrChange({ call }: { call: CallRow }) {
   return isEditable(call) ? <a href={changeAddress(call)}>Change it</a> : <a href="/sync">See it</a>
 }
@@ -44,8 +44,8 @@ function LookOrChange({ call }: { call: CallRow }) {
 const changeAddress = (call: CallRow) => `/form/${formOf(call)}?edit=${call.id}`
 
 /**
- * A visitor has no page of their own, and whoever holds a shared phone is one: what was handed in is opened again only when the
- * server would not have it, for then nothing else helps.
+ * Everybody who uses a shared phone without signing in is the same visitor. So a visitor's submitted answers can be opened
+ * again only when they need attention: without a change they may never arrive.
  */
 function VisitorsActs({ call, words, isBad }: { call: CallRow; words: string; isBad: boolean }) {
   if (!isBad && call.state !== 'discarded') return null

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'id
   kind: 'radio' | 'checkbox' | 'switch'
   label: ReactNode
   note?: string | undefined
-  /** Stands in the line while it is chosen. */
+  /** Shown in the line while the option is chosen. */
   saved?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { whenNear } from '#eform-face/near-screen.ts'
 import styles from './option-search.module.css'
 
-/** One line of the list. `turns`: it turns the page instead of being chosen. */
+/** One line of the list. `turns`: the line opens another page of the list and cannot be chosen. */
 export interface ListboxEntry {
   readonly key: string
   readonly text: string
@@ -23,22 +23,22 @@ interface Props {
   words: string
   setWords: (words: string) => void
   entries: readonly ListboxEntry[]
-  /** How many there are in all, on every page; `before`: on the pages before this one. */
+  /** The number of options on all pages; `before`: on the pages before this one. */
   total: number
   before?: number
   /** Any number may be chosen: taking one leaves the list open. */
   several?: boolean
   /** A class for every row beside the usual ones. */
   look?: string | undefined
-  /** Stands for the list while it is on its way. */
+  /** Shown in place of the list while it loads. */
   placeholder?: string | undefined
   children?: ReactNode
 }
 
-/** Rows drawn at once, and added when one scrolls to their end; typing narrows the rest. */
+/** Rows drawn at once, and the number added when the person scrolls to their end. */
 const mostRows = 100
 
-/** Where the mark begins: what is chosen while nothing is searched, else the best match. */
+/** The first marked entry: the chosen one when there is no search, else the first option. */
 function startOf(entries: readonly ListboxEntry[], words: string, several: boolean): number {
   const chosen = several || words !== '' ? -1 : entries.findIndex((entry) => entry.isChosen)
   return Math.max(0, chosen >= 0 ? chosen : entries.findIndex((entry) => !entry.turns))
@@ -63,7 +63,7 @@ export function OptionListbox({
   placeholder,
   children,
 }: Props) {
-  // What is listed: another page or other words begin at their own start.
+  // Identifies the list: another page or other words begin with a new mark.
   const shown = `${words} ${before} ${entries[0]?.key ?? ''}`
   const start = { of: shown, at: startOf(entries, words, several), above: 0, below: 0 }
   const [mark, setMark] = useState(start)
@@ -73,7 +73,7 @@ export function OptionListbox({
   const marked = Math.min(now.at, Math.max(0, entries.length - 1))
   const list = useRef<HTMLUListElement>(null)
   const text = useRef<HTMLInputElement>(null)
-  // After the dialog has put the focus on its heading.
+  // This runs after the dialog has put the focus on its heading.
   useEffect(() => text.current?.focus(), [])
   useEffect(() => {
     list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
@@ -175,7 +175,7 @@ export function OptionListbox({
   )
 }
 
-/** The end of the rows that are drawn: whoever scrolls near it gets more of them. */
+/** The end of the drawn rows: scrolling near it draws more of them. */
 function Edge({ reached }: { reached: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const grow = useEffectEvent(reached)

@@ -11,9 +11,9 @@ import styles from './option-search.module.css'
 interface Props extends Pick<InputProps, 'field' | 'wiring' | 'saved' | 'enter'> {
   /** Name of what is chosen. */
   chosen: string | undefined
-  /** Offers to take the choice away; where it does not, its user does. */
+  /** Shows a Clear button; false when the parent shows one. */
   canClear?: boolean
-  /** Stands there while nothing is. */
+  /** Shown while nothing is chosen. */
   hint: string
   children: (listId: string, firstWords: string, close: () => void) => ReactNode
 }

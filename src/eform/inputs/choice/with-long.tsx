@@ -7,7 +7,7 @@ const long = lazyRow('control', () =>
   import('#eform-face/inputs/simple-inputs.ts').then((loaded) => loaded.simpleInputs.LongChoice),
 )
 
-/** A control with a line for each option; a searched list, loaded when it is needed, stands in for it where there are too many. */
+/** A control with a line for each option. With too many options, a searched list takes its place; it is loaded when needed. */
 export function withLong(Lines: ComponentType<InputProps>): ComponentType<InputProps> {
   return function LinesOrSearch(props: InputProps) {
     return isLongChoice(props.field) ? <long.Input {...props} /> : <Lines {...props} />

@@ -6,7 +6,7 @@ import { Table } from '#ui/table.tsx'
 import { AnswerText } from '#eform-face/inputs/answer-text.tsx'
 import type { AnswerProps } from '#eform-face/inputs/input-props.ts'
 
-/** Rows drawn; the rest is told as a number. */
+/** The most rows drawn; a number shows how many there are in all. */
 const mostRows = 5
 
 interface NumberedRow {
@@ -14,7 +14,7 @@ interface NumberedRow {
   cells: CsvRow
 }
 
-/** The first rows as they will be sent, and how many there are. */
+/** The number of rows, and the first of them as they will be sent. */
 export function CsvRows({ field, value }: { field: FormField; value: string }) {
   const rows = useMemo(
     () => (sameRows(field, value) ?? []).map((cells, at) => ({ cells, key: String(at) })),

@@ -21,11 +21,11 @@ interface Props extends Pick<InputProps, 'wiring'> {
   children?: ReactNode
 }
 
-/** A dialog that is opened from here stands in it too, but has places of its own for files. */
+/** React also passes on events of a dialog opened from this zone. That dialog takes its files itself. */
 const isHere = ({ target, currentTarget }: SyntheticEvent) =>
   target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog')
 
-/** Takes files by the platform's chooser, by the camera, dropped on it, or pasted while something in it has the focus. */
+/** Takes files from the platform's chooser or the camera, dropped on it, or pasted while the focus is inside it. */
 export function DropZone({ wiring, words, hint, accept, several, camera = false, onFiles, way, children }: Props) {
   const [over, setOver] = useState(false)
   const cameraId = useId()
@@ -49,7 +49,7 @@ export function DropZone({ wiring, words, hint, accept, several, camera = false,
     accept,
     disabled: wiring.disabled,
   } as const
-  // The same file can be chosen twice: the chooser must forget the first time.
+  // The input is emptied, so that the same file can be chosen again.
   const chosen = (input: HTMLInputElement) => {
     take(input.files)
     input.value = ''

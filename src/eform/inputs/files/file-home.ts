@@ -4,12 +4,12 @@ import { keepOnDevice } from '#lib/files/files.ts'
 interface Home {
   /** Gives a picked file its address. */
   readonly keep: typeof keepOnDevice
-  /** Where the file manager opens for whoever may choose from it. */
+  /** The folder in which the file manager opens, for people who may use it. */
   readonly folder: string
 }
 
 /**
- * Where picked files go: part of an answer, they are kept on this device and sent before it. Whoever makes forms or things
- * puts another home around: what these show is everybody's to see.
+ * Where picked files go. Files of an answer are kept on this device and sent before the answer. Editors of forms and records
+ * provide another home, because other people see those files.
  */
 export const FileHome = createContext<Home>({ keep: keepOnDevice, folder: '' })

@@ -1,15 +1,16 @@
 import { alertInfo } from '#patterns/alerts/alerts.ts'
 
 /**
- * While a picked file is made ready the form it stands in is not handed in, or the answer would go without it; `tell` says
- * so. Returns the function that lets the form go; it may be called after the control has left the page.
+ * Stops the control's form from being submitted while a picked file is made ready: the answer would be sent without the file.
+ * `tell` shows a message about it. Returns the function that allows Submit again; it may be called after the control has left
+ * the page.
  */
 export function holdSubmit(controlId: string, fileName: string, tell: () => void): () => void {
   const form = document.getElementById(controlId)?.closest('form')
   const hold = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    // The question may have been closed meanwhile, with the place for its words.
+    // The question may be closed by now, and with it the place of its message.
     if (document.getElementById(controlId)) tell()
     else alertInfo(stillPreparing(fileName))
   }
@@ -17,7 +18,7 @@ export function holdSubmit(controlId: string, fileName: string, tell: () => void
   return () => form?.removeEventListener('submit', hold, true)
 }
 
-/** What is told. */
+/** The message shown when the form is submitted too early. */
 export function stillPreparing(name: string): string {
   return `“${name}” is still being made ready. Please try again in a moment.`
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { onServerBack, sendNow, type SentNow } from '#lib/files/files.ts'
 
-/** How a file of this device stands: on its way with its percent, or what became of the last try. */
+/** The state of a file of this device: being sent, with its percent, or the result of the last try. */
 export type Sending = { kind: 'sending'; percent: number } | SentNow
 
-/** Sends a file while its form is still open, and again whenever the server is back. `again` tries at once. Null: not begun. */
+/** Sends a file while its form is still open, and again when the server is back. `again` tries at once. `sending`: null at first. */
 export function useSending(address: string, isHere: boolean): { sending: Sending | null; again: () => void } {
   const [sending, setSending] = useState<Sending | null>(null)
   const [tries, setTries] = useState(0)

@@ -21,7 +21,7 @@ export function CollapsibleQuestions(props: InputProps) {
   const items = useItems(props)
   const { aim } = items
   const [openId, setOpenId] = useState<string | null>(null)
-  // Whoever is sent into an item finds it open.
+  // An item is opened when the focus is sent into it.
   const [seen, setSeen] = useState(aim)
   if (seen !== aim) {
     setSeen(aim)
@@ -80,7 +80,7 @@ function OpenItem({
   )
 }
 
-/** The items one below the other, all of them to be read. */
+/** The items to read, one below the other, all of them open. */
 export function CollapsibleAnswer({ field, state, Question }: AnswerProps) {
   const texts = asList(state.raw)
   if (texts.length === 0) return <p className="muted">No answer</p>
@@ -98,7 +98,7 @@ interface ReadProps extends Pick<AnswerProps, 'field' | 'Question'> {
   at: number
 }
 
-/** Read from the beginning, drawn when it comes near the screen. */
+/** One item to read: its words are there from the start, its fields are drawn when it comes near the screen. */
 function ReadItem(props: ReadProps) {
   const { field, text, at } = props
   const [isNear, setNear] = useState(at < drawnAtOnce)

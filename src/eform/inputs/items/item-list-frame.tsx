@@ -8,7 +8,7 @@ import type { InputProps } from '#eform-face/inputs/input-props.ts'
 import styles from './items.module.css'
 import { useAim, type Items } from './use-items.ts'
 
-/** What every list of items has around it. Whoever sends the focus to the list gets its first problem (E-01). */
+/** The frame of every list of items. Focus that is sent to the list goes on to its first problem (E-01). */
 export function ItemListFrame({
   props: { field, wiring, saved },
   items,
@@ -25,7 +25,7 @@ export function ItemListFrame({
   useAim(items.aim, id)
   return (
     <div role="group" aria-labelledby={`${id}-title`} {...problem} className={styles['list']}>
-      {/* A place of its own: a press on the list itself must move nothing. */}
+      {/* A separate element takes the focus, so that a press on the list itself does not move it. */}
       <span id={id} tabIndex={-1} className="read" onFocus={() => items.goToProblem()} />
       {items.items.length === 0 ? <p className="muted">No {kind.toLowerCase()} yet.</p> : children}
       <p className="read" role="status">

@@ -14,7 +14,7 @@ import { useItems } from './use-items.ts'
 /** Rows drawn at once; the others when they come near the screen (E-09). */
 const drawnAtOnce = 10
 
-/** 31 TableQuestions: an item a row, a question a column; on narrow containers each row is a card. */
+/** 31 TableQuestions: each item is a row, each question a column; in narrow containers each row is a card. */
 export function TableQuestions(props: InputProps) {
   const { field, state, wiring } = props
   const items = useItems(props)
@@ -119,7 +119,7 @@ function Row(props: RowProps) {
   if (isWanted && !isDrawn) setDrawn(true)
   const watch = useCallback((row: HTMLTableRowElement) => whenNear(row, () => setDrawn(true)), [])
   if (isDrawn || isPrinted) return <DrawnRow {...props} />
-  // Its words stand in for it: find-in-page finds them, and Tab draws the row before it moves on.
+  // The row's words take its place: find-in-page finds them, and Tab draws the row before the focus moves on.
   return (
     <tr ref={watch} className={styles['waiting']}>
       <td colSpan={(field.items?.fields.length ?? 0) + 1}>

@@ -27,18 +27,18 @@ export interface Items {
   readonly items: readonly ListItem[]
   readonly canAdd: boolean
   readonly canDelete: boolean
-  /** Up and Down are there with more than one item only. */
+  /** Up and Down are shown only with more than one item. */
   readonly canMove: boolean
   /** What just happened, for screen readers. */
   readonly news: string
   readonly aim: Aim | null
   add(): void
-  /** An item for each of these pictures; null where items have none. */
+  /** Adds an item for each of these pictures; null when items have no picture question. */
   readonly addPictures: ((addresses: readonly string[]) => void) | null
   remove(at: number): void
   move(at: number, to: number): void
   readonly put: PutEntries
-  /** To the first question that is not right, in its item; without one, to where the list begins. */
+  /** Moves the focus to the first question with a problem, in its item; without a problem, to the start of the list. */
   goToProblem(): void
   setAim(aim: Aim): void
 }
@@ -93,7 +93,7 @@ export function useItems({ form, field, state: { raw }, wiring: { disabled }, en
       setAim({ id: items[at]?.id ?? null, part: to < at ? 'up' : 'down' })
     },
     put(text, entries) {
-      // The list as it is by then: what is put may come late.
+      // The list is read again: the entries may arrive after it has changed.
       const next = withEntries(asList(form.fields.field(field.id).raw), text, entries)
       if (next) enter(next.texts)
       return next && next.text
@@ -108,7 +108,7 @@ export function useItems({ form, field, state: { raw }, wiring: { disabled }, en
 
 const controls = 'input, select, textarea, button, [contenteditable=true], [tabindex="0"]'
 
-/** Brings the focus to where it was aimed, once that is drawn. */
+/** Moves the focus to the aim once the aim is drawn. */
 export function useAim(aim: Aim | null, listId: string): void {
   const page = usePage()
   useEffect(() => {
@@ -118,7 +118,7 @@ export function useAim(aim: Aim | null, listId: string): void {
     if (typeof aim.part === 'object') return part(aim.part.fieldId)?.focus()
     if (aim.part === 'first') return part('fields')?.querySelector<HTMLElement>(controls)?.focus()
     const button = part(aim.part)
-    // The first item has no way up, the last none down.
+    // Up is disabled at the first item, Down at the last.
     const isOff = button instanceof HTMLButtonElement && button.disabled
     ;(isOff ? part(aim.part === 'up' ? 'down' : 'up') : button)?.focus()
   }, [aim, listId, page])

@@ -6,7 +6,7 @@ import styles from './range-input.module.css'
 
 const toTheStart = new Set(['Home', 'PageDown', 'ArrowLeft', 'ArrowDown'])
 
-/** 24 Range: the slider runs from 0 to 100; what is said and shown is the value in its own units. */
+/** 24 Range: the slider runs from 0 to 100; people see, and screen readers announce, the value in its own units. */
 export function RangeInput({ field, state, wiring, saved, enter }: InputProps) {
   const { start, end, step } = trackOf(field)
   const raw = asText(state.raw)
@@ -14,7 +14,7 @@ export function RangeInput({ field, state, wiring, saved, enter }: InputProps) {
   const place = isSet ? toScale(field, Number(field.type.normalise(field, raw))) : 0
   const words = (value: number) => field.type.text(field, String(value))
   const said = isSet ? field.type.text(field, field.type.normalise(field, raw)) : 'Not set'
-  /** A slider that already stands where the person wants it says nothing of its own. */
+  /** Enters the first value. A slider that already shows the wanted value sends no change event. */
   function take(): void {
     if (!isSet) enter(fromScale(field, 0))
   }

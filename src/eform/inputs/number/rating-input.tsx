@@ -7,7 +7,7 @@ import { AnswerText } from '#eform-face/inputs/answer-text.tsx'
 import type { AnswerProps, InputProps } from '#eform-face/inputs/input-props.ts'
 import styles from './rating-input.module.css'
 
-/** 15 Rating: n lights stars 1 to n; arrows move, Clear takes it back. */
+/** 15 Rating: star n lights stars 1 to n; arrow keys move the choice, Clear removes it. */
 export function RatingInput({ state, wiring: { id, disabled }, saved, enter }: InputProps) {
   const stars = Number(state.raw)
   return (
@@ -40,7 +40,7 @@ export function RatingInput({ state, wiring: { id, disabled }, saved, enter }: I
   )
 }
 
-/** Read only: the stars as they were lit, and the number in words. */
+/** Read only: the lit stars, and the number in words. */
 export function RatingAnswer(props: AnswerProps) {
   const stars = Number(props.state.accepted ?? 0)
   return (

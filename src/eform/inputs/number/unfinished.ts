@@ -1,12 +1,12 @@
 import type { FocusEvent } from 'react'
 import type { InputProps } from '#eform-face/inputs/input-props.ts'
 
-/** Stands in the raw for what the platform's date control does not hand on: a day of which a part is missing. No date reads like it. */
+/** The entry for a date with a missing part, because the platform's date control reports '' for it. No date has this text. */
 const unfinished = 'unfinished'
 
 /**
- * For the platform's date controls, which call a half-typed day empty: left or handed in, it is an entry that is not right
- * yet, as on every other control, and no answer goes without it unseen (E-01).
+ * For the platform's date controls, which report a half-typed day as empty. When the person leaves the control or submits the
+ * form, the half-typed day becomes an invalid entry, as in other controls, so the form is not submitted without it (E-01).
  */
 export function dateEvents({ state, enter, leave }: Pick<InputProps, 'state' | 'enter' | 'leave'>) {
   function look({ value, validity }: HTMLInputElement): void {
@@ -14,7 +14,7 @@ export function dateEvents({ state, enter, leave }: Pick<InputProps, 'state' | '
     else if (value === '' && state.raw === unfinished) enter('')
   }
   return {
-    /** Before the form is checked, by button or Enter. */
+    /** Looks at the control before the form is checked, on Submit by button or Enter. */
     ref(input: HTMLInputElement) {
       const { form } = input
       const listener = () => look(input)
@@ -22,7 +22,7 @@ export function dateEvents({ state, enter, leave }: Pick<InputProps, 'state' | '
       return () => form?.removeEventListener('submit', listener, true)
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
-      // A word that appears beneath the control moves a button away from under the finger that presses it.
+      // A message that appears beneath the control would move the Submit button while a finger presses it.
       if (!relatedTarget?.matches('[type=submit]')) look(currentTarget)
       leave()
     },

@@ -16,10 +16,10 @@ interface Props {
   onPicture: (address: string, words: string) => void
 }
 
-/** Asks for a picture and for the words that stand for it where it cannot be seen. */
+/** Asks for a picture, and for words that describe it to people who cannot see it. */
 export function PictureDialog({ id, onClose, onPicture }: Props) {
   const { keep, folder } = use(FileHome)
-  /** Picked here, or the address of one of the site's. */
+  /** A file picked on this device, or the address of one of the site's pictures. */
   const [file, setFile] = useState<File | string | null>(null)
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -62,7 +62,7 @@ export function isList(tag: string): tag is ListType {
   return tag === 'ul' || tag === 'ol'
 }
 
-/** Builds blocks out of a tree in which anything may stand in anything. */
+/** Builds blocks out of a tree in which any element may be inside any other. */
 class Blocks {
   readonly tops: TopElement[] = []
   #open: BlockElement | null = null
@@ -112,7 +112,7 @@ class Blocks {
 
   #add(text: RichText, link: string | null): void {
     if (!this.#open) {
-      // White space between blocks is how people lay out HTML, not words.
+      // White space between blocks is layout of the HTML text, not content.
       if (text.text.trim() === '') return
       this.#open = { type: this.#list ? 'li' : 'p', children: [] }
       if (this.#list) this.#list.children.push(this.#open)
@@ -122,7 +122,7 @@ class Blocks {
   }
 }
 
-/** A tree of allowed elements as what the editor edits: paragraphs, headings, quotes, lists and pictures; never empty. */
+/** Makes the editor's blocks from a tree of allowed elements: paragraphs, headings, quotes, lists and pictures; never empty. */
 export function richNodes(nodes: readonly HtmlNode[]): TopElement[] {
   const blocks = new Blocks()
   blocks.words(nodes, {}, null)
@@ -176,7 +176,7 @@ function inlineNodes(children: readonly Inline[]): HtmlNode[] {
   return nodes
 }
 
-/** What the editor holds as a tree of allowed elements. */
+/** Makes a tree of allowed elements from the editor's blocks. */
 export function htmlNodes(tops: readonly TopElement[]): HtmlNode[] {
   return tops.map((top): HtmlElement => {
     if (top.type === 'img') return { tag: 'img', src: top.src, alt: top.alt, children: [] }
@@ -195,7 +195,7 @@ export function htmlNodes(tops: readonly TopElement[]): HtmlNode[] {
   })
 }
 
-/** A block that may stand on its own. */
+/** True for an element that is allowed at the top level. */
 export function isTop(node: object): node is TopElement {
   return 'type' in node && node.type !== 'a'
 }

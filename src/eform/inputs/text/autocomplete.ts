@@ -12,7 +12,7 @@ const known: Record<string, string> = {
   schoolname: 'organization',
 }
 
-/** What a phone may fill in by itself (E-07): personal details by their usual names, nothing else. */
+/** What a phone may fill in for the person (E-07): personal details with their usual names, no other fields. */
 export function autocompleteOf(fieldName: string): string {
   return known[fieldName.toLowerCase().replaceAll(/[^a-z]/g, '')] ?? 'off'
 }

@@ -11,7 +11,7 @@ import type { InputProps } from '#eform-face/inputs/input-props.ts'
 import styles from './phone-input.module.css'
 import { UnderLine } from '#eform-face/inputs/under-line.tsx'
 
-/** A number that stands is shown as its country writes it; one that is being typed as it is typed. */
+/** A complete number is shown as its country writes it; a number being typed is shown as typed. */
 function shownParts(raw: Raw): { iso: string; text: string } {
   const parts = phoneParts(raw)
   const known = typeof raw === 'string' && raw !== '' ? phoneRules().describe(raw) : null

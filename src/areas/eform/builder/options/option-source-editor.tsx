@@ -7,7 +7,7 @@ import styles from '#areas/eform/builder/settings/part.module.css'
 import { withProperty } from '#areas/eform/builder/settings/setting.ts'
 import { SettingsForm } from '#areas/eform/builder/settings/settings-form.tsx'
 
-/** What a list is called, from the call's name: 'School/GetLiteSchools' → 'School: Lite schools'. */
+/** The name of a list, made from the call's name: 'School/GetLiteSchools' → 'School: Lite schools'. */
 function sourceName(key: string): string {
   const [area = '', action = ''] = key.split('/')
   const words = action.replace(/^Get/, '').replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -28,7 +28,7 @@ export function OptionSourceEditor({ field, onChange }: PartProps) {
     onChange((one) => {
       if (value === '')
         return withProperty(withProperty(one, 'OptionRequirement', undefined), 'Dependentkey', undefined)
-      // Another list has other properties for id and name; what the person sees first stays as it was set.
+      // Another list has other properties for id and name. The settings of the first entry stay.
       const { IdPropertyForItem: _id, NamePropertyForItem: _name, ...kept } = one.OptionRequirement ?? {}
       return {
         ...one,

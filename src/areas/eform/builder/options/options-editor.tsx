@@ -15,10 +15,10 @@ import { lossWords, removeOption } from '#areas/eform/builder/session/references
 import { withProperty } from '#areas/eform/builder/settings/setting.ts'
 import { useDragOrder } from '#areas/eform/builder/outline/use-drag-order.ts'
 
-/** Rows drawn until somebody asks for all of them. */
+/** Rows drawn until the author asks for all of them. */
 const drawnAtFirst = 60
 
-/** As a new question has them. */
+/** True for an option that still has the name it was created with. */
 const isUnnamed = ({ OptionName }: Option) => /^Option \d+$/.test(OptionName)
 
 const withOptions = (field: Field, options: readonly Option[]) =>
@@ -118,7 +118,7 @@ export function OptionsEditor({ field, place, others, onChange }: PartProps & { 
           onAdd={(names) => {
             setPasting(false)
             const made = names.map((OptionName) => ({ Id: newId(), OptionName }))
-            // What nobody named yet gives way.
+            // Pasted options replace the others while all of those still have their first names.
             change((now) => [...(now.every(isUnnamed) ? [] : now), ...made], `paste ${made[0]?.Id ?? ''}`)
             say(`${names.length} options added`)
           }}

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from '#areas/eform/builder/settings/part.module.css'
 
-/** What stands in a text, one option a line: no empty ones, none twice, bullets and numbers of a copied list left out. */
+/** The options in a text, one a line, each once. Empty lines, and bullets and numbers of a copied list, are left out. */
 export function optionLines(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) =>
     line

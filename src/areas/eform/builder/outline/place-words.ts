@@ -3,7 +3,7 @@ import { labelOf } from '#eform/label.ts'
 import type { Selection } from '#areas/eform/builder/session/builder-state.ts'
 import { fieldsAround, groupOf } from '#areas/eform/builder/session/definition-edit.ts'
 
-/** Where something stands, for those who hear it move. */
+/** The place of a group or question in words; screen readers announce it after a move. */
 export function placeWords(form: Form, at: Selection): string {
   if (at.kind === 'form') return ''
   if (at.kind === 'group') {

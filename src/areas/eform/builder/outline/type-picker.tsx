@@ -10,17 +10,17 @@ import styles from './type-picker.module.css'
 
 interface Props {
   title: string
-  /** Only types that may stand inside an item of a list. */
+  /** Lists only types that are allowed inside an item of a list. */
   inItem: boolean
   onPick: (type: FieldTypeName) => void
   onClose: () => void
 }
 
-/** What kind of question: all types by family, found by a few letters. Enter takes the first. */
+/** The author picks the type of a question: all types by family, found by a few letters. Enter takes the best match. */
 export function TypePicker({ title, inItem, onPick, onClose }: Props) {
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  // Letters at once: the quickest way to a type.
+  // The author can type letters at once: the quickest way to a type.
   useEffect(() => search.current?.focus(), [])
   const wanted = words.trim().toLowerCase()
   const fits = (name: FieldTypeName) =>
@@ -29,7 +29,7 @@ export function TypePicker({ title, inItem, onPick, onClose }: Props) {
     (name) => !inItem || (!fieldTypeTable[name].holdsItems && !fieldTypeTable[name].transient),
   )
   const found = possible.filter(fits)
-  // What begins with the letters comes first.
+  // A name that begins with the letters is the best match.
   const best = found.find((name) => typeNames[name].name.toLowerCase().startsWith(wanted)) ?? found[0]
   return (
     <Dialog title={title} onClose={onClose} closing="anyhow" shape="sheet">

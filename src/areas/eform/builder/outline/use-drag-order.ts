@@ -14,7 +14,7 @@ interface Dragging {
 
 interface DragOrder {
   readonly dragging: Dragging | null
-  /** Spread on what is around the rows. Rows carry `data-drag-id` and `data-drag-kind`, their handles `data-grip`. */
+  /** Props of the element around the rows. Rows have `data-drag-id` and `data-drag-kind`, their handles `data-grip`. */
   readonly area: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
     onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -28,8 +28,9 @@ const edge = 48
 const stepPx = 14
 
 /**
- * Reordering by mouse, pen or finger on pointer events, heard once around all rows. `accepts` says on which kinds of row a
- * kind may be dropped; `onDrop` gets what was dropped where. Keyboards move rows by buttons and Alt with the arrows.
+ * Reorders rows by mouse, pen or finger. The element around all rows listens to the pointer events. `accepts` says on which
+ * kinds of row a kind may be dropped; `onDrop` gets the dropped row and its place. With a keyboard, buttons and Alt with the
+ * arrows move rows.
  */
 export function useDragOrder(
   accepts: (kind: string, over: string) => boolean,
@@ -41,7 +42,7 @@ export function useDragOrder(
     const grip = event.target instanceof Element ? event.target.closest('[data-grip]') : null
     const { dragId, dragKind } = grip?.closest<HTMLElement>('[data-drag-id]')?.dataset ?? {}
     if (event.button !== 0 || !grip || dragId === undefined || dragKind === undefined) return
-    // Text must not be selected along the way.
+    // Without this, dragging would select text.
     event.preventDefault()
     grip.setPointerCapture(event.pointerId)
     setDragging({ id: dragId, kind: dragKind, over: null })

@@ -86,7 +86,7 @@ function groupChanges(before: Form, now: Form): Change[] {
   ]
 }
 
-/** Groups whose questions stand in another order, what came and went left aside. */
+/** Groups whose questions are in another order. Added and removed questions do not count. */
 function orderChanges(before: Form, now: Form): Change[] {
   return now.GroupFields.flatMap((group): Change[] => {
     const was = before.GroupFields.find((one) => one.Id === group.Id)
@@ -101,7 +101,7 @@ function orderChanges(before: Form, now: Form): Change[] {
   })
 }
 
-/** What became different between two definitions, in an author's words; empty when they are the same for whoever fills them in. */
+/** The differences between two definitions in an author's words; empty when people who fill them in see no difference. */
 export function definitionChanges(before: Form, now: Form): Change[] {
   const old = placedFields(before)
   const next = placedFields(now)
@@ -119,7 +119,7 @@ export function definitionChanges(before: Form, now: Form): Change[] {
   ]
 }
 
-/** The same of two working copies, who may fill them in included. */
+/** The differences between two working copies: their definitions, and who may fill them in. */
 export function copyChanges(before: WorkingCopy, now: WorkingCopy): Change[] {
   const access: Change[] =
     canonical(before.access) === canonical(now.access) ? [] : [{ kind: 'changed', text: 'Who may fill it in' }]

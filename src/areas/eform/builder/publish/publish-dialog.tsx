@@ -18,7 +18,7 @@ import { copyChanges } from './definition-diff.ts'
 import part from '#areas/eform/builder/settings/part.module.css'
 import { placeKey } from '#areas/eform/builder/session/problems.ts'
 
-/** Publishing: what is new since the last version, then the question (R-126). Problems are told instead of asked about. */
+/** Shows what is new since the last version and asks for a confirmation (R-126). With problems, it lists those instead. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { session, status, problems: all, select } = useBuilder()
   const [failure, setFailure] = useState('')
@@ -26,14 +26,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     row,
     state: { present },
   } = status
-  // What the server refused last time it may accept now: it is asked again.
+  // Refusals of the last try do not block the next one: the server may accept the form now.
   const problems = all.filter((problem) => !status.refused.includes(problem))
   async function publish(): Promise<void> {
     setFailure('')
     try {
       const isOut = await session.publish()
       if (isOut) alertSuccess(`${present.definition.FormName} is published. People find it at its address.`)
-      // A refusal stands beside its question, a conflict has a dialog of its own.
+      // A refusal is shown beside its question, a conflict has a dialog of its own.
       onClose()
     } catch (error) {
       setFailure(asError(error).message)

@@ -7,10 +7,10 @@ import styles from './use-import.module.css'
 
 type Read = Extract<ParsedForm, { kind: 'form' }>
 
-/** Faults shown at once: more would help nobody. */
+/** The most faults shown: a longer list does not help. */
 const mostFaults = 30
 
-/** Asks for a file with a form, checks it, and hands a good one on; what is wrong is listed with its place. */
+/** Asks for a file with a form and checks it. A good form goes to `onForm`; faults are listed with their places. */
 export function useImport(onForm: (read: Read) => void): { readonly choose: () => void; readonly parts: ReactNode } {
   const input = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<readonly string[] | null>(null)
@@ -33,7 +33,7 @@ export function useImport(onForm: (read: Read) => void): { readonly choose: () =
         aria-label="A file with a form"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file again is a new choice.
+          // The author can choose the same file again.
           event.target.value = ''
           if (file) void read(file)
         }}

@@ -6,20 +6,20 @@ import type { Selection } from './builder-state.ts'
 import type { Problem } from './problems.ts'
 
 interface EditOptions {
-  /** What the edit is about: typing on at the same thing is one step to undo. */
+  /** What the edit is about: edits of the same thing, one after another, are one step to undo. */
   readonly about?: string
   readonly select?: Selection
-  /** Told to screen readers. */
+  /** Announced to screen readers. */
   readonly say?: string
 }
 
-/** What every part of the builder works with. */
+/** What every part of the builder uses. */
 export interface Builder {
   readonly session: BuilderSession
   readonly status: SessionStatus
   /** Faults of the definition now, and what the server refused. */
   readonly problems: readonly Problem[]
-  /** Changes the definition; the same object back changes nothing. */
+  /** Changes the definition. When `change` returns the same object, nothing changes. */
   edit(change: (form: Form) => Form, options?: EditOptions): void
   select(selection: Selection): void
   say(words: string): void

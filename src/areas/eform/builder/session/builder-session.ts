@@ -22,21 +22,21 @@ import { isStored, savedForm, type Saved } from './saved-form.ts'
 /** What the screen shows of a form being built. */
 export interface SessionStatus {
   readonly state: BuilderState
-  /** As the server last said; null for a form it does not have yet. */
+  /** The server's last row; null for a form that the server does not have yet. */
   readonly row: FormRow | null
-  /** The working copy differs from what the server holds. */
+  /** The working copy differs from the server's. */
   readonly dirty: boolean
-  /** When it was last committed on this device, ms; null while it never was. */
+  /** When it was last committed on this device, ms; null when this device has no draft. */
   readonly keptAt: number | null
   readonly storage: StorageProblem | null
   readonly busy: boolean
-  /** What the server refused, for the definition it was sent with. */
+  /** What the server refused in the definition that was sent. */
   readonly refused: readonly Problem[]
-  /** Somebody saved meanwhile (409): theirs, to choose from. */
+  /** Another person saved the form meanwhile (409): their copy, for the choice between the two. */
   readonly conflict: Saved | null
-  /** Written in another tab of this device. */
+  /** The copy that another tab of this device wrote. */
   readonly elsewhere: WorkingCopy | null
-  /** Began with changes that were never saved. */
+  /** The session began with changes that were never saved. */
   readonly restored: boolean
 }
 
@@ -48,10 +48,10 @@ interface Options {
   draft: { copy: WorkingCopy; row: FormRow | null; rev: number; at: number } | null
 }
 
-/** One form being built: its history, its draft on this device (O-01, O-04), its way to the server (P-02, P-09). */
+/** One form being built: its history, its draft on this device (O-01, O-04), and how it is saved on the server (P-02, P-09). */
 export class BuilderSession extends KeptDraft<SessionStatus> {
   #base: WorkingCopy
-  /** What the draft holds; null for none. */
+  /** What the draft holds; null when there is no draft. */
   #kept: WorkingCopy | null
   readonly #send = onePress()
 
@@ -59,7 +59,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     const base = saved?.copy ?? begin
     const present = draft?.copy ?? base
     const dirty = !isSame(present, base)
-    // A draft of an older state of the form: both are there to choose from before anything is sent.
+    // The draft began with an older state of the form: the author chooses between both before anything is sent.
     const isOld =
       draft !== null &&
       saved !== null &&
@@ -86,7 +86,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
   get recordId(): string {
     return this.key.recordId
   }
-  /** What the server holds. */
+  /** The server's copy. */
   get base(): WorkingCopy {
     return this.#base
   }
@@ -95,7 +95,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     const before = this.status().state.present
     const state = reduceBuilder(this.status().state, action)
     if (state === this.status().state) return
-    // A refusal is about what was sent: where that was changed since, it may be solved.
+    // A refusal is about the question that was sent. After a change of the question, the refusal may be solved, so it is removed.
     const stands = ({ at }: Problem) =>
       at.kind === 'field' && fieldAt(before.definition, at) === fieldAt(state.present.definition, at)
     this.tell({
@@ -107,12 +107,12 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     if (state.present !== before) this.soon()
   }
 
-  /** A definition that is not on the disk yet. */
+  /** True when the definition is not saved on this device yet. */
   isUnwritten(): boolean {
     return this.status().dirty && this.status().state.present !== this.#kept
   }
 
-  /** Sends the working copy. True when the server has it; a refusal is in the status, anything else is thrown. */
+  /** Sends the working copy. True when the server saved it. A refusal or a conflict goes into the status, other errors are thrown. */
   async save(): Promise<boolean> {
     if (this.status().busy) return false
     const sent = this.status().state.present
@@ -138,7 +138,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     }
   }
 
-  /** Publishes what the server holds; the working copy is saved before. False when that was refused. */
+  /** Saves the working copy, then publishes the server's copy. False when the save or the publishing was refused. */
   async publish(): Promise<boolean> {
     if ((this.status().dirty || this.status().row === null) && !(await this.save())) return false
     const { row, state } = this.status()
@@ -159,26 +159,26 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     }
   }
 
-  /** The answer to a conflict: mine goes over theirs with the next save, or theirs becomes the working copy, which can be undone. */
+  /** Ends a conflict. 'mine': the next save replaces their copy. 'theirs': their copy becomes the working copy; undo brings mine back. */
   settle(choice: 'mine' | 'theirs'): void {
     const { conflict } = this.status()
     if (!conflict) return
     this.#base = conflict.copy
     this.tell({ row: conflict.row, conflict: null, restored: false, dirty: this.#isDirty() })
     if (choice === 'theirs') return this.dispatch({ type: 'edit', copy: conflict.copy })
-    // The draft says from now on what it is compared with.
+    // The draft is written again, with the row it is now compared with.
     this.#kept = null
     this.soon()
   }
 
-  /** Takes over what another tab wrote; can be undone. */
+  /** Takes over what another tab wrote. The author can undo it. */
   takeOver(): void {
     const { elsewhere } = this.status()
     if (elsewhere) this.dispatch({ type: 'edit', copy: elsewhere })
     this.tell({ elsewhere: null })
   }
 
-  /** Back to what the server holds; can be undone. */
+  /** Goes back to the server's copy. The author can undo it. */
   discard(): void {
     this.dispatch({ type: 'edit', copy: this.#base })
     this.tell({ restored: false })
@@ -194,7 +194,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     return input.Id
   }
 
-  /** Reads the form as it stands after a command: its RowVersion is a new one. */
+  /** Reads the form after a command, because its RowVersion has changed. */
   async #adopt(id: string, sent: WorkingCopy): Promise<void> {
     const saved = savedForm(await call('Eform/GetForm', { Id: id }))
     await this.flush()
@@ -215,13 +215,13 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
       })
       return
     }
-    // Something was written while it was on its way: that stays unsaved.
+    // The author changed the form while the command was on its way: that change stays unsaved.
     if (before.recordId !== id) await this.#drop(before)
     this.tell({ row: saved.row, refused: [], conflict: null, dirty: this.#isDirty() })
     await this.flush()
   }
 
-  /** Its content is safe on the server: the draft is set aside for a week. */
+  /** The server has the draft's content, so the draft is set aside for a week. */
   async #drop(key: DraftKey): Promise<void> {
     if (this.#kept === null) return
     this.#kept = null
@@ -233,7 +233,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     return !isSame(present, this.#base)
   }
 
-  /** Back at what the server holds, a draft there is goes. */
+  /** Also true for a draft that is the same as the server's copy again: `write` then removes it. */
   protected override isDue(): boolean {
     return this.isUnwritten() || (!this.status().dirty && this.#kept !== null)
   }
@@ -264,7 +264,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     const change = this.change()
     let result = await this.commit(change)
     if (result.closed) {
-      // Saved and set aside by another tab: what is here begins a draft of its own.
+      // Another tab saved the draft and set it aside: this tab's content begins a new draft.
       this.rev = 0
       result = await this.commit(change)
     }
@@ -273,7 +273,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     this.tell({ keptAt: result.savedAt, storage: null, ...(theirs ? { elsewhere: theirs.copy } : {}) })
   }
 
-  /** Offers what the other tab wrote; two tabs never mix one definition. */
+  /** Offers what the other tab wrote. The contents of two tabs are never mixed in one definition. */
   protected async follow(): Promise<void> {
     const draft = await this.read()
     const theirs = draft && readContent(draft.value)
@@ -282,7 +282,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
   }
 }
 
-/** The id of a definition is the server's to give. */
+/** Compares without the definition's id: the server gives it. */
 function isSame(a: WorkingCopy, b: WorkingCopy): boolean {
   if (a === b) return true
   return canonical([a.access, { ...a.definition, Id: '' }]) === canonical([b.access, { ...b.definition, Id: '' }])

@@ -2,7 +2,7 @@ import type { Form } from '#contract/entities/eform.ts'
 import type { FormAccess } from '#contract/entities/form-store.ts'
 import type { FieldPlace } from './definition-edit.ts'
 
-/** What is worked on: the definition and who may fill it in. */
+/** What the author edits: the definition and who may fill it in. */
 export interface WorkingCopy {
   readonly definition: Form
   readonly access: FormAccess
@@ -14,7 +14,7 @@ export type Selection =
   | { readonly kind: 'group'; readonly groupId: string }
   | ({ readonly kind: 'field' } & FieldPlace)
 
-/** Immutable definitions, one after the other: undo is a step back in them. */
+/** Immutable working copies, one after the other: undo goes one back. */
 export interface BuilderState {
   readonly past: readonly WorkingCopy[]
   readonly present: WorkingCopy
@@ -34,7 +34,7 @@ export type BuilderAction =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'select'; readonly selection: Selection }
-  /** Other content from the server or another tab that nobody here made: no step to undo. */
+  /** Content that comes from the server, not from the author: it is no step to undo. */
   | { readonly type: 'adopt'; readonly copy: WorkingCopy }
 
 const maxSteps = 200
@@ -58,7 +58,7 @@ function settled(state: BuilderState): BuilderState {
   return standing(state.present, state.selection) ? state : { ...state, selection: { kind: 'form' } }
 }
 
-/** The builder after something happened. Pure: ids and times come with the action. */
+/** The builder's state after an action. Pure: ids and times come with the action. */
 export function reduceBuilder(state: BuilderState, action: BuilderAction): BuilderState {
   if (action.type === 'select') return settled({ ...state, selection: action.selection, about: null })
   if (action.type === 'adopt') return settled({ ...state, present: action.copy })
@@ -87,7 +87,7 @@ export function reduceBuilder(state: BuilderState, action: BuilderAction): Build
   return settled({ past, present: copy, future: [], about, selection: select })
 }
 
-/** One text for one content, whatever the order in which its properties were set. */
+/** A text that is the same for the same content; the order of properties makes no difference. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part

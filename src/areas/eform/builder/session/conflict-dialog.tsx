@@ -7,7 +7,10 @@ import { ChangeList } from '#areas/eform/builder/publish/change-list.tsx'
 import { copyChanges } from '#areas/eform/builder/publish/definition-diff.ts'
 import type { Saved } from './saved-form.ts'
 
-/** Somebody saved this form meanwhile (P-09): what the other copy has differently, and a choice. Nothing is thrown away: both ways can be undone. */
+/**
+ * Another person saved this form meanwhile (P-09). The dialog lists the differences and offers a choice. No copy is lost: the
+ * author can undo either choice.
+ */
 export function ConflictDialog({ conflict }: { conflict: Saved }) {
   const { session, status } = useBuilder()
   return (

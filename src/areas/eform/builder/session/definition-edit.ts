@@ -72,12 +72,12 @@ export function fieldAt(form: Form, { fieldId, itemId }: FieldPlace): Field | un
   return itemId === undefined ? field : field?.EformFields?.find((one) => one.Id === itemId)
 }
 
-/** The questions among which the one at `place` stands: all of the form, or those of its item. */
+/** The questions around a place: all of the form, or those of its list's items. */
 export function fieldsAround(form: Form, { fieldId, itemId }: FieldPlace): readonly Field[] {
   return itemId === undefined ? allFields(form) : (allFields(form).find((one) => one.Id === fieldId)?.EformFields ?? [])
 }
 
-/** The form with every question of the form changed by `change`; groups and fields it leaves alone stay the same objects. */
+/** The form with `change` applied to every question; unchanged groups and fields stay the same objects. */
 export function mapFields(form: Form, change: (field: Field) => Field): Form {
   let any = false
   const GroupFields = form.GroupFields.map((group) => {
@@ -105,7 +105,7 @@ export function changeGroup(form: Form, groupId: string, change: (group: Group) 
   return { ...form, GroupFields: form.GroupFields.map((group) => (group.Id === groupId ? change(group) : group)) }
 }
 
-/** A new question of a type, with what makes it work at once. */
+/** A new question of a type, with the properties it needs to work at once. */
 export function newField(type: FieldTypeName, id: string, newId: () => string): Field {
   const own = new Set<SettingKey>(settingsOfType[type])
   return {
@@ -133,10 +133,10 @@ export function newField(type: FieldTypeName, id: string, newId: () => string): 
   }
 }
 
-/** What a question of another type keeps that nobody sets by hand. */
+/** Properties that a question keeps when its type changes, in addition to the settings of the new type. */
 const always: readonly string[] = ['Id', 'FieldType', 'FieldOrder']
 
-/** The question as one of another type: what the new type knows stays. */
+/** The question with another type: properties that the new type has stay. */
 export function ofType(field: Field, type: FieldTypeName): Field {
   const own: readonly string[] = [...always, ...settingsOfType[type]]
   const copy: Field = { ...field, FieldType: fieldTypes[type] }
@@ -144,7 +144,7 @@ export function ofType(field: Field, type: FieldTypeName): Field {
   return copy
 }
 
-/** Where something goes: before the place `at` of a group. */
+/** Where a question is put: before the place `at` of a group. */
 export interface Target {
   readonly groupId: string
   readonly at: number
@@ -223,7 +223,7 @@ export function stepGroup(form: Form, groupId: string, by: 1 | -1): Form | null 
   return at < 0 || at >= form.GroupFields.length ? null : moveGroup(form, groupId, at)
 }
 
-/** R-207: the copy of a question right behind it; `id` is the copy's. Null when there is none. */
+/** R-207: puts a copy of a question right behind it; `place` is the copy's. Null when the question does not exist. */
 export function doubleField(
   form: Form,
   { fieldId, itemId }: FieldPlace,
@@ -247,7 +247,7 @@ export function doubleField(
   }
 }
 
-/** R-207: the copy of a group right behind it. */
+/** R-207: puts a copy of a group right behind it; `groupId` is the copy's. */
 export function doubleGroup(
   form: Form,
   groupId: string,

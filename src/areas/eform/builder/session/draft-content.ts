@@ -1,7 +1,7 @@
 import type { FormRow } from '#contract/entities/form-store.ts'
 import type { WorkingCopy } from './builder-state.ts'
 
-/** The draft field that holds the whole working copy: a definition is one thing, two tabs never mix theirs. */
+/** One draft field holds the whole working copy, so that the definitions of two tabs are never mixed. */
 const contentField = 'definition'
 
 interface Content {
@@ -13,7 +13,7 @@ export function draftContent(copy: WorkingCopy, row: FormRow | null): Record<str
   return { [contentField]: { copy, row } satisfies Content }
 }
 
-/** What a draft holds, or null. Written here and by nobody else. */
+/** The content of a draft, or null. A short check is enough: only this module writes it. */
 export function readContent(value: Readonly<Record<string, unknown>>): Content | null {
   const content = value[contentField]
   return isContent(content) ? content : null

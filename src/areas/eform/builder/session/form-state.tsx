@@ -11,7 +11,7 @@ const looks = {
   Withdrawn: { tone: 'bad', icon: CircleSlash },
 } as const
 
-/** Where a form stands, and whether its working copy says something newer. */
+/** The state of a form, and a mark when its working copy has newer changes. */
 export function FormState({
   row,
   dirty = false,

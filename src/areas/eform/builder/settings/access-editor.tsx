@@ -28,7 +28,7 @@ export function AccessEditor() {
   }
   function toggle(role: FormRole, on: boolean): void {
     const next = roles.filter((one) => (one === role ? on : chosen.includes(one)))
-    // At least one: a form for nobody is no form.
+    // At least one role stays: a form needs people who may fill it in.
     if (next.length > 0) change(next)
   }
   return (

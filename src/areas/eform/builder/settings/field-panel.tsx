@@ -23,11 +23,11 @@ interface Props {
   onAddItem: (listId: string) => void
 }
 
-/** All settings of one question, exactly those its type has. */
+/** All settings of one question: those that its type has. */
 export function FieldPanel({ field, place, onAddItem }: Props) {
   const { status, edit } = useBuilder()
   const others = fieldsAround(status.state.present.definition, place).filter((one) => one.Id !== field.Id)
-  // What narrows a list says nothing about options that stand in the form itself.
+  // `Dependentkey` narrows a server list; for options listed in the form itself it has no effect, so it is left out.
   const keys = settingKeys(field).filter((key) => key !== 'Dependentkey' || field.OptionRequirement?.API !== undefined)
   const { first, more } = splitKeys(keys)
   const onChange: PartProps['onChange'] = (change, key) =>

@@ -19,7 +19,7 @@ import {
 /** What the questions about a field depend on. */
 export interface FieldAround {
   readonly field: Field
-  /** The other questions it stands among: of its form, or of its item. */
+  /** The other questions around it: of its form, or of its item. */
   readonly others: readonly ItemField[]
 }
 
@@ -38,7 +38,7 @@ export const widths = Array.from({ length: 13 }, (_, columns) => ({
 const choosesOne = new Set<number>([fieldTypes.Radio, fieldTypes.DropDown, fieldTypes.ImageRadio])
 const asChoice = ({ Id, FieldName }: ItemField) => ({ id: Id, name: labelOf(FieldName) })
 
-/** How the value a field starts with is asked: like the field itself, where that is a plain control. */
+/** The type of question that asks for a field's default value: the field's own type, where that is a plain control. */
 const startsLike: Partial<Record<FieldTypeName, FieldTypeName>> = {
   TextBox: 'TextBox',
   TextArea: 'TextArea',
@@ -67,7 +67,7 @@ function startQuestion({ field }: FieldAround): SettingQuestion {
   const base = { FieldName, FieldType: fieldTypes[type], PageWidth: 12 }
   if (type !== 'DropDown') return base
   const options = (field.EformOptions ?? []).map(({ Id, OptionName }) => ({ Id, OptionName }))
-  // Two options with one id are a fault of their own, told beside them.
+  // Two options with the same id are a separate problem, shown beside them.
   const unique = [...new Map(options.map((option) => [option.Id, option])).values()]
   const unknown =
     field.DefaultValue !== undefined && !options.some(({ Id }) => Id === field.DefaultValue)
@@ -87,8 +87,8 @@ const startSetting: Setting<string, FieldAround> = {
 const none = { absent: { name: 'Nothing' }, parse: (id: string) => id }
 
 /**
- * Every property of a field and how an author sets it (R-139 … R-144). A property without a row does not compile. `kept`: it
- * stays as it came (another spelling, or the place, which follows the order).
+ * Every property of a field and how an author sets it (R-139 … R-144). A property without a row does not compile. `kept`: no
+ * setting changes it (an id, a type, another spelling, or the place, which follows the order).
  */
 export const fieldSettings: Settings<Field, FieldAround> = {
   Id: 'kept',
@@ -277,7 +277,7 @@ export function settingKeys(field: Pick<ItemField, 'FieldType'>): readonly Setti
     .filter((key) => own.has(key))
 }
 
-/** The keys as the panel shows them: what comes first, and what comes after options and conditions. */
+/** The keys in the two parts of the panel: before, and after, the options and conditions. */
 export function splitKeys(keys: readonly SettingKey[]): {
   readonly first: readonly SettingKey[]
   readonly more: readonly SettingKey[]

@@ -40,7 +40,7 @@ export const formKeys = [
   'UseForTemplate',
 ] as const satisfies readonly (keyof Form)[]
 
-/** A name that may be empty is written as it is. */
+/** A group's name may be empty: '' is written, and does not remove the property. */
 const groupName: Setting<string, unknown> = {
   ...textSetting('', 'Name of the group', { MaxLength: 200 }),
   write: (entry) => (typeof entry === 'string' ? entry : ''),
@@ -69,7 +69,7 @@ export const groupKeys = [
   'GroupPageWidth',
 ] as const satisfies readonly (keyof Group)[]
 
-/** R-145, beside what the list of options itself shows. */
+/** the list of options shows the 'drawn' ones itself. */
 export const optionSettings: Settings<Option, unknown> = {
   Id: 'kept',
   OptionName: 'drawn',
@@ -81,7 +81,7 @@ export const optionSettings: Settings<Option, unknown> = {
 }
 export const optionKeys = ['Note', 'ImageURL'] as const satisfies readonly (keyof Option)[]
 
-/** R-146, once a list of the server is chosen. */
+/** shown once the author has chosen a server list. */
 export const requirementSettings: Settings<OptionRequirement, unknown> = {
   API: 'drawn',
   Addrress: 'drawn',

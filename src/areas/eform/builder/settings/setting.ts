@@ -3,21 +3,24 @@ import { fieldTypes } from '#contract/field-types.ts'
 import type { Raw } from '#eform/raw.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 
-/** How a setting is asked: a question of the e-form that the settings panel is. */
+/** The question that asks for a setting: the settings panel is an e-form. */
 export type SettingQuestion = Omit<Field, 'Id'>
 
-/** One property of a definition as a question: how it is asked, shown and written. `Value`: the property's; `Around`: what the question depends on. */
+/**
+ * One property of a definition as a question: how it is asked, shown and written. `Value`: the type of the property.
+ * `Around`: what the question depends on.
+ */
 export interface Setting<Value, Around> {
-  /** The heading it stands under; '' for none. */
+  /** The heading above it; '' for none. */
   readonly section: string
   ask(around: Around): SettingQuestion
-  /** The property as an entry of the question; undefined where the definition says nothing. */
+  /** The property as an entry of the question; `value` is undefined when the definition does not have the property. */
   read(value: Value | undefined): Raw
-  /** An accepted entry as the property; undefined for "say nothing". */
+  /** An accepted entry as the property; undefined removes the property. */
   write(entry: Raw): Value | undefined
 }
 
-/** One setting a property; 'drawn' for what an editor of its own shows, 'kept' for what nobody sets by hand. */
+/** One setting per property. 'drawn': a separate editor shows the property. 'kept': no setting changes it. */
 export type Settings<T, Around> = { readonly [K in keyof T]-?: Setting<NonNullable<T[K]>, Around> | 'drawn' | 'kept' }
 
 type Look = Partial<Omit<SettingQuestion, 'FieldName' | 'FieldType'>>
@@ -28,7 +31,7 @@ function asked(FieldName: string, FieldType: Field['FieldType'], look: Look = {}
 
 const textOf = (entry: Raw): string => (typeof entry === 'string' ? entry : '')
 
-/** A text; '' says nothing. */
+/** A text; '' removes the property. */
 export function textSetting(
   section: string,
   name: string,
@@ -43,7 +46,7 @@ export function textSetting(
   }
 }
 
-/** A number; an empty box says nothing. */
+/** A number; an empty box removes the property. */
 export function numberSetting(section: string, name: string, look?: Look): Setting<number, unknown> {
   return {
     section,
@@ -53,7 +56,7 @@ export function numberSetting(section: string, name: string, look?: Look): Setti
   }
 }
 
-/** A switch. `absent`: what a definition without the property means. */
+/** A switch. `absent`: the meaning of a definition without the property. */
 export function switchSetting(section: string, name: string, look?: Look, absent = false): Setting<boolean, unknown> {
   return {
     section,
@@ -73,7 +76,7 @@ export function listSetting(section: string, name: string, look?: Look): Setting
   }
 }
 
-/** Stands for "nothing chosen" in a question that lists what may be chosen. */
+/** Option id of "nothing chosen" in a question that lists choices. */
 const none = '-'
 
 interface Choice {
@@ -81,7 +84,7 @@ interface Choice {
   readonly name: string
 }
 
-/** One of a few. `absent`: what saying nothing is called, or the choice that it means. */
+/** One of a few choices. `absent`: the name of the entry for a missing property, or the choice that a missing property means. */
 export function choiceSetting<Value extends string | number, Around>(
   section: string,
   name: string,
@@ -132,7 +135,7 @@ export function settingsForm<T extends object, Around>(
   return { Id: 'settings', FormName: 'Settings', EformDisplayType: 'Regular', GroupFields: groups }
 }
 
-/** What the questions of these properties show. */
+/** The entries that the questions of these properties show. */
 export function entriesOf<T extends object, Around>(
   settings: Settings<T, Around>,
   keys: readonly (keyof T & string)[],
@@ -147,7 +150,7 @@ export function entriesOf<T extends object, Around>(
   return { raw, errors: {}, saved: {}, fieldId: null, reviewing: false }
 }
 
-/** The thing with one property said anew, or not said at all. */
+/** The object with one property set from an entry, or removed. */
 export function withEntry<T extends object, Around>(
   settings: Settings<T, Around>,
   of: T,
@@ -158,7 +161,7 @@ export function withEntry<T extends object, Around>(
   return setting === 'drawn' || setting === 'kept' ? of : withProperty(of, key, setting.write(entry))
 }
 
-/** The thing with one property changed; undefined takes it out. The same object when nothing changes. */
+/** The object with one property changed; undefined removes it. The same object when nothing changes. */
 export function withProperty<T extends object, K extends keyof T & string>(of: T, key: K, value: T[K] | undefined): T {
   if (of[key] === value) return of
   const copy = { ...of }

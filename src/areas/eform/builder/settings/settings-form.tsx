@@ -9,17 +9,17 @@ import styles from './settings-form.module.css'
 import { entriesOf, settingsForm, withEntry, type Settings } from './setting.ts'
 
 interface Props<T extends object, Around> {
-  /** Names the thing: another one gets a form of its own. */
+  /** Id of the edited object: another id gets a new form. */
   id: string
   settings: Settings<T, Around>
   keys: readonly (keyof T & string)[]
   around: Around
   of: T
-  /** `change` applies to the thing as it is by then; `key` says what it is about. */
+  /** `change` is applied to the newest state of the object; `key` names the changed property. */
   onChange: (change: (of: T) => T, key: string) => void
 }
 
-/** The settings of a thing as an e-form, driven by the engine itself: every accepted entry is in the definition at once. */
+/** The settings of an object as an e-form of the same engine: every accepted entry is in the definition at once. */
 export function SettingsForm<T extends object, Around>(props: Props<T, Around>) {
   const shape = JSON.stringify(settingsForm(props.settings, props.keys, props.around))
   return <ShapedForm key={`${props.id} ${shape}`} {...props} />
@@ -40,7 +40,7 @@ function ShapedForm<T extends object, Around>({ settings, keys, around, of, onCh
       if (accepted !== null) onChange((now) => withEntry(settings, now, key, accepted), key)
     }
   })
-  /** Undo, another tab, an editor beside the form: what they changed is shown. */
+  /** Shows changes that undo, another tab or an editor beside the form made. */
   const follow = useEffectEvent(() => {
     const before = entriesOf(settings, keys, seen.current.of).raw
     const now = entriesOf(settings, keys, of).raw
@@ -68,7 +68,7 @@ function ShapedForm<T extends object, Around>({ settings, keys, around, of, onCh
   )
 }
 
-/** What a form shows is seen by everybody who fills it in. */
+/** Files of a form are published: everybody who fills the form in sees them. */
 const folder = 'Forms'
 const home = { keep: (file: PickedFile) => publishFile(file, folder), folder }
 
