@@ -1,4 +1,4 @@
-import { page } from '#app/page.ts'
+import { page, type Page } from '#app/page.ts'
 import { mentorPages } from '#app/routes/mentor.ts'
 import { studentPages } from '#app/routes/student.ts'
 import { firstScreenPaths } from '#rules/first-screens.ts'
@@ -6,10 +6,11 @@ import { firstScreenPaths } from '#rules/first-screens.ts'
 /** How long a browser may find no quiet moment to load the homes, ms. */
 const busyMs = 3_000
 
-async function signInPage() {
-  const { SignInPage } = await import('#areas/account/pages/sign-in-page.tsx')
+/** Loads the page, and the homes behind it. */
+const withHomes = (load: Page['load']) => async () => {
+  const loaded = await load()
   if ('requestIdleCallback' in globalThis) requestIdleCallback(loadHomes, { timeout: busyMs })
-  return SignInPage
+  return loaded
 }
 
 /** Loads the homes while somebody types their password: they are a few kB, and the first thing that most people see after it. */
@@ -21,8 +22,14 @@ function loadHomes(): void {
 
 /** For visitors: the sign-in pages. */
 export const signInPages = [
-  page('/account/login', signInPage),
-  page('/account/login/$returnPath', signInPage),
+  page(
+    '/account/login',
+    withHomes(() => import('#areas/account/pages/sign-in-page.tsx').then((m) => m.SignInPage)),
+  ),
+  page(
+    '/account/login/$returnPath',
+    withHomes(() => import('#areas/account/pages/sign-in-page.tsx').then((m) => m.SignInPage)),
+  ),
   page('/account/resetpassword', () =>
     import('#areas/account/pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
   ),
