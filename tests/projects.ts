@@ -3,7 +3,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
-/** What a browser, a server and a database do together takes its time on a busy machine. */
+/** A journey through browser, server and database is slow on a busy machine. */
 const journeys: TestOptions = {
   // The files of a worker share a browser and the harness.
   isolate: false,
@@ -11,11 +11,11 @@ const journeys: TestOptions = {
   pool: 'forks',
   testTimeout: 240_000,
   hookTimeout: 300_000,
-  // A busy machine makes a journey late, not wrong.
+  // On a busy machine a journey is late, not wrong.
   expect: { poll: { timeout: 60_000 } },
 }
 
-/** Calls over HTTP, on a server and a database of each file's own. */
+/** Calls over HTTP; each file has its own server and database. */
 const calls: TestOptions = {
   globalSetup: ['tests/api/database/global-setup.ts'],
   pool: 'forks',
@@ -24,10 +24,10 @@ const calls: TestOptions = {
   hookTimeout: 60_000,
 }
 
-/** Loading the server's code anew for each file would take a third of the time. */
+/** Loading the server's code again for each file would take a third of the time. */
 const onOneServerCode: TestOptions = { ...calls, isolate: false }
 
-/** The folders of tests/api that exercise SQL: those of the areas, and what all areas stand on. */
+/** The folders of tests/api that use SQL: those of the areas, and the parts that all areas need. */
 const foldersWithSql = [...readdirSync('server/areas'), 'database', 'demo', 'jobs']
 
 /** What `vitest --project <name>` runs. `npm test` runs all of them; tests/run/steps.mjs says in which order. */
@@ -36,9 +36,9 @@ export const testProjects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: ['{src,server,sw}/**/*.test.{ts,tsx}', 'tests/{eform,offline,house,budgets,run}/**/*.test.{ts,tsx}'],
-      // They compute and do not wait: one worker for each core.
+      // These tests compute and do not wait, so each core gets one worker.
       maxWorkers: '100%',
-      // A test that hangs is found all the same; one on a busy machine is given its time.
+      // A test that hangs still fails; a test on a busy machine has enough time.
       testTimeout: 60_000,
     },
   },
@@ -57,7 +57,7 @@ export const testProjects: TestProjectInlineConfiguration[] = [
       ...journeys,
       name: 'browser',
       include: ['tests/browser/**/*.test.ts'],
-      // Each file has a server, a database and ports of its own, and mostly waits for a page: three keep two cores busy.
+      // Each file has its own server, database and ports, and mostly waits for a page: three files keep two cores busy.
       maxWorkers: 3,
     },
   },

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { carriedWith, pagesIn, reached, type ModuleGraph } from './precache-set.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** What the bundler tells about a module. */
+/** The bundler's facts about a module. */
 interface Bundle {
   getModuleInfo(
     id: string,
@@ -12,7 +12,7 @@ interface Bundle {
 
 const root = resolve(import.meta.dirname, '../..')
 const entry = 'index.html'
-/** Pages of the first screens and of the forms, around which the plan below is made. */
+/** The pages of the first screens and of the forms; the plan below is based on them. */
 const frame = 'src/app/layouts/authorized-layout.tsx'
 const publicFrame = 'src/app/layouts/public-layout.tsx'
 const home = 'src/areas/assessment/pages/student-home.tsx'
@@ -37,7 +37,7 @@ function graphOf(bundle: Bundle): ModuleGraph {
   return graph
 }
 
-/** For each module, what is loaded by its own name and brings it along: the entry, pages, parts that come later. */
+/** For each module, the starting points that load it at once: the entry, pages, and parts that are loaded later. */
 function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
   for (const start of new Set([entry, ...Object.values(graph).flatMap(({ later }) => later)]))
@@ -47,8 +47,9 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
 }
 
 /**
- * Which file of the client a module goes into. A module that one page alone loads stays with that page (null). What several load is put
- * together by who they are, the first line that fits, so that a page asks for few files and for little that it does not use:
+ * Which file of the client a module goes into. A module that only one page loads stays with that page (null). Modules
+ * that several load are grouped by these, in the first line that fits, so that a page requests few files and little
+ * code that it does not use:
  *
  *     libraries, app   the entry; and the styles of parts and choices, which most pages have
  *     public           pages of visitors                     account   the sign-in pages
@@ -72,7 +73,7 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     .filter((path) => !path.includes('/pages/'))
   const lists = new Set([list, ...definitions])
   const first = [new Set([frame]), new Set([home]), forms, new Set([offline]), lists]
-  /** What a device loads later that carries these pages. */
+  /** The parts that a device with these pages loads later. */
   const later = new Set(Object.values(graph).flatMap((module) => module.later))
   const laterWith = (own: readonly string[]) => [...carriedWith(graph, own)].filter((path) => later.has(path))
   const everywhere = new Set(laterWith([]))
@@ -92,9 +93,9 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (by.has(entry)) return path.startsWith('node_modules/') ? 'libraries' : 'app'
     if (path.endsWith('.css') && ['src/ui/', 'src/eform/inputs/choice/'].some((folder) => path.startsWith(folder)))
       return 'app'
-    // The frame and the list come in one file with what they share with others.
+    // The own modules of the frame and of the list go into the same file as those that they share.
     if (by.size < 2) return by.has(frame) ? 'frame' : by.has(list) ? 'lists' : null
-    // A library that comes later is worth a file of its own.
+    // A library that is loaded later gets a file of its own.
     if (path.startsWith('node_modules/') && !path.includes('/icons/') && !first.some(fits)) return packageOf(path)
     if (fits(visitors) || fits(signIn)) return path.endsWith('.css') ? 'app' : fits(visitors) ? 'public' : 'account'
     const firsts = first.filter(fits).length
@@ -123,7 +124,10 @@ const packageOf = (path: string) =>
     .slice(1, path.startsWith('node_modules/@') ? 3 : 2)
     .join('/')
 
-/** The files of the client: few, each worth its request. Libraries change rarely and are kept from release to release. */
+/**
+ * The files of the client: few, because each costs a request. Libraries change rarely, so devices keep them from
+ * release to release.
+ */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let plan: ((path: string) => string | null) | undefined
   const fileOf = (id: string, bundle: Bundle) => {
@@ -136,10 +140,13 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
   }
 }
 
-/** Where a build says what each module imports and which file it is in. */
+/** The file in which a build lists the imports and the output file of each module. */
 export const graphFile = '.vite/graph.json'
 
-/** Writes the web app manifest; and, for the worker's list and the budgets, the modules of every file and what they import. */
+/**
+ * Writes the web app manifest. It also writes, for the worker's list and the budgets, the modules of every file and
+ * their imports.
+ */
 export function extraFiles(): Plugin {
   return {
     name: 'extra-files',

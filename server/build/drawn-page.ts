@@ -5,14 +5,14 @@ interface Drawn {
   readonly styles: string
 }
 
-/** Starts the app behind a drawn page. */
+/** The script that starts the app behind a drawn page. */
 export const afterPaint = 'landing.js'
 
 const entry = /<script type="module"[^>]*src="([^"]*)"[^>]*>/
 
 /**
- * The app's page with a first screen in it: the screen inside #root, its styles inline instead of fetched, and the app's script
- * behind `afterPaint`: before the first paint nothing else is asked for than the page and its font.
+ * The app's page with a first screen: the screen inside #root, its styles inline instead of linked, and `afterPaint`
+ * instead of the app's script. Before the first paint the browser requests only the page and its font.
  */
 export function drawnPageOf(shell: string, { title, html, styles }: Drawn): string {
   return shell
@@ -23,15 +23,19 @@ export function drawnPageOf(shell: string, { title, html, styles }: Drawn): stri
     .replace(/<div id="root">.*?<\/div>/, () => `<div id="root" data-drawn>${html}</div>`)
 }
 
-/** How long a visitor may read before the app loads all the same, ms: then the portal is stored for the time without a network. */
+/**
+ * How long a visitor may read before the app loads anyway, ms. The device then stores the app for the time without a
+ * network.
+ */
 const readingMs = 6_000
-/** How long a busy phone may then find no quiet moment, ms. */
+/** How long a busy phone may then wait for a quiet moment, ms. */
 const busyMs = 5_000
 
 /**
- * The script that the app's page begins with, as a module that waits for the first paint and then for a first touch, key or scroll, or
- * for a quiet moment after a while of reading; then it asks for all `files` of the page at once, and for the app's `styles`, of which the
- * page has its own part. A person who is signed in, or chose a theme, is shown their own page at once. There is no inline script (S-13).
+ * The module at the start of the app's page. It waits for the first paint, and then for a first touch, key or scroll,
+ * or for a quiet moment after some reading. Then it requests all `files` of the page at once, and the app's `styles`,
+ * of which the page contains only its own part. For a person who is signed in, or has chosen a theme, it does not wait
+ * after the first paint. There is no inline script (S-13).
  */
 export function startAfterPaint(shell: string, files: readonly string[], styles: readonly string[]): string {
   const script = entry.exec(shell)?.[1]

@@ -7,7 +7,7 @@ import { firstScreenPage } from '#rules/first-screens.ts'
 export const startScript = 'start.js'
 
 /**
- * The app's page for the homes: it names nothing of the app but `startScript`, which shows the home and then loads the app
+ * The app's page for the homes. Of the app it names only `startScript`, which shows the home and then loads the app
  * (docs/decisions/028).
  */
 function homePageOf(page: string): string {
@@ -27,7 +27,7 @@ function homePageOf(page: string): string {
     )
 }
 
-/** Builds the script alone, without the app's libraries. */
+/** Builds only this script, without the app's libraries. */
 async function buildScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -9,9 +9,9 @@ import { chunkClosure, filesOf, type BuiltChunks } from './precache-set.ts'
 import { revision } from './revision.ts'
 import { usedStyles } from './used-styles.ts'
 
-/** The landing page as a visitor sees it first, drawn at the build (quality.md). */
+/** Draws the landing page at the build, as a visitor sees it first (quality.md). */
 async function drawLanding(): Promise<{ title: string; html: string }> {
-  // Inside the project, or its imports would not be found.
+  // Node finds the imports only from a folder inside the project.
   const made = resolve(`node_modules/.cache/drawn-${process.pid}`)
   await build({
     configFile: false,
@@ -39,7 +39,8 @@ export function drawnLanding(): Plugin {
       const read = (file: string) => readFileSync(resolve(dir, file), 'utf8')
       const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json'))
       const shell = read('index.html')
-      // What comes first is asked for first; the styles in the order of the app's page, then the page's own.
+      // The browser requests the files in the order in which the page needs them. The styles keep the order of the
+      // app's page; the page's own styles follow.
       const parts = ['index.html', 'src/app/layouts/public-layout.tsx', 'src/areas/public/pages/landing-page.tsx']
       const files = parts.flatMap((part) => [...filesOf(chunks, chunkClosure(chunks, [part]))])
       const linked = [...shell.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]*)"/g)].map(([, file = '']) => file)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const ours = resolve(import.meta.dirname, '../../src/lib/page/load-with-files.ts')
 
-/** Parts of the program are loaded by our own function in the place of the bundler’s (docs/decisions/029). */
+/** Replaces the bundler’s function that loads parts of the program with our own (docs/decisions/029). */
 export function loading(): Plugin {
   return {
     name: 'loading',

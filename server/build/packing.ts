@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { packFiles } from '#server/http/packed-files.ts'
 
-/** Packs every file of the client when all others are written, the worker too. */
+/** Packs every file of the client, including the worker, after all of them are written. */
 export function packing(): Plugin {
   let folder = ''
   return {
@@ -16,7 +16,7 @@ export function packing(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // A build that failed has no worker.
+      // A failed build has no worker.
       handler: () => (existsSync(resolve(folder, 'sw.js')) ? packFiles(folder) : undefined),
     },
   }

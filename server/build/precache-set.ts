@@ -25,7 +25,10 @@ export function filesOf(chunks: BuiltChunks, keys: Iterable<string>): Set<string
   return files
 }
 
-/** The modules of a build, by their paths: the file each went into (absent when nothing of it was needed), and what it imports, at once and later. */
+/**
+ * The modules of a build by path: the file that each went into (absent when the build needs nothing of it), and its
+ * imports, at once and later.
+ */
 export type ModuleGraph = Readonly<
   Record<string, { readonly file?: string; readonly atOnce: readonly string[]; readonly later: readonly string[] }>
 >
@@ -34,12 +37,15 @@ export type ModuleGraph = Readonly<
 export const pagesIn = (graph: ModuleGraph, list: string): readonly string[] =>
   graph[`src/app/routes/${list}.ts`]?.later ?? []
 
-/** Lists of pages that only some devices carry. Visitors' pages and those of everyone with a session are on every device. */
+/**
+ * Lists of pages that only some devices store. Pages of visitors, and pages for everyone with a session, are on every
+ * device.
+ */
 const apartLists = ['student', 'student-online', 'mentor', 'mentor-online', 'parent', 'vendor', 'admin', 'form']
 
 /**
- * The lists in each set. A role without a set works online and carries nothing of its own. `form` is for visitors and for roles
- * without a set: a device stores it with the first form that is opened.
+ * The lists in each set. A role without a set works online and stores nothing of its own. `form` is for visitors and
+ * for roles without a set: a device stores it with the first form that is opened.
  */
 const setLists: Readonly<Record<string, readonly string[]>> = {
   student: ['student', 'form'],
@@ -47,10 +53,13 @@ const setLists: Readonly<Record<string, readonly string[]>> = {
   form: ['form'],
 }
 
-/** What few forms need and is heavy, the rich text editor (R-244): stored with the first form that asks for it. */
+/**
+ * The rich text editor (R-244). It is large and few forms need it, so a device stores it with the first form that asks
+ * for it.
+ */
 const editor = 'src/eform/inputs/rich-text/rich-text-row.ts'
 
-/** What needs the network although pages of every device ask for it. */
+/** Parts that need the network, although pages on every device load them. */
 const onlineParts = [
   'src/patterns/file-manager/file-manager.tsx',
   'src/lists/list/list-edit-page.tsx',
@@ -59,17 +68,18 @@ const onlineParts = [
   'src/app/routes/vendor.ts',
 ]
 
-/** Built files by who carries them. */
+/** The built files, by the devices that store them. */
 export interface ReleaseSets {
-  /** Every device needs these to start without a network, whoever uses it (O-27). */
+  /** Every device needs these files to start without a network (O-27). */
   readonly shell: ReadonlySet<string>
-  /** What each set has beside the shell. */
+  /** The files of each set that are not in the shell. */
   readonly sets: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
- * Which files each kind of device stores: the entry, the pages of its lists, and all that these reach, except pages of other lists.
- * A set is stored whole or not at all, so each stays small (quality.md); a new page grows only the sets that have its list.
+ * Finds the files that each kind of device stores: the entry, the pages of its lists, and everything that these load,
+ * except pages of other lists. A device stores a set completely or not at all, so each set stays small (quality.md). A
+ * new page enlarges only the sets that contain its list.
  */
 export function releaseSets(chunks: BuiltChunks, graph: ModuleGraph): ReleaseSets {
   const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
@@ -87,7 +97,7 @@ export function releaseSets(chunks: BuiltChunks, graph: ModuleGraph): ReleaseSet
   }
 }
 
-/** The modules of a device that carries these pages; without any, of every device. */
+/** The modules of a device that stores these pages; without pages, the modules of every device. */
 export function carriedWith(graph: ModuleGraph, own: readonly string[]): Set<string> {
   const apart = new Set([...apartLists.flatMap((list) => pagesIn(graph, list)), ...onlineParts, editor])
   return reached(['index.html', ...own], (path) => {
@@ -96,7 +106,7 @@ export function carriedWith(graph: ModuleGraph, own: readonly string[]): Set<str
   })
 }
 
-/** Everything that `next` leads to from these, themselves among it. */
+/** Everything that `next` reaches from these paths, including the paths themselves. */
 export function reached(roots: readonly string[], next: (path: string) => readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = [...roots]
@@ -108,15 +118,18 @@ export function reached(roots: readonly string[], next: (path: string) => readon
   return found
 }
 
-/** The sets that have this file beside the shell. */
+/** The sets that contain this file outside the shell. */
 export function carriedBy({ shell, sets }: ReleaseSets, file: string): 'everybody' | 'nobody' | string[] {
   if (shell.has(file)) return 'everybody'
   const names = [...sets].filter(([, files]) => files.has(file)).map(([name]) => name)
   return names.length > 0 ? names : 'nobody'
 }
 
-/** Where a release says what it is made of: beside the worker, which so stays small however many files there are (008). */
+/**
+ * The file that lists the contents of a release. It is not part of the worker, so the worker stays small with any
+ * number of files (008).
+ */
 export const releaseList = (revision: string) => `assets/release-${revision}.json`
 
-/** Letters of base64 that the list has of a file's SHA-256, 6 bits each. */
+/** The length of a file's SHA-256 in the list, in base64 characters of 6 bits each. */
 export const revisionLength = 12

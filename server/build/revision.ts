@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A hash of all that the client is made of: two builds of the same sources are the same release, with or without git. */
+/**
+ * A hash of everything that the client is made of: two builds of the same sources are the same release, with or without
+ * git.
+ */
 function sourceRevision(): string {
   const hash = createHash('sha256')
   const inside = (folder: string) =>
@@ -15,5 +18,5 @@ function sourceRevision(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** The name of the release that is built; tests give their own. */
+/** The name of the release that is built; tests set their own. */
 export const revision = process.env['APP_REVISION'] ?? sourceRevision()

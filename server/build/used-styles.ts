@@ -1,16 +1,16 @@
 import { classesOf } from '#kit/classes-of.ts'
 
 /**
- * The rules of a stylesheet that can apply to a page: a selector that names a class the page does not have is left out, and with its last
- * selector the rule. Classes inside parentheses (`:not(…)`, `:is(…)`) decide nothing. `css`: as the bundler writes it, without comments
- * and nested rules.
+ * Keeps the rules of a stylesheet that can apply to a page: a selector with a class that the page does not have is left
+ * out, and a rule that loses its last selector too. Classes inside parentheses (`:not(…)`, `:is(…)`) do not count.
+ * `css`: the bundler's output, without comments and nested rules.
  */
 export function usedStyles(css: string, html: string): string {
   const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
   return rulesUsed(css, (selector) => classesOf(selector).every((name) => classes.has(name)))
 }
 
-/** Blocks that hold rules, and not declarations. */
+/** Blocks that contain rules instead of declarations. */
 const holdsRules = /^@(?:media|layer|container|supports)\b/
 
 function rulesUsed(css: string, isUsed: (selector: string) => boolean): string {
@@ -55,7 +55,7 @@ function blocksOf(css: string): Block[] {
   return blocks
 }
 
-/** At the outermost level only. */
+/** Splits at the outermost level only. */
 function splitAt(text: string, separator: string): string[] {
   const parts: string[] = []
   let [start, depth] = [0, 0]
@@ -71,7 +71,7 @@ function splitAt(text: string, separator: string): string[] {
   return [...parts, text.slice(start).trim()]
 }
 
-/** Places in the text that are no part of a quoted string. */
+/** The positions in the text that are outside quoted strings. */
 function* outsideStrings(text: string): Generator<number> {
   let quote: string | null = null
   for (let at = 0; at < text.length; at++) {

@@ -13,7 +13,10 @@ const screenshot = (src: string, sizes: string, form_factor: 'narrow' | 'wide', 
   label,
 })
 
-/** The web app manifest (O-30). `id` is the installed app's identity: it never changes, whatever the product is called. */
+/**
+ * The web app manifest (O-30). `id` is the installed app's identity: it never changes, even if the product gets another
+ * name.
+ */
 export const webManifest = {
   id: '/app',
   name: productName,
@@ -35,7 +38,8 @@ export const webManifest = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' as const },
   ],
-  // One list for everybody, what phones show first: a phone has room for four. Who lacks the role is told so (R-026).
+  // One list for all roles; a phone has room for the first four. A person without the role sees what the area needs
+  // (R-026).
   shortcuts: [
     shortcut('Assessments', '/student/newassessments'),
     shortcut('My answers', '/student/careerassessments'),

@@ -12,22 +12,26 @@ import { startScript } from './first-screen.ts'
 import { carriedBy, releaseList, releaseSets, revisionLength } from './precache-set.ts'
 import { revision } from './revision.ts'
 
-/** What the worker compares a fetched file with: the beginning of its SHA-256. */
+/** The value that the worker compares with a fetched file: the beginning of its SHA-256. */
 function contentRevision(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('base64').slice(0, revisionLength)
 }
 
-/** Builds /sw.js, and beside it the list of the files that it stores and of the sets they belong to (decision 008). */
+/**
+ * Builds /sw.js, and next to it the list of the files that it stores, with the sets that contain them (decision 008).
+ */
 export function worker(): Plugin[] {
   let outDir = 'dist'
   const read = (file: string) => JSON.parse(readFileSync(resolve(outDir, file), 'utf8'))
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
-    // The worker's public address, /sw.js, for ever: a browser that knows it asks only there for updates.
+    // The worker's public address stays /sw.js for ever: a browser with an installed worker asks only there for
+    // updates.
     filename: 'sw.ts',
     injectRegister: false,
-    // Written by the chunks' part and listed in globPatterns: the plugin would add a second link, and its own lists precache the icons twice.
+    // `extraFiles` writes the manifest, and globPatterns lists it. The plugin would add a second link, and its own
+    // lists would precache the icons twice.
     manifest: false,
     includeManifestIcons: false,
     injectManifest: {
@@ -46,7 +50,7 @@ export function worker(): Plugin[] {
       maximumFileSizeToCacheInBytes: 400 * 1024,
       manifestTransforms: [
         (entries) => {
-          // Missing after a build that failed, which will say why itself.
+          // The file is missing after a failed build, which reports the reason itself.
           if (!existsSync(resolve(outDir, '.vite/manifest.json'))) return { manifest: [], warnings: [] }
           const sets = releaseSets(read('.vite/manifest.json'), read(graphFile))
           const released = entries.flatMap(({ url }): ReleasedFile[] => {
@@ -55,13 +59,14 @@ export function worker(): Plugin[] {
             const file = { url, revision: contentRevision(resolve(outDir, url)) }
             return [carried === 'everybody' ? file : { ...file, sets: carried }]
           })
-          // The homes have their own page: a static route answers with it and leaves the worker asleep.
+          // The homes have their own page. A static route answers with it, so the browser need not start the worker.
           const homes = firstScreenPaths.map((path) => ({ url: path.slice(1), role: path.split('/')[1] ?? '' }))
           const revisionOf = (path: string) => contentRevision(resolve(outDir, path))
           for (const { url, role } of homes)
             released.push({ url, revision: revisionOf(firstScreenPage.slice(1)), sets: [role] })
           released.push({ url: startScript, revision: revisionOf(startScript), sets: homes.map(({ role }) => role) })
-          // In the worker itself the list would be a seventh of its bytes, read at each of its starts.
+          // Inside the worker the list would be a seventh of its bytes, and the browser would read it at every start of
+          // the worker.
           const url = releaseList(revision)
           writeFileSync(resolve(outDir, url), JSON.stringify(released))
           return { manifest: [{ url, revision: contentRevision(resolve(outDir, url)), size: 0 }], warnings: [] }

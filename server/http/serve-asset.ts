@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { firstScreenPage, firstScreenPaths } from '#rules/first-screens.ts'
-import { startPage } from '#rules/start-page.ts'
+import { servedPage } from '#rules/first-screens.ts'
 import type { Assets } from '#server/http/load-assets.ts'
 import type { Coding } from '#server/http/packed-files.ts'
 import { isKept } from '#server/http/is-kept.ts'
@@ -18,7 +17,7 @@ export function serveAsset(c: Context, { files }: Assets): Response {
     file ??
     (isAsset || filePattern.test(path)
       ? undefined
-      : (files.get(pageOf(path, new URL(c.req.url).search)) ?? files.get('/index.html')))
+      : (files.get(servedPage(path, new URL(c.req.url).search)) ?? files.get('/index.html')))
   if (!asset) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = {
     'Content-Type': asset.type,
@@ -36,11 +35,6 @@ export function serveAsset(c: Context, { files }: Assets): Response {
     ...(packed ? { 'Content-Encoding': coding } : {}),
     'Content-Length': String(bytes.length),
   })
-}
-
-/** A worker asks for the homes by their addresses; a person mostly comes to them inside of the app. */
-function pageOf(path: string, search: string): string {
-  return firstScreenPaths.includes(path) && search === '' ? firstScreenPage : startPage(path, search)
 }
 
 function pickCoding(accepted: string): Coding | null {

@@ -4,7 +4,7 @@ import { readCopy } from '#offline/mirror/read-collection.ts'
 import { readQueueFacts } from '#offline/outbox/queue-list.ts'
 import { readUpTo } from '#patterns/notifications/mark-read.ts'
 
-/** How many messages wait to be read: counted in the copy, without those this device has marked since (O-31). */
+/** The number of unread messages: counted in the copy, without those that this device has marked since (O-31). */
 export async function countUnread(device: Device, mirror: Mirror): Promise<number> {
   const { calls, received } = await readQueueFacts(device, mirror.userId)
   const marked = [...calls, ...received].flatMap(({ actionId }) => readUpTo(actionId) ?? [])

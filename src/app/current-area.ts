@@ -3,7 +3,10 @@ import { areas, roleOfPath } from '#lib/session/areas.ts'
 
 let last: Role | undefined
 
-/** Whose menu a page shows: its own area's; on pages of everyone the area the person came from, else their first. */
+/**
+ * The area whose menu a page shows: the page's own area; on pages for everyone the area the person came from, else
+ * their first area.
+ */
 export function currentArea(path: string, roles: readonly Role[]): Role {
   const own = roleOfPath(path)
   if (own) last = own

@@ -13,7 +13,10 @@ import { syncFacts, type SyncFacts } from '#patterns/sync-status/sync-facts.ts'
 
 const userHere = (): string => (session.user ?? session.paused)?.UserId ?? visitorId
 
-/** Keeps the sync words true: reads the queue whenever it, or the person, changed. Own book-keeping is not counted. */
+/**
+ * Keeps the sync facts up to date: reads the queue again when it changes or when another person is here. Calls of the
+ * portal itself do not count.
+ */
 export function feedSyncFacts(device: Device): void {
   let most = 0
   let toldOf = userHere()
@@ -45,7 +48,7 @@ export function feedSyncFacts(device: Device): void {
     read().catch(alertProblem)
   }
   const anotherPerson = (): void => {
-    // The copies of whoever was here before are theirs: the next one, or a visitor, sees none of them (O-05).
+    // The copies belong to the previous person. The next person, or a visitor, must not see their age (O-05).
     if (toldOf !== userHere()) Object.assign(syncFacts, { copyAt: null, syncedAt: null } satisfies Partial<SyncFacts>)
     toldOf = userHere()
     again()

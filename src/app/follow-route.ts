@@ -6,24 +6,24 @@ import { pageTitle } from '#lib/page/page-title.ts'
 import { rolesOf, session } from '#lib/session/session.ts'
 import { clearAlertsOnRouteChange } from '#patterns/alerts/alerts.ts'
 
-/** What follows every route change: the title, alerts cleared, the focus on the new page. */
+/** Does what every route change needs: sets the title, clears alerts, focuses the new page. */
 export function followRoute(router: AnyRouter): void {
   router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation, pathChanged }) => {
     if (!pathChanged && fromLocation) return
     const path = toLocation.pathname
-    // A page that no menu names says itself what it is called.
+    // A page without a name in a menu sets its own title.
     void nameOf(path).then((name) => {
       if (name !== '' && router.latestLocation.pathname === path) document.title = pageTitle(name)
     })
     if (fromLocation) clearAlertsOnRouteChange()
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // The first page keeps the browser's own starting point.
+    // On the first page the focus stays where the browser starts.
     if (fromLocation && pathChanged) landOnPage()
   })
 }
 
-/** Menus, and the names in them, come with the areas: visitors load none. */
+/** Menus contain the names of the other pages. They come with the areas, so visitors do not load them. */
 async function nameOf(path: string): Promise<string> {
   const own = ownName(path)
   if (own !== undefined) return own
@@ -31,7 +31,7 @@ async function nameOf(path: string): Promise<string> {
     const { menuItemOf } = await import('#app/menus/menus.ts')
     return menuItemOf(currentArea(path, rolesOf(session.user ?? session.paused)), path)?.name ?? ''
   } catch (problem) {
-    // The page itself says what is missing.
+    // The page itself shows what is missing.
     console.warn('the title is not known', problem)
     return ''
   }

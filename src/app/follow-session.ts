@@ -4,12 +4,15 @@ import { network } from '#lib/reads/network.ts'
 import { followOtherTabs, session } from '#lib/session/session.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 
-/** When the session ends or begins, here or in another tab, or the server comes back to a paused one, the guards ask again. */
+/**
+ * Runs the guards again when the session begins or ends, here or in another tab, and when the server is back during a
+ * paused session.
+ */
 export function followSession(router: AnyRouter): void {
   followOtherTabs()
   let token = session.token
   const askAgain = (): void => {
-    // the sign-in pages keep the person where they are.
+    // on the sign-in pages the person stays where they are.
     if (!router.state.location.pathname.startsWith('/account')) void router.invalidate()
   }
   subscribe(session, () => {

@@ -5,7 +5,7 @@ import { toReturnPath } from '#lib/session/return-path.ts'
 import { isSignedIn, rolesOf, session } from '#lib/session/session.ts'
 
 /**
- * Who may stand on a page (R-025 … R-027); `null` asks for any session.
+ * Who may open a page (R-025 … R-027); `null` asks for any session.
  *
  *     signed in, has the role        → stays
  *     signed in, lacks the role      → sign-in page with the return path, which says what the area needs (R-026)
@@ -25,7 +25,10 @@ export function guard(role: Role | null): (at: { location: { href: string } }) =
   }
 }
 
-/** At a cold start the device remembers whose session ended without a sign-out: what they began here is theirs, also on pages of everyone. */
+/**
+ * At a cold start, restores the person whose session ended without a sign-out. What they began here is theirs, also on
+ * pages for everyone.
+ */
 export async function rememberPerson(): Promise<void> {
   if (isSignedIn() || session.paused) return
   const { restorePausedPerson } = await import('#app/restore-paused-person.ts')

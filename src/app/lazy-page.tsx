@@ -4,9 +4,9 @@ import { lazily } from '#lib/page/lazily.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /**
- * A page that is loaded when it is first needed; the router usually asks for it before it is drawn. Its own lazy component silently
- * reloads the whole tab on a missing chunk, even offline and over a half-typed form (O-28); this one says so inside the
- * shell and can try again.
+ * A page that is loaded when it is first needed; the router usually requests it before it draws it. On a missing chunk
+ * the router's own lazy component silently reloads the whole tab, even offline and over a half-typed form (O-28). This
+ * one shows the problem inside the shell and can try again.
  */
 export function lazyPage(load: () => Promise<ComponentType>): (() => ReactNode) & { preload: () => Promise<void> } {
   const { preload, useLoading } = lazily(load)

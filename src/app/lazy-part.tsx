@@ -1,7 +1,10 @@
 import { useEffect, type ComponentType } from 'react'
 import { lazily } from '#lib/page/lazily.ts'
 
-/** A small part of a page that is loaded after it; its place stays empty until then, and until the next visit if it cannot be had. */
+/**
+ * A small part that is loaded after its page. Its place stays empty until then. After a failure it stays empty until
+ * the next visit.
+ */
 export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
   const { preload, useLoading } = lazily(load)
   return function LazyPart() {

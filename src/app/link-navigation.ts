@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 /**
  * Turns presses on plain links of this product into route changes, in one place: parts and pages write `<a href>` and
- * know no router. What the browser does better (new tab, download, another host, a jump on the page) stays with it.
+ * do not use the router. The browser keeps what it does better: new tab, download, another host, a jump on the page.
  */
 export function navigateByLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
@@ -27,7 +27,8 @@ export function navigateByLinks(router: AnyRouter): void {
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     event.preventDefault()
     router.history.push(link.pathname + link.search + link.hash)
-    // Before the app is drawn nobody follows the address yet, and what is drawn would be the page before.
+    // Until the app is drawn, the router does not follow the address. Without this load the app would draw the previous
+    // page.
     if (router.history.subscribers.size === 0) void router.load()
   })
 }

@@ -16,8 +16,8 @@ import type { Mirror } from '#offline/mirror/mirror-database.ts'
 import { readCopy } from '#offline/mirror/read-collection.ts'
 
 /**
- * Reads the copies that pages want and keeps them live across tabs: with Dexie, so it takes over after `showStoredCopies` has shown the
- * first lists. A root of its own that draws nothing.
+ * Reads the copies that pages want, and updates them after changes in any tab. It uses Dexie, so it takes over after
+ * `showStoredCopies` has shown the first lists. It is a root of its own that draws nothing.
  */
 export function startLiveCopies(): void {
   createRoot(document.createElement('div')).render(<LiveCopies />)

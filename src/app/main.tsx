@@ -26,15 +26,19 @@ const firstScreen = document.getElementById('first-screen')
 if (firstScreen) void takeItsPlace(firstScreen, place)
 const app = <RouterProvider router={router} />
 const isDrawn = place.dataset['drawn'] !== undefined
-// The page's files are asked for before React draws, and it draws once: until they are there it has nothing to show.
+// The files of the page are requested before React draws. React draws once, because without these files it has nothing
+// to show.
 const drawn = router
   .load()
   .then(() => (isDrawn && !(session.user ?? session.paused) ? takeOver() : createRoot(place).render(app)))
   .then(afterNextFrame)
 
-/** The page came drawn, as visitors see it: its links work already, and what was opened in it stays so. */
+/**
+ * Takes over a page that was drawn at the build for visitors. Its links work already, and parts that the visitor has
+ * opened stay open.
+ */
 function takeOver(): void {
-  // The router leaves out the boundary that it leaves out when it draws on a server.
+  // With this setting the router leaves out the same boundary as when it draws on a server.
   Object.assign(router, { ssr: {} })
   hydrateRoot(place, app, { onRecoverableError: (problem) => console.warn('the drawn page was drawn again', problem) })
 }
@@ -48,7 +52,7 @@ function tellMissing(problem: unknown): void {
 }
 
 async function startBehind(): Promise<void> {
-  // The databases' file comes beside the one that needs it.
+  // The file of the databases is loaded at the same time as the file that needs it.
   await Promise.all([import('#app/start-offline.ts'), device()])
     .then(([{ startOffline }]) => startOffline(drawn))
     .catch(tellMissing)

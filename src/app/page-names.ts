@@ -10,7 +10,7 @@ const names: Record<string, string> = {
   '/account/setpassword': 'Choose a password',
 }
 
-/** The name of a page of everybody's, for the title bar; undefined for one that a menu names (R-043). */
+/** The name of a page for everyone, for the title; undefined for a page that a menu names (R-043). */
 export function ownName(path: string): string | undefined {
   const known = Object.keys(names).find((one) => one === path || (one !== '/' && path.startsWith(`${one}/`)))
   return known && names[known]

@@ -2,15 +2,15 @@ import type { ComponentType } from 'react'
 import type { ItemPage } from '#lists/item/item-page-view.tsx'
 import type { Resource } from '#lists/definition/resource.ts'
 
-/** One line of a route file: an address of the product and the page behind it, loaded when it is first needed. */
+/** One line of a route file: an address of the product and its page, which is loaded when it is first needed. */
 export interface Page {
   readonly path: string
   readonly load: () => Promise<ComponentType>
   /** `focus`: the page has the screen to itself, without menus (answering an assessment). */
   readonly frame: 'framed' | 'focus'
-  /** What a list-and-edit page is made of. */
+  /** The definition of a list-and-edit page. */
   readonly resource?: () => Promise<Resource>
-  /** What a page of one thing is made of. */
+  /** The definition of a page of one thing. */
   readonly one?: () => Promise<ItemPage>
 }
 
@@ -18,7 +18,10 @@ export function page(path: string, load: Page['load'], frame: Page['frame'] = 'f
   return { path, load, frame }
 }
 
-/** A list-and-edit page (design: pages.md), loaded beside its pattern; `path` is the resource's own, held together by a test. */
+/**
+ * A list-and-edit page (design: pages.md), loaded together with its pattern. `path` equals the definition's own path; a
+ * test checks this.
+ */
 export function resourcePage(path: string, resource: () => Promise<Resource>): Page {
   const load = async () => {
     const [{ listEditPage }, definition] = await Promise.all([import('#lists/list/list-edit-page.tsx'), resource()])
@@ -27,7 +30,10 @@ export function resourcePage(path: string, resource: () => Promise<Resource>): P
   return { ...page(path, load), resource }
 }
 
-/** A page of one thing without a list; it comes with the pattern, so that what it is made of is not cut up for it. */
+/**
+ * A page of one thing without a list. It is loaded together with the pattern, so that the build does not split the
+ * pattern's parts for it.
+ */
 export function onePage(path: string, definition: () => Promise<ItemPage>): Page {
   const load = async () => {
     const [{ itemPage }, one] = await Promise.all([import('#lists/item/item-page.tsx'), definition()])

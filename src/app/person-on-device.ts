@@ -2,7 +2,10 @@ import type { SessionUser } from '#contract/entities/session.ts'
 import type { Device } from '#offline/device.ts'
 import { knownUsers } from '#offline/session-copy.ts'
 
-/** Whose offline set this device may open: the last person signed in here, unless they signed out (decision 10, R-031). */
+/**
+ * The person whose offline set this device may open: the last one who signed in here, unless they signed out (decision
+ * 10, R-031).
+ */
 export async function personOnDevice(device: Device): Promise<SessionUser | null> {
   const current = await device.core.run((db) => db.get('facts', 'current'))
   const known = await knownUsers(device)

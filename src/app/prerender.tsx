@@ -4,7 +4,10 @@ import { ownName } from '#app/page-names.ts'
 import { makeRouter } from '#app/router.tsx'
 import { pageTitle } from '#lib/page/page-title.ts'
 
-/** A page as a visitor sees it first: its title and the HTML inside #root. Runs at the build, in Node (quality.md); rejects when the page does not draw its heading. */
+/**
+ * Draws a page as a visitor sees it first: its title and the HTML inside #root. It runs at the build, in Node
+ * (quality.md), and rejects when the page does not draw its heading.
+ */
 export async function prerender(path: string): Promise<{ title: string; html: string }> {
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }), scrollRestoration: false })
   await router.load()

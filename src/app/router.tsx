@@ -44,15 +44,16 @@ const known = new Map<LaterArea, readonly Page[]>()
 let router: AnyRouter | undefined
 
 function askForLists(): void {
-  // The page that needs them asks again, and shows what is missing.
+  // The page that needs the lists requests them again, and shows what is missing.
   import('#lists/list/list-edit-page.tsx').catch((problem: unknown) => console.warn('lists did not load', problem))
 }
 
-/** Shown in place of such an area until its pages are known. */
+/** The page that such an area shows until its pages are known. */
 const arrival = (area: LaterArea) =>
   lazyPage(async () => {
     const isHome = router?.state.location.pathname === homePath([area])
-    // Most pages of these areas are lists. What lists are made of is asked for beside the pages' names, or behind the home.
+    // Most pages of these areas are lists. The code of lists is requested together with the area's pages; at the home
+    // it is requested after them.
     if (!isHome) askForLists()
     known.set(area, await later[area]())
     router?.update({ ...router.options, routeTree: makeTree() })
@@ -63,7 +64,7 @@ const arrival = (area: LaterArea) =>
 const notYet = lazyPage(() => import('#app/screens/not-yet.tsx').then((m) => m.NotYet))
 const arrivals = { admin: arrival('admin'), vendor: arrival('vendor') }
 
-/** Every guarded page once, by who may stand on it. */
+/** Every guarded page once, by the role that may open it. */
 const areaPages = (): readonly (readonly [Role | null, readonly Page[]])[] => [
   [null, personPages],
   ['mentor', mentorPages],
@@ -72,11 +73,11 @@ const areaPages = (): readonly (readonly [Role | null, readonly Page[]])[] => [
   ...known,
 ]
 
-// The sign-in frame is in the entry; visitors of the others load theirs beside their page.
+// The sign-in frame is in the entry. Visitors load the other frames together with the page.
 const publicLayout = lazyPage(() => import('#app/layouts/public-layout.tsx').then((m) => m.PublicLayout))
 const areaLayout = lazyPage(() => import('#app/layouts/authorized-layout.tsx').then((m) => m.AuthorizedLayout))
 
-/** All routes known now. A new tree each time: the router ignores a changed one. */
+/** All routes known now. Each call makes a new tree, because the router ignores a changed tree. */
 function makeTree() {
   const root = createRootRoute({ component: RootLayout })
   const publicFrame = createRoute({ getParentRoute: () => root, id: 'public', component: publicLayout })
@@ -102,7 +103,7 @@ function makeTree() {
         ),
     )
   const areas = ['admin', 'vendor', 'mentor', 'student', 'parent'] as const satisfies readonly Role[]
-  // Every other address of an area: its pages, once they are known; then what is named and not built.
+  // Any other address of an area. It loads the area's pages while they are unknown, and otherwise shows `NotYet`.
   const rest = (area: Role) => ((area === 'admin' || area === 'vendor') && !known.has(area) ? arrivals[area] : notYet)
   /** R-063, R-064: the short addresses of the sign-in page. */
   const login = createRoute({
@@ -119,7 +120,7 @@ function makeTree() {
       throw redirect({ href: `/account/login/${params.returnPath}`, replace: true })
     },
   })
-  /** Every other address: what is named and not built, or nothing (R-348). */
+  /** Any other address: a named page that is not built, or not found (R-348). */
   const elsewhere = createRoute({ getParentRoute: () => publicFrame, path: '$', component: notYet })
   return root.addChildren([
     login,
@@ -145,7 +146,7 @@ function makeTree() {
   ])
 }
 
-/** `options`: what differs where no browser is. */
+/** `options`: the differences where there is no browser. */
 export function makeRouter(options: { history?: RouterHistory; scrollRestoration?: boolean } = {}) {
   const made = createRouter({
     routeTree: makeTree(),

@@ -12,7 +12,7 @@ const { adminPages } = await import('#app/routes/admin.ts')
 const { vendorPages } = await import('#app/routes/vendor.ts')
 const { notYetPageAt, notYetPages } = await import('#app/screens/not-yet-pages.ts')
 
-/** As the specification lists them (business-areas 2), and the pages it names beside the lists. */
+/** The addresses in the specification (business-areas 2), and the pages that it names besides the lists. */
 const listed = {
   public:
     'root, order/{id}, order, blog, privacy, article/{id}, login, login/{id}, account/login, account/login/{id}, account/register, account/resetpassword, account/setpassword, account/deleteaccount, about, contact',
@@ -23,9 +23,9 @@ const listed = {
   student:
     'home, account, wallets, orders, payments, requests, assessments, careerassessments, newassessments, newmentoring, registerforcareerevent',
 }
-/** The server answers these itself: tests/api/http/headers.test.ts. */
+/** The server answers these addresses itself: tests/api/http/headers.test.ts. */
 const files = ['/sitemap.xml', '/robots.txt']
-/** What the specification itself leaves empty, and still is. */
+/** The pages that the specification itself leaves empty, and that are still empty. */
 const empty = [
   '/admin/autosavesettings',
   '/admin/communities',
@@ -42,10 +42,10 @@ const addresses = Object.entries(listed).flatMap(([area, names]) =>
   }),
 )
 const router = makeRouter({ history: createMemoryHistory({ initialEntries: ['/'] }), scrollRestoration: false })
-/** Pages of areas whose lists come with the first visit: until then one route stands for all of them. */
+/** Pages of areas whose lists are loaded at the first visit. Until then one route matches all of them. */
 const later = new Set([...adminPages, ...vendorPages].map(({ path }) => path))
 
-/** A page of its own, words that it is not built, or nothing. */
+/** What an address shows: a page of its own, the words that it is not built, or nothing. */
 function stands(address: string): 'page' | 'not built' | 'nothing' {
   const route = router.matchRoutes(address).at(-1)?.routeId ?? '$'
   if (!route.endsWith('$') || later.has(address)) return 'page'

@@ -11,20 +11,21 @@ import { drainLockFree } from '#offline/outbox/drain-lock.ts'
 import { clearSessionToken, forgetUser, readSessionCopy, saveSessionCopy, wasSignedOut } from '#offline/session-copy.ts'
 
 /**
- * Keeps the device's copy of the session (which the worker and the queue send with) equal to the page's, both ways:
- * a sign-in, a sign-out and an ended session go there; a 401 the queue met comes here. `dropStrays`: deletes copies of people who are
- * not here, made by a tab that was closed before it heard of a sign-out; Dexie does that, so it is for after the first lists.
+ * Keeps the device's copy of the session equal to the page's session, in both directions; the worker and the queue send
+ * with this copy. A sign-in, a sign-out and an ended session go to the device; a 401 in the queue comes to the page.
+ * `dropStrays` deletes copies of people who are not here, which a tab made that was closed before a sign-out reached
+ * it. It uses Dexie, so it runs after the first lists.
  */
 export function keepSessionOnDevice(device: Device): { dropStrays: () => void } {
-  // Plain copies: what the store holds itself is a proxy, which no database can store.
+  // Plain copies: the store itself contains a proxy, which a database cannot store.
   let known = snapshot(session)
-  // One after the other: a sign-out never overtakes the sign-in before it.
+  // The steps run one after the other, so a sign-out never overtakes the sign-in before it.
   let work = Promise.resolve()
   const then = (step: () => Promise<void>): void => {
     work = work.then(step).catch(alertProblem)
   }
 
-  // The store tells of a change a moment later than it happens: that one is waited for too.
+  // The store reports a change a moment after it happens, so this waits for the report too.
   offerSettled(async () => {
     await Promise.resolve()
     await work
@@ -41,7 +42,7 @@ export function keepSessionOnDevice(device: Device): { dropStrays: () => void } 
       if (await wasSignedOut(device, token)) endSession()
       else await begin(token, user)
     }
-    // Over before anybody listened here: a page that opens finds a session whose time has come.
+    // The session ended before this listener was added: its time was over when the page opened.
     if (paused !== null) await clearSessionToken(device, paused.UserId)
   })
   subscribe(session, () => {
@@ -68,10 +69,14 @@ export function keepSessionOnDevice(device: Device): { dropStrays: () => void } 
   }
 }
 
-/** A real sign-out: token, key and copies go, and nobody goes on as this person (O-05, O-08). Queue and drafts stay, locked. */
+/**
+ * Does a real sign-out: deletes token, key and copies, so that other people cannot continue as this person (O-05,
+ * O-08). Queue and drafts stay, locked.
+ */
 async function forgetPerson(device: Device, userId: string, token: string | null): Promise<void> {
   if (!(await forgetUser(device, userId, token))) return
   await dropMirrors(userId)
-  // Whoever drains hears of it and hangs up; a frozen tab does so when it wakes.
+  // The tab or worker that sends stops at the sign-out; a frozen tab stops when it wakes. This waits for it, 2 s at
+  // most.
   await drainLockFree(device, AbortSignal.timeout(2_000))
 }

@@ -12,8 +12,9 @@ import type { Device } from '#offline/device.ts'
 import { openStoredCopies, type StoredCopies } from '#offline/mirror/stored-copies.ts'
 
 /**
- * Shows the copies that pages want as the last visit left them, each once, for the person who is here: the first lists need not wait
- * for Dexie. Ends when the returned function is called; by then `LiveCopies` reads the same and keeps it live.
+ * Shows the stored copies that pages want, each once, for the person who is here, so that the first lists do not wait
+ * for Dexie. It ends when the returned function is called; by then `LiveCopies` reads the same copies and keeps them
+ * live.
  */
 export function showStoredCopies({ keys }: Device): () => void {
   let of: string | undefined
@@ -22,7 +23,7 @@ export function showStoredCopies({ keys }: Device): () => void {
   const isOpen = ({ collection, address }: WantedCopy) => shownCopy(collection, address) === undefined
   async function show(userId: string, from: StoredCopies, one: WantedCopy): Promise<void> {
     const found = await from.read(one.collection, one.part)
-    // The live copy, if it was faster, is newer.
+    // If the live copy was faster, it is newer.
     if (isOpen(one)) showCopy(userId, one.collection, one.address, found)
   }
   const look = (): void => {
@@ -39,7 +40,7 @@ export function showStoredCopies({ keys }: Device): () => void {
       if (asked.has(one) || !isOpen(one)) continue
       asked.add(one)
       stored ??= openStoredCopies(userId, keys)
-      // A copy that cannot be read: the live one says what is wrong with it.
+      // The live copy reports what is wrong with a copy that cannot be read.
       show(userId, stored, one).catch((problem: unknown) => console.warn('a stored copy cannot be read', problem))
     }
   }

@@ -12,7 +12,10 @@ import { createScheduler } from '#offline/outbox/scheduler.ts'
 import { copyAnonymousId } from '#offline/session-copy.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 
-/** Keeps the copies live and in step with the server, and sends what waits. Dexie comes with this file, after the first lists. */
+/**
+ * Keeps the copies live and in step with the server, and sends waiting calls. Dexie is loaded with this file, after the
+ * first lists.
+ */
 export async function startLive(device: Device): Promise<void> {
   startLiveCopies()
   keepFirstScreen(device)
@@ -32,7 +35,7 @@ export async function startLive(device: Device): Promise<void> {
   }
   const stopListening = device.announce.listen((news) => {
     if (news.kind !== 'calls-changed' || news.cause !== 'queued') return
-    // Now there is something to lose (O-07). Once a visit: a browser may come to trust the site later.
+    // Now there is something to lose (O-07). This asks once per visit, because a browser may trust the site later.
     stopListening()
     askToPersist().catch(alertProblem)
   })

@@ -5,12 +5,13 @@ import { device } from '#lib/session/device.ts'
 import { copiesShown } from '#lib/reads/shown-copies.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 
-/** How long a page may take to show what is on this device before queue and news start beside it, ms. */
+/** How long a page may take to show the copies on this device before the queue and the sync start beside it, ms. */
 const patience = 1_000
 
 /**
- * Opens the databases and keeps what the screen says about them true; once the page is `drawn` and shows its lists, starts the live
- * copies, the queue and the search for news. Once per tab, after the first paint. Resolves when the lists are shown.
+ * Opens the databases, shows the stored copies, and keeps the sync facts on the screen up to date. When the page is
+ * `drawn` and shows its lists, starts the live copies, the queue and the sync. Call it once per tab, after the first
+ * paint. Resolves after the lists are shown.
  */
 export async function startOffline(drawn: Promise<void>): Promise<void> {
   const opened = await device()

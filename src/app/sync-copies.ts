@@ -24,17 +24,21 @@ import { alertCopyProblem } from '#patterns/alerts/alert-problem.ts'
 import { unread } from '#patterns/notifications/unread.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 
-/** How old copies may get while the tab is visible, ms. An unchanged server costs about a kilobyte (O-31). */
+/**
+ * How old the copies may be before a visible tab syncs them again, ms. An unchanged server costs about a kilobyte
+ * (O-31).
+ */
 const freshFor = 60_000
 /** Pause between two syncs of a visible tab, ms. */
 const syncEvery = 5 * 60_000
 
-/** The person whose copies these are: signed in, or with a session that ended by itself. */
+/** The person whose copies these are: signed in, or with a paused session. */
 const person = () => session.user ?? session.paused
 
 /**
- * Keeps the copies of this person's lists in step: at the start, after a sign-in, when the network or the person comes
- * back, after something was received, and every few minutes of a visible tab. Returns what brings them up to date now.
+ * Keeps the copies of this person's lists up to date: at the start, after a sign-in, when the network or the person
+ * comes back, after the server received something, and every few minutes in a visible tab. Returns a function that
+ * updates them now.
  */
 export function syncCopies(device: Device): () => Promise<void> {
   let syncedAt = 0
@@ -55,10 +59,10 @@ export function syncCopies(device: Device): () => Promise<void> {
     const user = person()
     if (!user) return
     const mirror = await mirrorOf(user.UserId)
-    // What is on the device can be shown before a slow server has answered.
+    // The copies on the device can be shown before a slow server answers.
     await showState(mirror)
     const isComplete = session.token !== null && (await syncOf(device, mirror, rolesOf(user)))
-    // Signed out meanwhile: the copies are gone and must not be made again (O-08).
+    // After a sign-out meanwhile, the copies are deleted and must not be made again (O-08).
     if (person()?.UserId !== user.UserId) return
     if (isComplete) {
       syncedAt = now()
@@ -87,7 +91,7 @@ export function syncCopies(device: Device): () => Promise<void> {
   })
   subscribe(network, syncIfOnline)
   document.addEventListener('visibilitychange', syncIfOld)
-  // While the server does not answer, only the queue asks for it: few requests in an offline hour (O-15).
+  // While the server does not answer, only the queue contacts it: an offline hour has few requests (O-15).
   setInterval(syncIfOnline, syncEvery)
   void sync()
   return sync
@@ -106,7 +110,7 @@ async function showAges(mirror: Mirror): Promise<void> {
   syncFacts.syncedAt ??= syncFacts.copyAt
 }
 
-/** One sync of all collections these roles see. True when every one of them was answered. */
+/** One sync of all collections that these roles see. True when the server answered each of them. */
 async function syncOf(device: Device, mirror: Mirror, roles: readonly string[]): Promise<boolean> {
   const { userId } = mirror
   return withRoom(
@@ -116,8 +120,8 @@ async function syncOf(device: Device, mirror: Mirror, roles: readonly string[]):
 }
 
 /**
- * Asks with this person's session only; a 401 ends it on the way (R-032). Null: the server did not answer. The state of the
- * queue is sent with one of the requests (X-010).
+ * Asks with this person's session only; a 401 ends this session (R-032). Null: the copy stays. The state of the queue
+ * is sent with one of the requests (X-010).
  */
 function askAs(userId: string, withStatus: Input<'Sync/GetChanges'>): AskChanges {
   return async (Collection, Cursor) => {
@@ -126,7 +130,7 @@ function askAs(userId: string, withStatus: Input<'Sync/GetChanges'>): AskChanges
     try {
       return await call('Sync/GetChanges', { ...report, Collection, Cursor })
     } catch {
-      // Without an answer, or refused, the copy stays. The next sync asks again from the same cursor.
+      // Without an answer, or after a refusal, the copy stays. The next sync asks again from the same cursor.
       return null
     }
   }

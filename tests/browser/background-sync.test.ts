@@ -27,13 +27,13 @@ beforeEach(async () => {
 })
 afterEach(() => device.dispose())
 
-/** Where each of them sees that the copies are on the device. */
+/** Where each person sees that the copies are on the device. */
 const copies = {
   student: ['/student/newassessments', 'a[href^="/student/newassessments/"]'],
   mentor: ['/mentor/home', 'main a[href^="/mentor/careerassessments/"]'],
 } as const
 
-/** Somebody who read the messages without a network: one call waits on the device. */
+/** A person who read the messages without a network, so one call waits on the device. */
 async function withSomethingQueued(
   who: keyof typeof copies,
 ): Promise<{ page: Page; session: CDPSession; registrationId: string }> {
@@ -73,7 +73,7 @@ function unsent(page: Page): Promise<number> {
   )
 }
 
-/** When the student's device last told how its queue stands, as staff see it. */
+/** The time of the last report from the student's device about its queue, as staff see it. */
 async function lastSeen(): Promise<string> {
   const ask = await apiAs(server.url, 'admin')
   const { Items } = await ask('Sync/GetSyncStatus?keyword=Ada')
@@ -96,7 +96,7 @@ test('the worker sends what waits when no page is open to do it', async () => {
   const before = await lastSeen()
   await wake(session, registrationId)
   await expect.poll(() => proxy.count(batches).done).toBe(1)
-  // Staff see how the queue stands now, though no page told them (X-010).
+  // Staff see the present state of the queue, although the report did not come from a page (X-010).
   await expect.poll(lastSeen).not.toBe(before)
 
   await page.goto(`${proxy.url}/sync`)
@@ -108,7 +108,7 @@ test('the worker waits for a page that holds the queue while it is being closed,
   const { page, session, registrationId } = await withSomethingQueued('mentor')
   await page.goto('about:blank')
   const worker = must(page.context().serviceWorkers()[0], 'worker')
-  // Held where no window is, as a page holds it that is not quite gone.
+  // The worker takes the lock without a window, like a page that is not quite closed.
   await worker.evaluate(
     () =>
       new Promise<void>((held) => {

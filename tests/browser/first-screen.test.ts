@@ -5,7 +5,7 @@ import { demoPeople, signIn, type DemoName } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// A home is shown as it was left, before the app starts (docs/decisions/028).
+// A home is shown in its last state, before the app starts (docs/decisions/028).
 const stage = aStage()
 const homes = [
   { who: 'student', first: '[aria-labelledby=continue] a[href]' },
@@ -27,7 +27,7 @@ const keptScreens = (page: Page) =>
       }),
   )
 
-/** Signs in and waits until the home is kept. */
+/** Signs in and waits until the home is stored. */
 async function leaveHome(who: DemoName, first: string): Promise<void> {
   const page = await (await stage.device.open()).newPage()
   await signIn(page, stage.product.url, who)
@@ -36,7 +36,10 @@ async function leaveHome(who: DemoName, first: string): Promise<void> {
   await expect.poll(() => keptScreens(page)).toBe(1)
 }
 
-/** Opens the home from nothing. The app, which starts a frame after the first screen, waits until it is let go. */
+/**
+ * Opens the home in a new page. The app starts a frame after the first screen; here it waits until the test calls
+ * `letGo`.
+ */
 async function openHome(who: DemoName, before: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
   const page = await (await stage.device.open()).newPage()
   await page.addInitScript(() => {
@@ -103,7 +106,7 @@ describe('a home that was left', () => {
     const page = await (await stage.device.open()).newPage()
     await page.addInitScript(() => {
       let isPressed = false
-      // The moment in which the app takes over the links, before it has drawn anything.
+      // At this moment the app has taken over the links, but has not drawn anything.
       new MutationObserver(() => {
         const there = document.getElementById('first-screen')
         if (isPressed || there?.dataset['isLive'] === undefined) return
@@ -115,6 +118,27 @@ describe('a home that was left', () => {
     await taken(page)
     await page.getByRole('heading', { name: 'New assessments' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/student/newassessments')
+  })
+
+  test('keeps a link under the finger that presses it, and opens its page', async () => {
+    const [{ who, first }] = homes
+    await leaveHome(who, first)
+    const page = await openHome(who)
+    const link = screen(page).getByRole('link', { name: 'See all' })
+    await link.hover()
+    await page.mouse.down()
+    await letGo(page)
+    await page.locator('#root').locator(first).first().waitFor({ state: 'attached' })
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+        }),
+    )
+    expect(await screen(page).count()).toBe(1)
+    await page.mouse.up()
+    await taken(page)
+    await page.getByRole('heading', { name: 'New assessments' }).waitFor()
   })
 
   test('says the day of its copy on another day', async () => {

@@ -11,20 +11,20 @@ import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// What a form needs beside its definition: the editor that few phones carry, and the pictures its author put into it.
+// What a form needs besides its definition: the editor, which few phones store, and the pictures of its author.
 
 const stage = aStage()
 
 const aForm = (access: FormAccess, definition: Form) => publishedForm(stage.product.server.url, definition, access)
 
-/** Without a network, on a browser that was closed. */
+/** Opens the closed browser again, without a network. */
 async function coldStartOffline(): Promise<Page> {
   await stage.device.close()
   await stage.product.network.set('down')
   return (await stage.device.open()).newPage()
 }
 
-/** Opens a form online and waits until it may be taken away. */
+/** Opens a form online and waits until it is ready offline. */
 async function takeAlong(page: Page, id: string): Promise<void> {
   await page.goto(`${stage.product.url}/form/${id}`)
   await page.getByText('Ready offline').waitFor()
@@ -37,7 +37,7 @@ async function received(id: string, fieldId: string): Promise<string> {
   ).UserResponse
 }
 
-/** A small picture as a person picks it; one of another name has other bytes, or it would be the same file. */
+/** A small picture, as a person picks it. Another name gives other bytes, because equal bytes are the same file. */
 async function aPicture(name: string) {
   return {
     name,
@@ -50,7 +50,7 @@ async function aPicture(name: string) {
   }
 }
 
-/** Through the editor of `field`: the picture, and what it shows for those who cannot see it. */
+/** Adds a picture through the editor of `field`, with its description for people who cannot see it. */
 async function putIn(page: Page, field: string, name: string, words: string): Promise<void> {
   await page.getByRole('textbox', { name: field }).click()
   await page.getByRole('toolbar', { name: 'Format' }).first().getByRole('button', { name: 'Picture' }).click()
@@ -61,7 +61,7 @@ async function putIn(page: Page, field: string, name: string, words: string): Pr
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** A picture that is really drawn. */
+/** Waits until a picture is really drawn. */
 async function drawn(page: Page, alt: string): Promise<void> {
   await expect
     .poll(() =>
@@ -119,7 +119,7 @@ describe('the editor of rich text', () => {
     const page = await (await stage.visit()).newPage()
     await page.goto(`${stage.product.url}/account/login`)
     await workerReady(page)
-    // A form that asks for no editor brings the pages of forms.
+    // With a form without the editor, the device gets the pages of forms.
     await takeAlong(page, await aForm('public', aDefinition([aField('name', 'TextBox')])))
     await stage.product.network.set({ kind: 'drop-before', paths: /\/assets\// })
     await page.goto(`${stage.product.url}/form/${id}`)

@@ -3,13 +3,16 @@ import { builtClient } from '#tests/budgets/built-client.ts'
 import { laptop } from './harness/device.ts'
 import { aStage } from './harness/stage.ts'
 
-// What a first visit asks for until its rows stand: each request costs a slow line more than its bytes (quality.md). Pictures are
-// content. Databases, queue and worker start beside the page, whatever it shows, and are not counted.
+// Counts what a first visit requests until its rows are shown: each request costs a slow line more than its bytes
+// (quality.md). Pictures are content. Databases, queue and worker start beside every page and are not counted.
 const stage = aStage()
 const client = builtClient()
 const frame = 'src/app/layouts/authorized-layout.tsx'
 
-/** Files that start after the first paint, forms of items, which start when rows stand, and what the browser asks for by itself. */
+/**
+ * Files that start after the first paint, forms of items, which start after the rows are shown, and files that the
+ * browser requests without the page.
+ */
 function besideThePage(definition: string): Set<string> {
   const files = (...parts: string[]) => client.files(client.initialChunks(...parts))
   const own = new Set(files(frame, 'src/lists/list/list-edit-page.tsx', definition))
@@ -54,7 +57,8 @@ test.each([
     const asked = await page.evaluate(() => {
       const rows = performance.getEntriesByName('rows')[0]?.startTime ?? 0
       const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < rows)
-      // A part of the program is asked for twice: of the server, and then of the browser's cache (load-with-files.ts).
+      // The page requests a part of the program twice: from the server, and then from the browser's cache
+      // (load-with-files.ts).
       return [...new Set(before.map(({ name }) => new URL(name).pathname))]
     })
     const isCall = (path: string) => path.startsWith('/api/')

@@ -86,6 +86,9 @@ async function loseDeviceNetwork(page: Page): Promise<void> {
   })
   await page.evaluate(() => sessionStorage.setItem('no network', 'yes'))
   await context.setOffline(true)
+  // The browser informs the open page a moment later; what is submitted before that may leave the device.
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await product.network.set({ kind: 'down', paths: /^\/api\// })
 }
 

@@ -61,7 +61,7 @@ describe('a sign-out while something is unsent (R-114)', () => {
     await dialog().getByRole('button', { name: 'Try again' }).waitFor()
     expect(await received('Sent at last')).toEqual([])
     await product.network.set('ok')
-    // The queue may be quicker than the thumb: then there is nothing left to press.
+    // The queue may be faster than the person: then there is nothing left to press.
     await dialog()
       .getByRole('button', { name: 'Try again' })
       .click({ timeout: 5_000 })

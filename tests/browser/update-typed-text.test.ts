@@ -73,7 +73,7 @@ async function offeredUpdate(page: Page): Promise<void> {
 async function scriptOf(release: string): Promise<string> {
   return /src="([^"]+)"/.exec(await readFile(join(release, 'index.html'), 'utf8'))?.[1] ?? 'none'
 }
-const scriptOn = (page: Page) => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src'))
+const scriptOn = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 
 /** Only the timers that a draft waits for before it is written. Longer timers, such as those of the update, still run. */
 const draftTimers = [100, 400] as const

@@ -9,7 +9,7 @@ import { aDevice, patienceMs, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
 import { cachedPaths, comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
 
-// No server at all: the proxy serves the releases, and every API call finds a dead network.
+// There is no server: the proxy serves the releases, and every API call meets a dead network.
 let one: string
 let two: string
 let proxy: FaultProxy
@@ -36,7 +36,7 @@ async function openTab(): Promise<Page> {
   return page
 }
 
-/** A mark that a reload would wipe out. */
+/** A mark that a reload deletes. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset['mark'] = 'kept'
@@ -137,7 +137,7 @@ test('looks for a new release although the worker, whose process stands still, a
   const looks = () => proxy.count('GET /sw.js').asked
   const before = looks()
   await page.reload()
-  // The browser's own look after a page was opened.
+  // The browser's own check after a page was opened.
   await expect.poll(looks).toBe(before + 1)
   await offeredUpdate(page)
 })
@@ -169,7 +169,7 @@ test('is retired by the kill switch, which leaves the databases and the open pag
   )
   const retired = await anotherCopy(one, (folder) => copyFile(join(folder, 'kill-switch.js'), join(folder, 'sw.js')))
   proxy.useRelease(retired)
-  // The page may not have begun to listen when the worker is ready.
+  // The page may not listen yet when the worker is ready.
   await expect
     .poll(async () => {
       await comeBack(page)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '#tests/house/tree.ts'
 
-/** Areas people meet inside a form, or beside a person, not on pages of their own. */
+/** Areas that people meet inside a form or with a person, not on pages of their own. */
 const faces: Readonly<Record<string, string>> = {
   'file-upload': 'src/eform/inputs/files/',
   wallet: 'src/areas/account/people/wallet-',
 }
 
-/** Where the four places of an area are: know the name, know the places. */
+/** The missing places of all areas. The name of an area decides its four places. */
 function missingPlaces(all: readonly string[]): string[] {
   const areas = all.flatMap((path) => /^src\/shared\/contract\/areas\/([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
   return areas.flatMap((area) => {
@@ -22,7 +22,7 @@ function missingPlaces(all: readonly string[]): string[] {
   })
 }
 
-/** Rooms that stay small, by files that are not tests. */
+/** Rooms that stay small, with their largest number of files that are not tests. */
 const small = { 'src/shared/kit': 25, sw: 6 }
 
 function crowded(all: readonly string[]): string[] {

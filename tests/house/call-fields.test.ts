@@ -6,23 +6,26 @@ import { isForOthers, openPlaces, placesNamed, rowsNamed } from './call-fields.t
 
 const calls = Object.entries<Call>(contract)
 
-/** Looked at again where they are used, by the schema of the call inside or of the collection; `FieldType` is a number in more than one spelling. */
+/**
+ * These places are checked where they are used: by the schema of the inner call or of the collection. `FieldType` is a
+ * number in more than one spelling.
+ */
 const openInputs = ['Sync/Batch Calls[].Input']
 const openOutputs = ['Sync/Batch Outcomes[].Body', 'Sync/GetChanges Items[]']
 const isNumber = /(^|\.)(FieldType|FieldTypeId|OldestSeconds)$/
 
 const secrets = /password|hash|secret|token|salt|correct/i
-/** Told once, to whoever signs in; whether a password must be changed; what admins write and permit. */
+/** Allowed in a reply: secrets that a person gets once, at the sign-in, and whether they must change their password. */
 const toldSecrets = [
   'Account/Authenticate Token',
   'Account/Authenticate RequireNewPassword',
   'Account/Authenticate DeviceSecret',
 ]
 
-/** Whose a thing is comes from the session, never from the body. */
+/** Fields that name an owner. The owner comes from the session, never from the body. */
 const whose =
   /^(Vendor|Person|User|Student|Mentor|Parent|Owner|Creator|Admin)Id$|^(IsAdmin|AllowAllEndPoints|AdminEndPoints|IsVendorVerified)$/i
-/** Compared with the session; of visitors, who have none. */
+/** The server compares these with the session; visitors have no session. */
 const comparedWithSession = ['Sync/Batch Calls[].UserId', 'Sync/Reconcile UserId']
 
 describe('fields of calls (S-09)', () => {

@@ -10,14 +10,14 @@ interface Place {
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Every place of a schema, as what has passed it looks; `Items[].Name` is one of them, '' the whole. */
+/** Every place of a schema, with its schema after parsing; `Items[].Name` is one of them, '' is the whole. */
 function places(schema: z.ZodType): Place[] {
   const root = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
   const walk = (one: unknown, path: string, within: readonly Json[]): Place[] => {
     if (!isSchema(one)) return []
     const named =
       one.$ref === undefined ? one : one.$ref === '#' ? root : root.$defs?.[one.$ref.split('/').at(-1) ?? '']
-    // a form holds fields that hold fields
+    // A form contains fields that contain fields.
     if (!isSchema(named) || within.includes(named)) return []
     const deeper = [...within, named]
     const choices = [named.anyOf, named.oneOf, named.allOf]
@@ -32,7 +32,7 @@ function places(schema: z.ZodType): Place[] {
   return walk(root, '', [])
 }
 
-/** Where more than what the schema names would pass: loose objects, records, values of any shape. */
+/** Places that let through more than the schema names: loose objects, records, values of any shape. */
 export function openPlaces(schema: unknown): string[] {
   const isOpen = ({ type, additionalProperties, anyOf, oneOf, allOf, enum: values, not, ...rest }: Json) =>
     type === 'object'
@@ -47,7 +47,7 @@ export function openPlaces(schema: unknown): string[] {
   ]
 }
 
-/** The places whose name fits. */
+/** The places whose last name matches. */
 export function placesNamed(schema: unknown, name: RegExp): string[] {
   return [
     ...new Set(
@@ -58,11 +58,14 @@ export function placesNamed(schema: unknown, name: RegExp): string[] {
   ]
 }
 
-/** Whether anybody but admins may make it. */
+/** Whether people other than admins may make the call. */
 export const isForOthers = ({ access }: Call): boolean =>
   access === 'public' || access === 'signed-in' || access.some((role) => role !== 'admin')
 
-/** Calls that name a row and are open to others than admins, as `Area/Action Field`: whose row it is must be looked at. */
+/**
+ * Calls that name a row and are open to people other than admins, as `Area/Action Field`: each must check whose row it
+ * is.
+ */
 export function rowsNamed(calls: Readonly<Record<string, Call>>): string[] {
   return Object.entries(calls)
     .filter(([, call]) => isForOthers(call))

@@ -11,14 +11,14 @@ export interface Node {
 /** One `import` (or `export … from`, `import('…')`) of a file. */
 export interface Import {
   readonly from: string
-  /** Gone when the program runs. */
+  /** The import does not exist when the program runs. */
   readonly typeOnly: boolean
-  /** `import('…')`: loaded when it is asked for. */
+  /** `import('…')`: loaded on demand. */
   readonly lazy: boolean
   readonly line: number
 }
 
-/** A parsed file: what every guard reads. A guard's planted fault is one of these made from a string. */
+/** A parsed file, which every guard reads. A guard's planted fault is one of these, made from a string. */
 export interface CodeFile {
   /** From the project's root, forward slashes. */
   readonly path: string

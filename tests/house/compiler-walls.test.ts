@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { plantProject } from '#tests/house/planted-project.ts'
 
-/** What each room must not know, and the room that does know it. */
+/** Faults that the compiler must catch: most use the page or the machine in a room that must not use it. */
 const faults = {
   'src/shared/page.ts': 'export const page = document.title',
   'src/shared/machine.ts': 'export const machine = process.pid',

@@ -7,7 +7,7 @@ describe('every view that shows a copy kept on this device tells how old it is (
   it('all of them', () => {
     const { views, ageless } = copyViews(codeFiles)
     expect(ageless).toEqual([])
-    // Who adds one adds a line.
+    // A new view needs a new line here.
     expect(views).toMatchInlineSnapshot(`
       [
         "src/areas/account/pages/notifications-page.tsx",

@@ -2,7 +2,7 @@ import { child, isTest, nameOf, visit, type CodeFile } from '#tests/house/code-f
 import { doors } from '#tests/house/package-json.ts'
 import { targetOf } from '#tests/house/walls.ts'
 
-/** What hands a copy kept on this device to a page: mirrored rows, kept replies, kept options. */
+/** Functions that give a page a copy from this device: mirrored rows, kept replies, kept options. */
 const readers: Readonly<Record<string, string>> = {
   useCollection: 'src/lib/reads/use-collection.ts',
   useCopyList: 'src/lib/reads/use-copy-list.ts',
@@ -11,10 +11,10 @@ const readers: Readonly<Record<string, string>> = {
   readCopy: 'src/offline/mirror/read-collection.ts',
   readPage: 'src/offline/mirror/read-collection.ts',
 }
-/** What tells how old a copy is: an element, or the property by which a frame is told. */
+/** Names that show the age of a copy: an element, or the property that passes the age to a frame. */
 const tellers = new Set(['ListAge', 'ListWords', 'copyAt'])
 
-/** Views that need not tell an age, and why. */
+/** Views that need not show an age, with the reasons. */
 const silent: Readonly<Record<string, string>> = {
   'src/areas/assessment/parts/response-filters.tsx':
     'names of sectors to choose from, on pages that tell the age of what they list',
@@ -31,8 +31,8 @@ export interface CopyViews {
 }
 
 /**
- * Every view that shows a copy kept on this device (O-31): the components that read one, or that use a hook which does. `ageless`:
- * those of them that do not tell how old it is.
+ * Every view that shows a copy from this device (O-31): a component that reads a copy, or that uses a hook that reads
+ * one. `ageless`: the views that do not show the age.
  */
 export function copyViews(files: readonly CodeFile[]): CopyViews {
   const screens = files.filter(
@@ -42,7 +42,7 @@ export function copyViews(files: readonly CodeFile[]): CopyViews {
   const carriers = new Set(
     screens.filter((file) => !reading.has(file.path) && callsReader(file)).map(({ path }) => path),
   )
-  // A hook hands on what it read: whoever uses it is the view.
+  // A hook passes on what it reads, so the component that uses the hook is the view.
   for (let grown = true; grown;) {
     const before = carriers.size
     for (const file of screens) if (!reading.has(file.path) && importsHook(file, carriers)) carriers.add(file.path)
@@ -63,7 +63,7 @@ function callsReader({ program }: CodeFile): boolean {
   return found
 }
 
-/** Takes something from a `.ts` file that carries copies, and not only a type. */
+/** Whether a file imports more than a type from a hook that carries copies. */
 function importsHook(file: CodeFile, carriers: ReadonlySet<string>): boolean {
   return file.imports.some(({ from, typeOnly }) => {
     const target = targetOf(file.path, from, doors)

@@ -4,7 +4,7 @@ import type { Call } from '#contract/define.ts'
 import type { Resource } from '#lists/definition/resource.ts'
 import { zodSchema } from '#server/dispatch/parse-input.ts'
 
-/** What a definition asks of its list call. */
+/** The inputs of its list call that a definition uses. */
 interface Asking extends Pick<Resource, 'path' | 'ops' | 'filters'> {
   readonly columns: readonly Pick<Resource['columns'][number], 'label' | 'sort'>[]
 }
@@ -18,8 +18,8 @@ function inputsOf({ input }: Call): Readonly<Record<string, z.ZodType>> {
 const takes = (input: z.ZodType | undefined, value: string) => input?.safeParse(value).success === true
 
 /**
- * What a definition asks of its list call that the call does not know, as `address: what`: the server drops an input it does not know,
- * so the page would show everything while its address says that it is narrowed or sorted.
+ * The inputs that a definition uses and its list call does not know, as `address: what`. The server drops an unknown
+ * input, so the page would show all rows while its address says that they are filtered or sorted.
  * @param calls the contract
  */
 export function strangeNames(
@@ -52,7 +52,7 @@ export function strangeNames(
   return found.map((what) => `${path}: ${what}, which ${ops.list} does not know`)
 }
 
-/** The list of choices is narrowed by an input of its own call, which has the same name. */
+/** The list of choices is filtered by an input of its own call with the same name. */
 function strangeToSource(
   { label, source, narrowedBy }: NonNullable<Resource['filters']>[number],
   calls: Readonly<Record<string, Call>>,

@@ -67,7 +67,7 @@ describe('traces of a machine', () => {
   test('no file holds one', () => {
     expect(machineTraces(documents)).toEqual([])
   })
-  // The faults are written with a gap, or this file would be one.
+  // The faults contain a gap, because without it this file would contain traces.
   test.each(['see /w ork/main/a.ts', 'cp /h ome/ada/x.txt', 'https://registry .npmjs.org/a'])('catches %s', (text) => {
     expect(machineTraces([{ path: 'a.md', text: text.replace(/ (?=ork|ome|\.)/, '') }])).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ export interface Document {
   readonly text: string
 }
 
-/** Decisions that are too long to be read, or that share a number. */
+/** Decisions that are too long, have a wrong name, or share a number. */
 export function badDecisions(documents: readonly Document[]): string[] {
   const decisions = documents.filter(({ path }) => path.startsWith('docs/decisions/'))
   const numberOf = (path: string) => /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(path)?.[1]
@@ -29,7 +29,7 @@ export function missingRooms(text: string, paths: readonly string[]): string[] {
   return [...rooms].filter((room) => !new RegExp(`(?<![\\w/])${room}(?![\\w-])`).test(text))
 }
 
-/** Packages without a reason: the list names each as `` `package` `` on a line with more words. */
+/** Packages without a reason. The list must name each as `` `package` `` on a line with more words. */
 export function unexplained(packages: readonly string[], list: string): string[] {
   const lines = list.split('\n')
   return packages.filter(
@@ -41,7 +41,7 @@ export function unexplained(packages: readonly string[], list: string): string[]
   )
 }
 
-/** Traces of the machine a file was written on, and addresses of package registries. Both are wrong anywhere else. */
+/** Traces of the machine that wrote a file, and addresses of package registries. Both are wrong on other machines. */
 export function machineTraces(documents: readonly Document[]): string[] {
   const trace = /(?<![\w.])\/(?:work|farm|home\/\w+|Users\/\w+)\/|registry[.](?:npmjs|yarnpkg)|deb[.]debian[.]org/
   return documents.flatMap(({ path, text }) =>
@@ -58,7 +58,10 @@ interface Lock {
   >
 }
 
-/** What is wrong with a package-lock: download addresses, install scripts nobody decided on, decisions about nothing. */
+/**
+ * The faults of a package-lock: download addresses, install scripts without a decision, decisions about missing
+ * packages.
+ */
 export function badLock(lock: Lock, allowScripts: Readonly<Record<string, boolean>>): string[] {
   const entries = Object.entries(lock.packages).map(([path, entry]) => ({
     name: path.split('node_modules/').at(-1) ?? path,

@@ -16,7 +16,7 @@ export function badNames(paths: readonly string[]): string[] {
     })
 }
 
-/** Re-exports: a name has one home, and a file of re-exports is a barrel. */
+/** Re-exports. A name has one home, and a file of re-exports is a barrel. */
 export function reExports(files: readonly CodeFile[]): string[] {
   return findings(files, (node) =>
     node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && child(node, 'source'))
@@ -26,9 +26,9 @@ export function reExports(files: readonly CodeFile[]): string[] {
 }
 
 /**
- * Errors that vanish: an empty `catch`, with a comment in it or not; `.catch(…)` and `.then(…, …)` whose handler does nothing; and, in
- * the product, `.catch(…)` whose handler only gives back a constant. Where a failure is an expected outcome, a `try` or the second
- * half of a `then` names the value that stands for it.
+ * Errors that vanish: an empty `catch`, also one with a comment; `.catch(…)` and `.then(…, …)` whose handler does
+ * nothing; in the product also `.catch(…)` whose handler only returns a constant. For an expected failure, a `try` or
+ * the second handler of a `then` names the value that replaces it.
  */
 export function swallowedErrors(files: readonly CodeFile[]): string[] {
   return files.flatMap((file) =>
@@ -46,7 +46,7 @@ export function swallowedErrors(files: readonly CodeFile[]): string[] {
   )
 }
 
-/** `.name` or `['name']`, behind `?.` too. */
+/** `.name` or `['name']`, also after `?.`. */
 function propertyOf(callee: Node | null): string | null {
   const property = callee && child(callee, 'property')
   return callee?.['computed'] === true ? stringOf(property) : nameOf(property)
@@ -60,7 +60,7 @@ function doesNothing(handler: Node): boolean {
   return isFunction(handler) && body !== null && (body.type === 'BlockStatement' ? isEmpty(body) : isNothing(body))
 }
 
-/** `() => null`, `() => { return false }`, and the names of functions that look at no error. */
+/** `() => null`, `() => { return false }`, and the names of functions that ignore the error. */
 function saysNothing(handler: Node): boolean {
   if (!isFunction(handler)) return ['Boolean', 'noop'].includes(nameOf(handler) ?? '')
   const body = child(handler, 'body')
@@ -82,7 +82,7 @@ const isNothing = (node: Node | null) =>
   nameOf(node) === 'undefined' ||
   (node.type === 'UnaryExpression' && node['operator'] === 'void' && isConstant(node))
 
-/** Nothing, or a value that is written out: `null`, `void 0`, `''`, `[]`, `{ rows: [] }`, `-1`, `!1`, `null as never`. */
+/** Nothing, or a written value: `null`, `void 0`, `''`, `[]`, `{ rows: [] }`, `-1`, `!1`, `null as never`. */
 function isConstant(node: Node | null): boolean {
   if (node === null || node.type === 'Literal' || nameOf(node) === 'undefined') return true
   if (node.type === 'TemplateLiteral') return stringOf(node) !== null
@@ -95,7 +95,10 @@ function isConstant(node: Node | null): boolean {
   )
 }
 
-/** Comments that switch a check off, and work left lying. `@ts-expect-error` is a test's way to say "does not compile". */
+/**
+ * Comments that switch a check off, or that mark unfinished work. In a test, `@ts-expect-error` means "does not
+ * compile".
+ */
 export function forbiddenComments(files: readonly CodeFile[]): string[] {
   return files.flatMap(({ path, comments }) =>
     comments.flatMap(({ text, line }) => {
@@ -110,7 +113,7 @@ export function forbiddenComments(files: readonly CodeFile[]): string[] {
 
 const runners = new Set(['test', 'it', 'describe', 'suite', 'bench'])
 
-/** Tests that do not run, that silence the others, or that hope: `.skip`, `.only`, `.todo`, sleeping. */
+/** Tests that do not run, tests that keep the others from running, and tests that sleep. */
 export function idleTests(files: readonly CodeFile[]): string[] {
   return findings(
     files.filter(({ path }) => isTest(path)),
@@ -135,7 +138,7 @@ function findings(files: readonly CodeFile[], judge: (node: Node) => string | nu
   })
 }
 
-/** Lines of the file in the middle and of the one nine tenths of the way up: the house asks for ≤ 80 and ≤ 250. */
+/** The lines of the median file, and of the file at nine tenths: the house allows ≤ 80 and ≤ 250. */
 export function lengths(files: readonly Pick<CodeFile, 'text'>[]): { median: number; p90: number } {
   const lines = files.map(({ text }) => text.trimEnd().split('\n').length).toSorted((a, b) => a - b)
   const at = (share: number) => lines[Math.floor((lines.length - 1) * share)] ?? 0

@@ -3,7 +3,7 @@ import { plantProject } from '#tests/house/planted-project.ts'
 
 const filler = (lines: number) => '  count += 1\n'.repeat(lines)
 
-/** What the lint must catch: a rule, and the smallest text that breaks it. */
+/** Faults that the lint must catch: a rule, and the smallest text that breaks it. */
 const faults: Readonly<Record<string, string>> = {
   'import(no-cycle)': "import type { B } from '#lib/other-half.ts'\nexport interface A { readonly b: B }",
   'import(no-default-export)': 'export default 1',
@@ -24,7 +24,7 @@ const faults: Readonly<Record<string, string>> = {
     "export function say(a: 'x' | 'y') { switch (a) { case 'x': return 1 } return 0 }",
 }
 
-/** Where a rule's fault is planted; JSX needs a file of its own kind. */
+/** The file that gets the fault of a rule; JSX needs a file of its own kind. */
 const fileOf = (rule: string) =>
   `src/lib/${rule.replaceAll(/[^a-z]+/g, '-')}fault.ts${rule.startsWith('react(') ? 'x' : ''}`
 const cycle = 'import(no-cycle)'

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Page } from '#app/page.ts'
 
-// Modules that name the site, or what it remembers, look at both when they load.
+// Modules that use the site's address or its local storage read both when they load.
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 
@@ -16,7 +16,7 @@ const pages: readonly Page[] = [
 /** Every list-and-edit page of the product. */
 export const listPages = pages.flatMap(({ path, resource }) => (resource ? [{ path, definition: resource }] : []))
 
-/** Every page of one thing; `definition` is what its form is made of. */
+/** Every page of one thing; `definition` is that of its form. */
 export const onePages = pages.flatMap(({ path, one }) =>
   one ? [{ path, definition: async () => (await one()).kind }] : [],
 )

@@ -14,7 +14,7 @@ const migrations = paths
 const checksum = (text: string) => createHash('sha256').update(text).digest('hex')
 const lineOf = ([name, text]: readonly [string, string]) => `${checksum(text)}  ${name}`
 
-/** What is wrong with the migrations beside the list of those that were released. */
+/** The differences between the migrations and the list of those that were released. */
 function faults(files: readonly (readonly [string, string])[], list: string): string[] {
   const lines = list.split('\n').filter(Boolean)
   const texts = new Map(files)

@@ -8,12 +8,13 @@ import { zodSchema } from '#server/dispatch/parse-input.ts'
 import { child, codeFile, nameOf, visit } from './code-file.ts'
 import { textOf } from './tree.ts'
 
-// A phone keeps its copies under the epoch of their shape. Rows with another shape under the same epoch would stand beside old ones,
-// which lack a field or are listed in another order until each of them changes on the server. So each epoch has one shape, for ever.
+// A phone stores its copies under the epoch of their shape. Rows with a new shape under the same epoch would mix with
+// old rows, which lack a field or have another order until each of them changes on the server. So each epoch has one
+// shape, for ever.
 const listFile = 'tests/house/mirror-shapes.sha256'
 const epoch = mirrorName('').slice(mirrorPrefix('').length)
 
-/** The shape of each row, and how the device lists it. */
+/** The shape of each row, and its order on the device. */
 function shapeOf(items: Readonly<Record<string, { item: unknown }>>, order: string): string {
   const rows = Object.entries(items).map(([name, { item }]) => [
     name,
@@ -24,7 +25,7 @@ function shapeOf(items: Readonly<Record<string, { item: unknown }>>, order: stri
     .digest('hex')
 }
 
-/** How `collectionOrder` is written, without its layout: formatting is no other order. */
+/** The code of `collectionOrder` without its layout: formatting does not change the order. */
 function orderIn(text: string): string {
   let order = ''
   const { program } = codeFile('collection-order.ts', text)
@@ -36,7 +37,7 @@ function orderIn(text: string): string {
   return order
 }
 
-/** What is wrong with the present shape beside the list of epochs. */
+/** The differences between the present shape and the list of epochs. */
 function faults(shape: string, at: string, list: string): string[] {
   const known = new Map(
     list

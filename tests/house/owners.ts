@@ -1,9 +1,9 @@
 import { child, children, isTest, nameOf, stringOf, visit, type CodeFile, type Node } from '#tests/house/code-file.ts'
 
 interface Owned {
-  /** What a finding calls it. */
+  /** The name in a finding. */
   readonly what: string
-  /** Path prefixes of the one home (one a side) that may touch it. */
+  /** Path prefixes of the only files that may use it. */
   readonly owners: readonly string[]
   readonly touches: (node: Node, parent: Node | null) => boolean
 }
@@ -23,7 +23,7 @@ function propertyOf(node: Node): string | null {
   return node['computed'] === true ? stringOf(property) : nameOf(property)
 }
 
-/** Whether an identifier only names a field: `app.fetch`, `{ fetch: send }`, `interface { fetch(): … }`. */
+/** Whether an identifier is only the name of a field: `app.fetch`, `{ fetch: send }`, `interface { fetch(): … }`. */
 function isFieldName(node: Node, parent: Node | null): boolean {
   if (!parent || parent['computed'] === true) return false
   if (parent.type === 'MemberExpression') return parent['property'] === node && parent['object'] !== node
@@ -41,7 +41,9 @@ function reflected(node: Node): { object: string | null; name: string | null } |
   return { object: nameOf(bare(object)), name: stringOf(bare(name)) }
 }
 
-/** A variable every page has, bare or through `globalThis`, `window`, `self`, in dots, brackets or braces. */
+/**
+ * Finds a variable that every page has, bare or through `globalThis`, `window`, `self`, with dots, brackets or braces.
+ */
 function globalNamed(name: string): Owned['touches'] {
   return (node, parent) => {
     if (node.type === 'MemberExpression')
@@ -54,7 +56,10 @@ function globalNamed(name: string): Owned['touches'] {
   }
 }
 
-/** A word so particular that any use of it counts, as a name, as a property in brackets or as the key of a pattern. */
+/**
+ * Finds a word that is so special that every use counts: as a name, as a property in brackets, or as the key of a
+ * pattern.
+ */
 function wordNamed(...names: readonly string[]): Owned['touches'] {
   const isNamed = (name: string | null | undefined) => names.includes(name ?? '')
   return (node, parent) => {
@@ -65,7 +70,7 @@ function wordNamed(...names: readonly string[]): Owned['touches'] {
   }
 }
 
-/** A property of the page or the browser that is computed: which one, no guard can see. */
+/** Whether a node reads a computed property of the page or the browser: a guard cannot see which property that is. */
 function computedGlobal(node: Node): boolean {
   const open = (name: string | null) => name === 'navigator' || globals.has(name ?? '')
   if (node.type === 'MemberExpression')
@@ -74,7 +79,7 @@ function computedGlobal(node: Node): boolean {
   return read !== null && open(read.object) && read.name === null
 }
 
-/** Node's own ways to the network. */
+/** Whether a node imports one of Node's own ways to the network. */
 function opensSocket(node: Node): boolean {
   return (
     /^(?:ImportDeclaration|ImportExpression)$/.test(node.type) &&
@@ -83,7 +88,7 @@ function opensSocket(node: Node): boolean {
   )
 }
 
-/** The time of day: `Date.now`, `new Date()`, `Date()`, and any way to pass `Date` itself around. */
+/** Whether a node reads the time of day: `Date.now`, `new Date()`, `Date()`, or passes `Date` itself on. */
 function readsClock(node: Node, parent: Node | null): boolean {
   const isDate =
     node.type === 'MemberExpression'
@@ -98,9 +103,10 @@ function readsClock(node: Node, parent: Node | null): boolean {
 
 const firstScreen = ['src/app/first-screen/picture-of.ts', 'src/app/first-screen/start.ts']
 
-/** One owner for everything that reaches outside: only there can it be faked, timed out, audited and explained. */
+/** Everything that reaches outside has one owner. Only there it can be faked, timed out, audited and explained. */
 export const owned: readonly Owned[] = [
-  // The worker hands on requests for pages and files; calls of the API go through the transport there too. An asset is no call.
+  // The worker passes on requests for pages and files; its calls of the API also use the transport. An asset is not a
+  // call.
   {
     what: 'fetch',
     owners: [
@@ -135,8 +141,8 @@ export const owned: readonly Owned[] = [
   },
   { what: 'a socket', owners: ['server/'], touches: opensSocket },
   { what: 'a computed global', owners: [], touches: computedGlobal },
-  // Texts of people are drawn as elements, never parsed by the page (src/patterns/html-text/html-text.tsx); the one frame has a fixed text;
-  // and a first screen is what the app itself drew (docs/decisions/028).
+  // The page draws people's texts as elements and never parses them (src/patterns/html-text/html-text.tsx). The one
+  // frame has a fixed text, and the app itself drew a first screen (docs/decisions/028).
   {
     what: 'a text as HTML',
     owners: ['src/patterns/inner-page/inner-page.tsx', ...firstScreen],
@@ -155,7 +161,7 @@ export const owned: readonly Owned[] = [
   { what: 'indexedDB', owners: ['src/offline/databases/'], touches: globalNamed('indexedDB') },
   { what: 'randomUUID', owners: ['src/shared/kit/ids.ts'], touches: wordNamed('randomUUID') },
   { what: 'the clock', owners: ['src/offline/clock.ts', 'server/ports/clock.ts'], touches: readsClock },
-  // What runs again at every change reads little (O-32): its home runs readings that are held to that.
+  // A query that runs again at every change must read little (O-32), so only one file may contain such queries.
   {
     what: 'a live query',
     owners: ['src/app/live-copies.tsx'],
@@ -164,7 +170,7 @@ export const owned: readonly Owned[] = [
   { what: 'navigator.onLine', owners: ['src/offline/reachability.ts'], touches: wordNamed('onLine') },
 ]
 
-/** Uses outside their owner, as `path:line what`. Tests are free. */
+/** Uses outside their owner, as `path:line what`. Tests may use everything. */
 export function strangers(files: readonly CodeFile[]): string[] {
   return files
     .filter(({ path }) => !isTest(path))

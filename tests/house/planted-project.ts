@@ -6,14 +6,17 @@ import { root } from '#tests/house/tree.ts'
 
 /** A small project in a temporary folder, under this project's own configuration. */
 export interface PlantedProject {
-  /** Runs a tool (a path in node_modules) in it; what it prints, whether it is content or not. */
+  /**
+   * Runs a tool (a path in node_modules) in the project. Returns what the tool prints, also after a failure of the
+   * tool.
+   */
   run(tool: string, ...words: readonly string[]): string
   remove(): void
 }
 
 /**
  * @param files path → text
- * @param copied configuration files taken from this project as they are
+ * @param copied configuration files that are copied unchanged from this project
  */
 export function plantProject(files: Readonly<Record<string, string>>, copied: readonly string[]): PlantedProject {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
@@ -39,7 +42,7 @@ export function plantProject(files: Readonly<Record<string, string>>, copied: re
   }
 }
 
-/** One link a package, so that what tools keep in node_modules/.cache stays in the temporary folder. */
+/** Makes one link per package, so that the files of tools in node_modules/.cache stay in the temporary folder. */
 function linkPackages(folder: string): void {
   mkdirSync(folder)
   for (const name of readdirSync(join(root, 'node_modules'))) {

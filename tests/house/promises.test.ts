@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { paths, textOf } from '#tests/house/tree.ts'
 
-/** The lines the design promises: of offline work (O), of forms (E), of list pages (P). */
+/** The promises of the design: for offline work (O), forms (E) and list pages (P). */
 const promised = Object.entries({ O: 34, E: 11, P: 14 }).flatMap(([letter, count]) =>
   Array.from({ length: count }, (_, at) => `${letter}-${String(at + 1).padStart(2, '0')}`),
 )
 
-/** It names some as examples. */
+/** This file names some of them as examples. */
 const self = 'tests/house/promises.test.ts'
 
-/** The promises of which no test says that it keeps them. */
+/** The promises that the tests do not name. */
 function unnamed(texts: readonly string[]): string[] {
   const named = new Set(texts.flatMap((text) => text.match(/\b[OEP]-\d\d\b/g) ?? []))
   return promised.filter((one) => !named.has(one))

@@ -5,7 +5,8 @@ import { badRoutes, callLines, routeLines, strayDefinitions } from '#tests/house
 import { listPages, onePages } from '#tests/house/list-pages.ts'
 import { codeFiles } from '#tests/house/tree.ts'
 
-// Who may call what, and where every page stands, on two pages a reviewer reads. `npx vitest -u` rewrites them; the change is the review.
+// These two files list who may call what, and every page with its address, so that a reviewer can read them. `npx
+// vitest -u` rewrites them; the reviewer checks the change.
 describe('calls', () => {
   test('stand in calls.snap as they are', async () => {
     await expect(callLines(contract)).toMatchFileSnapshot('calls.snap')

@@ -2,7 +2,7 @@ import { child, children, isTest, nameOf, stringOf, visit, type CodeFile, type N
 import { allKinds } from '#contract/assessment-kinds.ts'
 import type { Call } from '#contract/define.ts'
 
-/** Rows of words as columns that line up, sorted by the first. */
+/** Rows of words in aligned columns, sorted by the first word. */
 function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
   return `${rows
@@ -16,7 +16,7 @@ function columns(rows: readonly (readonly string[])[]): string {
     .join('\n')}\n`
 }
 
-/** Every call on a line: address, method, who may call, what may wait offline, and what is particular about it. */
+/** Every call on one line: address, method, who may call, what may wait offline, and its special features. */
 export function callLines(contract: Readonly<Record<string, Call>>): string {
   return columns(
     Object.entries(contract).map(([key, { method, access, offline, reply, once, entity, form }]) => [
@@ -39,16 +39,16 @@ export function callLines(contract: Readonly<Record<string, Call>>): string {
 interface Route {
   readonly path: string
   readonly list: string
-  /** Where the page, or the definition it is made of, comes from: a door and the name exported there. */
+  /** The source of the page or of its definition: a door and the name exported there. */
   readonly page: string
-  /** What the address stands for, where it is no plain page: `list` or `one`; else how the page is framed. */
+  /** What the address shows if it is not a plain page: `list` or `one`; else the frame of the page. */
   readonly kind: string
 }
 
-/** How route files write an address down, and what each makes of it. */
+/** The functions that take an address in route files, and the kind of page that each makes. */
 const makers: Readonly<Record<string, string>> = { page: '', resourcePage: 'list', onePage: 'one' }
 
-/** The lists of pages in src/app/routes, read from the text: no router, no React. */
+/** The lists of pages in src/app/routes, read from the text, without the router and React. */
 function routesIn(files: readonly CodeFile[]): Route[] {
   const found: Route[] = []
   for (const file of files.filter(({ path }) => path.startsWith('src/app/routes/') && !isTest(path))) {
@@ -81,7 +81,7 @@ function routesOf(node: Node, list: string, file: CodeFile): Route[] {
   }))
 }
 
-/** The written address, or the addresses that every kind of assessment has there: `kind.pages.open`, with or without `/$id`. */
+/** The written address; for `kind.pages.open`, with or without `/$id`, the addresses of every kind of assessment. */
 function addressesOf(path: Node | null, file: CodeFile): string[] {
   const text = path === null ? '' : file.text.slice(path.start, path.end)
   const ofKind = /^(?:`\$\{)?kind\.pages\.(\w+)(?:\}(.*)`)?$/.exec(text)
@@ -92,12 +92,12 @@ function addressesOf(path: Node | null, file: CodeFile): string[] {
   )
 }
 
-/** Every address of the product on a line: its list, its page and what kind of page it is. */
+/** Every address of the product on one line: its list, its page and what kind of page it is. */
 export function routeLines(files: readonly CodeFile[]): string {
   return columns(routesIn(files).map(({ path, list, page, kind }) => [path, list, page, kind]))
 }
 
-/** Pages that are made of a definition whose own address is another one, as `route: definition has address`. */
+/** Pages whose definition has another address, as `route: definition has address`. */
 export async function strayDefinitions(
   pages: readonly { readonly path: string; definition(): Promise<{ readonly path: string }> }[],
 ): Promise<string[]> {
@@ -105,7 +105,7 @@ export async function strayDefinitions(
   return own.filter((one) => one.path !== one.own).map((one) => `${one.path} shows the definition of ${one.own}`)
 }
 
-/** Addresses that stand twice, or in the list of another role than their first word. */
+/** Addresses that occur twice, or in the list of a role that is not their first word. */
 export function badRoutes(files: readonly CodeFile[]): string[] {
   const routes = routesIn(files)
   const twice = routes

@@ -5,7 +5,10 @@ import { codeFile, type CodeFile } from '#tests/house/code-file.ts'
 /** Absolute path of the project. */
 export const root = resolve(import.meta.dirname, '../..')
 
-/** What `.gitignore` names: made by tools, never by hand. Read here so that an archive without git is judged alike. */
+/**
+ * The names in `.gitignore`: tools make these files. They are read here, so that an archive without git gives the same
+ * result.
+ */
 const ignored = new Set([
   '.git',
   ...readFileSync(join(root, '.gitignore'), 'utf8')

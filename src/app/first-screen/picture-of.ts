@@ -1,23 +1,26 @@
 import type { Screen } from '#offline/first-screens.ts'
 import { dayAndTime } from '#lib/page/format-date.ts'
-import { classesOf } from '#kit/classes-of.ts'
+import { classesOf, outsideBrackets } from '#kit/classes-of.ts'
 import { lagosDay } from './lagos-day.ts'
 
-/** Longer than a year: the text of a moment as it is read on any later day. */
+/** More than a year ahead: a time is then written in the way that any later day shows it. */
 const laterMs = 400 * 24 * 60 * 60 * 1000
 
-/** The page in `place` as it stands, to be shown again before the app has started (docs/decisions/028). `wide`: with the side menu. */
+/**
+ * Copies the page in `place`, to show it at the next start before the app has started (docs/decisions/028). `wide`: the
+ * page has the side menu.
+ */
 export function pictureOf(place: HTMLElement, wide: boolean, now: number): Screen {
   const copy = place.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new TypeError('an element without a copy')
-  // What lies over the page, what speaks, and what would move it when it comes.
+  // Dialogs cover the page, live messages are out of date, and other live parts would move the page when they appear.
   for (const part of copy.querySelectorAll('dialog, [popover]')) part.remove()
   for (const part of copy.querySelectorAll('[role=status], [role=alert], [data-live=gone]')) part.replaceChildren()
-  // Only links work before the app does.
+  // Until the app has started, only links work.
   for (const control of copy.querySelectorAll('button, input, select, textarea')) control.setAttribute('inert', '')
   for (const time of copy.querySelectorAll('time'))
     if (/^\d\d:\d\d$/.test(time.textContent)) time.dataset['later'] = dayAndTime(time.dateTime, now + laterMs)
-  // The content policy refuses the attribute; the script that shows the picture may set it.
+  // The content policy forbids the attribute. The script that shows the copy may set the style.
   for (const styled of copy.querySelectorAll<HTMLElement>('[style]')) {
     styled.dataset['style'] = styled.style.cssText
     styled.removeAttribute('style')
@@ -31,7 +34,7 @@ export function pictureOf(place: HTMLElement, wide: boolean, now: number): Scree
 function rulesFor(rules: CSSRuleList, classes: ReadonlySet<string>): string {
   return [...rules]
     .map((rule) => {
-      // The page has its fonts.
+      // The page declares its fonts itself.
       if (rule instanceof CSSFontFaceRule) return ''
       if (rule instanceof CSSStyleRule) return isWorn(rule.selectorText, classes) ? rule.cssText : ''
       if (!(rule instanceof CSSGroupingRule)) return rule.cssText
@@ -41,6 +44,8 @@ function rulesFor(rules: CSSRuleList, classes: ReadonlySet<string>): string {
     .join('')
 }
 
-/** A selector with commas inside of parentheses is kept: too much rather than too little. */
+/** Whether one selector of the list names only classes of the page. */
 const isWorn = (selectors: string, classes: ReadonlySet<string>) =>
-  selectors.split(',').some((selector) => classesOf(selector).every((name) => classes.has(name)))
+  outsideBrackets(selectors)
+    .split(',')
+    .some((selector) => classesOf(selector).every((name) => classes.has(name)))

@@ -6,12 +6,15 @@ import { readLocal } from '#lib/session/local-store.ts'
 import { firstScreenPaths } from '#rules/first-screens.ts'
 import { lagosDay } from './lagos-day.ts'
 
-// The script of the homes' page, without libraries: shows a home from the person's own copy, then starts the app behind it
-// (docs/decisions/028). A classic script: it runs before the page is painted.
+// The script of the homes' page, without libraries. It shows a home from the person's own copy, and then starts the app
+// behind it (docs/decisions/028). It is a classic script, so it runs before the browser paints the page.
 
-/** How long the databases may take to find the screen, ms: one that a frozen tab holds up must not delay the start. */
+/** How long the search for the screen may take, ms: a database that a frozen tab blocks must not delay the start. */
 const patienceMs = 400
-/** How long the app may take to show a page of its own, ms. After that its own words for a bad start stand there. */
+/**
+ * How long the app may take to show a page, ms. After that this screen is removed, and the page can show its own
+ * message about a failed start.
+ */
 const startMs = 10_000
 
 const { scripts = '', styles = '' } = document.currentScript?.dataset ?? {}
@@ -20,7 +23,7 @@ const place = document.getElementById('root')
 let started: Promise<void> | undefined
 const startApp = () => (started ??= loadApp())
 
-/** Loads what the app's own page names: nothing of it is asked for before the first screen is painted. */
+/** Loads the files that the app's own page names. A first screen is painted before they are requested. */
 async function loadApp(): Promise<void> {
   const files = scripts.split(' ')
   for (const href of files) add(linkTo({ rel: 'modulepreload', href }))
@@ -77,7 +80,7 @@ function show({ html, css, day }: Screen, before: HTMLElement): void {
   requestAnimationFrame(() => setTimeout(() => void startApp().catch(giveUp)))
 }
 
-/** The app opens at the page of the link that was pressed before it started. */
+/** Sets the address to that of a link pressed before the app has started; the app then opens this page. */
 function follow(event: MouseEvent): void {
   const screen = event.currentTarget
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -104,7 +107,7 @@ async function start(): Promise<void> {
 }
 
 start()
-  // Whatever is wrong with it: the app starts as without it, and says what is wrong with the device.
+  // After any problem the app starts without a first screen. The app reports what is wrong with the device.
   .catch((problem: unknown) => console.warn('the first screen cannot be shown', problem))
   .finally(() => {
     if (!document.getElementById('first-screen'))

@@ -1,9 +1,12 @@
 import { afterNextFrame } from '#lib/page/next-frame.ts'
 
-/** How long after a finger was lifted its click may come, ms. */
+/** How long after a finger is lifted its click may come, ms. */
 const clickMs = 400
 
-/** Shows the app instead of the first screen as soon as a page stands in `place` with nothing to come: in one frame, the focus on the same link. */
+/**
+ * Replaces the first screen with the app as soon as `place` shows a page without skeletons. This happens in one frame,
+ * and the focus stays on the same link.
+ */
 export async function takeItsPlace(screen: HTMLElement, place: HTMLElement): Promise<void> {
   // From now on the app follows the links of the screen.
   screen.dataset['isLive'] = ''
@@ -17,7 +20,7 @@ export async function takeItsPlace(screen: HTMLElement, place: HTMLElement): Pro
   if (focused) place.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
 }
 
-/** Whether a press on the screen is under way: a link that goes away under a finger is never clicked. */
+/** Whether a press on the screen is under way: a link that is removed during a press gets no click. */
 function watchPresses(screen: HTMLElement): () => boolean {
   let pressed = false
   const over = () => {
@@ -28,6 +31,6 @@ function watchPresses(screen: HTMLElement): () => boolean {
   })
   screen.addEventListener('pointerup', () => setTimeout(over, clickMs))
   for (const kind of ['click', 'pointercancel']) screen.addEventListener(kind, over)
-  // Also a press that began before this listened.
+  // `:active` also covers a press that began before the listeners were added.
   return () => pressed || screen.matches(':active')
 }

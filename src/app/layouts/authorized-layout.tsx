@@ -18,7 +18,7 @@ import { Logo } from '#ui/logo.tsx'
 import { PageTop } from '#ui/page-top.ts'
 import styles from './authorized-layout.module.css'
 
-/** Where the side menu has room; its styles say the same. */
+/** From this width the side menu has room; the styles use the same width. */
 const wide = '(min-width: 64rem)'
 
 /** side menu on wide screens, a drawer on phones; a student's phone has a bar at the bottom as well. */
@@ -26,10 +26,10 @@ export function AuthorizedLayout() {
   const path = useLocation({ select: (location) => location.pathname })
   const person = usePerson()
   const isWide = useMedia(wide)
-  // Open on the page it was opened on: any route change closes it.
+  // The drawer is open only on the page where it was opened, so any route change closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null)
-  // Signed out a moment ago: the route change is on its way.
+  // The person has just signed out, and the route change follows.
   if (!person) return null
   const roles = rolesOf(person)
   const area = currentArea(path, roles)
@@ -76,7 +76,10 @@ export function AuthorizedLayout() {
   )
 }
 
-/** Offered where a person starts (O-30), below the page: the browser's event comes late and moves nothing there. On iOS unsent answers are sent first. */
+/**
+ * Offers the installation where a person starts (O-30). It is below the page, because the browser's event comes late
+ * and must not move the page. On iOS unsent answers are sent first.
+ */
 function Install() {
   const { waiting } = useSnapshot(syncFacts)
   return <InstallCard unsent={waiting} send={syncNow} />

@@ -3,7 +3,7 @@ import { studentBar } from '#app/menus/student.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './bottom-bar.module.css'
 
-/** A student's five on a phone. */
+/** The four main pages of a student, and More, on a phone. */
 export function BottomBar({ path, onMore }: { path: string; onMore: () => void }) {
   return (
     <nav className={styles['bar']} aria-label="Main">

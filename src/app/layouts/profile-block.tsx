@@ -7,7 +7,7 @@ import styles from './profile-block.module.css'
 
 const roleWords: Record<Role, string> = { ...areaNames, admin: 'Administrator' }
 
-/** Who is signed in, and the way out. */
+/** Shows who is signed in, and the sign-out. */
 export function ProfileBlock({ area }: { area: Role }) {
   const { Firstname, Surname } = useUser()
   return (

@@ -12,10 +12,10 @@ import { Logo } from '#ui/logo.tsx'
 import { Menu } from '#ui/menu.tsx'
 import styles from './public-layout.module.css'
 
-/** Only people with a session need it: visitors' first page does not carry it. */
+/** Only people with a session need it, so the first page of visitors does not load it. */
 const SignOut = lazyPart(() => import('#app/layouts/public-sign-out.tsx').then((m) => m.PublicSignOut))
 
-/** R-078: on the landing page the links jump to its sections, elsewhere they lead there. */
+/** R-078: on the landing page the links jump to its sections; on other pages they lead to these sections. */
 const links = [
   { label: 'About', href: '/#about' },
   { label: 'Why', href: '/#why' },

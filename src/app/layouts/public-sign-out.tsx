@@ -1,6 +1,6 @@
 import { SignOutButton } from '#patterns/sign-out/sign-out-button.tsx'
 
-/** Sign Out as the dark header of the public pages shows it. */
+/** Sign Out, in the style of the dark header of the public pages. */
 export function PublicSignOut() {
   return <SignOutButton variant="on-deep-bare" />
 }

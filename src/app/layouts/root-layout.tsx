@@ -4,10 +4,13 @@ import { AlertRegion } from '#patterns/alerts/alert-region.tsx'
 import { SyncVoice } from '#patterns/sync-status/sync-voice.tsx'
 import styles from './root-layout.module.css'
 
-/** Has nothing to say before the worker is registered, which is after the first paint. */
+/** It is empty until the worker is registered, which happens after the first paint. */
 const UpdateCard = lazyPart(() => import('#app/update/update-card.tsx').then((m) => m.UpdateCard))
 
-/** Only hosts the routed view (R-029) and what stands on every page: the way past the menus, messages, the sync words' voice. */
+/**
+ * Contains only the routed view (R-029) and the parts of every page: the link past the menus, messages, and the sync
+ * state for screen readers.
+ */
 export function RootLayout() {
   return (
     <>

@@ -10,7 +10,10 @@ import { ThemeChoice } from '#patterns/theme-choice/theme-choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './side-menu.module.css'
 
-/** The groups of an area, the sync words and the profile: in the side bar of wide screens, in the drawer of phones. */
+/**
+ * The groups of an area (R-042), the sync state and the profile: in the side bar of wide screens, in the drawer of
+ * phones.
+ */
 export function SideMenu({ area }: { area: Role }) {
   const path = useLocation({ select: (location) => location.pathname })
   const unread = useUnread()

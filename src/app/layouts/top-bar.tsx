@@ -19,11 +19,11 @@ interface Props {
   area: Role
   path: string
   onMenu: (() => void) | undefined
-  /** At an area's home the page's own header stands in the bar: hands out the place for it. */
+  /** Receives the element for the page's own header, which the bar contains at an area's home. */
   headerPlace: (place: HTMLElement | null) => void
 }
 
-/** Where one is, the person's other areas and the bell. */
+/** Shows the position in the area, the person's other areas and the bell. */
 export function TopBar({ area, path, onMenu, headerPlace }: Props) {
   const user = useUser()
   const unread = useUnread()

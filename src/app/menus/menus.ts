@@ -16,7 +16,7 @@ export const menus: Record<Role, readonly MenuGroup[]> = {
   parent: parentMenu,
 }
 
-/** The menu of an area as this person may use it: an admin without full access finds only what is permitted. */
+/** The menu of an area for this person: an admin without full access sees only permitted pages. */
 export function menuOf(
   area: Role,
   person: Pick<SessionUser, 'AllowAllEndPoints'> & { readonly AdminEndPoints: readonly { readonly Id: string }[] },
@@ -31,7 +31,7 @@ export function menuOf(
     .filter(({ items }) => items.length > 0)
 }
 
-/** The menu entry a path belongs to: itself, or the list it is an item of. */
+/** The menu entry of a path: its own entry, or the entry of the list that contains its item. */
 export function menuItemOf(role: Role, path: string): MenuItem | undefined {
   const items = menus[role].flatMap((group) => group.items)
   return items

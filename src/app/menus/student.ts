@@ -20,7 +20,7 @@ export const studentMenu: readonly MenuGroup[] = [
   you,
 ]
 
-/** A student's thumb reaches these on a phone; the rest is behind More. */
+/** The entries at the bottom of a student's phone; the other entries are behind More. */
 export const studentBar: readonly MenuItem[] = [
   { name: 'Home', icon: House, url: '/student/home' },
   { name: 'Assessments', icon: FileText, url: assessmentKinds.career.pages.open },

@@ -1,6 +1,6 @@
 import { onePage, page } from '#app/page.ts'
 
-/** Pages of mentors that need the server anyway: phones do not carry them. */
+/** Pages of mentors that need the server anyway, so phones do not store them. */
 export const mentorOnlinePages = [
   page('/mentor/syncstatus', () => import('#areas/sync/pages/sync-status-page.tsx').then((m) => m.MentorSyncStatus)),
   onePage('/mentor/account', () => import('#areas/account/my-account.tsx').then((m) => m.mentorAccount)),

@@ -1,6 +1,6 @@
 import { page } from '#app/page.ts'
 
-/** For everyone with a session, whatever the role. */
+/** For everyone with a session, with any role. */
 export const personPages = [
   page('/account/sessions', () => import('#areas/account/pages/sessions-page.tsx').then((m) => m.SessionsPage)),
   page('/notifications', () => import('#areas/account/pages/notifications-page.tsx').then((m) => m.NotificationsPage)),

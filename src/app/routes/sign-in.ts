@@ -3,7 +3,7 @@ import { mentorPages } from '#app/routes/mentor.ts'
 import { studentPages } from '#app/routes/student.ts'
 import { firstScreenPaths } from '#rules/first-screens.ts'
 
-/** How long a browser may find no quiet moment to load the homes, ms. */
+/** How long a busy browser may wait for a quiet moment before it loads the homes, ms. */
 const busyMs = 3_000
 
 /** Loads the page, and the homes behind it. */
@@ -13,7 +13,7 @@ const withHomes = (load: Page['load']) => async () => {
   return loaded
 }
 
-/** Loads the homes while somebody types their password: they are a few kB, and the first thing that most people see after it. */
+/** Loads the homes while the person types their password: they are a few kB, and most people see a home next. */
 function loadHomes(): void {
   for (const { path, load } of [...studentPages, ...mentorPages])
     if (firstScreenPaths.includes(path))

@@ -1,6 +1,6 @@
 import { onePage } from '#app/page.ts'
 
-/** Pages of students that need the server anyway: phones do not carry them. */
+/** Pages of students that need the server anyway, so phones do not store them. */
 export const studentOnlinePages = [
   onePage('/student/account', () => import('#areas/account/my-account.tsx').then((m) => m.studentAccount)),
 ]

@@ -6,7 +6,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** A page that broke. The shell around it stands; drafts and queue are in the database, not in the page. */
+/**
+ * Replaces a page that failed. The shell around it still works; drafts and the queue are in the database, not in the
+ * page.
+ */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <Stack>

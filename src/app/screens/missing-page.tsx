@@ -6,7 +6,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** A page whose code is not on this device and cannot be had now (O-27). Reloading is only ever the person's own press. */
+/**
+ * A page whose code is not on this device and cannot be loaded now (O-27). The app reloads only when the person presses
+ * the button.
+ */
 export function MissingPage({ attempts, onRetry }: { attempts: number; onRetry: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const online = useNetwork() === 'online'

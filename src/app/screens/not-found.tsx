@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** an address nothing stands at. */
+/** an address without a page. */
 export function NotFound() {
   const person = usePerson()
   usePageTitle('Not found')

@@ -1,6 +1,7 @@
 /**
- * Pages the specification names and this release does not have: what each is to be, for whoever comes to its address. `isEmpty`: the
- * specification itself leaves it empty. `instead`: how people come by the same without it.
+ * Pages that the specification names and this release does not have: what each page is for, as its address shows it to
+ * people. `isEmpty`: the specification itself leaves the page empty. `instead`: how people get the same result without
+ * it.
  */
 export interface NotYetPage {
   readonly title: string
@@ -11,7 +12,7 @@ export interface NotYetPage {
 
 const order: NotYetPage = { title: 'Order', about: 'The invoice of an order, and ways to pay it.' }
 
-/** By address; `$id` stands for any last part. */
+/** By address; `$id` matches any last part. */
 export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/blog': { title: 'Blog', about: 'Articles on learning, work and money.' },
   '/article/$id': { title: 'Article', about: 'An article of the blog.' },
@@ -74,7 +75,7 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/student/registerforcareerevent': { title: 'Career events', about: 'Events you can register for.' },
 }
 
-/** The page that is to stand at an address; undefined where none is named. */
+/** The named page that belongs to an address; undefined for other addresses. */
 export function notYetPageAt(path: string): NotYetPage | undefined {
   const address = path.replace(/(?<=.)\/$/, '')
   return notYetPages[address] ?? notYetPages[address.replace(/[^/]+$/, () => '$id')]

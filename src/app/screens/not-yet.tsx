@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** An address that no page stands at: one that is named but not built says so, any other is not found. */
+/** An address without a page: a named page that is not built says so; any other address is not found. */
 export function NotYet() {
   const { pathname } = useLocation()
   const page = notYetPageAt(pathname)

@@ -4,7 +4,7 @@ import { beforeUpdate } from '#lib/update/before-update.ts'
 import { clearDirty, markDirty } from '#lib/page/dirty-forms.ts'
 import { updateState } from '#lib/update/update-state.ts'
 
-/** The browser's side: a release that waits and takes over when told. */
+/** The browser's part: a waiting release that takes over when it gets the message. */
 function aWaitingWorker() {
   const worker = Object.assign(new EventTarget(), {
     state: 'installed',

@@ -2,13 +2,13 @@ import { whenClean } from '#lib/page/dirty-forms.ts'
 import { flushAllTabs } from './flush-all-tabs.ts'
 import { updateState } from '#lib/update/update-state.ts'
 
-/** Longer than the old worker needs to finish what it is at, ms. The new one may live in a process that stands still. */
+/** Longer than the old worker needs to finish its work, ms. The process of the new worker may be suspended. */
 const takeOverMs = 30_000
 
 /**
- * A person said yes to the new release. Drafts of all tabs are stored, the waiting worker takes over, and this tab alone
- * is reloaded, as soon as no form in it is dirty (O-28). Works in a tab that no worker controls yet: it watches the
- * worker itself, not `controllerchange`. Problems end up in `updateState.problem`.
+ * Starts the new release after the person agreed, as soon as no form of this tab is dirty: all tabs store their drafts,
+ * the waiting worker takes over, and only this tab reloads (O-28). It works in a tab that no worker controls yet,
+ * because it watches the worker itself, not `controllerchange`. Problems go to `updateState.problem`.
  */
 export async function acceptUpdate(reload: () => void = () => location.reload()): Promise<void> {
   if (updateState.accepted !== 'no') return
@@ -25,7 +25,7 @@ export async function acceptUpdate(reload: () => void = () => location.reload())
     updateState.problem = String(error)
     return
   }
-  // Typing may have started again meanwhile.
+  // The person may have started to type again.
   await whenClean()
   reload()
 }

@@ -16,10 +16,13 @@ declare global {
   }
 }
 
-/** How often a device that is left alone may look, ms; the browser takes its time. */
+/** The shortest time between two checks of an unused device, ms; the browser may take longer. */
 const lookEvery = 12 * 3_600_000
 
-/** Lets an installed portal look for a new release and send what waits now and then (decision 017); elsewhere nothing happens. */
+/**
+ * Lets an installed app look for a new release and send waiting calls from time to time (decision 017). Does nothing in
+ * a browser that does not allow it.
+ */
 export async function askForPeriodicSync({ periodicSync }: ServiceWorkerRegistration): Promise<void> {
   if (!periodicSync) return
   const { state } = await navigator.permissions.query({ name: 'periodic-background-sync' })
@@ -27,9 +30,9 @@ export async function askForPeriodicSync({ periodicSync }: ServiceWorkerRegistra
 }
 
 /**
- * Asks the browser to wake the worker when there is a network: at once for what was just queued, and again when the tab is
- * left with something unsent, for the worker leaves it to a visible page. Where the browser has no Background Sync, or
- * refuses it, the next open page sends (decision 6).
+ * Asks the browser to wake the worker when there is a network: at once for a newly queued call, and again when the
+ * person leaves the tab with unsent calls, because the worker leaves the sending to a visible page. Without Background
+ * Sync, or after a refusal, the next open page sends (decision 6).
  */
 export function askForSync({ sync }: ServiceWorkerRegistration, device: Device): void {
   if (!sync) return
@@ -40,7 +43,7 @@ export function askForSync({ sync }: ServiceWorkerRegistration, device: Device):
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void askIfUnsent()
   })
-  // What was queued while the page was still opening.
+  // For calls that were queued while the page was still opening.
   void askIfUnsent()
 
   async function askIfUnsent(): Promise<void> {

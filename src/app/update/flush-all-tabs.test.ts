@@ -14,7 +14,7 @@ function anotherTab() {
   }
 }
 
-/** Waits for other tabs' messages: their channels deliver between two turns of the event loop, by no timer. */
+/** Waits for messages of other tabs: their channels deliver between two turns of the event loop, without a timer. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -35,7 +35,7 @@ test('waits for a tab that is still storing its drafts', async () => {
   await until(() => witness.heard.includes('flushing'))
   let turns = 0
   await until(() => ++turns > 10)
-  // Longer than a tab has to answer at all.
+  // Longer than a tab may take to answer.
   await vi.advanceTimersByTimeAsync(1300)
   expect(over).toBe(false)
   other.say('flushed')

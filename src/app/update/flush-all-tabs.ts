@@ -5,7 +5,10 @@ type Message = { kind: 'flush' | 'flushing' | 'flushed'; tab: string }
 
 const channelName = 'update'
 const tab = randomId()
-/** Time for other tabs to answer at all, and to finish, ms. A frozen tab answers neither: it stored its drafts when it was hidden. */
+/**
+ * How long other tabs may take to answer, and to finish, ms. A frozen tab does not answer; it stored its drafts when it
+ * was hidden.
+ */
 const answerMs = 1000
 const finishMs = 5000
 

@@ -14,7 +14,10 @@ interface Props {
   send: () => Promise<void>
 }
 
-/** Offers to install the app, in the way this browser can. Draws nothing where it cannot or is done. */
+/**
+ * Offers to install the app, in the way that this browser supports. Draws nothing when there is no way, or after the
+ * installation.
+ */
 export function InstallCard({ unsent, send }: Props) {
   const { way } = useSnapshot(installState)
   if (way === 'prompt') {
@@ -40,7 +43,7 @@ export function InstallCard({ unsent, send }: Props) {
   return null
 }
 
-/** On iOS the installed app gets a store of its own and would not see what waits in this one (O-30). */
+/** On iOS the installed app has its own storage, and cannot see the unsent answers of this browser (O-30). */
 function SendFirst({ unsent, send }: Props) {
   const [busy, setBusy] = useState(false)
   const press = async () => {

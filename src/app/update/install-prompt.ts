@@ -10,18 +10,24 @@ declare global {
     beforeinstallprompt: InstallPromptEvent
   }
   interface Window {
-    /** The event, where it came before the app: a drawn page starts the app later and keeps it (`drawn-page.ts`). */
+    /**
+     * The event, if it came before the app: a drawn page starts the app later and stores the event here
+     * (`drawn-page.ts`).
+     */
     installEvent?: InstallPromptEvent
   }
 }
 
-/** How this browser installs the app: by its own prompt, by hand on iOS, or not (again). */
+/** How this browser installs the app: with its own prompt, by hand on iOS, or not (any more). */
 export const installState = proxy<{ way: 'none' | 'prompt' | 'ios'; event: InstallPromptEvent | null }>({
   way: 'none',
   event: null,
 })
 
-/** Listens from the start: the event comes once and early. Whoever declined on this device is not asked again. */
+/**
+ * Listens from the start, because the event comes once and early. After a no on this device the app does not offer it
+ * again.
+ */
 export function listenForInstall(): void {
   const declined = readLocal('install-declined') !== null
   if (isIos() && !isInstalled() && !declined) installState.way = 'ios'
@@ -43,7 +49,7 @@ export async function promptInstall(): Promise<void> {
   await event?.prompt()
 }
 
-/** A no, for this device and for good: the browser's own menu still installs. */
+/** Stores a no on this device for good; the browser's own menu can still install the app. */
 export function declineInstall(): void {
   writeLocal('install-declined', '1')
   forget()
@@ -60,7 +66,7 @@ function isInstalled(): boolean {
   )
 }
 
-/** iPads call themselves Macs, but no Mac has a touch screen. */
+/** iPads say that they are Macs, but no Mac has a touch screen. */
 function isIos(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

@@ -11,8 +11,8 @@ import { flushWhenAsked } from './flush-all-tabs.ts'
 const hourMs = 3_600_000
 
 /**
- * Registers /sw.js and keeps `updateState` true. Our own registration: the plugin's client ignores "accept" in a
- * first-visit tab and reloads other tabs over half-typed forms (measured). Call once, after the first paint.
+ * Registers /sw.js and keeps `updateState` up to date. It does not use the plugin's client, which ignores "accept" in a
+ * first-visit tab and reloads other tabs over half-typed forms (measured). Call it once, after the first paint.
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
@@ -31,7 +31,7 @@ export async function registerWorker(): Promise<void> {
   if (!registration) return
   for (const event of ['installed', 'waiting', 'activated', 'controlling', 'redundant'] as const)
     workbox.addEventListener(event, () => void look(registration))
-  // Not waited for: a worker whose process stands still answers nobody, and all below is needed then, too.
+  // This does not wait: a worker in a suspended process does not answer, and the lines below are needed then, too.
   void look(registration)
   subscribe(session, () => void tellOffline(registration))
   keepChecking(registration)
@@ -39,12 +39,15 @@ export async function registerWorker(): Promise<void> {
   askForSync(registration, await device())
 }
 
-/** Reads what is so from the registration: workbox-window stops reporting after a tab's second update, this does not. */
+/**
+ * Reads the state from the registration, which stays correct. workbox-window stops reporting after a tab's second
+ * update.
+ */
 async function look(registration: ServiceWorkerRegistration): Promise<void> {
   const { active, waiting } = registration
   void tellOffline(registration)
   if (active && waiting) updateState.newRelease = 'waiting'
-  // Only a page that a worker answered can be older than its worker.
+  // Only a page that a worker controls can be older than its worker.
   else if (navigator.serviceWorker.controller)
     updateState.newRelease =
       (await messageSW(navigator.serviceWorker.controller, { type: 'GET_REVISION' })) === appRevision
@@ -52,7 +55,9 @@ async function look(registration: ServiceWorkerRegistration): Promise<void> {
         : 'running'
 }
 
-/** "Ready" when the app is stored and the pages of the person's role, which come after the sign-in (O-27). */
+/**
+ * "Ready" when the device has stored the app and the pages of the person's role, which come after the sign-in (O-27).
+ */
 async function tellOffline(registration: ServiceWorkerRegistration): Promise<void> {
   const { active, waiting, installing } = registration
   const sets = () => setsFor(session.user ?? session.paused)
@@ -61,7 +66,7 @@ async function tellOffline(registration: ServiceWorkerRegistration): Promise<voi
   else {
     updateState.offline = 'preparing'
     const problem = await storeSets(registration, sets())
-    // Another person may be here by now, or another release.
+    // Another person, or another release, may be here by now.
     if (problem === null || areStored(registration, sets())) return tellOffline(registration)
     updateState.offline = 'not-ready'
     updateState.storeProblem = problem

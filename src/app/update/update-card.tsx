@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { acceptUpdate } from './accept-update.ts'
 import { updateState } from '#lib/update/update-state.ts'
 
-/** What the installed copy has to say, quietly. Nothing happens to the page until a person says yes (O-28). */
+/** Shows the news about the installed app, quietly. The page does not change until the person agrees (O-28). */
 export function UpdateCard() {
   const { newRelease, offline } = useSnapshot(updateState)
   const [later, setLater] = useState(false)
@@ -19,7 +19,7 @@ export function UpdateCard() {
   )
 }
 
-/** O-29: the shell could not be stored, for want of space or a file. */
+/** O-29: the device could not store the shell, because space or a file was missing. */
 function NotReady() {
   return (
     <Notice tone="warn" icon={CloudOff} title="Offline not ready.">

@@ -1,14 +1,14 @@
 type Kind<Name extends string> = Readonly<{
-  /** What the database calls it: assessment.kind. */
+  /** The name in the database: assessment.kind. */
   name: Name
-  /** The thing that its writes are about, in audit and snapshots. */
+  /** The type of record that its writes change, in audit and snapshots. */
   entity: string
   calls: Readonly<Record<CallSlot, `${string}/${string}`>>
-  /** `responses` is written by triggers of the database too, which make it from the name (0038). */
+  /** Triggers of the database also write to `responses`, and make this name from the kind's name (0038). */
   collections: Readonly<{ open: string; mine: string; responses: `${Capitalize<Name>}Responses` }>
-  /** The form ids of drafts. Devices hold drafts under them: they never change. */
+  /** The form ids of drafts. They never change, because devices store drafts under them. */
   drafts: Readonly<{ answers: string; feedback: string }>
-  /** What references of its answers begin with. */
+  /** The beginning of the references of its answers. */
   reference: string
   pages: Readonly<{ open: string; mine: string; review: string; answered: string }>
   words: Readonly<{ one: string; many: string } & Record<'open' | 'mine' | 'review' | 'answered' | 'pending', string>>
@@ -36,8 +36,8 @@ type CallSlot =
   | 'lite'
 
 /**
- * Every kind of assessment: what distinguishes one kind from another is here and nowhere else. Calls, handlers, copies on devices,
- * pages and menu entries are made from a row.
+ * Every kind of assessment. These rows contain all differences between kinds. Calls, handlers, copies on devices, pages
+ * and menu entries are made from a row.
  */
 export const assessmentKinds = {
   career: {
@@ -83,7 +83,7 @@ export const assessmentKinds = {
 
 export type KindName = keyof typeof assessmentKinds
 export type AssessmentKind = (typeof assessmentKinds)[KindName]
-/** The call of any kind that does this. */
+/** The call of any kind for this slot. */
 export type KindCall<Slot extends CallSlot> = AssessmentKind['calls'][Slot]
 
 export const allKinds: readonly AssessmentKind[] = Object.values(assessmentKinds)

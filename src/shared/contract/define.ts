@@ -1,9 +1,11 @@
 import * as z from 'zod'
 
-/** The five roles (R-002). A visitor without a session has none. */
+/** The five roles (R-002). A visitor without a session has no role. */
 export type Role = 'admin' | 'vendor' | 'mentor' | 'student' | 'parent'
 
-/** Who may call: anyone, anyone with a session, or holders of one of these roles. Row and field scope are the handler's. */
+/**
+ * Who may call: anyone, anyone with a session, or holders of one of these roles. The handler limits rows and fields.
+ */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
 /**
@@ -13,14 +15,16 @@ export type Access = 'public' | 'signed-in' | readonly Role[]
  */
 export type OfflinePolicy = 'mirror' | 'queue' | 'request' | 'online-only'
 
-/** What generics need of a schema: constrained on zod's own types they cost twice as much. */
+/** The part of a schema that generics need. Constraints on zod's own types cost the compiler twice as much. */
 export interface Schema<Out = unknown> {
   readonly _zod: { readonly input: unknown; readonly output: Out }
 }
 export type OutputOf<S extends Schema> = S['_zod']['output']
 export type InputOf<S extends Schema> = S['_zod']['input']
 
-/** Which constructor below made a call: where a call fits is read from this word, not found by comparing its types. */
+/**
+ * The constructor below that made a call. Types read from this word where a call fits, and do not compare whole types.
+ */
 export type CallShape = 'get' | 'post' | 'upload' | 'list' | 'sorted' | 'lookup' | 'create' | 'update' | 'command'
 
 /** One call of the product: `/api/{Area}/{Action}`. */
@@ -38,11 +42,11 @@ export interface Call<
   readonly reply: 'json' | 'text'
   readonly access: Access
   readonly offline: Policy
-  /** The thing written: lane, audit and mirror key. */
+  /** The type of record that is written: key for lane, audit and mirror. */
   readonly entity?: string
   /** Writes run at most once per Idempotency-Key; `false` only where the reply is a secret that must not be stored. */
   readonly once: boolean
-  /** Present: the input travels as a multipart form whose part `File` may have this many bytes. */
+  /** If present, the input travels as a multipart form whose part `File` may have this many bytes. */
   readonly form?: Form
 }
 
@@ -87,7 +91,10 @@ export function post<In extends Schema, Out extends Schema, P extends OfflinePol
   return write('post', spec)
 }
 
-/** M: a multipart form with one `File` and the fields of the input (R-273). Run again, it stores the same: no key needed. */
+/**
+ * M: a multipart form with one `File` and the fields of the input (R-273). It needs no key, because a second run stores
+ * the same.
+ */
 export function upload<In extends Schema, Out extends Schema>(
   spec: Pick<Options<'online-only'>, 'access' | 'entity'> & { input: In; output: Out; maxBytes: number },
 ): Call<In, Out, 'online-only', 'upload'> & { readonly form: Form } {
@@ -102,7 +109,10 @@ const paging = {
 
 const keyword = z.string().max(200).default('')
 
-/** L: a page of rows (R-292, R-756): keyword, page from 0 and pageSize in, `{ Items, Total }` out; `More`: more match than `Total` counts. */
+/**
+ * L: a page of rows (R-292, R-756). Input: keyword, page from 0, pageSize. Output: `{ Items, Total }`, and `More` when
+ * more rows match than `Total` counts.
+ */
 export function list<
   Item extends z.core.SomeType,
   Query extends z.ZodRawShape = Record<never, never>,
@@ -121,12 +131,12 @@ function paged<Item extends z.core.SomeType, Query extends z.ZodRawShape, P exte
   }
 }
 
-/** A column, or with `-` before it the same from the last to the first. */
+/** A column; with `-` before it, from the last to the first. */
 type Order<Sort extends string> = Sort | `-${Sort}`
 
 /**
- * The same in an order the caller chooses: by one of the columns `sorts`; `order` where none is named. `id`: this row alone, if it
- * matches, for an item that is opened by its address.
+ * A list in an order that the caller chooses: one of the columns `sorts`, or `order` without a choice. `id` returns
+ * only this row, if it matches, for an item that is opened by its address.
  */
 export function sortedList<
   Item extends z.core.SomeType & Schema<{ Id: string }>,

@@ -2,8 +2,8 @@
 export type Manner = 'GET' | 'POST' | 'GET text' | 'POST text'
 
 /**
- * How a call of this name is usually made: `Get…` reads; `Create…` and `…Upload` are answered with data; other writes with a sentence.
- * Calls that differ are in the generated manifest: so the entry of every page carries a few names, not all.
+ * How a call with this name is usually made: `Get…` reads; `Create…` and `…Upload` return data; other writes return a
+ * sentence. Calls that differ are in the generated manifest, so the entry of every page contains only a few names.
  */
 export function usualManner(key: string): Manner {
   if (key.includes('/Get')) return 'GET'

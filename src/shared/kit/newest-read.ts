@@ -1,5 +1,5 @@
 /**
- * Repeats a read and hands on what it found, never an older result after a newer one: two reads may be under way at once, and
+ * Repeats a read and hands on its result, but never an older result after a newer one: two reads may run at once, and
  * the second may finish first.
  */
 export function newestRead<T>(read: () => Promise<T>, handOn: (value: T) => void): () => Promise<void> {

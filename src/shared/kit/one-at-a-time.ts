@@ -1,4 +1,6 @@
-/** Runs `work` one at a time. Asked for while it runs, it runs once more afterwards; every caller waits for that too. */
+/**
+ * Runs `work` one at a time. A call during a run makes it run once more afterwards; every caller waits for that too.
+ */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let isAskedAgain = false

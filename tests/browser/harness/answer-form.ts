@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 
-/** What names the question on the screen. */
+/** The elements that name the question on the screen. */
 const questionText = 'form [data-landing], form legend, form h2'
 const words = 'I like to fix things people use every day, and to see that it helped.'
 
-/** Answers the question on the screen with something that fits its type, as a thumb would. */
+/** Answers the question on the screen with something that fits its type, as a person does. */
 async function answerQuestion(page: Page): Promise<void> {
   const question = page.locator('form').first()
   const radios = question.getByRole('radio')
@@ -35,7 +35,7 @@ export async function answerAll(page: Page): Promise<number> {
   throw new Error('the form does not end')
 }
 
-/** Goes on to the review as the answers are. */
+/** Goes on to the review without a change of the answers. */
 export async function toReview(page: Page): Promise<void> {
   await formOrReview(page)
   while (!(await review(page).isVisible())) await nextQuestion(page)
@@ -48,7 +48,10 @@ const formOrReview = (page: Page) =>
     .first()
     .waitFor()
 
-/** Presses Next, and waits until something else stands there: pressed again too early it would be looked for on the review. */
+/**
+ * Presses Next and waits until the question changes: after an early second press, the test would look for Next on the
+ * review.
+ */
 async function nextQuestion(page: Page): Promise<void> {
   const before = await page.locator(questionText).first().textContent()
   await page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -2,12 +2,15 @@ import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { randomId } from '#kit/ids.ts'
 import { demoPeople, type DemoName } from './sign-in.ts'
 
-/** Asks the server itself, past every fault: a GET without `input`, a POST with it. Throws for a refusal. */
+/**
+ * Calls the server itself, without the faults of the proxy: a GET without `input`, a POST with it. Throws for a
+ * refusal.
+ */
 export type AskServer = (address: string, input?: unknown) => Promise<unknown>
 
 const opened = new Map<string, Promise<AskServer>>()
 
-/** The server as one of the demo people reaches it, in a session of the tests' own. */
+/** Calls the server as one of the demo people, in a session of the tests' own. */
 export function callAs(origin: string, who: DemoName): Promise<AskServer> {
   const known = opened.get(`${origin} ${who}`) ?? openSession(origin, who)
   opened.set(`${origin} ${who}`, known)
@@ -40,7 +43,10 @@ async function openSession(origin: string, who: DemoName): Promise<AskServer> {
 
 type Page = { Items: Record<string, unknown>[]; Total: number }
 
-/** Reads from the server itself, past every fault, as one of the demo people: what the database really holds. */
+/**
+ * Reads from the server itself, without the faults of the proxy, as one of the demo people: the real content of the
+ * database.
+ */
 export async function apiAs(origin: string, who: DemoName): Promise<(address: string) => Promise<Page>> {
   const ask = await callAs(origin, who)
   return async (address) => (await ask(address)) as Page

@@ -8,7 +8,10 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const narrow = { width: 360, height: 740 }
 const wide = { width: 1280, height: 800 }
 
-/** Fails with rule, element and reason for everything axe finds: on a phone and on a laptop, by day and by night. Leaves the page as a phone by day. */
+/**
+ * Fails with rule, element and reason for everything that axe finds: on a phone and on a laptop, in light and dark
+ * colours. Leaves the page as a phone in light colours.
+ */
 export async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
   const found: Record<string, string[]> = {}
   for (const [name, viewport] of [
@@ -16,7 +19,7 @@ export async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
     ['360 px', narrow],
   ] as const) {
     await page.setViewportSize(viewport)
-    // Only the colours are others by night.
+    // In the dark only the colours differ.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     found[`${name}, dark`] = await axeViolations(page, ['color-contrast'])
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -28,7 +31,7 @@ export async function expectNoAxeViolationsAnywhere(page: Page): Promise<void> {
   ).toEqual({})
 }
 
-/** The same by day alone: for pages made of parts whose colours by night are looked at elsewhere. */
+/** The same in light colours only, for pages made of parts whose dark colours another test checks. */
 export async function expectNoAxeViolationsByDay(page: Page): Promise<void> {
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport)
@@ -36,19 +39,20 @@ export async function expectNoAxeViolationsByDay(page: Page): Promise<void> {
   }
 }
 
-/** The same for the page as it stands: where looking four times at each of many screens would take too long. */
+/** The same for the present state of the page, where four checks of each of many screens would take too long. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([])
 }
 
 async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Not a script tag: the page's content policy would refuse it, rightly.
+  // This is not a script tag, because the page's content policy rightly refuses one.
   const loaded = await page.evaluate(() => 'axe' in globalThis)
   if (!loaded) await page.evaluate(await axeSource())
   await atRest(page)
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } }
-    // Describing all that is well takes a third of the time, naming every element another; styles are fetched anew for a rule nobody asks.
+    // The description of all correct elements takes a third of the time, and the names of all elements take another
+    // third. `preload` leaves out the styles, which axe would fetch again for a rule that is not used.
     const quick = {
       resultTypes: ['violations'],
       selectors: false,
@@ -57,7 +61,7 @@ async function axeViolations(page: Page, rules?: readonly string[]): Promise<str
     }
     const { violations } = await axe.run(quick)
     if (violations.length === 0) return []
-    // Once more with names. Should it be gone, it was found all the same.
+    // This runs once more with names. A fault that is gone by then still counts.
     const named = (await axe.run({ ...quick, selectors: true })).violations
     return (named.length > 0 ? named : violations).map(
       ({ id, help, nodes }) =>
@@ -66,7 +70,10 @@ async function axeViolations(page: Page, rules?: readonly string[]): Promise<str
   }, rules)
 }
 
-/** Waits until nothing has moved or been written for three frames: a page on its way from one size or light to the other is none to judge. */
+/**
+ * Waits until nothing has moved or changed for three frames: a page that is still changing its size or its colours must
+ * not be judged.
+ */
 function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const moves = () =>
@@ -78,7 +85,7 @@ function atRest(page: Page): Promise<void> {
       written = true
     })
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    // A page that never rests is judged as it is after two seconds.
+    // A page that never rests is judged after two seconds.
     for (let quiet = 0, frames = 0; quiet < 3 && frames < 120; frames++) {
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)

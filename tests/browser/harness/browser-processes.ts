@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { must } from '#kit/must.ts'
 
-/** The processes of the browser that uses this profile folder; parents first, so nothing is restarted. Linux only. */
+/**
+ * The processes of the browser that uses this profile folder. Parents come first, so that nothing is restarted. Linux
+ * only.
+ */
 export function processesOf(folder: string): number[] {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -11,7 +14,10 @@ export function processesOf(folder: string): number[] {
   return pids.filter((pid) => commandLine(pid).includes(`--user-data-dir=${folder}`))
 }
 
-/** The process that draws this page: the one that gets busy with it. Others of the origin may live in it too. */
+/**
+ * The process that draws this page: it uses the most processor time when the page is busy. Other pages of the origin
+ * may use it too.
+ */
 export async function rendererOf(page: Page, folder: string): Promise<number> {
   const renderers = processesOf(folder).filter((pid) => commandLine(pid).includes('--type=renderer'))
   const before = new Map(renderers.map((pid) => [pid, ticksOf(pid)]))
@@ -23,8 +29,9 @@ export async function rendererOf(page: Page, folder: string): Promise<number> {
 }
 
 /**
- * Waits until this page has nothing under way in its databases, the writing after a burst of typing included. A process
- * that stands still in the middle of a transaction keeps the database from everybody, for the minute Chromium gives it.
+ * Waits until this page has no open work in its databases, including the write after a burst of typing. A process that
+ * is suspended in the middle of a transaction keeps the database from all others, for the minute that Chromium gives
+ * it.
  */
 export async function databasesAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -36,7 +43,7 @@ export async function databasesAtRest(page: Page): Promise<void> {
         const opening = indexedDB.open(name)
         opening.addEventListener('error', () => reject(new Error(`${name} does not open`)))
         opening.addEventListener('success', () => {
-          // It comes after all that was asked of these stores before.
+          // This transaction runs after all earlier requests to these stores.
           const behind = opening.result.transaction([...opening.result.objectStoreNames], 'readwrite')
           behind.addEventListener('complete', () => resolve())
           opening.result.close()
@@ -55,7 +62,7 @@ function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // It ended between the listing and the reading.
+    // The process ended between the listing and the reading.
     return ''
   }
 }

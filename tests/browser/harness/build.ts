@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { must } from '#kit/must.ts'
 import { madeOnce } from './made-once.ts'
 
-/** Tests of the built client never build it themselves, or they would test something else than what ships. */
+/** Tests of the built client never build it themselves: they must test the client that ships. */
 export function requireBuild(): void {
   if (!existsSync('dist/.vite/manifest.json'))
     throw new Error('There is no built client in dist/. Run "npm run build" first.')
 }
 
-/** Builds the same sources as another release, once for all files of a run that need it. Its folder is not to be changed. */
+/** Builds the same sources as another release, once for all files of a run that need it. Do not change its folder. */
 export async function buildRelease(revision: string): Promise<string> {
   return must(
     await madeOnce(`release-${revision}`, async (folder) => {

@@ -6,9 +6,9 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { processesOf } from './browser-processes.ts'
 
 /**
- * What a browser of this kind needs not do: first what Playwright switches off itself, for only the last such list counts.
- * The address bar's own pages, which nobody sees here, take as long to load as all else at a start (1.9 s of processor time
- * a start with them, 0.9 s without).
+ * Features that this browser does not need. The list starts with those that Playwright switches off itself, because
+ * only the last such list counts. The address bar's own pages are not visible here, but take as long to load as the
+ * rest of a start (1.9 s of processor time a start with them, 0.9 s without).
  */
 const unneeded = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -42,8 +42,9 @@ const browsers = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromi
 const shells = [process.env.HEADLESS_SHELL_PATH, '/usr/bin/chromium-headless-shell']
 
 /**
- * The browser and how it is started. Where it is: what the environment names, the system's, or the one playwright brought. Its shell, where
- * there is one, draws no windows and takes a fifth less of the processor; it has no Background Sync, and its renderers do not name their profile.
+ * The browser and how it starts: the one that the environment names, the system's, or playwright's. The headless shell,
+ * if there is one, draws no windows and uses a fifth less processor time. It has no Background Sync, and its renderers
+ * do not name their profile.
  */
 function program(whole: boolean): LaunchOptions {
   const executablePath = [...(whole ? [] : shells), ...browsers].find((path) => path !== undefined && existsSync(path))
@@ -56,8 +57,8 @@ export const patienceMs = 60_000
 let ofWorker: Promise<Browser> | undefined
 
 /**
- * The browser that all files of a worker share, for people who never come back: each of its contexts forgets everything when it is closed.
- * It ends with the worker; a file that closes, kills or cold-starts a browser takes `aDevice`.
+ * The browser that all files of a worker share, for people who never come back: a context forgets everything when it is
+ * closed. The browser ends with the worker. A file that closes, kills or cold-starts a browser uses `aDevice`.
  */
 export async function sharedBrowser(): Promise<Browser> {
   ofWorker ??= chromium.launch(program(false))
@@ -67,14 +68,14 @@ export async function sharedBrowser(): Promise<Browser> {
   return sharedBrowser()
 }
 
-/** One person's browser: closing it and opening it again keeps what it stored, as on a phone. */
+/** One person's browser: it keeps its data when it is closed and opened again, as on a phone. */
 export interface Device {
   /** Opens the browser (a cold start) and remembers the context until `close`. */
   open(options?: BrowserContextOptions): Promise<BrowserContext>
   /** The open browser, or null. */
   context(): BrowserContext | null
   close(): Promise<void>
-  /** Ends the browser's processes without any goodbye: no `pagehide`, no flush. */
+  /** Kills the browser's processes: no `pagehide`, no flush. */
   kill(): Promise<void>
   /** The profile on disk, for byte searches (O-08). */
   readonly folder: string
@@ -83,8 +84,8 @@ export interface Device {
 }
 
 /**
- * A browser with a profile of its own: empty, or a copy of that of a closed one. `whole`: not the shell. `phone` (360×740, touch) unless told
- * otherwise.
+ * A browser with a profile of its own: empty, or a copy of the profile of a closed one. `whole`: the full browser, not
+ * the shell. It opens as `phone` (360×740, touch) by default.
  */
 export async function aDevice({ copyOf, whole = false }: { copyOf?: Device; whole?: boolean } = {}): Promise<Device> {
   const folder = await mkdtemp(join(tmpdir(), 'device-'))
@@ -106,7 +107,7 @@ export async function aDevice({ copyOf, whole = false }: { copyOf?: Device; whol
     },
     async kill() {
       for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL')
-      // Nothing is left to close; playwright says so, or has noticed by itself.
+      // Nothing is left to close. Playwright reports that, or has noticed it already.
       await context?.close().catch((gone: unknown) => gone)
       context = null
     },
@@ -117,7 +118,10 @@ export async function aDevice({ copyOf, whole = false }: { copyOf?: Device; whol
   }
 }
 
-/** The phone most students have, and a laptop. Nothing on them moves: what is half faded in would be looked at, and waited for. */
+/**
+ * The phone that most students have, and a laptop. Animations are off, because tests would check half-faded parts, or
+ * wait for them.
+ */
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 
 /**
- * One change of one control. `isDue`: a mark that the page made 300 ms after it, sealed and written as a draft is, is on the disk (O-01).
- * So what must be there does not depend on how fast the machine is.
+ * One change of one control. `isDue`: the page made a mark 300 ms after the change, sealed and wrote it like a draft,
+ * and the mark is on the disk (O-01). So the expected result does not depend on the speed of the machine.
  */
 export interface Entry {
   readonly control: string
@@ -10,7 +10,7 @@ export interface Entry {
   isDue: boolean
 }
 
-/** Writes down everything that is entered in any page of this browser, from now on. Survives the browser. */
+/** Records everything that is entered in any page of this browser, from now on. The record survives the browser. */
 export async function recordEntries(context: BrowserContext): Promise<Entry[]> {
   const entries: Entry[] = []
   const byMark = new Map<string, Entry>()
@@ -63,7 +63,7 @@ function watchEntries(): void {
   }
 }
 
-/** What the controls of the page hold, by the names the entries use; a radio group nobody touched is not in it. */
+/** The values of the page's controls, by the names that the entries use, without radio groups that have no choice. */
 export function enteredOnScreen(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -88,8 +88,8 @@ export function enteredOnScreen(page: Page): Promise<Record<string, string>> {
 }
 
 /**
- * What is wrong with `found` after the browser died: a control that lost an entry that was due, or holds something nobody
- * entered. `before` is what was there when the recording began.
+ * The faults of `found` after the browser died: a control lost an entry that was due, or contains something that was
+ * not entered. `before`: the values when the recording began.
  */
 export function lostEntries(
   entries: readonly Entry[],
@@ -98,7 +98,7 @@ export function lostEntries(
 ): string[] {
   return [...Map.groupBy(entries, ({ control }) => control)].flatMap(([control, own]) => {
     const due = own.findLastIndex(({ isDue }) => isDue)
-    // A text that was left is shown as it will be sent: without spaces around it.
+    // After the person leaves a text, the control shows what will be sent: the text without spaces around it.
     const fine = [
       ...(due < 0 ? [before[control] ?? '', before[control] ?? 'false'] : []),
       ...own.slice(Math.max(0, due)).map(({ value }) => value),

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await proxy.set('ok')
 })
 
-/** `patience`, ms: after that nobody waits for an answer any more. */
+/** `patience`: how long the caller waits for an answer, ms. */
 async function post(path = '/api/A/B', body = '{}', patience = 3_000): Promise<string> {
   try {
     const answer = await fetch(`${proxy.url}${path}`, {

@@ -7,17 +7,17 @@ import { firstHalf, isBatch, KeyCounts } from './key-counts.ts'
 import { serveRelease } from './serve-release.ts'
 
 export interface Fault {
-  /** `chaos`: a sequence of all that a network can do, or only `of` these, from the seed. */
+  /** `chaos`: a sequence of all network faults, or only `of` these, from the seed. */
   kind: FaultKind | 'chaos'
   of?: readonly FaultKind[]
-  /** Which requests it can hit; all of `/api/` unless said otherwise. */
+  /** The requests that it can hit; by default all of `/api/`. */
   paths?: RegExp
-  /** How likely each of them is hit, 0…1. */
+  /** The probability that it hits one of them, 0…1. */
   probability?: number
   seed?: number
   /** For `slow`. */
   delayMs?: number
-  /** What every request to `/api/` takes beside that. */
+  /** The extra delay of every request to `/api/`. */
   latencyMs?: number
 }
 
@@ -25,13 +25,13 @@ export interface Fault {
 interface Count {
   /** Requests that arrived at the proxy. */
   asked: number
-  /** Requests the server answered with 2xx: effects, whatever became of the reply. */
+  /** Requests that the server answered with 2xx: they had an effect, even if the reply was lost. */
   done: number
   /** Requests a fault hit. */
   hit: number
 }
 
-/** What the server said to `POST /api/Sync/Batch` and the like. */
+/** The server's reply to an address such as `POST /api/Sync/Batch`. */
 export interface Reply {
   readonly address: string
   readonly text: string
@@ -43,12 +43,14 @@ export interface FaultProxy {
   count(address: string): Count
   /** All addresses asked so far. */
   counts(): ReadonlyMap<string, Count>
-  /** What became of each idempotency key so far. */
+  /** The counts of each idempotency key so far. */
   keys(): ReadonlyMap<string, KeyCount>
   resetCounts(): void
-  /** Serves the client from another build folder; null gives the server's own back. The API stays the server's. */
+  /** Serves the client from another build folder; null: from the server again. The API stays the server's. */
   useRelease(folder: string | null): void
-  /** Tells of every reply of the server from now on, unpacked: whatever page and worker could have kept of it. */
+  /**
+   * Passes on every reply of the server from now on, unpacked: everything that page and worker could have stored of it.
+   */
   overhear(hear: (reply: Reply) => void): void
   close(): Promise<void>
 }
@@ -105,7 +107,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
 
   const server = createServer((incoming, reply) => {
     handle(incoming, reply).catch((error: unknown) => {
-      // Whoever hung up in mid-upload hears nothing anyway.
+      // A client that closed the connection in mid-upload needs no reply.
       if (!incoming.destroyed) throw error
     })
   })
@@ -171,7 +173,7 @@ interface Forwarding {
 function forward({ agent, port, incoming, body, reply, struck, onAnswer }: Forwarding): void {
   const { method, url: path } = incoming
   const fate = faults[struck]
-  // Half of a packed reply could not be unpacked: that would be a broken line, not a reply that ends too early.
+  // Half of a packed reply cannot be unpacked: that would test a broken line, not a reply that ends too early.
   const headers = { ...incoming.headers, ...(fate.reply === 'half' ? { 'accept-encoding': 'identity' } : {}) }
   const whole = body && fate.server === 'part' ? firstHalf(body) : body
   if (whole) headers['content-length'] = String(whole.length)

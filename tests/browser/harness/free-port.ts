@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** What tests remember of a server by its address must not meet another server in the same worker. */
+/** Tests remember facts of a server by its address, so two servers in one worker must not have the same address. */
 const used = new Set<number>()
 
 /**
- * A port that no program listens on at this moment, another each time. Below those that systems give to outgoing connections: a server that is down
- * for a while, as a test wants it, must find its port free when it comes back.
+ * A port that is free at this moment, another one each time. It is below the ports that systems use for outgoing
+ * connections, so that a server that is down for a while finds its port free when it comes back.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

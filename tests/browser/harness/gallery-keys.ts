@@ -10,7 +10,7 @@ interface Person {
   /** The control of the question, as a selector. */ readonly control: string
 }
 
-/** How somebody without a mouse answers a question, and the words that are read back afterwards. */
+/** How a person without a mouse answers a question, and the words that are read back afterwards. */
 interface Way {
   answer: (person: Person) => Promise<void>
   words: readonly string[]
@@ -43,7 +43,7 @@ const listed = (...entries: string[]): Way => ({
   words: entries,
 })
 
-/** Boxes are a Tab stop each. */
+/** Each box is a Tab stop. */
 const ticked = (first: string, third: string): Way => ({
   answer: async ({ keys, control }) => {
     await keys.to(control)
@@ -58,7 +58,7 @@ const items = (inside: string): Way => ({
   answer: async ({ keys, control }) => {
     await keys.to(`${control}-add`)
     await keys.press('Enter')
-    // Adding one puts the cursor into its first question.
+    // A new item puts the cursor into its first question.
     await keys.to(`[id$="${inside}item-name"]`)
     await keys.type('Lantern')
     await keys.to(`[id$="${inside}item-count"]`)
@@ -149,7 +149,7 @@ const ways: { readonly [Name in Exclude<FieldTypeName, 'Label'>]: Way } = {
   CSVUploader: picked('rows.csv', 'text/csv', () => Buffer.from('Name,Score\nAda Obi,7\n'), 'Ada Obi'),
 }
 
-/** The questions beside the types: one that brings another in. */
+/** The questions beside the types: the first one shows the second. */
 const otherWays: Readonly<Record<string, Way>> = {
   more: pressed('Yes', 'Space'),
   why: typed('To see it appear'),

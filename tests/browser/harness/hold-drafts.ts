@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 
-/** This page writes to the drafts and does not come to an end: every commit of others waits until the function that is returned is called. */
+/**
+ * Makes this page write to the drafts without an end: commits of other pages wait until the returned function is
+ * called.
+ */
 export async function holdDrafts(page: Page): Promise<() => Promise<void>> {
   const hold = await page.evaluateHandle(
     () =>

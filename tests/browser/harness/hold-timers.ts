@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Holds back every timer of `fromMs` and more in what this page loads from now on, as a phone does to a tab it has put
- * away: what still happens, happens because of an event. Timers of `toMs` and more run as usual; the held ones come
- * `byMs` too late.
+ * Delays every timer of `fromMs` and more in the pages loaded from now on, as a phone does in a hidden tab. Then only
+ * events start work. Timers of `toMs` and more run as usual; the delayed ones run `byMs` too late.
  */
 export function holdTimers(page: Page, fromMs: number, toMs = Infinity, byMs = 600_000): Promise<unknown> {
   return page.addInitScript(

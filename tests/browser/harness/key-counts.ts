@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { countOf, type KeyCount } from '#tests/offline/faults.ts'
 
-/** Counts what becomes of every idempotency key between people and server: in a header of its own, or inside a batch. */
+/** Counts the fate of every idempotency key between people and server: in a header of its own, or inside a batch. */
 export class KeyCounts {
   readonly counts = new Map<string, KeyCount>()
 
@@ -10,7 +10,7 @@ export class KeyCounts {
     for (const key of keysOf(incoming, body)) countOf(this.counts, key).sent += 1
   }
 
-  /** What the server said to it. */
+  /** The server's reply to it. */
   answered(incoming: IncomingMessage, status: number, text: string): void {
     if (status < 200 || status >= 300) return
     for (const key of isBatch(incoming) ? confirmedIn(text) : keysOf(incoming, null))

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright'
 
-/** More stops than any page of the product has: a walk that long goes in a circle. */
+/** More stops than any page of the product has: a longer walk goes in a circle. */
 const mostStops = 150
 
-/** Somebody without a mouse: keys and nothing else. */
+/** A person without a mouse, who uses only keys. */
 export interface Keyboard {
-  /** Walks by Tab to what the selector means. Throws with the way when it is not on it: unreachable, or a trap before it. */
+  /** Moves by Tab to the element of the selector. Throws with the way when Tab does not reach it. */
   to(selector: string): Promise<void>
   press(...keys: string[]): Promise<void>
   type(words: string): Promise<void>
-  /** Opens the platform's chooser by Enter and picks a file in it. */
+  /** Opens the platform's chooser with Enter and picks a file in it. */
   pick(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>
 }
 
-/** The stop the focus is at: null when the selector means it, its name otherwise. */
+/** The element that has the focus: null when it matches the selector, its name otherwise. */
 function stopAt(selector: string): string | null {
   const { activeElement } = document
   return activeElement?.matches(selector)
@@ -22,7 +22,7 @@ function stopAt(selector: string): string | null {
 }
 
 export function keyboardOf(page: Page): Keyboard {
-  // From the beginning: told only when a key opens one, the browser may show its own first.
+  // The listener is there from the beginning. Without it, the browser may show its own chooser before the test listens.
   page.on('filechooser', () => {})
   return {
     async to(selector) {

@@ -4,14 +4,16 @@ import { aDevice, type Device } from './device.ts'
 import { signIn, type DemoName } from './sign-in.ts'
 import { workerReady } from './worker-facts.ts'
 
-/** A device on which this person has been before, at this address of the product; closed, and gone after the test. */
+/**
+ * A device that this person has used before, at this address of the product. It is closed, and removed after the test.
+ */
 export type KnownDevice = (url: string, who: DemoName) => Promise<Device>
 
 /**
- * Devices that are not new, for the tests of a file; called once at its top. Once for each person one of them signs in
- * through the form, gets home, has the worker ready and is closed; every test has a copy of its whole profile. A new
- * device costs 5 s of processor time until then. The copies share one session: whoever signs out needs a
- * new one.
+ * Devices that are not new, for the tests of a file. Call it once, at the top of the file. For each person, one device
+ * signs in through the form, goes home, waits for the worker and closes, all once. Every test gets a copy of its whole
+ * profile, because a new device costs 5 s of processor time. The copies share one session: a test that signs out needs
+ * a new device.
  */
 export function knownDevices(): KnownDevice {
   const visited = new Map<DemoName, Promise<Device>>()

@@ -8,7 +8,7 @@ import { startProduct, type Product } from './product.ts'
 import { signIn, type DemoName } from './sign-in.ts'
 import { workerReady } from './worker-facts.ts'
 
-/** A list-and-edit page: who sees it, its route, its definition. */
+/** A list-and-edit page: the person who sees it, its route, its definition. */
 interface ListPage {
   readonly who: DemoName
   readonly path: string
@@ -17,7 +17,7 @@ interface ListPage {
 
 /** Every list-and-edit page of the product. */
 async function listPages(): Promise<readonly ListPage[]> {
-  // Modules that name the site look at the address bar when they load.
+  // Modules that use the site's address or its local storage read both when they load.
   vi.stubGlobal('location', { host: 'test.example' })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
   const areas = {
@@ -35,7 +35,7 @@ async function listPages(): Promise<readonly ListPage[]> {
   return found
 }
 
-/** Filters that must be chosen before anything is listed, by the page's path; what to choose comes from the demo data. */
+/** Filters that must be chosen before the page lists anything, by the page's path; the choices are demo data. */
 const needed: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   '/admin/cities': [
     ['Country', 'Nigeria'],
@@ -43,10 +43,10 @@ const needed: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   ],
 }
 
-/** Of a table, or of cards. */
+/** The links of rows, in a table or in cards. */
 const rowLinks = (page: Page) => page.locator('tbody tr td > a, [data-card] a[data-open]')
 
-/** POSTs to a call while `work` runs. */
+/** The number of POSTs to a call while `work` runs. */
 async function sent(page: Page, key: string, work: () => Promise<void>): Promise<number> {
   let count = 0
   const listener = (request: { url(): string; method(): string }) => {
@@ -58,7 +58,10 @@ async function sent(page: Page, key: string, work: () => Promise<void>): Promise
   return count
 }
 
-/** The tests of every `parts`-th list, from the `part`-th on (1 … parts): the files of a part run beside those of the others. */
+/**
+ * The tests of every `parts`-th list, from the `part`-th on (1 … parts), so that the files of all parts can run at the
+ * same time.
+ */
 export async function listJourneys(part: number, parts: number): Promise<void> {
   const all = await listPages()
   const pages = all.filter((_, at) => at % parts === part - 1)
@@ -86,11 +89,11 @@ export async function listJourneys(part: number, parts: number): Promise<void> {
     return page
   }
 
-  /** Lists have their parts in common: the first one is looked at by night too. */
+  /** Lists share their parts, so only the first one is checked in dark colours too. */
   const lookAt = (page: Page, path: string) =>
     path === all[0]?.path ? expectNoAxeViolationsAnywhere(page) : expectNoAxeViolationsByDay(page)
 
-  /** By the menu, where it is in sight: a page that is loaded anew costs a second each time. */
+  /** Opens a list by the menu if its entry is visible, because a page that is loaded again costs a second. */
   async function openList(page: Page, { path, title }: Pick<Resource, 'path' | 'title'>): Promise<void> {
     const entry = page.locator(`nav a[href="${path}"]`).filter({ visible: true }).first()
     if ((await entry.count()) > 0) await entry.click()
@@ -119,7 +122,7 @@ export async function listJourneys(part: number, parts: number): Promise<void> {
       const list = page.url()
       await rowLinks(page).first().click()
       await page.waitForURL(/item=/)
-      // Without a form an item tells what its row tells, and no less.
+      // Without a form, an item shows what its row shows.
       if (!resource.sections) await page.locator('main dl dt').first().waitFor()
       await page.goBack()
       await page.waitForURL(list)
@@ -171,7 +174,7 @@ export async function listJourneys(part: number, parts: number): Promise<void> {
         await openList(page, resource)
         const possible = rowLinks(page)
         await possible.first().waitFor()
-        // The copy of the visit before may still offer what was just done.
+        // The copy of the previous visit may still offer an action that was just done.
         await page.getByText(', updated').waitFor()
         const count = await possible.count()
         for (let at = 0; at < count; at++) {

@@ -3,15 +3,16 @@ import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Says where the folder of this run is; set by the global setup, and nowhere else. */
+/** The variable with the folder of this run; only the global setup sets it. */
 export const runFolderVariable = 'BROWSER_RUN_FOLDER'
 
-/** Longer than anything shared takes on a busy machine, ms. */
+/** Longer than any shared work takes on a busy machine, ms. */
 const patienceMs = 120_000
 
 /**
- * A folder that is made once a run, by whichever test file needs it first; the others wait for it. It belongs to all of
- * them and goes with the run: copy it before changing anything. Null outside of a run of the browser tests.
+ * A folder that is made once per run. The first test file that needs it makes it; the others wait for it. All of them
+ * share it, and it is removed with the run: copy it before you change anything. Null outside a run of the browser
+ * tests.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string | null> {
   const runFolder = process.env[runFolderVariable]
@@ -38,7 +39,7 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   return folder
 }
 
-/** Exactly one of those who ask at the same time is told yes. */
+/** True for exactly one of the callers that ask at the same time. */
 async function isFirst(claim: string): Promise<boolean> {
   try {
     await mkdir(claim)

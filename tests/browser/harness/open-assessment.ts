@@ -8,7 +8,10 @@ type Question = Input<'Assessment/CreateCareerAssessment'>['Questions'][number]
 
 type Facts = Partial<Omit<Question, 'Options'>> & { options?: readonly string[]; right?: string }
 
-/** A question that may be left empty unless told otherwise. `options` get the ids `<key>-1`, `<key>-2`, …; `right` is the right one of them. */
+/**
+ * A question that may be left empty by default. `options` get the ids `<key>-1`, `<key>-2`, …; `right` is the right one
+ * of them.
+ */
 export function aQuestion(Id: string, FieldType: NonNullable<Question['FieldType']>, facts: Facts = {}): Question {
   const { options = [], right, ...rest } = facts
   return {
@@ -54,7 +57,7 @@ export async function anOpenAssessment(origin: string, name: string, questions: 
   return Id
 }
 
-/** The author closes an open assessment and goes on writing: a version nobody has been given yet. */
+/** The author closes an open assessment and edits it: students have not received this version yet. */
 export async function editBehindClosedDoors(
   origin: string,
   Id: string,
@@ -71,7 +74,7 @@ export async function editBehindClosedDoors(
   await ask('Assessment/UpdateCareerAssessment', { ...bodyOf(name, questions), Id, RowVersion })
 }
 
-/** What the server holds of this student's answers to one assessment; one entry per row, question id → text. */
+/** The answers of this student to one assessment on the server; one entry per row, question id → text. */
 export async function receivedAnswers(
   origin: string,
   who: DemoName,

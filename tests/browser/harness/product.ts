@@ -5,7 +5,7 @@ import { startRealServer, type RealServer } from './real-server.ts'
 export interface Product {
   readonly server: RealServer
   readonly network: FaultProxy
-  /** Where people find it: behind the network. */
+  /** The address for people: behind the network. */
   readonly url: string
   dispose(): Promise<void>
 }

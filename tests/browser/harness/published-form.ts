@@ -2,7 +2,7 @@ import type { Form } from '#contract/entities/eform.ts'
 import type { FormAccess, FormAnswers } from '#contract/entities/form-store.ts'
 import { callAs } from './api-as.ts'
 
-/** A form that is open to whom `Access` says; its id. */
+/** A published form that is open to the people in `Access`; its id. */
 export async function publishedForm(origin: string, Definition: Form, Access: FormAccess = 'public'): Promise<string> {
   const ask = await callAs(origin, 'admin')
   const { Id } = (await ask('Eform/CreateForm', { Definition, Access })) as { Id: string }
@@ -10,7 +10,7 @@ export async function publishedForm(origin: string, Definition: Form, Access: Fo
   return Id
 }
 
-/** What the server holds for a form: a row for each time it was handed in, newest first. */
+/** The rows that the server has for a form: one per submission, newest first. */
 export async function receivedForms(origin: string, id: string): Promise<FormAnswers[]> {
   const { Items } = (await (
     await callAs(origin, 'admin')
@@ -18,7 +18,7 @@ export async function receivedForms(origin: string, id: string): Promise<FormAns
   return Items
 }
 
-/** What the newest row for a form answers, by question. */
+/** The answers in the newest row of a form, by question. */
 export async function newestAnswers(origin: string, id: string): Promise<{ FieldId: string; UserResponse: string }[]> {
   const [newest] = await receivedForms(origin, id)
   if (!newest) throw new Error(`nothing was handed in for the form ${id}`)

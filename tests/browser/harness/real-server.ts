@@ -17,7 +17,7 @@ export interface RealServer {
   start(): Promise<void>
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>
-  /** SIGKILL: nothing is finished, nothing is said. The database keeps running and is adopted by the next start. */
+  /** SIGKILL: the server finishes nothing. The database keeps running, and the next start adopts it. */
   kill(): Promise<void>
   /** Ends everything, the database too, and removes the data. */
   dispose(): Promise<void>
@@ -25,7 +25,7 @@ export interface RealServer {
   output(): string
 }
 
-/** A first start takes seconds; on a machine that does ten other things, a minute. */
+/** A first start takes seconds; on a machine that does ten other things it takes a minute. */
 const readyMs = 150_000
 const canCopy = process.platform !== 'win32'
 
@@ -86,13 +86,16 @@ async function startOn(dataDir: string, env: Record<string, string>): Promise<Re
   }
 }
 
-/** A data folder of its own. In a run it already holds database, schema and demo people: making them takes longer than copying. */
+/**
+ * A data folder of its own. In a run it is a copy with database, schema and demo people, because making them takes
+ * longer than copying.
+ */
 async function freshData(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'server-data-'))
-  // Started as root, the database's own user must be able to reach it.
+  // If root runs the tests, the database's own user must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const template = canCopy ? await madeOnce('data', fillData) : null
-  // Not by Node: the files belong to the database's user and must go on to.
+  // Node does not copy the files: they must keep their owner, the database's user.
   if (template !== null) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir])
   return dataDir
 }

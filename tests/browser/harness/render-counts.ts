@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What the hook reads of a component's node in React's tree. */
+/** The parts of a component's node in React's tree that the hook reads. */
 interface Fiber {
   readonly tag: number
   readonly flags: number
@@ -10,14 +10,18 @@ interface Fiber {
 }
 
 declare global {
-  /** Components rendered again, by commit. */
+  /** The number of components rendered again, by commit. */
   var renderedAgain: number[]
 }
 
-/** Counts in every page opened later how many components React renders again in each commit, through the door of its developer tools. */
+/**
+ * Counts, in every page opened later, how many components React renders again in each commit. It uses the interface of
+ * React's developer tools.
+ */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // React's own numbers: functions, classes, forwardRef, memo; a component whose function ran has the first flag.
+    // React's own numbers for functions, classes, forwardRef and memo. The first flag marks a component whose function
+    // ran.
     const components = new Set([0, 1, 11, 14, 15])
     const performedWork = 1
     const count = (next: Fiber, before: Fiber): number => {
@@ -43,7 +47,7 @@ export async function countRenders(page: Page): Promise<void> {
   })
 }
 
-/** How many components each commit rendered again since the last time this was asked. */
+/** How many components each commit rendered again since the last call. */
 export function takeRenders(page: Page): Promise<number[]> {
   return page.evaluate(() => globalThis.renderedAgain.splice(0))
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { servedPage } from '#rules/first-screens.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,11 +13,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Answers from a build folder as the server would; false where the folder has no such file. */
+/** Answers from a build folder like the server; false when the folder has no such file. */
 export function serveRelease(folder: string, incoming: IncomingMessage, reply: ServerResponse): boolean {
-  const path = new URL(incoming.url ?? '/', 'http://release').pathname
-  const isPage = extname(path) === ''
-  const file = join(folder, isPage ? 'index.html' : path)
+  const { pathname: path, search } = new URL(incoming.url ?? '/', 'http://release')
+  const file = join(folder, extname(path) === '' ? servedPage(path, search) : path)
   if (!existsSync(file)) return false
   reply.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',

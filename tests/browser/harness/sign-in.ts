@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { demoPassword } from '#server/demo/load/demo-people.ts'
 
-/** The named demo people and the page each of them lands on. */
+/** The named demo people, and the page that each of them sees after the sign-in. */
 export const demoPeople = {
   admin: { email: 'admin@demo.test', home: '/admin/home' },
   vendor: { email: 'vendor@demo.test', home: '/vendor/home' },
@@ -15,7 +15,7 @@ export const demoPeople = {
 } as const
 export type DemoName = keyof typeof demoPeople
 
-/** Signs in as a person does, through the form, and waits for their home. `origin` is the server's or a proxy's. */
+/** Signs in through the form, as a person does, and waits for the home. `origin` is the server's or a proxy's. */
 export async function signIn(page: Page, origin: string, who: DemoName): Promise<void> {
   await page.goto(`${origin}/account/login`)
   await fillSignIn(page, who)

@@ -4,22 +4,22 @@ import { aDevice, patienceMs, phone, sharedBrowser, type Device } from './device
 import { startProduct, type Product } from './product.ts'
 import { signIn, type DemoName } from './sign-in.ts'
 
-/** What the tests of a file play on. */
+/** The things that the tests of a file use. */
 export interface Stage {
-  /** One for the file; its network is in order when a test begins. */
+  /** One for the file; its network works when a test begins. */
   readonly product: Product
-  /** Each test's own; for tests that close, kill or open a browser again. */
+  /** One for each test, for tests that close, kill or open a browser again. */
   readonly device: Device
   /**
-   * A person who comes once, with a browser that has seen nothing and forgets them after the test. `phone` by default. `who` is signed in
-   * already, all visits of a file in one session: a test that ends the session goes through the form instead.
+   * A person who comes once, with a new browser that forgets them after the test. `phone` by default. `who` is signed
+   * in already, and all visits of a file share one session: a test that ends the session uses the form instead.
    */
   visit(options?: BrowserContextOptions, who?: DemoName): Promise<BrowserContext>
 }
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Sets the stage for all tests of a file: called once, at its top. */
+/** Prepares the stage for all tests of a file. Call it once, at the top of the file. */
 export function aStage(): Stage {
   let product: Product
   let device: Device
@@ -65,7 +65,7 @@ export function aStage(): Stage {
   }
 }
 
-/** What the sign-in form leaves in a browser's local storage. */
+/** The local storage of a browser after the sign-in form. */
 async function storageAfterSignIn(browser: Browser, url: string, who: DemoName): Promise<Storage> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {

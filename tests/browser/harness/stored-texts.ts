@@ -2,12 +2,12 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 
-/** Where an origin can keep things in a browser. */
+/** The places where an origin can store data in a browser. */
 export type Place = 'databases' | 'caches' | 'localStorage' | 'sessionStorage'
 
 /**
- * Everything the page's origin keeps in this browser, as the browser itself reads it: on the disk part of it is packed. What
- * lies sealed is there twice, as it lies there and as the keys on this device open it.
+ * Everything that the page's origin stores in this browser, as the browser itself reads it, because part of it is
+ * packed on the disk. Sealed data is there twice: sealed, and opened with the keys of this device.
  */
 export function storedTexts(page: Page): Promise<Record<Place, string>> {
   return page.evaluate(async () => {
@@ -76,7 +76,7 @@ export function storedTexts(page: Page): Promise<Record<Place, string>> {
   })
 }
 
-/** Files under `folder` that hold these words, in either of the two ways the browser writes text. */
+/** Files under `folder` that contain these words, in one of the two ways in which the browser writes text. */
 export async function filesHolding(folder: string, words: string): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -2,9 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { patienceMs } from './device.ts'
 
-/** Waits until a worker is active, and has stored this origin's shell and the set of the role that is signed in on this page. */
+/**
+ * Waits until a worker is active, and has stored this origin's shell and the set of the role that is signed in on this
+ * page.
+ */
 export async function workerReady(page: Page): Promise<void> {
-  // `waitForFunction` takes a promise for true, and `expect.poll` is for tests alone: hooks wait here as well.
+  // `waitForFunction` takes a promise for true, and `expect.poll` works only in tests, but hooks wait here as well.
   const late = AbortSignal.timeout(patienceMs)
   while (!(await page.evaluate(hasSets))) {
     if (late.aborted) throw new Error(`No worker has stored the set of the person's role within ${patienceMs} ms.`)
@@ -12,7 +15,9 @@ export async function workerReady(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the page is ready for the loss of its network: the worker, and everything the person's lists show. */
+/**
+ * Waits until the page can lose its network: the worker is ready, and so is everything that the person's lists show.
+ */
 export async function readyOffline(page: Page): Promise<void> {
   await workerReady(page)
   await page
@@ -24,7 +29,7 @@ export async function readyOffline(page: Page): Promise<void> {
 
 /** Runs in the page. */
 async function hasSets(): Promise<boolean> {
-  // `ready` would wait for ever for a worker that cannot be installed.
+  // `ready` waits for ever for a worker that cannot be installed.
   if (!(await navigator.serviceWorker.getRegistration())?.active) return false
   const user = JSON.parse(localStorage.getItem('auth-user') ?? '{}')
   const sets = [user.HasStudentRole && 'student', user.HasMentorRole && 'mentor'].filter(Boolean)
@@ -32,7 +37,7 @@ async function hasSets(): Promise<boolean> {
   return marks.every(Boolean)
 }
 
-/** The release of the worker that answers this page, or null where none does. */
+/** The release of the worker that controls this page, or null without a worker. */
 export function workerRevision(page: Page): Promise<unknown> {
   return page.evaluate(
     () =>
@@ -47,7 +52,7 @@ export function workerRevision(page: Page): Promise<unknown> {
   )
 }
 
-/** What the browser does when a person comes back to the tab: the app looks for a new release then. */
+/** Does what the browser does when a person comes back to the tab: the app then looks for a new release. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
