@@ -34,12 +34,12 @@ function besideThePage(definition: string): Set<string> {
 }
 
 test.each([
-  ['students', 'main tbody tr a[href]', 'src/areas/account/people/students.ts', 16, ['Account/GetStudents']],
+  ['students', 'main tbody tr a[href]', 'src/areas/account/people/students.ts', 15, ['Account/GetStudents']],
   [
     'products',
     'main li a[href*="/admin/products"], main article a[href*="/admin/products"]',
     'src/areas/product/products.tsx',
-    22,
+    21,
     ['Category/GetAllCategories', 'Product/GetProducts', 'Product/GetTopSellingProductCount'],
   ],
 ] as const)(
