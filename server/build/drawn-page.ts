@@ -1,3 +1,5 @@
+import { replaceParts, type AppPage } from './app-page.ts'
+
 /** A first screen, drawn at the build. */
 interface Drawn {
   readonly title: string
@@ -8,17 +10,13 @@ interface Drawn {
 /** The script that starts the app behind a drawn page. */
 export const afterPaint = 'landing.js'
 
-const entry = /<script type="module"[^>]*src="([^"]*)"[^>]*>/
-
 /**
  * The app's page with a first screen: the screen inside #root, its styles inline instead of linked, and `afterPaint`
  * instead of the app's script. Before the first paint the browser requests only the page and its font.
  */
 export function drawnPageOf(shell: string, { title, html, styles }: Drawn): string {
-  return shell
+  return replaceParts(shell, `  <script type="module" src="/${afterPaint}"></script>\n`)
     .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-    .replace(/ *<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g, '')
-    .replace(entry, `<script type="module" src="/${afterPaint}">`)
     .replace('</head>', () => `<style>${styles}</style>\n</head>`)
     .replace(/<div id="root">.*?<\/div>/, () => `<div id="root" data-drawn>${html}</div>`)
 }
@@ -37,17 +35,15 @@ const busyMs = 5_000
  * of which the page contains only its own part. For a person who is signed in, or has chosen a theme, it does not wait
  * after the first paint. There is no inline script (S-13).
  */
-export function startAfterPaint(shell: string, files: readonly string[], styles: readonly string[]): string {
-  const script = entry.exec(shell)?.[1]
-  if (script === undefined) throw new Error('the app’s page has no script')
+export function startAfterPaint({ entry, styles }: AppPage, files: readonly string[]): string {
   return `const add = (facts) => document.head.append(Object.assign(document.createElement('link'), facts))
 let isAsked = false
 function start() {
   if (isAsked) return
   isAsked = true
   for (const file of ${JSON.stringify(files)}) add({ rel: 'modulepreload', crossOrigin: '', href: \`/\${file}\` })
-  for (const file of ${JSON.stringify(styles)}) add({ rel: 'stylesheet', crossOrigin: '', href: \`/\${file}\` })
-  return import(${JSON.stringify(script)})
+  for (const file of ${JSON.stringify(styles)}) add({ rel: 'stylesheet', crossOrigin: '', href: file })
+  return import(${JSON.stringify(entry)})
 }
 function isKnown() {
   try {

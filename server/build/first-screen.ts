@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { firstScreenPage } from '#rules/first-screens.ts'
+import { readAppPage, replaceParts } from './app-page.ts'
 
 /** The script of the homes' page. */
 export const startScript = 'start.js'
@@ -11,20 +12,9 @@ export const startScript = 'start.js'
  * (docs/decisions/028).
  */
 function homePageOf(page: string): string {
-  const take = (link: RegExp) => [...page.matchAll(link)].map(([, href = '']) => href)
-  const links = / *<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g
-  const script = / *<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>\n?/g
-  const [entry] = take(script)
-  if (entry === undefined) throw new Error('the app’s page has no script')
-  const scripts = [entry, ...take(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].join(' ')
-  const styles = take(/<link rel="stylesheet"[^>]*href="([^"]*)"/g).join(' ')
-  return page
-    .replace(links, '')
-    .replace(script, '')
-    .replace(
-      '</body>',
-      `<script src="/${startScript}" data-scripts="${scripts}" data-styles="${styles}"></script>\n</body>`,
-    )
+  const { entry, preloads, styles } = readAppPage(page)
+  const files = `data-scripts="${[entry, ...preloads].join(' ')}" data-styles="${styles.join(' ')}"`
+  return replaceParts(page, '').replace('</body>', `<script src="/${startScript}" ${files}></script>\n</body>`)
 }
 
 /** Builds only this script, without the app's libraries. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { landingPage } from '#rules/start-page.ts'
+import { readAppPage } from './app-page.ts'
 import { afterPaint, drawnPageOf, startAfterPaint } from './drawn-page.ts'
 import { chunkClosure, filesOf, type BuiltChunks } from './precache-set.ts'
 import { revision } from './revision.ts'
@@ -43,13 +44,14 @@ export function drawnLanding(): Plugin {
       // app's page; the page's own styles follow.
       const parts = ['index.html', 'src/app/layouts/public-layout.tsx', 'src/areas/public/pages/landing-page.tsx']
       const files = parts.flatMap((part) => [...filesOf(chunks, chunkClosure(chunks, [part]))])
-      const linked = [...shell.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]*)"/g)].map(([, file = '']) => file)
+      const app = readAppPage(shell)
+      const linked = app.styles.map((address) => address.slice(1))
       const styles = [...new Set([...linked, ...files.filter((file) => file.endsWith('.css'))])].map(read).join('')
       const scripts = new Set(files.filter((file) => file.endsWith('.js')))
       const drawn = await drawLanding()
       const page = drawnPageOf(shell, { ...drawn, styles: usedStyles(styles, drawn.html) })
       writeFileSync(resolve(dir, landingPage.slice(1)), page)
-      writeFileSync(resolve(dir, afterPaint), startAfterPaint(shell, [...scripts], linked))
+      writeFileSync(resolve(dir, afterPaint), startAfterPaint(app, [...scripts]))
     },
   }
 }

@@ -52,16 +52,16 @@ export function worker(): Plugin[] {
         (entries) => {
           // The file is missing after a failed build, which reports the reason itself.
           if (!existsSync(resolve(outDir, '.vite/manifest.json'))) return { manifest: [], warnings: [] }
+          const revisionOf = (path: string) => contentRevision(resolve(outDir, path))
           const sets = releaseSets(read('.vite/manifest.json'), read(graphFile))
           const released = entries.flatMap(({ url }): ReleasedFile[] => {
             const carried = url.startsWith('assets/') ? carriedBy(sets, url) : 'everybody'
             if (carried === 'nobody') return []
-            const file = { url, revision: contentRevision(resolve(outDir, url)) }
+            const file = { url, revision: revisionOf(url) }
             return [carried === 'everybody' ? file : { ...file, sets: carried }]
           })
           // The homes have their own page. A static route answers with it, so the browser need not start the worker.
           const homes = firstScreenPaths.map((path) => ({ url: path.slice(1), role: path.split('/')[1] ?? '' }))
-          const revisionOf = (path: string) => contentRevision(resolve(outDir, path))
           for (const { url, role } of homes)
             released.push({ url, revision: revisionOf(firstScreenPage.slice(1)), sets: [role] })
           released.push({ url: startScript, revision: revisionOf(startScript), sets: homes.map(({ role }) => role) })
@@ -69,7 +69,7 @@ export function worker(): Plugin[] {
           // the worker.
           const url = releaseList(revision)
           writeFileSync(resolve(outDir, url), JSON.stringify(released))
-          return { manifest: [{ url, revision: contentRevision(resolve(outDir, url)), size: 0 }], warnings: [] }
+          return { manifest: [{ url, revision: revisionOf(url), size: 0 }], warnings: [] }
         },
       ],
     },

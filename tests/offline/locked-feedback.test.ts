@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anAnsweredRow } from '#tests/offline/answered-row.ts'
 import { feedbackFieldId } from '#areas/assessment/feedback-form-definition.ts'
 import { feedbackRecord } from '#areas/assessment/feedback-record.ts'
 import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import { loadFeedback } from '#areas/assessment/load-feedback.ts'
-import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { must } from '#kit/must.ts'
 import { keyFrom } from '#offline/at-rest/store-key.ts'
 import { Locked } from '#offline/at-rest/seal.ts'
@@ -19,35 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => world.close())
 
-const row: AnsweredAssessment = {
-  Id: 's',
-  StudentAssessmentId: 's',
-  AssessmentId: 'a',
-  Name: 'Career interest',
-  Version: 1,
-  Description: '',
-  Sector: 1,
-  SectorName: 'Health',
-  Surname: 'Obi',
-  Firstname: 'Ada',
-  SchoolName: '',
-  Reference: 'CA-1',
-  SubmittedDate: '2026-11-02T08:00:00Z',
-  AnsweredDate: '2026-11-02T08:00:00Z',
-  Held: null,
-  StudentId: 's',
-  Device: '',
-  Counts: true,
-  Decision: null,
-  DecidedBy: '',
-  DecidedDate: null,
-  BroughtBy: '',
-  RequestForAMentor: false,
-  Questions: [],
-  Feedback: null,
-  FeedbackDate: null,
-  Feedbacks: [],
-}
+const row = anAnsweredRow()
 /** The same phone with a key that is not the one its data were sealed with. */
 async function withAnotherKey(): Promise<Device> {
   const key = await keyFrom('QkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkI', 'ada')

@@ -10,6 +10,7 @@ import { actorOf } from '#server/auth/actor.ts'
 import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
 import { keepAttempt, type KeptAttempt } from './keep-attempt.ts'
 import { publishedVersion } from './queries.ts'
+import { storableTime } from '#server/db/storable-time.ts'
 
 /**
  * Receives a student's answers (R-662). Late answers are not refused, even after the assessment was suspended, deleted or edited,
@@ -131,11 +132,6 @@ function receiptOf(attempt: KeptAttempt): SubmissionReceipt {
     Held: attempt.held,
     Message: words[attempt.held ?? 'counted'],
   }
-}
-
-/** A device clock may be wrong by any amount (O-23). The time is limited to years that the database can hold. */
-function storableTime(text: string): Date {
-  return new Date(Math.min(Math.max(Date.parse(text), Date.UTC(1970, 0)), Date.UTC(9999, 0)))
 }
 
 function byQuestion(answers: readonly StudentAnswer[]): StudentAnswer[] {

@@ -5,6 +5,7 @@ import { uuidV7 } from '#kit/ids.ts'
 import { must } from '#kit/must.ts'
 import { formAnswerTexts, answersToStore } from '#rules/form-answers.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
+import { storableTime } from '#server/db/storable-time.ts'
 
 interface Judged {
   readonly definition: Form
@@ -50,9 +51,4 @@ export async function keepAnswers(
   if (!isSame)
     throw new AppError('key-reused', { detail: 'Other answers arrived under the same number before. Both are kept.' })
   return { ...kept, isNew: false }
-}
-
-/** A device clock may be wrong by any amount (O-23). The time is limited to years that the database can hold. */
-function storableTime(text: string): Date {
-  return new Date(Math.min(Math.max(Date.parse(text), Date.UTC(1970, 0)), Date.UTC(9999, 0)))
 }

@@ -1,3 +1,5 @@
+import { wideScreen } from '#app/wide-screen.ts'
+import { whenIdle } from '#lib/page/when-idle.ts'
 import { session } from '#lib/session/session.ts'
 import { must } from '#kit/must.ts'
 import { oneAtATime } from '#kit/one-at-a-time.ts'
@@ -6,6 +8,7 @@ import type { Device } from '#offline/device.ts'
 import { dropScreens, keepScreen } from '#offline/first-screens.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { firstScreenPaths } from '#rules/first-screens.ts'
+import { isWhole } from './is-whole.ts'
 import { pictureOf } from './picture-of.ts'
 
 /** How long a page must stay unchanged before it is stored, ms. */
@@ -22,8 +25,8 @@ export function keepFirstScreen(device: Device): void {
   let kept = ''
   const keep = oneAtATime(async () => {
     const { user } = session
-    if (!user || !isWhole(place)) return
-    const picture = pictureOf(place, matchMedia('(min-width: 64rem)').matches, now())
+    if (!user || !isHome() || place.hidden || !isWhole(place)) return
+    const picture = pictureOf(place, matchMedia(wideScreen).matches, now())
     if (picture.html === kept) return
     await keepScreen(device, location.pathname, user.UserId, picture)
     kept = picture.html
@@ -31,13 +34,7 @@ export function keepFirstScreen(device: Device): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
     clearTimeout(timer)
-    timer = setTimeout(whenIdle, restMs)
-  }
-  const whenIdle = () => {
-    const run = () => void keep().catch(alertProblem)
-    // Safari has no `requestIdleCallback`.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: busyMs })
-    else run()
+    timer = setTimeout(() => whenIdle(() => void keep().catch(alertProblem), busyMs), restMs)
   }
   new MutationObserver(soon).observe(place, { subtree: true, childList: true, characterData: true, attributes: true })
   soon()
@@ -49,7 +46,3 @@ export function keepFirstScreen(device: Device): void {
 }
 
 const isHome = () => firstScreenPaths.includes(location.pathname)
-
-/** Whether a home is shown completely, without skeletons. */
-const isWhole = (place: HTMLElement) =>
-  isHome() && !place.hidden && place.querySelector('h1') !== null && place.querySelector('[data-skeleton]') === null

@@ -2,8 +2,10 @@ import { now } from '#offline/clock.ts'
 import { readScreen } from '#offline/databases/read-screen.ts'
 import type { Screen } from '#offline/first-screens.ts'
 import { applyTheme } from '#lib/session/theme.ts'
-import { readLocal } from '#lib/session/local-store.ts'
-import { firstScreenPaths } from '#rules/first-screens.ts'
+import { isOver, readStored } from '#lib/session/stored-session.ts'
+import { addToHead, linkTo } from '#lib/page/add-to-head.ts'
+import { wideScreen } from '#app/wide-screen.ts'
+import { hasFirstScreen } from '#rules/first-screens.ts'
 import { lagosDay } from './lagos-day.ts'
 
 // The script of the homes' page, without libraries. It shows a home from the person's own copy, and then starts the app
@@ -25,21 +27,11 @@ const startApp = () => (started ??= loadApp())
 
 /** Loads the files that the app's own page names. A first screen is painted before they are requested. */
 async function loadApp(): Promise<void> {
-  const files = scripts.split(' ')
-  for (const href of files) add(linkTo({ rel: 'modulepreload', href }))
-  await Promise.all(styles.split(' ').map((href) => loaded(linkTo({ rel: 'stylesheet', href }))))
-  await loaded(Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: files[0] }))
+  const [entry = '', ...others] = scripts.split(' ')
+  document.head.append(...[entry, ...others].map((href) => linkTo('modulepreload', href)))
+  await Promise.all(styles.split(' ').map((href) => addToHead(linkTo('stylesheet', href))))
+  await addToHead(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
 }
-
-const linkTo = (facts: { rel: string; href: string }) =>
-  Object.assign(document.createElement('link'), { crossOrigin: '', ...facts })
-const add = (element: HTMLElement) => document.head.append(element)
-const loaded = (element: HTMLElement) =>
-  new Promise<void>((resolve, reject) => {
-    element.addEventListener('load', () => resolve())
-    element.addEventListener('error', () => reject(new Error('a part of the app could not be loaded')))
-    add(element)
-  })
 
 addEventListener(
   'beforeinstallprompt',
@@ -49,12 +41,6 @@ addEventListener(
   },
   { once: true },
 )
-
-function personHere(): string | null {
-  const user: unknown = readLocal('auth-token') === null ? null : JSON.parse(readLocal('auth-user') ?? 'null')
-  if (!(user instanceof Object) || !('UserId' in user) || !('ExpiringDate' in user)) return null
-  return Date.parse(String(user.ExpiringDate)) > now() ? String(user.UserId) : null
-}
 
 function show({ html, css, day }: Screen, before: HTMLElement): void {
   const sheet = new CSSStyleSheet()
@@ -93,17 +79,13 @@ function follow(event: MouseEvent): void {
 
 async function start(): Promise<void> {
   const { pathname, search } = location
-  const userId = personHere()
-  if (!place || userId === null || search !== '' || !firstScreenPaths.includes(pathname)) return
-  let isLate = false
+  const { user } = readStored()
+  if (!place || !user || isOver(user) || !hasFirstScreen(pathname, search)) return
   const late = new Promise<null>((resolve) => {
-    setTimeout(() => {
-      isLate = true
-      resolve(null)
-    }, patienceMs)
+    setTimeout(() => resolve(null), patienceMs)
   })
-  const screen = await Promise.race([readScreen(pathname, userId), late])
-  if (screen && !isLate && screen.wide === matchMedia('(min-width: 64rem)').matches) show(screen, place)
+  const screen = await Promise.race([readScreen(pathname, user.UserId), late])
+  if (screen?.wide === matchMedia(wideScreen).matches) show(screen, place)
 }
 
 start()

@@ -1,4 +1,5 @@
 import { afterNextFrame } from '#lib/page/next-frame.ts'
+import { isWhole } from './is-whole.ts'
 
 /** How long after a finger is lifted its click may come, ms. */
 const clickMs = 400
@@ -11,8 +12,7 @@ export async function takeItsPlace(screen: HTMLElement, place: HTMLElement): Pro
   // From now on the app follows the links of the screen.
   screen.dataset['isLive'] = ''
   const isPressed = watchPresses(screen)
-  const stands = () => place.querySelector('h1') !== null && place.querySelector('[data-skeleton]') === null
-  while (place.hidden && (isPressed() || !stands())) await afterNextFrame()
+  while (place.hidden && (isPressed() || !isWhole(place))) await afterNextFrame()
   const focused = screen.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null
   place.hidden = false
   screen.remove()

@@ -12,20 +12,18 @@ import { syncNow } from '#lib/reads/sync-now.ts'
 import { useMedia } from '#lib/page/use-media.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
+import { wideScreen } from '#app/wide-screen.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTop } from '#ui/page-top.ts'
 import styles from './authorized-layout.module.css'
 
-/** From this width the side menu has room; the styles use the same width. */
-const wide = '(min-width: 64rem)'
-
 /** side menu on wide screens, a drawer on phones; a student's phone has a bar at the bottom as well. */
 export function AuthorizedLayout() {
   const path = useLocation({ select: (location) => location.pathname })
   const person = usePerson()
-  const isWide = useMedia(wide)
+  const isWide = useMedia(wideScreen)
   // The drawer is open only on the page where it was opened, so any route change closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null)

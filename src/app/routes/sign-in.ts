@@ -1,6 +1,7 @@
 import { page, type Page } from '#app/page.ts'
 import { mentorPages } from '#app/routes/mentor.ts'
 import { studentPages } from '#app/routes/student.ts'
+import { whenIdle } from '#lib/page/when-idle.ts'
 import { firstScreenPaths } from '#rules/first-screens.ts'
 
 /** How long a busy browser may wait for a quiet moment before it loads the homes, ms. */
@@ -9,7 +10,7 @@ const busyMs = 3_000
 /** Loads the page, and the homes behind it. */
 const withHomes = (load: Page['load']) => async () => {
   const loaded = await load()
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(loadHomes, { timeout: busyMs })
+  whenIdle(loadHomes, busyMs)
   return loaded
 }
 

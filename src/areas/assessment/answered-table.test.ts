@@ -1,37 +1,18 @@
 import { expect, it } from 'vitest'
+import { anAnsweredRow } from '#tests/offline/answered-row.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { answeredTable } from './answered-table.ts'
 
-const aRow = (over: Partial<AnsweredAssessment>): AnsweredAssessment => ({
-  Id: 't',
-  StudentAssessmentId: 't',
-  AssessmentId: 'a',
-  Name: 'Career interest',
-  Version: 1,
-  Description: '',
-  Sector: 1,
-  SectorName: 'Health',
-  StudentId: 's',
-  Surname: 'Obi',
-  Firstname: 'Ada',
-  SchoolName: 'Queen’s College',
-  Reference: 'CA-1',
-  SubmittedDate: 'received',
-  AnsweredDate: 'handed in',
-  Device: 'Chrome on Android',
-  Held: null,
-  Counts: true,
-  Decision: null,
-  DecidedBy: '',
-  DecidedDate: null,
-  BroughtBy: '',
-  RequestForAMentor: false,
-  Questions: [],
-  Feedback: null,
-  FeedbackDate: null,
-  Feedbacks: [],
-  ...over,
-})
+const aRow = (over: Partial<AnsweredAssessment>) =>
+  anAnsweredRow({
+    Id: 't',
+    StudentAssessmentId: 't',
+    SchoolName: 'Queen’s College',
+    SubmittedDate: 'received',
+    AnsweredDate: 'handed in',
+    Device: 'Chrome on Android',
+    ...over,
+  })
 const asked = (Question: string, Answer: string, Order = 1) => ({
   QuestionId: Question,
   Question,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { anAnsweredRow } from '#tests/offline/answered-row.ts'
 import type { AnsweredAssessment, AnsweredQuestion } from '#contract/entities/assessment.ts'
 import { compareAnswers, textBeside } from './compare-answers.ts'
 
@@ -9,36 +10,7 @@ const aQuestion = (QuestionId: string, Answer: string, Order = 1): AnsweredQuest
   Order,
   Answer,
 })
-const aText = (over: Partial<AnsweredAssessment>): AnsweredAssessment => ({
-  Id: 't',
-  StudentAssessmentId: 't',
-  AssessmentId: 'a',
-  Name: 'Career interest',
-  Version: 1,
-  Description: '',
-  Sector: 1,
-  SectorName: 'Health',
-  StudentId: 's',
-  Surname: 'Obi',
-  Firstname: 'Ada',
-  SchoolName: '',
-  Reference: 'CA-1',
-  SubmittedDate: '2026-11-02T08:00:00Z',
-  AnsweredDate: '2026-11-02T08:00:00Z',
-  Device: '',
-  Held: null,
-  Counts: true,
-  Decision: null,
-  DecidedBy: '',
-  DecidedDate: null,
-  BroughtBy: '',
-  RequestForAMentor: false,
-  Questions: [],
-  Feedback: null,
-  FeedbackDate: null,
-  Feedbacks: [],
-  ...over,
-})
+const aText = (over: Partial<AnsweredAssessment>) => anAnsweredRow({ Id: 't', StudentAssessmentId: 't', ...over })
 
 describe('two texts beside each other', () => {
   it('says of every question whether they differ, in the order of the first text', () => {

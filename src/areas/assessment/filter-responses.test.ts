@@ -1,40 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { anAnsweredRow } from '#tests/offline/answered-row.ts'
 import { allSectors } from '#contract/all-sectors.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { isAnyResponse, matchesResponse, readResponseSearch, responsesHref } from './filter-responses.ts'
 
-function aResponse(over: Partial<AnsweredAssessment>): AnsweredAssessment {
-  return {
+const aResponse = (over: Partial<AnsweredAssessment>) =>
+  anAnsweredRow({
     Id: 'r',
     StudentAssessmentId: 'r',
-    AssessmentId: 'a',
-    Name: 'Career interest',
-    Version: 1,
-    Description: '',
-    Sector: 1,
-    SectorName: 'Health',
     Surname: 'Ọlátúnjí',
     Firstname: 'Ṣadé',
     SchoolName: 'Queen’s College',
     Reference: 'CA-7F3K2Q',
-    SubmittedDate: '2026-11-02T08:00:00Z',
-    AnsweredDate: '2026-11-02T08:00:00Z',
-    Held: null,
-    StudentId: 's',
-    Device: '',
-    Counts: true,
-    Decision: null,
-    DecidedBy: '',
-    DecidedDate: null,
-    BroughtBy: '',
-    RequestForAMentor: false,
-    Questions: [],
-    Feedback: null,
-    FeedbackDate: null,
-    Feedbacks: [],
     ...over,
-  }
-}
+  })
 const all = { sector: allSectors, keyword: '', held: 'all' } as const
 const found = (rows: AnsweredAssessment[], filters: Parameters<typeof matchesResponse>[0]) =>
   rows.filter(matchesResponse(filters)).map((row) => row.Id)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { anAnsweredRow } from '#tests/offline/answered-row.ts'
 import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment, StudentAssessment } from '#contract/entities/assessment.ts'
 import { byUrgency, minutesLeft, studentWork, type DraftFacts, type QueuedFacts } from './student-work.ts'
@@ -17,36 +18,7 @@ const anAssessment = (over: Partial<StudentAssessment> = {}): StudentAssessment 
   Questions: [],
   ...over,
 })
-const anAnswer = (over: Partial<AnsweredAssessment> = {}): AnsweredAssessment => ({
-  Id: 's',
-  StudentAssessmentId: 's',
-  AssessmentId: 'a',
-  Name: 'Career interest',
-  Version: 1,
-  Description: '',
-  Sector: 1,
-  SectorName: 'Health',
-  Surname: '',
-  Firstname: '',
-  SchoolName: '',
-  Reference: 'CA-1',
-  SubmittedDate: '2026-11-02T08:00:00Z',
-  AnsweredDate: '2026-11-02T08:00:00Z',
-  Held: null,
-  StudentId: 's',
-  Device: '',
-  Counts: true,
-  Decision: null,
-  DecidedBy: '',
-  DecidedDate: null,
-  BroughtBy: '',
-  RequestForAMentor: false,
-  Questions: [],
-  Feedback: null,
-  FeedbackDate: null,
-  Feedbacks: [],
-  ...over,
-})
+const anAnswer = (over: Partial<AnsweredAssessment> = {}) => anAnsweredRow({ Surname: '', Firstname: '', ...over })
 const aDraft: DraftFacts = { assessmentId: 'a', answered: 5, updatedAt: 1 }
 
 function stateOf({

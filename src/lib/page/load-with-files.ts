@@ -1,3 +1,4 @@
+import { addToHead, linkTo } from '#lib/page/add-to-head.ts'
 import { bringAsset } from '#offline/read-asset.ts'
 
 const files = new Map<string, Promise<unknown>>()
@@ -15,23 +16,9 @@ export async function loadWithFiles<Part>(load: () => Promise<Part>, names: read
 function fileHere(path: string): Promise<unknown> {
   const isHere = () => document.querySelector(`link[href="${path}"], script[src="${path}"]`) !== null
   const known =
-    files.get(path) ?? (isHere() ? Promise.resolve() : path.endsWith('.css') ? style(path) : bringAsset(path))
+    files.get(path) ??
+    (isHere() ? Promise.resolve() : path.endsWith('.css') ? addToHead(linkTo('stylesheet', path)) : bringAsset(path))
   files.set(path, known)
   known.catch(() => files.delete(path))
   return known
-}
-
-function style(path: string): Promise<void> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.crossOrigin = ''
-  link.href = path
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => {
-      link.remove()
-      reject(new Error(`${path} could not be loaded`))
-    })
-    document.head.append(link)
-  })
 }

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/entities/session.ts'
 import { must } from '#kit/must.ts'
 import { parseJson } from '#kit/parse-json.ts'
 import { readLocal, watchLocal, writeLocal } from '#lib/session/local-store.ts'
-import { now } from '#offline/clock.ts'
+import { isOver, readStored } from '#lib/session/stored-session.ts'
 
 /**
  * The session of this browser (R-030 … R-037).
@@ -134,30 +134,4 @@ function clearStored(requireAuth: '1' | null): void {
   writeLocal('auth-token', null)
   writeLocal('auth-user', null)
   writeLocal('require_auth', requireAuth)
-}
-
-/**
- * R-030: needs a token, a user and no require-auth flag. A session whose time is over is read too; `readToken` ends it.
- */
-function readStored(): Pick<Session, 'token' | 'user'> {
-  const token = readLocal('auth-token')
-  const user = parseJson(readLocal('auth-user') ?? '')
-  return token !== null && readLocal('require_auth') === null && isUser(user)
-    ? { token, user }
-    : { token: null, user: null }
-}
-
-function isOver(user: SessionUser | null): boolean {
-  const end = Date.parse(user?.ExpiringDate ?? '')
-  return Number.isNaN(end) || end <= now()
-}
-
-function isUser(value: unknown): value is SessionUser {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'UserId' in value &&
-    typeof value.UserId === 'string' &&
-    'HasStudentRole' in value
-  )
 }

@@ -10,8 +10,7 @@ interface Props {
   resource: Kind
   /** The form with what this person typed. */
   form: Eform
-  /** The row that the form began with, and the row that is on the server now. */
-  mine: AnyRow
+  /** The row that is on the server now. */
   theirs: AnyRow
   onKeepMine: () => void
   onTakeTheirs: () => void

@@ -148,7 +148,6 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
         <Conflict
           resource={resource}
           form={form}
-          mine={row}
           theirs={theirs}
           onKeepMine={() => {
             setVersion(theirs.RowVersion)

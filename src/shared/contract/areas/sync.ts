@@ -7,7 +7,7 @@ import { idempotencyDays, maxBatchCalls, maxImportBytes } from '#contract/limits
 
 const key = z.uuid()
 
-/** A queued call as it is sent: its author is compared with the token (O-21); a visitor's call has no token. */
+/** A call of the queue in a batch. The server compares its author with the token (O-21). A visitor's call needs no token. */
 const queuedCall = z.object({
   Key: key,
   UserId: z.string(),

@@ -24,7 +24,7 @@ export const csvImport = z.object({
 })
 export type CsvImport = z.infer<typeof csvImport>
 
-/** A call that imports the rows of a CSV file: all of them or none of them. Sent again, it adds nothing twice. */
+/** A call that imports a CSV file. It adds all rows or no row. The same call sent again adds no row twice. */
 export function csvUpload(entity: string) {
   return upload({
     access: ['admin'],

@@ -21,7 +21,7 @@ export interface CsvFault {
 
 export const csvTooLong = 'This file has too many rows for one answer. Please split it into several files.'
 
-/** One row as it is sent: column → text, or a number, or null for an empty number. */
+/** A row in an answer: column → text, or a number, or null for an empty number. */
 export type CsvRow = Record<string, string | number | null>
 
 /**

@@ -5,7 +5,7 @@ import { parseJson } from '#kit/parse-json.ts'
 /** Property names with a fixed meaning in an item's answer; its position needs another name. */
 export const reservedItemNames: readonly string[] = ['Id', 'Answers']
 
-/** One item of a list as it is sent: with its position under the name from the definition. */
+/** An item of a list in an answer. The definition names the field that holds its position. */
 export interface ItemAnswer {
   readonly Id: string
   readonly Answers: readonly Answer[]

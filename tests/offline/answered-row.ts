@@ -1,0 +1,33 @@
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+
+/** A submission of a student as lists show it: it counts, and no mentor has answered it. `facts` replace its own. */
+export const anAnsweredRow = (facts: Partial<AnsweredAssessment> = {}): AnsweredAssessment => ({
+  Id: 's',
+  StudentAssessmentId: 's',
+  AssessmentId: 'a',
+  Name: 'Career interest',
+  Version: 1,
+  Description: '',
+  Sector: 1,
+  SectorName: 'Health',
+  StudentId: 's',
+  Surname: 'Obi',
+  Firstname: 'Ada',
+  SchoolName: '',
+  Reference: 'CA-1',
+  SubmittedDate: '2026-11-02T08:00:00Z',
+  AnsweredDate: '2026-11-02T08:00:00Z',
+  Device: '',
+  Held: null,
+  Counts: true,
+  Decision: null,
+  DecidedBy: '',
+  DecidedDate: null,
+  BroughtBy: '',
+  RequestForAMentor: false,
+  Questions: [],
+  Feedback: null,
+  FeedbackDate: null,
+  Feedbacks: [],
+  ...facts,
+})
