@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Sql } from 'postgres'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { providePhoneRules } from '#eform/phone/phone-slot.ts'
@@ -8,35 +9,63 @@ import type { Config } from '#server/config.ts'
 import { apiRoutes, errorResponse, toResponse, type HttpEnv } from '#server/http/api-routes.ts'
 import { createDispatcher } from '#server/dispatch/dispatch.ts'
 import { refusalOf } from '#server/dispatch/error-reply.ts'
+import { createPageServer } from '#server/http/serve-drawn-page.ts'
+import { drawnPages } from '#server/http/drawn-pages.ts'
+import type { Drawing } from '#server/http/load-drawing.ts'
+import { epochHeader } from '#server/http/epoch-header.ts'
 import { health } from '#server/http/health.ts'
 import type { Assets } from '#server/http/load-assets.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { serveFile } from '#server/http/serve-file.ts'
+import { mustRead } from '#server/http/read-as-visitor.ts'
 import { serveOpenApi } from '#server/http/serve-openapi.ts'
-import { serveAsset } from '#server/http/serve-asset.ts'
-import { robots, sitemap } from '#server/http/site-files.ts'
+import { serveAppPage, serveAsset } from '#server/http/serve-asset.ts'
+import { feed, robots, sitemap, type ReadArticles } from '#server/http/site-files.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 
 export interface AppOptions {
   readonly sql: Sql
+  /** Answers whether the database is up; `sql` by default. */
+  readonly probe?: Sql
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
+  /** The room on the disk; not watched by default. */
+  readonly space?: DiskSpace
   /** The built app. Without it the server answers only the API, because in development Vite serves the pages. */
   readonly assets?: Assets
+  /** Draws public pages. Without it the browser draws them. */
+  readonly drawing?: Drawing | undefined
   /** Check every reply against its schema and answer 500 when it differs. For tests and development. */
   readonly checkReplies?: boolean
 }
 
 /** All routes of this server: the API, health, the built app, and the files that search engines read. */
-export function createApp({ sql, config, clock, log, files, assets, checkReplies = false }: AppOptions): Hono<HttpEnv> {
+export function createApp({
+  sql,
+  probe = sql,
+  config,
+  clock,
+  log,
+  files,
+  space = endlessSpace,
+  assets,
+  drawing,
+  checkReplies = false,
+}: AppOptions): Hono<HttpEnv> {
   providePhoneRules(phoneRules)
   const { publicUrl } = config
   const app = new Hono<HttpEnv>()
-  app.use(securityHeaders({ https: publicUrl.startsWith('https:'), styleHashes: assets?.styleHashes ?? [] }))
+  app.use(
+    securityHeaders({
+      https: publicUrl.startsWith('https:'),
+      styleHashes: [...(assets?.styleHashes ?? []), ...(drawing?.styleHashes ?? [])],
+    }),
+  )
   app.use(async (c, next) => {
     c.set('requestId', uuidV7(clock.now().getTime()))
     await next()
@@ -46,18 +75,31 @@ export function createApp({ sql, config, clock, log, files, assets, checkReplies
     if (!refusalOf(error)) log.error('request-failed', { requestId: c.get('requestId'), ...errorFacts(error) })
     return errorResponse(error, c.get('requestId'))
   })
+  const dispatch = createDispatcher({ sql, clock, log, files, publicUrl, space, checkReplies })
   // Compression takes a list of assessments from 70 kB to 15 kB, which saves half a second on a slow line.
   app.use('/api/*', compress())
-  app.get('/api/health', async () => toResponse(await health(sql, log)))
+  app.use('/api/*', epochHeader(sql, log))
+  app.get('/api/health', async () => toResponse(await health(probe, log)))
   app.get('/api/openapi.json', serveOpenApi)
-  app.route('/api', apiRoutes(createDispatcher({ sql, clock, log, files, publicUrl, checkReplies }), config.trustProxy))
+  app.route('/api', apiRoutes(dispatch, config.trustProxy, publicUrl.startsWith('https:')))
   app.get('/files/:place/:name', (c) => serveFile(c, { sql, files, now: clock.now() }))
-  app.get('/sitemap.xml', (c) =>
-    c.body(sitemap(publicUrl), 200, { 'Content-Type': 'application/xml', 'Cache-Control': 'no-cache' }),
-  )
-  app.get('/robots.txt', (c) =>
-    c.body(robots(publicUrl), 200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' }),
-  )
+  const articlesFor =
+    (c: Context<HttpEnv>): ReadArticles =>
+    (page, pageSize) =>
+      mustRead(dispatch, {
+        call: 'Blog/GetPublishedBlogs',
+        input: { keyword: '', page, pageSize },
+        requestId: c.get('requestId'),
+      })
+  const text = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'no-cache' })
+  app.get('/sitemap.xml', async (c) => c.body(await sitemap(publicUrl, articlesFor(c)), 200, text('application/xml')))
+  app.get('/rss.xml', async (c) => c.body(await feed(publicUrl, articlesFor(c)), 200, text('application/rss+xml')))
+  app.get('/robots.txt', (c) => c.body(robots(publicUrl), 200, text('text/plain; charset=utf-8')))
+  if (assets && drawing) {
+    const appPage = (c: Context, status: ContentfulStatusCode) => serveAppPage(c, assets, status)
+    const serve = createPageServer({ ...drawing, dispatch, publicUrl, log, appPage })
+    for (const page of drawnPages) app.get(page.pattern, (c) => serve(c, page))
+  }
   if (assets) app.get('*', (c) => serveAsset(c, assets))
   return app
 }

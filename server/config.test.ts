@@ -4,11 +4,13 @@ import { readConfig } from '#server/config.ts'
 test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
+    host: '127.0.0.1',
     databaseUrl: null,
     demo: true,
     smtpUrl: null,
     publicUrl: 'http://localhost:8080',
     trustProxy: 0,
+    stopSeconds: 5,
     log: 'info',
   })
   expect(readConfig({}).dataDir).toMatch(/[/\\]data$/)
@@ -16,6 +18,19 @@ test('every setting has a default', () => {
 
 test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['no setting at all', {}, '127.0.0.1', true],
+  ['DEMO=off', { DEMO: 'off' }, null, false],
+  ['a database of its own', { DATABASE_URL: 'postgres://db/afara' }, null, false],
+  ['a public address', { PUBLIC_URL: 'https://afara.test' }, null, false],
+  ['a proxy in front', { TRUST_PROXY: '1' }, null, false],
+  ['HOST that others reach, also with DEMO=on', { HOST: '0.0.0.0', DEMO: 'on' }, '0.0.0.0', false],
+  ['HOST on this computer', { HOST: 'localhost' }, 'localhost', true],
+  ['a local address under another port', { PUBLIC_URL: 'http://127.0.0.1:9000' }, '127.0.0.1', true],
+])('%s: demo people only where nobody else can reach the server', (_, settings, host, demo) => {
+  expect(readConfig(settings)).toMatchObject({ host, demo })
 })
 
 test('a slash at the end of PUBLIC_URL is removed', () => {
@@ -28,6 +43,7 @@ test.each([
   ['DEMO', 'perhaps', 'DEMO must be on or off, but it is "perhaps".'],
   ['LOG', 'loud', 'LOG must be off or info or debug, but it is "loud".'],
   ['TRUST_PROXY', '-1', 'TRUST_PROXY must be a whole number from 0 to 10, but it is "-1".'],
+  ['STOP_SECONDS', '1', 'STOP_SECONDS must be a whole number from 2 to 600, but it is "1".'],
   ['PUBLIC_URL', 'afara.test', 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [
     'MAIL_FROM',

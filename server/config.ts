@@ -8,19 +8,28 @@ export interface Config {
   readonly dataDir: string
   /** 0 asks the system for a free port. */
   readonly port: number
+  /** The address to listen on; null: every address of this machine. */
+  readonly host: string | null
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Whether a new, empty database gets the demo people. */
+  /**
+   * Whether a new, empty database gets the demo people. Their passwords are public, so false wherever others may reach the server:
+   * the demo needs the embedded database, a loopback address to listen on and no proxy or public address (decision 044).
+   */
   readonly demo: boolean
   /** Null: mail is written to files in `dataDir`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Null: text messages are written to files in `dataDir`. Otherwise the provider's address, key and sender (ports/sms.ts). */
+  readonly smsUrl: string | null
   /** Null: uploads are stored in `dataDir`. Otherwise the bucket with its key and secret (ports/file-store-s3.ts). */
   readonly filesUrl: string | null
   /** The public address of the site, without a slash at the end; used in mails. */
   readonly publicUrl: string
   /** How many proxies run in front of the server and are trusted to report the caller's address. */
   readonly trustProxy: number
+  /** How long a stop may take: after it the process ends even if a step hangs (S-06), s. */
+  readonly stopSeconds: number
   readonly log: 'off' | 'info' | 'debug'
 }
 
@@ -33,27 +42,37 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(environment: Environment): Config {
   const read = (name: string) => environment[name]?.trim() || null
   const port = wholeNumber('PORT', read('PORT') ?? '8080', 65_535)
+  const publicUrl = address('PUBLIC_URL', read('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`
+  const trustProxy = wholeNumber('TRUST_PROXY', read('TRUST_PROXY') ?? '0', 10)
+  const wantsDemo = oneOf('DEMO', read('DEMO') ?? 'on', ['on', 'off']) === 'on'
+  const isPrivate = read('DATABASE_URL') === null && trustProxy === 0 && isLoopback(new URL(publicUrl).hostname)
+  const host = read('HOST') ?? (wantsDemo && isPrivate ? '127.0.0.1' : null)
   return {
     dataDir: resolve(read('DATA_DIR') ?? defaultDataDir),
     port,
+    host,
     databaseUrl: address('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    demo: oneOf('DEMO', read('DEMO') ?? 'on', ['on', 'off']) === 'on',
+    demo: wantsDemo && isPrivate && host !== null && isLoopback(host),
     smtpUrl: address('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`),
+    smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
     filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
-    publicUrl: (address('PUBLIC_URL', read('PUBLIC_URL'), ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
-    trustProxy: wholeNumber('TRUST_PROXY', read('TRUST_PROXY') ?? '0', 10),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    trustProxy,
+    stopSeconds: wholeNumber('STOP_SECONDS', read('STOP_SECONDS') ?? '5', 600, 2),
     log: oneOf('LOG', read('LOG') ?? 'info', ['off', 'info', 'debug']),
   }
 }
 
-function wholeNumber(name: string, text: string, max: number): number {
+/** Whether a host name or address is reached from this machine only. */
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
+
+function wholeNumber(name: string, text: string, max: number, min = 0): number {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value > max)
-    throw new StartError(`${name} must be a whole number from 0 to ${max}, but it is "${text}".`)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new StartError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`)
   return value
 }
 
@@ -79,6 +98,15 @@ function bucket(name: string, text: string | null): string | null {
   if (text !== null && (username === '' || password === '' || pathname.length < 2))
     throw new StartError(
       `${name} must look like https://key:secret@host/bucket?region=name, with the secret percent-encoded.`,
+    )
+  return text
+}
+
+function smsProvider(name: string, text: string | null): string | null {
+  const { password = '', searchParams } = text === null ? {} : new URL(text)
+  if (text !== null && (password === '' || !searchParams?.get('from')))
+    throw new StartError(
+      `${name} must look like https://:key@v3.api.termii.com/?from=Sender, with the key percent-encoded.`,
     )
   return text
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
+import { prepareContactForm } from '#server/areas/eform/prepare-contact-form.ts'
 import { openListener } from '#server/cli/open-listener.ts'
 import type { Listener } from '#server/cli/open-listener.ts'
 import { StartError } from '#server/calls/start-error.ts'
@@ -9,24 +10,36 @@ import { prepareAccounts } from '#server/cli/prepare-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { continueHistory } from '#server/db/continue-history.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { requireFileHome } from '#server/db/require-file-home.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { loadAssets } from '#server/http/load-assets.ts'
+import { loadDrawing, type Drawing } from '#server/http/load-drawing.ts'
+import { withPageHeads } from '#server/http/with-page-heads.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
+import { watchDisk } from '#server/ports/disk-space.ts'
 import { createLog } from '#server/ports/log.ts'
 import { productName } from '#kit/product.ts'
 
-/** Time that running requests get to finish after a stop was requested, ms. */
-const graceMs = 3_000
 /** Time that a running job gets to finish, ms. The next start repeats the work that was cut off. */
 const jobGraceMs = 300
-/** The process exits after this time even if a step hangs (S-06), ms. */
-const exitDeadlineMs = 4_800
+/** The part of the time to stop that is kept for the steps after the last request, ms. */
+const closingMs = 1_800
+/** The exit itself takes a moment, ms. */
+const exitMs = 200
 const dist = join(import.meta.dirname, '..', 'dist')
 
-const open: { listener?: Listener; database?: Database; jobs?: { stop(): Promise<void> } } = {}
+/** How long a stop may take, ms. The settings replace it as soon as they are read. */
+let stopMs = 5_000
+const open: {
+  listener?: Listener
+  database?: Database
+  jobs?: { stop(): Promise<void> }
+  space?: { stop(): void }
+  drawing?: Drawing | undefined
+} = {}
 let isStopping = false
 
 const print = (line: string) => console.log(line)
@@ -34,23 +47,31 @@ const print = (line: string) => console.log(line)
 /** Opens the port, database, schema, first accounts and jobs, then serves. Returns early between two steps once a stop was requested. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  stopMs = config.stopSeconds * 1_000
   const log = createLog(config.log)
-  const listener = (open.listener = await openListener(config.port))
-  const { sql, kind, version } = (open.database = await openDatabase(config, print))
+  const listener = (open.listener = await openListener(config.port, config.host))
+  const { sql, probe, kind, folder, version } = (open.database = await openDatabase(config, print))
   if (isStopping) return
   await migrate(sql)
   await continueHistory(sql)
+  await requireFileHome(sql, config)
   if (isStopping) return
   const files = createFileStore(config)
-  const people = await prepareAccounts(sql, files, config.demo, systemClock.now())
+  const people = await prepareAccounts(sql, files, config.demo, systemClock.now(), print)
+  await prepareContactForm(sql, systemClock.now())
+  const kept = join(config.dataDir, 'assets-kept')
   const assets = existsSync(dist)
-    ? { assets: await loadAssets({ dist, kept: join(config.dataDir, 'assets-kept'), now: systemClock.now() }) }
+    ? { assets: await withPageHeads(await loadAssets({ dist, kept, now: systemClock.now() }), config.publicUrl) }
     : {}
   if (isStopping) return
+  const space = watchDisk({ folders: folder === null ? [config.dataDir] : [folder, config.dataDir], log })
+  open.space = space.start()
   open.jobs = startJobs({ sql, config, log, files })
-  listener.serve(createApp({ sql, config, clock: systemClock, log, files, ...assets }).fetch)
+  open.drawing = await loadDrawing(dist, log)
+  const { drawing } = open
+  listener.serve(createApp({ sql, probe, config, clock: systemClock, log, files, space, drawing, ...assets }).fetch)
   print(
-    `${productName} is ready at http://localhost:${listener.port} (PostgreSQL ${version}, ${kind === 'embedded' ? `data in ${config.dataDir}` : 'DATABASE_URL'}). ${people}`,
+    `${productName} is ready at http://${config.demo || config.host === null ? 'localhost' : config.host}:${listener.port} (PostgreSQL ${version}, ${kind === 'embedded' ? `data in ${config.dataDir}` : 'DATABASE_URL'}). ${people}`,
   )
 }
 
@@ -64,9 +85,11 @@ const started = start().catch(async (error: unknown) => {
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), exitDeadlineMs)
+  setTimeout(() => process.exit(1), stopMs - exitMs)
   if (code === 0) await started
-  await open.listener?.close(graceMs)
+  open.space?.stop()
+  void open.drawing?.drawer.close()
+  await open.listener?.close(stopMs - exitMs - closingMs)
   if (open.jobs) await Promise.race([open.jobs.stop(), pause(jobGraceMs)])
   await open.database?.close()
   process.exit(code)

@@ -1,5 +1,6 @@
 import { appRevision } from '#kit/app-revision.ts'
 import { openDevice, type Device } from '#offline/device.ts'
+import { isLogTorn } from '#offline/journal/is-log-torn.ts'
 import { drainLockFree } from '#offline/outbox/drain-lock.ts'
 import { drain, type DrainReport } from '#offline/outbox/drain.ts'
 import { staleAfter } from '#offline/outbox/lease.ts'
@@ -7,7 +8,7 @@ import { endWaits } from '#offline/outbox/origin.ts'
 import { questionWithStatus } from '#offline/outbox/queue-status.ts'
 import { senders } from '#offline/outbox/senders.ts'
 import { anonymousId } from '#offline/session-copy.ts'
-import { createTransport, type Transport } from '#offline/transport.ts'
+import { createTransport } from '#offline/transport.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -37,7 +38,8 @@ export function refreshNowAndThen(event: SyncEvent): void {
 
 async function drainUnlessVisible(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (windows.some((window) => window.visibilityState === 'visible')) return
+  // Only a page can heal the databases after a full disk, and a write before that would destroy them (decision 042).
+  if (windows.some((window) => window.visibilityState === 'visible') || (await isLogTorn())) return
   const device = openDevice({ revision: appRevision })
   try {
     // The network is back, so the waiting times between tries end now (O-15).
@@ -53,18 +55,20 @@ async function drainUnlessVisible(): Promise<void> {
       drain(device, transport, { holder: 'worker' }),
     )
     const [{ userId, token }] = people
-    if (requests > 0 && stopped !== 'signed-out' && token !== null) await reportStatus(device, transport, userId, token)
+    if (requests > 0) {
+      // The kept homes say what is to be done next, and no page is open that could keep them again (028).
+      await device.core.run((db) => db.clear('screens'))
+      // Staff see the state of the queue after the drain (decision 016). If this is lost, the next page reports again.
+      if (stopped !== 'signed-out' && token !== null) {
+        const input = await questionWithStatus(device, userId)
+        await transport.send({ method: 'GET', address: 'Sync/GetChanges', input, token, retries: 0 })
+      }
+    }
     // A rejected sync event makes the browser try again later.
     if (stopped === 'time' || stopped === 'busy' || nextAt !== null) throw new Error('calls wait')
   } finally {
     device.close()
   }
-}
-
-/** Reports the state of the queue to staff after the drain (decision 016). If the report is lost, the next page reports again. */
-async function reportStatus(device: Device, transport: Transport, userId: string, token: string): Promise<void> {
-  const input = await questionWithStatus(device, userId)
-  await transport.send({ method: 'GET', address: 'Sync/GetChanges', input, token, retries: 0 })
 }
 
 /**

@@ -21,7 +21,8 @@ const isHashed = (path: string) => path.startsWith('/assets/')
 
 /**
  * Stores what every device carries, and the sets that this one carries already. A failure is reported to every open page ("offline not
- * ready", O-29). Resolves to the paths of the release's files, also of sets that are not stored yet.
+ * ready", O-29). Resolves to the paths of the release's files, also of sets that are not stored yet: those
+ * are requested from the network, and are never pages.
  */
 export async function installShell(): Promise<string[]> {
   try {
@@ -46,7 +47,7 @@ export async function installShell(): Promise<string[]> {
  * it cannot be had; asks nothing of the network where the set is complete.
  */
 export async function keepSet(set: string): Promise<void> {
-  if (await (await caches.open(cacheName)).match(markOf(set))) return
+  if (await stored(markOf(set))) return
   await store(
     (await readList()).filter(({ sets }) => sets?.includes(set)),
     [set],
@@ -60,15 +61,14 @@ async function readList(): Promise<ReleasedFile[]> {
 /** Stores these files, all or none, and then the marks of the sets that are complete with them. */
 async function store(wanted: readonly ReleasedFile[], sets: readonly string[]): Promise<void> {
   const files = await Promise.all(
-    wanted.map(async (file) => [`/${file.url}`, (await known(file.url)) ?? (await fetchReleased(file))] as const),
+    wanted.map(async (file) => {
+      const path = `/${file.url}`
+      return [path, (isHashed(path) && (await stored(path))) || (await fetchReleased(file))] as const
+    }),
   )
   const cache = await caches.open(cacheName)
   for (const [path, content] of files) await cache.put(path, content)
   for (const set of sets) await cache.put(markOf(set), new Response())
-}
-
-async function known(url: string): Promise<Response | undefined> {
-  return isHashed(`/${url}`) ? stored(`/${url}`) : undefined
 }
 
 /** Fetches a file and compares its content with the release, so that a captive portal or a cut connection cannot leave a wrong file. */
@@ -117,7 +117,7 @@ export async function storedPage(url: string): Promise<Response | undefined> {
 
 /** Adds a hashed file to this release. The check of status and type keeps out errors and the pages of captive portals. */
 export async function keep(path: string, response: Response): Promise<void> {
-  const type = path.endsWith('.js') ? 'javascript' : path.endsWith('.css') ? 'text/css' : /^(?:font|image)\//
+  const type = path.endsWith('.js') ? 'javascript' : path.endsWith('.css') ? 'text/css' : /^(font|image)\//
   if (response.status === 200 && !response.redirected && response.headers.get('content-type')?.match(type))
     await (await caches.open(cacheName)).put(path, response)
 }

@@ -30,17 +30,18 @@ export async function bypassWorker(
 /** Whether an address ends like a file. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
 /** Whether the server makes the reply for each caller. */
-const isServers = (path: string) => /^\/(?:(?:api|downloads)(?:\/|$)|sitemap\.xml$|robots\.txt$)/.test(path)
+const isServers = (path: string) => /^\/((api|downloads)(\/|$)|sitemap\.xml$|robots\.txt$)/.test(path)
 
 /** The worker's answer to a GET; undefined leaves the request to the network. */
 export function answer(event: FetchEvent): Promise<Response> | undefined {
   const { origin, pathname } = new URL(event.request.url)
   if (origin !== location.origin) return undefined
   if (isPicture(event.request, pathname)) return picture(event)
-  if (event.request.mode === 'navigate' && isSitePage(pathname)) return sitePage(event)
+  const isPage = event.request.mode === 'navigate'
+  if (isPage && isSitePage(pathname)) return sitePage(event)
   if (isServers(pathname)) return undefined
-  if (event.request.mode === 'navigate')
-    return isFile(pathname) || /^\/(?:assets|files)\b/.test(pathname)
+  if (isPage)
+    return isFile(pathname) || /^\/(assets|files)\b/.test(pathname)
       ? undefined
       : orNetwork(storedPage(event.request.url), event.request)
   if (pathname.startsWith('/assets/')) return lazyAsset(event, pathname)

@@ -24,7 +24,11 @@ export async function sitePage(event: FetchEvent): Promise<Response> {
   const tooLate = new Promise<Response>((resolve) => {
     setTimeout(() => resolve(copy), patience)
   })
-  return Promise.race([fresh.then((page) => (page.status < 500 ? page : copy)), tooLate]).catch(() => copy)
+  const useful = fresh.then(
+    (page) => (page.status < 500 ? page : copy),
+    () => copy, // without a network the copy is shown
+  )
+  return Promise.race([useful, tooLate])
 }
 
 /** The address contains the hash of the bytes, so a copy is always right. */
@@ -43,7 +47,7 @@ async function keep(name: string, request: Request, response: Response): Promise
   const cache = await caches.open(name)
   const { status, redirected, headers } = response
   if (status === 404 || status === 410) await cache.delete(request)
-  if (status !== 200 || redirected || !/^public\b/.test(headers.get('cache-control') ?? '')) return
+  if (status !== 200 || redirected || !headers.get('cache-control')?.match(/^public\b/)) return
   // A new copy is added at the end, so the first entries are the oldest.
   await cache.delete(request)
   await cache.put(request, response)

@@ -3,25 +3,24 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
-/** A journey through browser, server and database is slow on a busy machine. */
+/** A test on a busy machine is late, not wrong; one that hangs still fails. */
+const patient: TestOptions = { testTimeout: 240_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
+/** Journeys through browser, server and database. */
 const journeys: TestOptions = {
+  ...patient,
   // The files of a worker share a browser and the harness.
   isolate: false,
   globalSetup: ['tests/browser/harness/global-setup.ts'],
   pool: 'forks',
-  testTimeout: 240_000,
-  hookTimeout: 300_000,
-  // On a busy machine a journey is late, not wrong.
-  expect: { poll: { timeout: 60_000 } },
 }
 
 /** Calls over HTTP; each file has its own server and database. */
 const calls: TestOptions = {
+  ...patient,
   globalSetup: ['tests/api/database/global-setup.ts'],
   pool: 'forks',
   maxWorkers: 2,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 }
 
 /** Loading the server's code again for each file would take a third of the time. */
@@ -34,12 +33,11 @@ const foldersWithSql = [...readdirSync('server/areas'), 'database', 'demo', 'job
 export const testProjects: TestProjectInlineConfiguration[] = [
   {
     test: {
+      ...patient,
       name: 'unit',
       include: ['{src,server,sw}/**/*.test.{ts,tsx}', 'tests/{eform,offline,house,budgets,run}/**/*.test.{ts,tsx}'],
       // These tests compute and do not wait, so each core gets one worker.
       maxWorkers: '100%',
-      // A test that hangs still fails; a test on a busy machine has enough time.
-      testTimeout: 60_000,
     },
   },
   { test: { ...onOneServerCode, name: 'api', include: ['tests/api/**/*.test.ts'] } },
@@ -51,7 +49,7 @@ export const testProjects: TestProjectInlineConfiguration[] = [
     },
   },
   // How PostgreSQL is packed, started, killed and found again. These tests start processes and wait for them.
-  { test: { ...calls, name: 'database', include: ['tests/database/**/*.test.ts'], testTimeout: 120_000 } },
+  { test: { ...calls, name: 'database', include: ['tests/database/**/*.test.ts'] } },
   {
     test: {
       ...journeys,

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { install, projectEnvironment } from '../server/cli/install.mjs'
 import { endEverything } from './run/run-command.mjs'
 import { quickSteps, stages } from './run/steps.mjs'
+import { whatToCommit } from './run/unsteady.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 let stopped = false
@@ -63,10 +64,9 @@ function lineOf({ name, seconds, passed, failed, skipped, problem, left }) {
 function summarise(results) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0)
   console.log(`\n${results.map(lineOf).join('\n')}\n`)
-  for (const { unsteady = [] } of results)
-    for (const name of unsteady)
-      console.warn(`!!! PASSED ONLY WHEN RUN AGAIN, to be mended and noted in tests/run/unsteady.json: ${name}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  const unsteady = results.flatMap((result) => result.unsteady ?? [])
+  if (unsteady.length > 0) console.log(whatToCommit(unsteady))
   return sum('failed') === 0
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Role } from '#contract/define.ts'
 import type { Actor } from '#server/calls/call-context.ts'
-import { can } from './can.ts'
+import { can, canUseMoney } from './can.ts'
 
 function anActor(roles: Role[], adminEndPoints: string[] = [], allowAllEndPoints = false): Actor {
   return {
@@ -13,6 +13,9 @@ function anActor(roles: Role[], adminEndPoints: string[] = [], allowAllEndPoints
     adminEndPoints: new Set(adminEndPoints),
     allowAllEndPoints,
     sectorId: null,
+    sectorSince: null,
+    moneyOff: false,
+    mustChangePassword: false,
   }
 }
 
@@ -25,4 +28,13 @@ it.each([
   ['a person without a role', anActor([]), 'signed-in', true],
 ] as const)('%s', (_, actor, access, expected) => {
   expect(can(actor, 'A/B', access)).toBe(expected)
+})
+
+it.each([
+  [true, true, false],
+  [true, false, true],
+  [false, true, true],
+  [false, false, true],
+])('with money off %s, a call that moves money %s is open: %s (V-12)', (moneyOff, money, expected) => {
+  expect(canUseMoney({ moneyOff }, { money })).toBe(expected)
 })

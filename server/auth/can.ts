@@ -1,4 +1,4 @@
-import type { Access } from '#contract/define.ts'
+import type { Access, Call } from '#contract/define.ts'
 import type { Actor } from '#server/calls/call-context.ts'
 
 /**
@@ -10,4 +10,9 @@ export function can(actor: Actor, call: string, access: Access): boolean {
   return access.some(
     (role) => actor.roles.has(role) && (role !== 'admin' || actor.allowAllEndPoints || actor.adminEndPoints.has(call)),
   )
+}
+
+/** Whether the call is open to this person as far as money goes: a minor needs the consent of a guardian first (V-12). */
+export function canUseMoney(actor: Pick<Actor, 'moneyOff'>, { money = false }: Pick<Call, 'money'>): boolean {
+  return !money || !actor.moneyOff
 }

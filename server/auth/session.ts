@@ -19,6 +19,9 @@ interface PersonRow {
   surname: string
   firstname: string
   sectorId: number | null
+  sectorSince: Date | null
+  moneyOff: boolean
+  mustChangePassword: boolean
   isAdmin: boolean
   isVendor: boolean
   isMentor: boolean
@@ -31,7 +34,7 @@ interface PersonRow {
 /** The owner of this token; null when it is unknown, revoked or expired, or its owner is suspended. Read again for every call (S-11). */
 export async function findActor(sql: Sql, token: string, now: Date): Promise<Actor | null> {
   const [row] = await sql<ActorRow[]>`
-    select s.id as "sessionId", s.last_seen_at as "lastSeenAt", p.id as "personId", p.surname, p.firstname, p.sector_id as "sectorId",
+    select s.id as "sessionId", s.last_seen_at as "lastSeenAt", p.id as "personId", p.surname, p.firstname, p.sector_id as "sectorId", p.sector_since as "sectorSince", p.money_off as "moneyOff", p.must_change_password as "mustChangePassword",
       p.is_admin as "isAdmin", p.is_vendor as "isVendor", p.is_mentor as "isMentor", p.is_student as "isStudent", p.is_parent as "isParent",
       p.allow_all_endpoints as "allowAllEndPoints", p.admin_endpoints as "adminEndPoints"
     from session s join person p on p.id = s.person_id
@@ -39,13 +42,26 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
   if (!row) return null
   if (now.getTime() - row.lastSeenAt.getTime() > seenEveryMs)
     await sql`update session set last_seen_at = ${now} where id = ${row.sessionId}`
-  const { sessionId, personId, surname, firstname, sectorId, allowAllEndPoints } = row
+  const {
+    sessionId,
+    personId,
+    surname,
+    firstname,
+    sectorId,
+    sectorSince,
+    moneyOff,
+    mustChangePassword,
+    allowAllEndPoints,
+  } = row
   return {
     sessionId,
     personId,
     surname,
     firstname,
     sectorId,
+    sectorSince,
+    moneyOff,
+    mustChangePassword,
     roles: rolesOf(row),
     allowAllEndPoints,
     adminEndPoints: new Set(row.adminEndPoints),
@@ -54,22 +70,26 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
 
 /**
  * The author whose unsent work an admin imports from a file (O-20): without a session and without admin rights, so that a file
- * cannot give its author rights. Null when the account is unknown or suspended.
+ * cannot give its author rights. A suspended author has no role, so what roles may write is held. Null when the account is
+ * unknown.
  */
 export async function findWriter(sql: Sql, personId: string): Promise<Actor | null> {
-  const [row] = await sql<PersonRow[]>`
-    select id as "personId", surname, firstname, sector_id as "sectorId", false as "isAdmin", is_vendor as "isVendor", is_mentor as "isMentor",
+  const [row] = await sql<(PersonRow & { isActive: boolean })[]>`
+    select id as "personId", is_active as "isActive", surname, firstname, sector_id as "sectorId", sector_since as "sectorSince", money_off as "moneyOff", false as "mustChangePassword", false as "isAdmin", is_vendor as "isVendor", is_mentor as "isMentor",
       is_student as "isStudent", is_parent as "isParent", false as "allowAllEndPoints", '{}'::text[] as "adminEndPoints"
-    from person where id = ${personId} and is_active`
+    from person where id = ${personId}`
   if (!row) return null
-  const { surname, firstname, sectorId } = row
+  const { surname, firstname, sectorId, sectorSince, moneyOff } = row
   return {
     sessionId: '',
     personId,
     surname,
     firstname,
     sectorId,
-    roles: rolesOf(row),
+    sectorSince,
+    moneyOff,
+    mustChangePassword: false,
+    roles: row.isActive ? rolesOf(row) : new Set(),
     allowAllEndPoints: false,
     adminEndPoints: new Set(),
   }

@@ -3,6 +3,8 @@ import { chunkPlan } from './chunks.ts'
 import type { ModuleGraph } from './precache-set.ts'
 
 const routes = 'src/app/routes'
+const menu = (role: string) => `src/app/menus/${role}.ts`
+const parts = (role: string) => `src/app/roles/${role}.ts`
 const frame = 'src/app/layouts/authorized-layout.tsx'
 const publicFrame = 'src/app/layouts/public-layout.tsx'
 const assessment = 'src/areas/assessment/pages'
@@ -15,6 +17,7 @@ const list = 'src/lists/list/list-edit-page.tsx'
 const itemView = 'src/lists/item/item-view.tsx'
 const itemPage = 'src/lists/item/item-page.tsx'
 const vendorHome = 'src/areas/product/pages/vendor-home.tsx'
+const quietHome = 'src/areas/account/pages/parent-home.tsx'
 const builder = 'src/areas/eform/pages/builder-page.tsx'
 const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
 
@@ -27,11 +30,16 @@ const shared: Record<string, string[]> = {
   'src/lib/reads/call.ts': [signIn, frame],
   'src/ui/menu.tsx': [landing, frame],
   'src/ui/dialog.tsx': [frame, `${assessment}/answer-assessment.tsx`],
-  'src/app/menus.ts': [frame, 'src/app/page-title.ts'],
+  'src/app/menus/menus.ts': [frame, 'src/app/screens/not-yet.tsx'],
   'node_modules/dexie/dexie.js': ['src/app/start-offline.ts', sync],
   'src/offline/outbox/drafts.ts': [`${assessment}/answer-assessment.tsx`, 'src/app/start-offline.ts'],
   'src/offline/outbox/queue-actions.ts': [`${assessment}/answer-assessment.tsx`, sync],
   'src/areas/assessment/student-work.ts': [`${assessment}/student-home.tsx`, `${assessment}/open-assessments.tsx`],
+  'src/areas/assessment/join-views.ts': [`${assessment}/student-home.tsx`, `${assessment}/mentor-home.tsx`],
+  'src/areas/assessment/response-state.ts': [`${assessment}/mentor-home.tsx`, `${assessment}/mentor-response.tsx`],
+  [icon('gift')]: [menu('admin')],
+  [icon('school')]: [menu('admin'), builder],
+  [icon('user-plus')]: [menu('admin'), menu('vendor')],
   'src/shared/eform/form-state.ts': [`${assessment}/answer-assessment.tsx`, formPage, builder],
   'src/eform/prepare-form.ts': [formPage, builder],
   'src/lists/definition/fields.ts': ['src/areas/school/schools.ts', 'src/areas/cart/carts.tsx'],
@@ -42,15 +50,23 @@ const shared: Record<string, string[]> = {
   'src/areas/assessment/held-words.ts': [`${assessment}/my-answers.tsx`, `${assessment}/mentor-home.tsx`],
   'src/patterns/search-box/search-box.tsx': [builder, 'src/areas/category/pages/categories-page.tsx'],
   'node_modules/papaparse/papaparse.min.js': [builder, 'src/areas/category/pages/categories-page.tsx'],
-  'src/areas/sync/parts/queue-item.tsx': [sync],
+  'src/areas/sync/parts/waiting-item.tsx': [sync],
   [icon('equal')]: [builder, `${assessment}/mentor-home.tsx`],
-  'src/lists/list/list-view.module.css': [list],
+  'src/lists/list/list-edit-page.module.css': [list],
 }
 
+/** The lists of `entries` are in the entry; any other is loaded with the menu of its role. */
+const entries = ['public', 'sign-in', 'person', 'form']
+
 function graphOf(lists: Record<string, string[]>): ModuleGraph {
-  const later = [frame, publicFrame, 'src/app/start-offline.ts', 'src/app/page-title.ts', list, itemPage]
+  const roles = Object.keys(lists).filter((name) => !entries.includes(name))
+  const later = [frame, publicFrame, 'src/app/start-offline.ts', 'src/app/screens/not-yet.tsx', list, itemPage]
   const graph: Record<string, { atOnce: string[]; later: string[] }> = {
-    'index.html': { atOnce: Object.keys(lists).map((name) => `${routes}/${name}.ts`), later },
+    'index.html': { atOnce: entries.map((name) => `${routes}/${name}.ts`), later: [...later, ...roles.map(parts)] },
+  }
+  for (const role of roles) {
+    graph[parts(role)] = { atOnce: [`${routes}/${role}.ts`, menu(role)], later: [] }
+    graph[menu(role)] = { atOnce: [], later: [] }
   }
   for (const [name, pages] of Object.entries(lists)) graph[`${routes}/${name}.ts`] = { atOnce: [], later: pages }
   graph[list] = { atOnce: [], later: [itemView] }
@@ -70,7 +86,8 @@ const lists = {
   student: ['student-home', 'open-assessments', 'my-answers', 'answer-assessment'].map(
     (page) => `${assessment}/${page}.tsx`,
   ),
-  mentor: [`${assessment}/mentor-home.tsx`],
+  mentor: [`${assessment}/mentor-home.tsx`, `${assessment}/mentor-response.tsx`],
+  parent: [quietHome],
   vendor: [vendorHome],
   admin: [
     `${assessment}/admin-home.tsx`,
@@ -92,11 +109,21 @@ describe('the plan of the files', () => {
     ['src/ui/menu.tsx', 'public', 'a page of visitors and the frame'],
     ['src/lib/reads/call.ts', 'account', 'the sign-in and the frame'],
     ['src/ui/dialog.tsx', 'device', 'frame and assessment'],
-    ['src/app/menus.ts', 'frame', 'the frame and a part that comes later'],
+    ['src/app/menus/menus.ts', 'frame', 'the frame and a part that comes later'],
     ['node_modules/dexie/dexie.js', 'offline', 'after the first paint'],
     ['src/offline/outbox/drafts.ts', 'device', 'the assessment and after the first paint'],
     ['src/offline/outbox/queue-actions.ts', 'device', 'the assessment and a page of everyone'],
-    ['src/areas/assessment/student-work.ts', 'home', 'the home and another page'],
+    [`${routes}/student.ts`, 'student', 'what only students load at first'],
+    [menu('student'), 'student', 'it comes with the pages'],
+    [`${assessment}/student-home.tsx`, 'student', 'most first visits are to the home: one request for both'],
+    ['src/areas/assessment/student-work.ts', 'student', 'the home and another page of students'],
+    ['src/areas/assessment/response-state.ts', 'mentor', 'the home and another page of mentors'],
+    ['src/areas/assessment/join-views.ts', 'home', 'the homes of two roles'],
+    [quietHome, 'parent', 'the home of parents'],
+    [`${assessment}/admin-home.tsx`, null, 'most first visits of admins are to lists'],
+    [icon('gift'), 'admin', 'a menu alone'],
+    [icon('school'), 'admin', 'a menu and a page of the same role'],
+    [icon('user-plus'), 'device', 'menus of two roles'],
     ['src/shared/eform/form-state.ts', 'engine', 'assessments and forms'],
     ['src/eform/prepare-form.ts', 'forms', 'forms, but not assessments'],
     ['src/lists/definition/fields.ts', 'lists', 'two definitions'],
@@ -108,8 +135,8 @@ describe('the plan of the files', () => {
     ['src/patterns/search-box/search-box.tsx', 'parts-admin', 'pages of one role'],
     ['node_modules/papaparse/papaparse.min.js', 'papaparse', 'a library that comes later'],
     [icon('equal'), 'icons', 'two pages that share nothing else: no file of its own'],
-    ['src/lists/list/list-view.module.css', 'lists', 'the list’s styles are one file'],
-    ['src/areas/sync/parts/queue-item.tsx', null, 'one page alone'],
+    ['src/lists/list/list-edit-page.module.css', 'lists', 'the list’s styles are one file'],
+    ['src/areas/sync/parts/waiting-item.tsx', null, 'one page alone'],
     [sync, null, 'a page is loaded by its own name'],
   ])('%s → %s: %s', (path, expected, _why) => {
     expect(plan(path)).toBe(expected)

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { carriedWith, pagesIn, reached, type ModuleGraph } from './precache-set.ts'
+import { carriedWith, pagesIn, partsOf, reached, rolesIn, type ModuleGraph } from './precache-set.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** The bundler's facts about a module. */
@@ -16,7 +16,13 @@ const entry = 'index.html'
 const frame = 'src/app/layouts/authorized-layout.tsx'
 const publicFrame = 'src/app/layouts/public-layout.tsx'
 const home = 'src/areas/assessment/pages/student-home.tsx'
+/**
+ * These homes are in the same file as the role's list of pages and menu, so that a first visit to a home makes one
+ * request for both. First visits of other roles are mostly to lists.
+ */
+const homes = [home, 'src/areas/assessment/pages/mentor-home.tsx', 'src/areas/account/pages/parent-home.tsx']
 const onlineHomes = ['src/areas/assessment/pages/admin-home.tsx', 'src/areas/product/pages/vendor-home.tsx']
+const signInPage = 'src/areas/account/pages/sign-in-page.tsx'
 const answering = 'src/areas/assessment/pages/answer-assessment.tsx'
 const offline = 'src/app/start-offline.ts'
 const list = 'src/lists/list/list-edit-page.tsx'
@@ -51,24 +57,28 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  * that several load are grouped by these, in the first line that fits, so that a page requests few files and little
  * code that it does not use:
  *
- *     libraries, app   the entry; and the styles of parts and choices, which most pages have
- *     public           pages of visitors                     account   the sign-in pages
- *     device           two or more of: the frame around every page, the student's home, forms, lists, what starts after the paint
+ *     libraries, app   the entry; and the styles of parts, choices and list bars, which most pages have
+ *     sign-in          the sign-in page, and what it shares with the other account pages; sign-in-online: what only they share
+ *     public           pages of visitors                     account   what the sign-in pages share with pages behind them
+ *     device           two or more of: the frame around every page, the student's home, forms, lists, what starts after the
+ *                      paint; and what a role's menu shares with other roles
  *     offline, frame   one of these, and a part that comes later
- *     home, engine, forms   the home · assessments, and forms · forms alone
+ *     student, mentor, …    the list of pages and the menu of a role, its home, and what these share with its other pages
+ *     home, engine, forms   the student's home, and homes of other roles · assessments, and forms · forms alone
  *     office, lists, items  lists and the homes of online roles · lists alone · the forms of what is listed
  *     icons            of pages that have nothing else in common
  *     <area>-<roles>, parts-<roles>   anything else, by whose devices load it
  */
 export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const users = usersIn(graph)
-  for (const named of [frame, publicFrame, home, ...onlineHomes, answering, offline, list, ...items])
+  for (const named of [frame, publicFrame, signInPage, ...homes, ...onlineHomes, answering, offline, list, ...items])
     if (!graph[named]) throw new Error(`the plan of the files names ${named}, which the app does not load`)
   const pagesOf = (name: string) => pagesIn(graph, name)
-  const signIn = new Set(pagesOf('sign-in'))
+  const signIn = new Set(['sign-in', 'sign-in-online'].flatMap(pagesOf))
+  const accountPages = new Set([...signIn, ...pagesOf('public-online')])
   const visitors = new Set([...pagesOf('public'), publicFrame])
   const forms = new Set([answering, ...pagesOf('form')])
-  const definitions = ['admin', 'vendor', 'student-online', 'mentor-online']
+  const definitions = ['admin', 'vendor', 'student-online', 'mentor-online', 'parent-online']
     .flatMap(pagesOf)
     .filter((path) => !path.includes('/pages/'))
   const lists = new Set([list, ...definitions])
@@ -76,44 +86,49 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   /** The parts that a device with these pages loads later. */
   const later = new Set(Object.values(graph).flatMap((module) => module.later))
   const laterWith = (own: readonly string[]) => [...carriedWith(graph, own)].filter((path) => later.has(path))
-  const everywhere = new Set(laterWith([]))
-  const ofRole = (role: string) => laterWith(pagesOf(role)).filter((path) => !everywhere.has(path))
-  const [student, mentor] = [new Set(ofRole('student')), new Set(ofRole('mentor'))]
-  const roles = [
-    ['everywhere', everywhere],
-    ['student', student],
-    ['mentor', mentor],
-    ['admin', new Set(pagesOf('admin'))],
-    ['vendor', new Set(pagesOf('vendor'))],
-  ] as const
+  const everywhere = new Set(laterWith(['sign-in-online', 'person-online'].flatMap(pagesOf)))
+  const ofRole = (role: string) => laterWith([partsOf(role), ...pagesOf(role)]).filter((path) => !everywhere.has(path))
+  const roles = rolesIn(graph).map((role) => [role, new Set(ofRole(role))] as const)
+  const parts = new Set(roles.map(([role]) => partsOf(role)))
+  const withParts = new Set([...parts, ...homes])
   const carried = new Set([...pagesOf('student'), ...pagesOf('mentor')])
+  const onDevices = new Set([...everywhere, ...ofRole('student'), ...ofRole('mentor')])
   return (path) => {
     const by = users.get(path) ?? new Set()
     const fits = (pages: ReadonlySet<string>) => !by.isDisjointFrom(pages)
     if (by.has(entry)) return path.startsWith('node_modules/') ? 'libraries' : 'app'
-    if (path.endsWith('.css') && ['src/ui/', 'src/eform/inputs/choice/'].some((folder) => path.startsWith(folder)))
+    if (
+      path.endsWith('.css') &&
+      ['src/ui/', 'src/eform/inputs/choice/', 'src/patterns/list-tools/'].some((folder) => path.startsWith(folder))
+    )
       return 'app'
+    const of = roles.filter(([, own]) => fits(own))
+    const [[role, own] = []] = of
+    if (role && own && of.length === 1 && fits(withParts) && by.isSubsetOf(own)) return role
+    // Other pages do not load what only the sign-in pages and registration share.
+    if (by.isSubsetOf(accountPages) && (by.has(signInPage) || by.size > 1))
+      return path.endsWith('.css') ? 'app' : by.has(signInPage) ? 'sign-in' : 'sign-in-online'
     // The own modules of the frame and of the list go into the same file as those that they share.
     if (by.size < 2) return by.has(frame) ? 'frame' : by.has(list) ? 'lists' : null
     // A library that is loaded later gets a file of its own.
     if (path.startsWith('node_modules/') && !path.includes('/icons/') && !first.some(fits)) return packageOf(path)
     if (fits(visitors) || fits(signIn)) return path.endsWith('.css') ? 'app' : fits(visitors) ? 'public' : 'account'
     const firsts = first.filter(fits).length
-    if (firsts > 1) return 'device'
+    if (firsts > 1 || fits(parts)) return 'device'
     if (by.has(offline)) return 'offline'
     if (by.has(frame)) return 'frame'
     if (firsts > 0 && fits(everywhere)) return 'device'
-    if (by.has(home)) return 'home'
+    if (by.has(home)) return path.startsWith('src/areas/') ? 'home' : 'device'
     if (by.has(answering)) return 'engine'
     if (fits(forms)) return 'forms'
     if (fits(lists) && fits(carried)) return 'device'
     if (fits(lists) && onlineHomes.some((page) => by.has(page))) return 'office'
-    const isOnline = !fits(everywhere) && !fits(student) && !fits(mentor)
+    const isOnline = !fits(onDevices)
     if (fits(lists)) return isOnline ? 'lists' : path.startsWith('src/patterns/') ? 'parts' : 'device'
     if (items.some((item) => by.has(item)) && isOnline) return 'items'
     if (path.includes('/icons/')) return 'icons'
     const [, folder, area] = path.split('/')
-    const who = roles.filter(([, roots]) => fits(roots)).map(([role]) => role)
+    const who = [...(fits(everywhere) ? ['everywhere'] : []), ...of.map(([name]) => name)]
     return [folder === 'areas' ? area : 'parts', ...who].join('-')
   }
 }

@@ -1,9 +1,13 @@
 import { replaceParts, type AppPage } from './app-page.ts'
 
-/** A first screen, drawn at the build. */
-interface Drawn {
+/** A page as `prerender` draws it: its title, and the HTML inside #root. */
+export interface Drawing {
   readonly title: string
   readonly html: string
+}
+
+/** A first screen, drawn at the build. */
+interface Drawn extends Drawing {
   readonly styles: string
 }
 

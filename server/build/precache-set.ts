@@ -33,24 +33,35 @@ export type ModuleGraph = Readonly<
   Record<string, { readonly file?: string; readonly atOnce: readonly string[]; readonly later: readonly string[] }>
 >
 
+const lists = 'src/app/routes/'
+const roles = 'src/app/roles/'
+
+const listOf = (name: string) => `${lists}${name}.ts`
+
 /** The modules of the pages in `src/app/routes/<list>.ts`. */
-export const pagesIn = (graph: ModuleGraph, list: string): readonly string[] =>
-  graph[`src/app/routes/${list}.ts`]?.later ?? []
+export const pagesIn = (graph: ModuleGraph, list: string): readonly string[] => graph[listOf(list)]?.later ?? []
+
+/** The module with the pages and the menu of a role. */
+export const partsOf = (role: string): string => `${roles}${role}.ts`
+
+/** The roles that have such a module. */
+export const rolesIn = (graph: ModuleGraph): readonly string[] =>
+  Object.keys(graph).flatMap((path) => (path.startsWith(roles) ? path.slice(roles.length, -'.ts'.length) : []))
 
 /**
- * Lists of pages that only some devices store. Pages of visitors, and pages for everyone with a session, are on every
- * device.
+ * Lists whose pages every device stores: pages of visitors, and pages for everyone with a session. Any other list
+ * belongs to a role or to a set, or its pages work only online.
  */
-const apartLists = ['student', 'student-online', 'mentor', 'mentor-online', 'parent', 'vendor', 'admin', 'form']
+const shellLists = ['public', 'sign-in', 'person']
 
 /**
- * The lists in each set. A role without a set works online and stores nothing of its own. `form` is for visitors and
- * for roles without a set: a device stores it with the first form that is opened.
+ * The roles and lists in each set. A role without a set works online and stores nothing of its own. `form` is for
+ * visitors and for roles without a set: a device stores it with the first form that is opened.
  */
-const setLists: Readonly<Record<string, readonly string[]>> = {
-  student: ['student', 'form'],
-  mentor: ['mentor', 'form'],
-  form: ['form'],
+const setParts: Readonly<Record<string, { readonly role?: string; readonly lists: readonly string[] }>> = {
+  student: { role: 'student', lists: ['student', 'form'] },
+  mentor: { role: 'mentor', lists: ['mentor', 'form'] },
+  form: { lists: ['form'] },
 }
 
 /**
@@ -64,8 +75,6 @@ const onlineParts = [
   'src/patterns/file-manager/file-manager.tsx',
   'src/lists/list/list-edit-page.tsx',
   'src/lists/item/item-page.tsx',
-  'src/app/routes/admin.ts',
-  'src/app/routes/vendor.ts',
 ]
 
 /** The built files, by the devices that store them. */
@@ -78,8 +87,8 @@ export interface ReleaseSets {
 
 /**
  * Finds the files that each kind of device stores: the entry, the pages of its lists, and everything that these load,
- * except pages of other lists. A device stores a set completely or not at all, so each set stays small (quality.md). A
- * new page enlarges only the sets that contain its list.
+ * except other roles and pages of other lists. A device stores a set completely or not at all, so each set stays small
+ * (quality.md). A new page or menu line enlarges only the set of its role, and a new role enlarges no set.
  */
 export function releaseSets(chunks: BuiltChunks, graph: ModuleGraph): ReleaseSets {
   const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
@@ -88,8 +97,9 @@ export function releaseSets(chunks: BuiltChunks, graph: ModuleGraph): ReleaseSet
     return filesOf(chunks, chunkClosure(chunks, keys))
   }
   const shell = reach([])
-  const roots = Object.entries(setLists).map(
-    ([name, lists]) => [name, lists.flatMap((list) => pagesIn(graph, list))] as const,
+  const roots = Object.entries(setParts).map(
+    ([name, { role, lists: own }]) =>
+      [name, [...(role ? [partsOf(role)] : []), ...own.flatMap((list) => pagesIn(graph, list))]] as const,
   )
   return {
     shell,
@@ -97,9 +107,12 @@ export function releaseSets(chunks: BuiltChunks, graph: ModuleGraph): ReleaseSet
   }
 }
 
-/** The modules of a device that stores these pages; without pages, the modules of every device. */
+/** The modules of a device that stores these pages and roles; without any, the modules of every device. */
 export function carriedWith(graph: ModuleGraph, own: readonly string[]): Set<string> {
-  const apart = new Set([...apartLists.flatMap((list) => pagesIn(graph, list)), ...onlineParts, editor])
+  const others = Object.keys(graph).filter(
+    (path) => path.startsWith(roles) || (path.startsWith(lists) && !shellLists.some((list) => path === listOf(list))),
+  )
+  const apart = new Set([...others, ...others.flatMap((path) => graph[path]?.later ?? []), ...onlineParts, editor])
   return reached(['index.html', ...own], (path) => {
     const { atOnce, later } = graph[path] ?? { atOnce: [], later: [] }
     return [...atOnce, ...later.filter((next) => !apart.has(next))]

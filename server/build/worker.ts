@@ -60,11 +60,11 @@ export function worker(): Plugin[] {
             const file = { url, revision: revisionOf(url) }
             return [carried === 'everybody' ? file : { ...file, sets: carried }]
           })
-          // The homes have their own page. A static route answers with it, so the browser need not start the worker.
-          const homes = firstScreenPaths.map((path) => ({ url: path.slice(1), role: path.split('/')[1] ?? '' }))
-          for (const { url, role } of homes)
-            released.push({ url, revision: revisionOf(firstScreenPage.slice(1)), sets: [role] })
-          released.push({ url: startScript, revision: revisionOf(startScript), sets: homes.map(({ role }) => role) })
+          // The homes have their own page. A static route answers with it, so the browser need not start the worker. Every
+          // device stores them: where a file is missing, such a route asks the network and never the worker (O-27).
+          const home = revisionOf(firstScreenPage.slice(1))
+          for (const path of firstScreenPaths) released.push({ url: path.slice(1), revision: home })
+          released.push({ url: startScript, revision: revisionOf(startScript) })
           // Inside the worker the list would be a seventh of its bytes, and the browser would read it at every start of
           // the worker.
           const url = releaseList(revision)

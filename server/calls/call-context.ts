@@ -18,6 +18,12 @@ export interface Actor {
   readonly allowAllEndPoints: boolean
   readonly adminEndPoints: ReadonlySet<string>
   readonly sectorId: number | null
+  /** When a mentor chose this sector; null: an administrator gave it. */
+  readonly sectorSince: Date | null
+  /** A person of 13 to 17 without a guardian's consent: calls with `money` are closed (V-12). */
+  readonly moneyOff: boolean
+  /** Until a new password is chosen, only the calls for choosing it work (R-099). */
+  readonly mustChangePassword: boolean
 }
 
 interface CallFacts {
@@ -43,6 +49,13 @@ export interface CallContext extends CallFacts {
   note(this: void, before: object, after: object): void
 }
 
+/** The token in the cookie of a device on which somebody has signed in before; it opens nothing (decision 045). */
+export interface DeviceCookie {
+  readonly token: string | null
+  /** Sends the cookie with the reply. */
+  set(this: void, token: string): void
+}
+
 /** One call on its way to the dispatcher, single or from a batch. */
 export interface CallRequest {
   /** `Area/Action` as the caller wrote it. */
@@ -54,8 +67,11 @@ export interface CallRequest {
   readonly requestId: string
   /** Set only by the server: the call came from a batch, so a device stored its key before the first try. */
   readonly isQueued?: boolean
+  /** Set only by the server: who sent the batch that the call came in. A batch is one request, so they are read once. */
+  readonly caller?: Actor | null
   /** Set only by the server, never read from a request: an admin (`by`) imports the call for its author (O-20). */
   readonly behalf?: { readonly personId: string; readonly by: string }
+  readonly device?: DeviceCookie
   /** The unread body of a call that takes a form. A stranger's body is never read. */
   readonly form?: FormBody
 }
@@ -86,6 +102,7 @@ export interface Reply {
 export interface DirectContext extends CallFacts {
   readonly sql: Sql
   readonly files: FileStore
+  readonly device: DeviceCookie | null
   /** Sends a call of a batch through the dispatcher, under the token and address of the batch. */
   dispatch(call: Pick<CallRequest, 'call' | 'input' | 'idempotencyKey' | 'behalf'>): Promise<Reply>
 }
@@ -98,6 +115,14 @@ export type DirectKey =
   | 'Account/Authenticate'
   | 'Account/ResetPassword'
   | 'Account/ChangePassword'
+  | 'Account/Register'
+  | 'Account/FinishRegistration'
+  | 'Account/OpenConsentRequest'
+  | 'Account/DecideConsent'
+  | 'Account/AskMyGuardian'
+  | 'Account/GenerateVerificationCodeForAccountDeletion'
+  | 'Account/DeleteAccountAnonymous'
+  | 'Account/LinkChild'
   | 'FileUpload/ResizedImage'
   | 'FileUpload/GenerateThumbnail'
   | 'Sync/Batch'

@@ -30,3 +30,16 @@ it('runs at most the limit at once, in order of arrival, also after failures', a
   ])
   expect(started).toEqual([0, 1, 2, 3, 4, 5])
 })
+
+it('refuses what finds the line too long, or waits too long, with the time to try again', async () => {
+  const limited = limitConcurrency(1, { mostWaiting: 1, patienceMs: 20 })
+  const gate = Promise.withResolvers<void>()
+  const first = limited(() => gate.promise)
+  const refused = { code: 'not-ready', details: { retryAfter: 2 } }
+  const second = limited(() => Promise.resolve('too late'))
+  await expect(limited(() => Promise.resolve())).rejects.toMatchObject(refused)
+  await expect(second).rejects.toMatchObject(refused)
+  gate.resolve()
+  await first
+  expect(await limited(() => Promise.resolve('next'))).toBe('next')
+})

@@ -4,7 +4,7 @@ import { usualManner } from '#contract/manner.ts'
 /** The file of the browser's manifest. */
 export const manifestFile = new URL('../../src/shared/contract/manifest.generated.ts', import.meta.url)
 
-/** The contract and the mirrored collections without their schemas, as a TypeScript file: a page makes callLines without loading zod. */
+/** The contract and the mirrored collections without their schemas, as a TypeScript file: a page makes calls without loading zod. */
 export function manifestText(contract: Record<string, Call>, collections: Record<string, { access: Access }>): string {
   const manners = Object.entries(contract).map(
     ([key, { method, reply }]) => [key, reply === 'text' ? `${method} text` : method] as const,
@@ -17,7 +17,7 @@ export function manifestText(contract: Record<string, Call>, collections: Record
 import type { Access } from '#contract/define.ts'
 import type { Manner } from '#contract/manner.ts'
 
-/** How callLines are made that are not made as their name says. */
+/** The method and reply of the calls whose name does not tell them. */
 export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
 ${callLines.join('\n')}
 }

@@ -14,8 +14,11 @@ export interface Listener {
   close(graceMs: number): Promise<void>
 }
 
-/** Opens the port before everything else, so that a taken port is reported at once. Port 0: any free one. */
-export async function openListener(port: number): Promise<Listener> {
+/**
+ * Opens the port before everything else, so that a taken port is reported at once. Port 0: any free one. `host` null: on every
+ * address of this machine.
+ */
+export async function openListener(port: number, host: string | null): Promise<Listener> {
   let answer: ReturnType<typeof getRequestListener> | null = null
   let underWay = 0
   const server = createServer((request, response) => {
@@ -27,8 +30,8 @@ export async function openListener(port: number): Promise<Listener> {
     void answer(request, response)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(portProblem(error, port)))
-    server.listen(port, resolve)
+    server.once('error', (error) => reject(portProblem(error, port, host)))
+    server.listen({ port, ...(host === null ? {} : { host }) }, resolve)
   })
   const address = server.address()
   return {
@@ -59,7 +62,7 @@ function answerNotReady(request: IncomingMessage, response: ServerResponse): voi
   )
 }
 
-function portProblem(error: Error, port: number): Error {
+function portProblem(error: Error, port: number, host: string | null): Error {
   const code = 'code' in error ? error.code : ''
   if (code === 'EADDRINUSE')
     return new StartError(
@@ -67,5 +70,7 @@ function portProblem(error: Error, port: number): Error {
     )
   if (code === 'EACCES')
     return new StartError(`Port ${port} may only be used by root. Choose another one: PORT=8080 npm start`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST is ${host}, which is not an address of this machine.`)
   return error
 }

@@ -42,8 +42,7 @@ export interface CsvSubject {
 type Fault = CsvImport['Errors'][number]
 /** Rows of one statement, so that each statement ends well within its time limit. */
 const chunk = 1000
-const changedMeanwhile =
-  'Somebody changed these places in the meantime. Nothing was brought in; look at the file once more.'
+const changedMeanwhile = 'These places changed in the meantime. Nothing was imported. Check the file again.'
 
 /**
  * Imports the rows of a CSV file: all or nothing, in one transaction. Existing rows stay unchanged, so that the same file repeated,
@@ -59,7 +58,10 @@ export async function importCsv(
   const { all, required } = csvColumns[subject.kind]
   const headings = new Set(file.headings.map(normalizeHeading))
   const missing = required.filter((name) => !headings.has(normalizeHeading(name)))
-  if (missing.length > 0) throw fieldErrors({ File: [`The first line names no column ${missing.join(', ')}.`] })
+  if (missing.length > 0)
+    throw fieldErrors({
+      File: [`The first line must have these columns: ${required.join(', ')}. Missing: ${missing.join(', ')}.`],
+    })
   const repeated = all.filter(
     (name) => file.headings.filter((heading) => normalizeHeading(heading) === normalizeHeading(name)).length > 1,
   )
@@ -72,8 +74,8 @@ export async function importCsv(
   const report = await inTransaction(context.sql, async (tx) => {
     if (DryRun === 'no') await tx`select from csv_turn where kind = ${subject.kind} for update`
     const { errors, fresh, knownCount } = await judgeRows(tx, subject, file, rows)
-    const wrong = new Set(errors.map(({ Line }) => Line)).size
-    const isImported = DryRun === 'no' && wrong === 0
+    const wrong = new Set(errors.map(({ Line }) => Line))
+    const isImported = DryRun === 'no' && wrong.size === 0
     if (isImported) {
       const added = fresh.map((row) => ({ id: uuidV7(context.now.getTime()), ...row }))
       const meanings = Object.fromEntries(subject.constraints.map((name) => [name, changedMeanwhile]))
@@ -95,8 +97,8 @@ export async function importCsv(
       New: fresh.length,
       Known: knownCount,
       Imported: isImported,
-      Wrong: wrong,
-      Errors: errors.slice(0, maxCsvErrors),
+      Wrong: wrong.size,
+      ...listed(errors.slice(0, maxCsvErrors), file, rows),
     }
   })
   return {
@@ -104,6 +106,21 @@ export async function importCsv(
     Rows: rows.length,
     LeftOut: file.headings.filter((heading) => heading !== '' && !known.has(normalizeHeading(heading))),
     ...report,
+  }
+}
+
+/** The first errors and the rows that have them. */
+function listed(
+  Errors: readonly Fault[],
+  { lines }: CsvRows,
+  rows: readonly CsvValues[],
+): Pick<CsvImport, 'Errors' | 'WrongRows'> {
+  const wrong = new Set(Errors.map(({ Line }) => Line))
+  return {
+    Errors: [...Errors],
+    WrongRows: lines.flatMap(({ line }, at) =>
+      wrong.has(line) ? [{ Line: line, Values: Object.values(must(rows[at], 'a row')) }] : [],
+    ),
   }
 }
 
@@ -117,7 +134,7 @@ async function judgeRows(
   const judgements: Judgement[] = []
   for (let at = 0; at < rows.length; at += chunk)
     judgements.push(...(await subject.judge(tx, rows.slice(at, at + chunk))))
-  const errors: Fault[] = faults.map(({ line, reason }) => ({ Line: line, Column: '', Reason: reason }))
+  const errors: Fault[] = faults.map(({ line, reason }) => ({ Line: line, Column: '', Value: '', Reason: reason }))
   const broken = new Set(faults.map(({ line }) => line))
   const seen = new Map<string, number>()
   const fresh: Judgement['row'][] = []
@@ -127,10 +144,15 @@ async function judgeRows(
     const { key, known, wrong, row: newRow } = must(judgements[at], 'a judgement')
     if (broken.has(line)) continue
     const faultsByColumn = { ...wrong, ...checkValues(subject, row) }
-    const rowFaults = Object.entries(faultsByColumn).map(([Column, Reason]) => ({ Line: line, Column, Reason }))
+    const rowFaults = Object.entries(faultsByColumn).map(([Column, Reason]) => ({
+      Line: line,
+      Column,
+      Value: shortened(row[Column] ?? ''),
+      Reason,
+    }))
     const before = seen.get(key)
     if (rowFaults.length === 0 && before !== undefined)
-      rowFaults.push({ Line: line, Column: '', Reason: `The same as line ${before}` })
+      rowFaults.push({ Line: line, Column: '', Value: '', Reason: `Duplicate of line ${before}` })
     if (before === undefined) seen.set(key, line)
     errors.push(...rowFaults)
     if (rowFaults.length > 0) continue
@@ -138,6 +160,11 @@ async function judgeRows(
     else fresh.push(newRow)
   }
   return { errors: errors.toSorted((a, b) => a.Line - b.Line), fresh, knownCount }
+}
+
+/** Enough of a value to find it in the file. */
+function shortened(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value
 }
 
 function checkValues({ kind, longest }: CsvSubject, row: CsvValues): Record<string, string> {

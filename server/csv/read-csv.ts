@@ -40,10 +40,10 @@ export async function readCsv(path: string): Promise<CsvRows> {
   const [head, ...dataRows] = rows
   if (!head || dataRows.length === 0) throw fileError('There is no row in this file.')
   if (dataRows.length > maxCsvRows)
-    throw fileError(`This file has more than ${maxCsvRows.toLocaleString('en-GB')} rows. Bring it in in parts.`)
+    throw fileError(`This file has more than ${maxCsvRows.toLocaleString('en-GB')} rows. Import it in parts.`)
   const headings = head.cells.map((cell) => cell.trim())
   const faults = dataRows.flatMap(({ line: at, cells, isBroken }) => {
-    if (isBroken) return [{ line: at, reason: 'A quote is not closed, or stands inside a value; write it twice' }]
+    if (isBroken) return [{ line: at, reason: 'A quote is not closed, or is inside a value. Write such a quote twice' }]
     return cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== '')
       ? [{ line: at, reason: `There are ${cells.length} values and ${headings.length} headings` }]
       : []
@@ -60,9 +60,14 @@ export async function readCsv(path: string): Promise<CsvRows> {
   return { headings, lines, faults }
 }
 
+/** Signs that text never has: pictures, archives and UTF-16 have them near their beginning. */
+function isBinary(text: string): boolean {
+  return /\p{Cc}/u.test(text.slice(0, 4096).replaceAll(/[\t\n\v\f\r]/g, ''))
+}
+
 function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252') ?? '\0'
-  if (text.includes('\0')) throw fileError('This is no CSV file. Save the sheet as “CSV UTF-8”.')
+  if (isBinary(text)) throw fileError('This is not a CSV file. Save the sheet as “CSV UTF-8”.')
   return text
 }
 

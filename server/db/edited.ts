@@ -22,6 +22,8 @@ interface Editing<Body, New, Title> {
 /**
  * The handlers that create, update and delete rows of a table. `editing` says what differs from table to table.
  * Update and delete refuse with 404 and 409 as `changeRow` does; a constraint refuses with its meaning.
+ * Products and people are written without it: what may be set depends on the caller and on the row before, a deleted one keeps its
+ * row, and a person is named by two fields.
  */
 export function edited<
   Title extends string,

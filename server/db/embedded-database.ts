@@ -13,6 +13,8 @@ import { runPostmaster, stopPostmaster } from './postmaster.ts'
 /** The PostgreSQL of a data folder, running. Any number of processes may share it. */
 export interface EmbeddedDatabase {
   readonly url: string
+  /** The folder of its files. */
+  readonly folder: string
   /** Leaves the database. The last process to leave stops it. */
   close(): Promise<void>
 }
@@ -67,6 +69,7 @@ export async function openEmbedded(dataDir: string, say: (line: string) => void)
 
   return {
     url,
+    folder: home.folder,
     async close() {
       clearInterval(timer)
       await watching

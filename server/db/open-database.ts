@@ -7,7 +7,11 @@ import { openEmbedded } from './embedded-database.ts'
 
 export interface Database {
   readonly sql: Sql
+  /** A connection of its own, for the question whether the database answers: it does not wait behind slow calls (S-05). */
+  readonly probe: Sql
   readonly kind: 'embedded' | 'postgres'
+  /** The folder of the embedded database. */
+  readonly folder: string | null
   /** The version of the server, such as "18.4". */
   readonly version: string
   /** Closes the connections, and stops the embedded database when no other process uses it. */
@@ -26,18 +30,26 @@ export async function openDatabase(
   say: (line: string) => void,
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
-    const sql = connect(config.databaseUrl)
+    const [sql, probe] = connectAll(config.databaseUrl)
     const version = await serverVersion(sql, config.databaseUrl)
-    return { sql, kind: 'postgres', version, close: () => sql.end({ timeout: 1 }) }
+    const close = async () => {
+      await Promise.all([sql.end({ timeout: 1 }), probe.end({ timeout: 1 })])
+    }
+    return { sql, probe, kind: 'postgres', folder: null, version, close }
   }
   const embedded = await openEmbedded(config.dataDir, say)
-  const sql = connect(embedded.url)
+  const [sql, probe] = connectAll(embedded.url)
   const version = await serverVersion(sql, embedded.url)
   const close = async () => {
-    await sql.end({ timeout: 1 })
+    await Promise.all([sql.end({ timeout: 1 }), probe.end({ timeout: 1 })])
     await embedded.close()
   }
-  return { sql, kind: 'embedded', version, close }
+  return { sql, probe, kind: 'embedded', folder: embedded.folder, version, close }
+}
+
+/** The connections of this process; server/dispatch/database-turn.ts says what they are for. */
+function connectAll(url: string): [sql: Sql, probe: Sql] {
+  return [connect(url, { max: 12 }), connect(url, { max: 1 })]
 }
 
 async function serverVersion(sql: Sql, url: string): Promise<string> {

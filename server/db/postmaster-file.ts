@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a running PostgreSQL writes about itself into its folder. */
@@ -11,9 +11,7 @@ export interface PostmasterFile {
 
 /** The file's content, or null where there is none, or it is just being written. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
-  const path = join(cluster, 'postmaster.pid')
-  if (!existsSync(path)) return null
-  const [pid, , , port, , , , status] = readFileSync(path, 'utf8').split('\n')
+  const [pid, , , port, , , , status] = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n') ?? []
   return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' } : null
 }
 
@@ -23,6 +21,15 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
  */
 export function removeStrayFile(cluster: string, pid: number): void {
   if (isAlive(pid) && !isPostgresOf(cluster, pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/**
+ * A power cut between the making of the file and its first line leaves it empty, and PostgreSQL would refuse to start
+ * for ever. A process that starts writes the line at once.
+ */
+export function removeEmptyFile(cluster: string): void {
+  const path = join(cluster, 'postmaster.pid')
+  if (readIfThere(path) === '') rmSync(path, { force: true })
 }
 
 /** Whether a process of that number runs and is the PostgreSQL of this folder. */
@@ -41,7 +48,19 @@ export function isAlive(pid: number): boolean {
 }
 
 function commandLine(pid: number): string {
-  const path = `/proc/${pid}/cmdline`
-  if (existsSync(path)) return readFileSync(path, 'utf8').replaceAll('\0', ' ')
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  const known = readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
+  return known ?? spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+}
+
+/** What the system says of a file that went, and of the file of a process that ended, between a look and a read. */
+const goneCodes: readonly unknown[] = ['ENOENT', 'ESRCH']
+
+/** A file's text; null when there is none (any more). */
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && goneCodes.includes(error.code)) return null
+    throw error
+  }
 }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '#server/calls/start-error.ts'
 import { plainEnvironment } from './embedded-binaries.ts'
 import type { EmbeddedHome } from './embedded-home.ts'
-import { isAlive, isPostgresOf, readPostmasterFile, removeStrayFile } from './postmaster-file.ts'
+import { isPostgresOf, readPostmasterFile, removeEmptyFile, removeStrayFile } from './postmaster-file.ts'
 
 /** A running PostgreSQL of our folder, started by us or found there. */
 export interface Postmaster {
@@ -43,6 +43,9 @@ const settings = {
   log_checkpoints: 'off',
 }
 
+/** After so many starts that found the file empty, over about a second, no other process is writing it. */
+const emptyTries = 8
+
 /**
  * Finds the running PostgreSQL of this folder or starts one. After a kill -9 of the server, it uses the PostgreSQL that still runs;
  * after the death of PostgreSQL, the start recovers its files. Several processes may call this at once: PostgreSQL's own lock file
@@ -52,6 +55,8 @@ export async function runPostmaster(home: EmbeddedHome, wantedPort: number | nul
   const cluster = join(home.folder, 'cluster')
   const deadline = performance.now() + patienceMs
   let complaint = ''
+  /** How many starts in a row found the file empty. */
+  let empties = 0
   while (performance.now() < deadline) {
     const file = readPostmasterFile(cluster)
     if (file?.ready && isPostgresOf(cluster, file.pid)) return { pid: file.pid, port: file.port }
@@ -66,6 +71,8 @@ export async function runPostmaster(home: EmbeddedHome, wantedPort: number | nul
     // These complaints may pass: another process was faster, or the last workers of a killed PostgreSQL are still ending.
     if (complaint !== '' && !/postmaster\.pid|shared memory block|could not bind/.test(complaint)) break
     if (complaint !== '') await pause(100)
+    empties = complaint.includes('"postmaster.pid" is empty') ? empties + 1 : 0
+    if (empties >= emptyTries) removeEmptyFile(cluster)
   }
   throw new StartError(
     `The database in ${home.folder} did not start: ${complaint || 'it was not ready after a minute'}`,
@@ -109,13 +116,12 @@ async function untilReady(child: ChildProcess, cluster: string): Promise<boolean
   return true
 }
 
-/** Ends PostgreSQL in order: no new sessions, open ones are broken off, everything is flushed. Gives up waiting after 4 s. */
+/** Ends PostgreSQL in order: no new sessions, open ones are broken off, everything is flushed, which takes as long as the disk needs. */
 export async function stopPostmaster(home: EmbeddedHome, pid: number): Promise<void> {
   const cluster = join(home.folder, 'cluster')
   if (!isPostgresOf(cluster, pid)) return
   process.kill(pid, 'SIGINT')
-  const deadline = performance.now() + 4_000
-  while (isAlive(pid) && isPostgresOf(cluster, pid) && performance.now() < deadline) await pause(15)
+  while (isPostgresOf(cluster, pid)) await pause(15)
 }
 
 function freePort(): Promise<number> {

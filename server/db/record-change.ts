@@ -9,6 +9,12 @@ export interface Change {
 }
 
 /** Records a change for the devices (O-31). Call it in the transaction that changes the row, so that both happen or neither. */
-export async function recordChange(tx: Tx, change: Change): Promise<void> {
-  await tx`insert into change (collection, audience, row_id) values (${change.collection}, ${change.audience}, ${change.rowId})`
+export function recordChange(tx: Tx, change: Change): Promise<void> {
+  return recordChanges(tx, [change])
+}
+
+/** The same for several rows, in one statement. */
+export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  if (changes.length > 0)
+    await tx`insert into change ${tx(changes.map(({ collection, audience, rowId }) => ({ collection, audience, row_id: rowId })))}`
 }

@@ -2,24 +2,31 @@ import type { Sql } from 'postgres'
 import { contract, type CallKey } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { auditChanges, type AuditChange } from '#server/auth/audit-changes.ts'
-import { can } from '#server/auth/can.ts'
+import { canUseMoney } from '#server/auth/can.ts'
+import { mayOrMight } from '#server/auth/former-roles.ts'
 import { keyHolder } from '#server/auth/key-holder.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Actor, CallContext, CallRequest, DirectContext, Reply } from '#server/calls/call-context.ts'
+import { limitPerKey } from '#server/calls/limit-per-key.ts'
+import type { Actor, CallContext, CallRequest, DirectContext, Reply, Tx } from '#server/calls/call-context.ts'
 import { checkReply } from '#server/dispatch/check-reply.ts'
 import { cleanJson } from '#server/dispatch/clean-json.ts'
-import { errorReply, refusalOf } from '#server/dispatch/error-reply.ts'
+import { batchTurn, databaseTurn } from '#server/dispatch/database-turn.ts'
+import { errorReply, refusalOf, storageFull } from '#server/dispatch/error-reply.ts'
 import { isDirect, isUpload, prepare, prepareDirect, prepareUpload } from '#server/dispatch/handlers.ts'
-import { limitPerPerson } from '#server/dispatch/limit-per-person.ts'
 import { claim, findEarlierReply, storeReply, operationOf, type Operation } from '#server/dispatch/once.ts'
 import { receiveForm } from '#server/dispatch/receive-form.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { DiskSpace } from '#server/ports/disk-space.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
+
+/** Forms of one person that are read at once, so that one account occupies at most 80 MB of this machine on any number of connections. */
+const limitForms = limitPerKey(4)
 
 export interface DispatchPorts {
   readonly sql: Sql
@@ -27,6 +34,7 @@ export interface DispatchPorts {
   readonly log: Log
   readonly files: FileStore
   readonly publicUrl: string
+  readonly space: DiskSpace
   /** Check every reply against its schema; a mismatch is a 500. For tests and development. */
   readonly checkReplies: boolean
 }
@@ -102,28 +110,61 @@ async function identify({ sql, clock }: DispatchPorts, request: CallRequest): Pr
   if (key === null) throw new AppError('not-found')
   const call: Call = contract[key]
   const now = clock.now()
-  const actor = request.behalf
-    ? await findWriter(sql, request.behalf.personId)
-    : request.token === null
-      ? null
-      : await findActor(sql, request.token, now)
-  return { key, call, request, actor, now }
+  return { key, call, request, actor: await callerOf(sql, request, now), now }
 }
 
-function admit(identified: IdentifiedCall): AdmittedCall {
+async function callerOf(sql: Sql, { behalf, caller, token }: CallRequest, now: Date): Promise<Actor | null> {
+  if (behalf) return findWriter(sql, behalf.personId)
+  if (caller !== undefined) return caller
+  return token === null ? null : findActor(sql, token, now)
+}
+
+/** The calls that work before a new password is chosen. Reads that are open to everyone work too. */
+const callsToChoosePassword: ReadonlySet<CallKey> = new Set([
+  'Account/Authenticate',
+  'Account/ResetPassword',
+  'Account/ChangePassword',
+  'Account/SignOut',
+])
+
+async function admit(sql: Sql, identified: IdentifiedCall): Promise<AdmittedCall> {
   const { key, call, request, actor } = identified
   if (call.access !== 'public') {
     if (!actor) throw new AppError('not-signed-in')
-    if (!can(actor, key, call.access)) throw new AppError('forbidden', { detail: 'Your account may not do this.' })
+    if (!(await mayOrMight(sql, actor, key, call)))
+      throw new AppError('forbidden', { detail: 'Your account may not do this.' })
+    if (!canUseMoney(actor, call)) throw new AppError('forbidden', { detail: accountMessages.guardianFirst })
   }
+  // 423 makes a queue wait, so nothing that was written is refused.
+  if (
+    actor?.mustChangePassword &&
+    !callsToChoosePassword.has(key) &&
+    !(call.access === 'public' && call.method === 'GET')
+  )
+    throw new AppError('password-due', { detail: accountMessages.choosePassword })
   // The calls of a batch are cleaned one by one when they are dispatched: a malformed call must not fail the others (O-14).
   const raw = key === 'Sync/Batch' ? request.input : cleanJson(request.input)
   return { ...identified, raw }
 }
 
-/** Runs the call and returns the body of its reply. */
+/** Writes that are tiny and that people need while the disk is nearly full. */
+const alwaysPossible: ReadonlySet<CallKey> = new Set(['Account/SignOut', 'Account/RevokeSession'])
+
+/** Runs the call and returns the body of its reply. 507 for a write when the disk is nearly full; reading and signing in go on (S-05). */
 async function runCall(ports: DispatchPorts, identified: IdentifiedCall, dispatch: Dispatch): Promise<unknown> {
-  const admitted = admit(identified)
+  const admitted = await admit(ports.sql, identified)
+  const { key, call } = admitted
+  if (!(call.once || call.form) || alwaysPossible.has(key)) return runAdmitted(ports, admitted, dispatch)
+  const release = await ports.space.reserve(call.form?.maxBytes ?? 0)
+  if (!release) throw storageFull()
+  try {
+    return await runAdmitted(ports, admitted, dispatch)
+  } finally {
+    release()
+  }
+}
+
+async function runAdmitted(ports: DispatchPorts, admitted: AdmittedCall, dispatch: Dispatch): Promise<unknown> {
   const { key, raw, request, actor, now } = admitted
   const facts = {
     actor,
@@ -135,9 +176,11 @@ async function runCall(ports: DispatchPorts, identified: IdentifiedCall, dispatc
   }
   const direct: DirectContext = {
     ...facts,
+    device: request.device ?? null,
     sql: ports.sql,
     files: ports.files,
-    dispatch: (call) => dispatch({ ...request, ...call, isQueued: true }),
+    dispatch: (call) =>
+      batchTurn(actor === null, () => dispatch({ ...request, ...call, caller: actor, isQueued: true })),
   }
   if (isUpload(key)) return runUpload(admitted, direct)
   if (isDirect(key)) return prepareDirect(key, raw)(direct)
@@ -151,7 +194,7 @@ async function runUpload({ key, call, request, actor }: AdmittedCall, context: D
   if (!isUpload(key) || !call.form || !form)
     throw fieldErrors({ File: ['This call takes a multipart form with a file.'] })
   const { maxBytes } = call.form
-  return limitPerPerson(actor?.personId ?? request.address, () =>
+  return limitForms(actor?.personId ?? request.address, () =>
     context.files.withFolder(async (folder) => {
       const { fields, file } = await receiveForm(form, maxBytes, folder)
       return prepareUpload(key, cleanJson(fields), file)({ ...context, folder })
@@ -190,9 +233,9 @@ async function runInTransaction(
   admitted: AdmittedCall,
   run: (writeContext: WriteContext) => Promise<unknown>,
 ): Promise<unknown> {
-  const { key, raw, request, actor, now } = admitted
+  const { key, call, raw, request, actor, now } = admitted
   const operation = operationFor(admitted, raw)
-  const result = await inTransaction(ports.sql, async (tx) => {
+  const write = async (tx: Tx) => {
     const afterCommit: (() => Promise<void>)[] = []
     const earlier = operation && (await claim(tx, operation, now))
     if (earlier) return { body: earlier.reply, afterCommit }
@@ -202,21 +245,26 @@ async function runInTransaction(
       afterCommit: (work) => afterCommit.push(work),
       note: (before, after) => changes.push(...auditChanges(before, after)),
     })
-    if (operation) await storeReply(tx, operation, body)
-    if (operation && actor)
-      await writeAudit(
-        tx,
-        {
-          ...auditEntryOf(admitted, actor, body),
-          broughtBy: request.behalf?.by ?? null,
-          requestId: request.requestId,
-          address: request.address,
-          changes,
-        },
-        now,
-      )
+    // Neither needs the result of the other, so both travel together.
+    await Promise.all([
+      operation && storeReply(tx, operation, body),
+      operation &&
+        actor &&
+        writeAudit(
+          tx,
+          {
+            ...auditEntryOf(admitted, actor, body),
+            broughtBy: request.behalf?.by ?? null,
+            requestId: request.requestId,
+            address: request.address,
+            changes,
+          },
+          now,
+        ),
+    ])
     return { body, afterCommit }
-  })
+  }
+  const result = await databaseTurn(key, call, () => inTransaction(ports.sql, write))
   for (const work of result.afterCommit) {
     await work().catch((error: unknown) =>
       ports.log.error('after-commit-failed', { requestId: request.requestId, call: key, ...errorFacts(error) }),

@@ -11,19 +11,20 @@ const refusedBySchema: readonly [RegExp, () => AppError][] = [
   [/^22...$/, () => new AppError('bad-input', { detail: 'A value is outside what can be stored.' })],
   [/^23505$/, () => new AppError('conflict', { detail: 'This already exists.' })],
   [/^23...$/, () => new AppError('rule-broken', { detail: 'This does not fit what is stored.' })],
-  [
-    /^(53100|ENOSPC)$/,
-    () =>
-      new AppError('storage-full', {
-        detail: 'Our storage is full at the moment. Nothing was changed; reading still works.',
-      }),
-  ],
+  [/^(53100|ENOSPC)$/, storageFull],
   [
     notReady,
     () =>
       new AppError('not-ready', { detail: 'The service is not ready for a moment. Please try again.', retryAfter: 2 }),
   ],
 ]
+
+/** Nothing was written, because the disk is full or nearly full (S-05). */
+export function storageFull(): AppError {
+  return new AppError('storage-full', {
+    detail: 'Our storage is full at the moment. Nothing was changed; reading still works.',
+  })
+}
 
 /** The refusal that an error means; null for an unexpected error. */
 export function refusalOf(error: unknown): AppError | null {

@@ -2,6 +2,7 @@ import type { CallKey, Output, UploadKey } from '#contract/contract.ts'
 import { accountHandlers, directAccountHandlers } from '#server/areas/account/handlers.ts'
 import { assessmentHandlers } from '#server/areas/assessment/handlers.ts'
 import { auditHandlers } from '#server/areas/audit/handlers.ts'
+import { blogHandlers } from '#server/areas/blog/handlers.ts'
 import { calendarHandlers } from '#server/areas/calendar/handlers.ts'
 import { cartHandlers } from '#server/areas/cart/handlers.ts'
 import { categoryHandlers } from '#server/areas/category/handlers.ts'
@@ -9,6 +10,8 @@ import { communicationHandlers } from '#server/areas/communication/handlers.ts'
 import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
 import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
+import { messageHandlers } from '#server/areas/message/handlers.ts'
+import { messageTemplateHandlers } from '#server/areas/message-template/handlers.ts'
 import { productHandlers } from '#server/areas/product/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
 import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
@@ -34,6 +37,7 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...accountHandlers,
   ...assessmentHandlers,
   ...auditHandlers,
+  ...blogHandlers,
   ...calendarHandlers,
   ...cartHandlers,
   ...categoryHandlers,
@@ -41,6 +45,8 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...countryStateHandlers,
   ...eformHandlers,
   ...fileHandlers,
+  ...messageHandlers,
+  ...messageTemplateHandlers,
   ...productHandlers,
   ...referralHandlers,
   ...schoolHandlers,

@@ -22,7 +22,7 @@ type Item = UnsentImport['Items'][number]
 /**
  * O-20: imports the unsent calls of a person whose phone finds no network. The calls take the path of every batch, under their own
  * keys, in the name of their author and without admin rights. The audit and the reply name the admin, and the author is notified.
- * 400 for a malformed file or one of several people, 422 for an author who is unknown or suspended.
+ * 400 for a malformed file or one of several people, 422 for an author who is unknown.
  */
 export async function importUnsent(
   { DryRun }: Parsed<'Sync/ImportUnsentAnswers'>,
@@ -34,7 +34,7 @@ export async function importUnsent(
   const writer = await findWriter(context.sql, file.userId)
   if (!writer)
     throw new AppError('rule-broken', {
-      detail: 'Whoever wrote this file has no account here, or it is suspended. Nothing was changed.',
+      detail: 'The author of this file has no account here. Nothing was changed.',
     })
   const judged = await judgeUnsent(context.sql, writer, file.calls)
   const items = file.calls.map((call): Item => ({
@@ -68,8 +68,8 @@ export async function importUnsent(
       {
         personId: writer.personId,
         eventKey: `brought:${sha256}:${Items.findIndex(({ State }) => State === 'received')}`,
-        title: 'Your answers were brought in',
-        body: `${admin.firstname} ${admin.surname} brought in ${received} ${received === 1 ? 'item' : 'items'} from a file of yours. If you gave nobody such a file, tell the office.`,
+        title: 'Your answers were imported',
+        body: `${admin.firstname} ${admin.surname} imported ${received} ${received === 1 ? 'item' : 'items'} from a file of yours. If you did not give anyone such a file, contact your school or programme.`,
         link: '/sync',
       },
       context.now,

@@ -4,7 +4,7 @@ import type { UnsentImport } from '#contract/entities/unsent-import.ts'
 import { AppError } from '#contract/errors.ts'
 import { callSchema } from '#contract/limits.ts'
 import { errorMessage } from '#rules/error-message.ts'
-import { can } from '#server/auth/can.ts'
+import { mayOrMight } from '#server/auth/former-roles.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 import { cleanJson } from '#server/dispatch/clean-json.ts'
 import { errorReply } from '#server/dispatch/error-reply.ts'
@@ -24,17 +24,19 @@ export async function judgeUnsent(
   const knownRows = await db<{ key: string; hash: Uint8Array }[]>`
     select key, request_hash as hash from idempotency where person_id = ${writer.personId} and key = any(${calls.map(({ id }) => id)}::uuid[])`
   const hashes = new Map(knownRows.map(({ key, hash }) => [key, hash]))
-  return new Map(calls.map((call) => [call.id, judge(call, writer, hashes.get(call.id))]))
+  const judged = new Map<string, Judged>()
+  for (const call of calls) judged.set(call.id, await judge(db, call, writer, hashes.get(call.id)))
+  return judged
 }
 
-function judge(call: UnsentCall, writer: Actor, knownHash: Uint8Array | undefined): Judged {
+async function judge(db: Db, call: UnsentCall, writer: Actor, knownHash: Uint8Array | undefined): Promise<Judged> {
   if (call.state === 'discarded') return { State: 'left-out', Reason: 'Its author had removed it from sending.' }
   const name = `${call.area}/${call.action}`
   const calls: Readonly<Record<string, Call>> = contract
   const contractCall = Object.hasOwn(calls, name) ? calls[name] : undefined
   if (!contractCall || !isKey(name)) return refused('The server knows no such action.')
   if (mayNotWait(name)) return refused('This cannot be done later; it needs its author and a connection.')
-  if (!can(writer, name, contractCall.access)) return refused('Its author may not do this.')
+  if (!(await mayOrMight(db, writer, name, contractCall))) return refused('Its author may not do this.')
   if (call.schema > callSchema) return refused('It was written with a newer release than this server’s.')
   try {
     const input = cleanJson(call.input)

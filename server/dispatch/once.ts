@@ -51,7 +51,9 @@ export async function claim(
     select request_hash as hash, reply from idempotency where person_id = ${holder} and key = ${key}`
   if (!earlier) throw new AppError('in-progress', { retryAfter: 1 })
   if (!hash.equals(earlier.hash))
-    throw new AppError('key-reused', { detail: 'This key was used for something else. Both are kept.' })
+    throw new AppError('key-reused', {
+      detail: 'This key was used for something else, which is kept here. This stays on your device.',
+    })
   return { reply: earlier.reply }
 }
 

@@ -38,12 +38,12 @@ const unsentFile = z.object({
 })
 export type UnsentFile = z.infer<typeof unsentFile>
 
-/** Reads the file that "Export my unsent answers" makes. 400 with a plain sentence for any other file, and for one above the limits. */
+/** Reads the file that "Save a backup file" makes. 400 with a plain sentence for any other file, and for one above the limits. */
 export async function readUnsentFile(path: string): Promise<UnsentFile> {
   const result = unsentFile.safeParse(parseJsonOrNull(await readFile(path, 'utf8')))
   if (!result.success)
     throw refusal(
-      `This is not a file of unsent answers. It is made by "Export my unsent answers" on the person’s own device.${describePath(result.error)}`,
+      `This is not a file of unsent answers. It is made by "Save a backup file" on the person’s own device.${describePath(result.error)}`,
     )
   const { data } = result
   if (data.calls.length > maxImportCalls)

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { allowedTags, safeHref, safePicture } from '#eform/html.ts'
+import { allowedTags, safeHref, safePicture, type HtmlTag } from '#eform/html.ts'
 
-const allowed: ReadonlySet<string> = new Set(allowedTags)
 const isAllowedAttribute: Record<string, (value: string) => boolean> = {
   'a href': (value) => safeHref(value.trim()) !== undefined,
   'img src': (value) => safePicture(value.trim()) !== undefined,
@@ -12,7 +11,8 @@ const isAllowedAttribute: Record<string, (value: string) => boolean> = {
  * The parts of a person's HTML that are not allowed, as text; empty for clean HTML (E-05, S-12, S-13). The parser of a library
  * checks it a second time, independent of the tree of `html.ts` from which the screen is drawn.
  */
-export function forbiddenHtml(html: string): string[] {
+export function forbiddenHtml(html: string, tags: readonly HtmlTag[] = allowedTags): string[] {
+  const allowed: ReadonlySet<string> = new Set(tags)
   const found = new Set<string>()
   const parser = new Parser({
     onopentag: (tag, attributes) => {

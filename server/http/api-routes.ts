@@ -4,12 +4,14 @@ import { bodyLimit } from 'hono/body-limit'
 import { contract, type CallKey } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
 import { AppError } from '#contract/errors.ts'
-import { maxBodyBytes } from '#contract/limits.ts'
+import { knownDeviceDays, maxBodyBytes } from '#contract/limits.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { parseJson } from '#kit/parse-json.ts'
+import { getCookie } from 'hono/cookie'
 import { bearerToken } from '#server/auth/token.ts'
 import type { FormBody, Reply } from '#server/calls/call-context.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
+import { discardRest } from '#server/http/discard-rest.ts'
 import { toCallKey, type Dispatch } from '#server/dispatch/dispatch.ts'
 import { errorReply, refusalOf } from '#server/dispatch/error-reply.ts'
 
@@ -22,7 +24,7 @@ export interface HttpEnv {
 const closeConnection = { Connection: 'close' }
 
 /** `/api/{Area}/{Action}` (R-333 … R-336): reads by GET with a query, writes by POST or PUT with a JSON body. */
-export function apiRoutes(dispatch: Dispatch, trustedProxies: number): Hono<HttpEnv> {
+export function apiRoutes(dispatch: Dispatch, trustedProxies: number, https: boolean): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
   const tooLarge = new AppError('too-large', { detail: 'This is more than one request may carry.' })
   const limit = bodyLimit({
@@ -37,6 +39,7 @@ export function apiRoutes(dispatch: Dispatch, trustedProxies: number): Hono<Http
     if (key === null || (contract[key].method === 'GET') !== (c.req.method === 'GET')) throw new AppError('not-found')
     const idempotencyKey = c.req.header('idempotency-key') ?? null
     const form = takesForm(key) ? formOf(c) : undefined
+    let cookie: Record<string, string> = {}
     const reply = await dispatch({
       call,
       input: form
@@ -45,13 +48,23 @@ export function apiRoutes(dispatch: Dispatch, trustedProxies: number): Hono<Http
           ? Object.fromEntries(new URL(c.req.url).searchParams)
           : await jsonBody(c),
       ...(form ? { form } : {}),
+      device: {
+        token: deviceToken(c),
+        set(token) {
+          cookie = { 'Set-Cookie': deviceCookie(token, https) }
+        },
+      },
       token: bearerToken(c.req.header('authorization')),
       idempotencyKey,
       address: callerAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies),
       requestId: c.get('requestId'),
     })
+    if (form) await discardRest(form)
     // O-12: the device accepts a reply only when it names the key.
-    const echo = idempotencyKey !== null && isUuid(idempotencyKey) ? { 'Idempotency-Key': idempotencyKey } : {}
+    const echo = {
+      ...cookie,
+      ...(idempotencyKey !== null && isUuid(idempotencyKey) ? { 'Idempotency-Key': idempotencyKey } : {}),
+    }
     return toResponse(
       reply,
       contract[key].reply,
@@ -62,6 +75,19 @@ export function apiRoutes(dispatch: Dispatch, trustedProxies: number): Hono<Http
     throw new AppError('not-found')
   })
   return api
+}
+
+const deviceCookieName = 'known-device'
+
+/** The token of a device on which somebody has signed in (decision 045); null without one. */
+function deviceToken(c: Context): string | null {
+  return /^[A-Za-z0-9_-]{43}$/.exec(getCookie(c, deviceCookieName) ?? '')?.[0] ?? null
+}
+
+/** Sent with calls of the account area only, and hidden from scripts. It lasts from the last sign-in. */
+function deviceCookie(token: string, https: boolean): string {
+  const seconds = knownDeviceDays * 24 * 60 * 60
+  return `${deviceCookieName}=${token}; Max-Age=${seconds}; Path=/api/Account; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`
 }
 
 function callOf(c: Context): string {
@@ -98,13 +124,16 @@ export function toResponse(
   extra: Readonly<Record<string, string>> = {},
 ): Response {
   const isText = kind === 'text' && status < 300
+  const text = isText ? String(body) : JSON.stringify(body)
   const headers = {
     'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json',
+    // A reply of one packet is not compressed: that costs more than it saves.
+    'Content-Length': String(Buffer.byteLength(text)),
     'Cache-Control': 'no-store',
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
     ...extra,
   }
-  return new Response(isText ? String(body) : JSON.stringify(body), { status, headers })
+  return new Response(text, { status, headers })
 }
 
 /** The response to an error thrown before a call could be dispatched. */

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, readdir, stat, unlink, utimes } from 'node:f
 import { extname, join } from 'node:path'
 import { bytesId, codings, isPackable, packedFolder, packedName, type Coding } from '#server/http/packed-files.ts'
 
-interface Asset {
+export interface Asset {
   readonly type: string
   /** A strong ETag over the uncompressed bytes. */
   readonly etag: string
@@ -18,6 +18,8 @@ interface Asset {
 export interface Assets {
   /** By path, such as `/assets/index-1a2b.js`. */
   readonly files: ReadonlyMap<string, Asset>
+  /** Files of the build that a page request gets in another form (with-page-heads.ts). */
+  readonly pages?: ReadonlyMap<string, Asset>
   /** CSP sources of the inline styles in the pages. */
   readonly styleHashes: readonly string[]
 }
@@ -52,10 +54,15 @@ export async function loadAssets({ dist, kept, now }: { dist: string; kept: stri
     .filter(([path]) => path.endsWith('.html'))
     .map(([, { plain }]) => plain.toString())
     .join('')
-  const styleHashes = [...pages.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+  return { files, styleHashes: styleHashesOf(pages) }
+}
+
+/** The CSP sources of the inline styles in these pages. */
+export function styleHashesOf(pages: string): string[] {
+  const hashes = [...pages.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
-  return { files, styleHashes: [...new Set(styleHashes)] }
+  return [...new Set(hashes)]
 }
 
 async function keepFiles(from: string, kept: string, now: Date): Promise<void> {

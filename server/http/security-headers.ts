@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { embedHosts } from '#rules/blog/embed-hosts.ts'
 
 /** Browser features that no page of the product needs; photos are taken through the file dialog. */
 const refusedFeatures = [
@@ -35,7 +36,8 @@ export function securityHeaders({
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "frame-src 'none'",
+    // Videos and other frames of articles, which a reader opens one by one (V-06).
+    ['frame-src', ...embedHosts.map((host) => `https://${host}`)].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

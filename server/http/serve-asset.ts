@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { servedPage } from '#rules/first-screens.ts'
-import type { Assets } from '#server/http/load-assets.ts'
+import { pageRoots } from '#rules/page-roots.ts'
+import type { Asset, Assets } from '#server/http/load-assets.ts'
 import type { Coding } from '#server/http/packed-files.ts'
 import { isKept } from '#server/http/is-kept.ts'
 import { isListed } from '#server/http/site-files.ts'
@@ -8,16 +10,16 @@ import { isListed } from '#server/http/site-files.ts'
 /** Paths that name a file. A missing file is a 404 and never a page, because a missing chunk would otherwise arrive as HTML (O-28). */
 const filePattern = /\.(?:js|css|map|json|webmanifest|png|jpe?g|webp|svg|ico|woff2?|txt|xml|html)$/i
 
-/** Serves a file of the built app. Any other address gets its start page or the app's shell, and the router takes over from there. */
-export function serveAsset(c: Context, { files }: Assets): Response {
+/**
+ * Serves a file of the built app. Any other address gets its start page or the app's shell, and the router takes over from there; with
+ * 404 where no page can be, so that programs that look at the status are not misled.
+ */
+export function serveAsset(c: Context, { files, pages }: Assets): Response {
   const path = c.req.path
   const isAsset = path.startsWith('/assets/')
   const file = files.get(path)
-  const asset =
-    file ??
-    (isAsset || filePattern.test(path)
-      ? undefined
-      : (files.get(servedPage(path, new URL(c.req.url).search)) ?? files.get('/index.html')))
+  const page = isAsset || filePattern.test(path) ? undefined : servedPage(path, new URL(c.req.url).search)
+  const asset = file ?? (page && (pages?.get(page) ?? files.get(page) ?? files.get('/index.html')))
   if (!asset) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = {
     'Content-Type': asset.type,
@@ -26,11 +28,34 @@ export function serveAsset(c: Context, { files }: Assets): Response {
     ...(asset.varies ? { Vary: 'Accept-Encoding' } : {}),
     ...(file || isListed(path) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
-  if (isKept(c.req.header('if-none-match') ?? '', asset.etag)) return c.body(null, 304, headers)
+  const status = file || pageRoots.has(path.split('/')[1] ?? '') ? 200 : 404
+  return sendAsset(c, asset, status, headers)
+}
+
+/** The app's page for an address that the server could not draw. Search engines do not list it. */
+export function serveAppPage(c: Context, { files }: Assets, status: ContentfulStatusCode): Response {
+  const asset = files.get('/index.html')
+  if (!asset) return c.text('Not found', 404)
+  const headers = { 'Content-Type': asset.type, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+  return sendAsset(c, asset, status, {
+    ...headers,
+    ...(status === 200 ? {} : { 'X-Robots-Tag': 'noindex' }),
+    ETag: asset.etag,
+  })
+}
+
+/** Sends the file in the best form that the browser takes, or 304 when it has it. */
+export function sendAsset(
+  c: Context,
+  asset: Asset,
+  status: ContentfulStatusCode,
+  headers: Record<string, string>,
+): Response {
+  if (status === 200 && isKept(c.req.header('if-none-match') ?? '', asset.etag)) return c.body(null, 304, headers)
   const coding = pickCoding(c.req.header('accept-encoding') ?? '')
   const packed = coding && asset.packed[coding]
   const bytes = packed ?? asset.plain
-  return c.body(new Uint8Array(bytes), 200, {
+  return c.body(new Uint8Array(bytes), status, {
     ...headers,
     ...(packed ? { 'Content-Encoding': coding } : {}),
     'Content-Length': String(bytes.length),

@@ -22,7 +22,8 @@ export async function serveFile(c: Context, { sql, files, now }: Ports): Promise
   const address = parseFileAddress(new URL(c.req.url).pathname)
   if (!address) return notFound(c)
   const token = bearerToken(c.req.header('authorization'))
-  const actor = token === null ? null : await findActor(sql, token, now)
+  const holder = token === null ? null : await findActor(sql, token, now)
+  const actor = holder?.mustChangePassword ? null : holder
   const { sha256, size } = address
   const file = await readableFile(sql, actor, sha256, size !== null || address.name.endsWith('.webp'))
   if (!file) return notFound(c)

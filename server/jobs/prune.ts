@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { changeDays, idempotencyDays } from '#contract/limits.ts'
+import { changeDays, idempotencyDays, knownDeviceDays } from '#contract/limits.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Rows that one statement removes: few enough to stay below the statement timeout and to hold no long locks. */
@@ -23,7 +23,28 @@ export async function prune(sql: Sql, now: Date): Promise<number> {
     )) +
     (await repeatUntilDone(
       () =>
+        sql`delete from attempt_gate where (kind, email_key) in (select kind, email_key from attempt_gate where at < ${before(1)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
+        sql`delete from known_device where (person_id, token_hash) in (select person_id, token_hash from known_device where seen_at < ${before(knownDeviceDays)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
         sql`delete from password_token where token_hash in (select token_hash from password_token where expires_at < ${before(1)} limit ${batchSize})`,
+    )) +
+    // What visitors entered and did not confirm are personal data of people without an account.
+    (await repeatUntilDone(
+      () =>
+        sql`delete from registration where id in (select id from registration where created_at < ${before(1)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
+        sql`delete from deletion_code where person_id in (select person_id from deletion_code where created_at < ${before(1)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
+        sql`delete from parent_code where child_id in (select child_id from parent_code where created_at < ${before(1)} limit ${batchSize})`,
     )) +
     (await repeatUntilDone(
       () =>

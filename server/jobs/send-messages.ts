@@ -1,68 +1,118 @@
 import type { Sql } from 'postgres'
+import { toHtml } from '#eform/html.ts'
+import { mailHtml, mailText } from '#server/messages/mail-page.ts'
+import { withoutValues, withSecrets } from '#server/messages/secret-slots.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { errorFacts, type Log } from '#server/ports/log.ts'
+import type { Log } from '#server/ports/log.ts'
 import type { SendMail } from '#server/ports/mail.ts'
+import type { SendSms } from '#server/ports/sms.ts'
+import { Undeliverable } from '#server/ports/undeliverable.ts'
 
 interface PendingMessage {
-  id: string
-  recipient: string
-  subject: string
-  body: string
-  tries: number
+  readonly id: string
+  readonly channel: 'email' | 'sms'
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly html: string
+  readonly secrets: Readonly<Record<string, string>> | null
+  readonly unsubscribeToken: string | null
+  readonly tries: number
+  readonly round: number
+}
+
+interface Ports {
+  readonly sql: Sql
+  readonly send: { readonly email: SendMail; readonly sms: SendSms }
+  readonly clock: Clock
+  readonly log: Log
+  readonly publicUrl: string
 }
 
 const batchSize = 10
 /** A message claimed by a process that crashes is tried again after this time. */
 const leaseMs = 2 * 60_000
+/** A try that takes longer has failed. Shorter than the lease, so that no other process sends the message meanwhile. */
+const patienceMs = 60_000
 const maxTries = 8
 
 /**
- * Sends the pending messages that are due: 30 s, 1 min, 2 min … between tries, failed after eight. Any number of processes may run
- * it, because each row is claimed by one of them. Returns how many were claimed.
+ * Sends the pending messages that are due: 30 s, 1 min, 2 min … between tries, failed after eight, or at once when the other side
+ * refuses the message for good. Any number of processes may run it, because each row is claimed by one of them. A process that
+ * crashes after the other side accepted the message sends it again, with the same id. Returns how many were claimed.
  */
-export async function sendMessages({
-  sql,
-  send,
-  clock,
-  log,
-}: {
-  sql: Sql
-  send: SendMail
-  clock: Clock
-  log: Log
-}): Promise<number> {
+export async function sendMessages(ports: Ports): Promise<number> {
+  const { sql, clock } = ports
   const now = clock.now()
   const claimed = await sql<PendingMessage[]>`
     update message set tries = tries + 1, not_before = ${new Date(now.getTime() + leaseMs)}
     where id in (
-      select id from message where status = 'pending' and channel = 'email' and not_before <= ${now}
+      select id from message where status = 'pending' and not_before <= ${now}
       order by not_before, id limit ${batchSize} for update skip locked)
-    returning id, recipient, subject, body, tries`
-  await Promise.all(
-    claimed.map(async ({ id, recipient, subject, body, tries }) => {
-      try {
-        await send({ id, to: recipient, subject, text: body })
-        await finishMessage(sql, id, { status: 'sent', sentAt: clock.now() })
-      } catch (error) {
-        log.warn('message-not-sent', { message: id, tries, ...errorFacts(error) })
-        const failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-        if (tries >= maxTries) await finishMessage(sql, id, { status: 'failed', failure })
-        else
-          await sql`update message set failure = ${failure}, not_before = ${new Date(now.getTime() + 15_000 * 2 ** tries)} where id = ${id}`
-      }
-    }),
-  )
+    returning id, channel, recipient, subject, body, html, secrets, unsubscribe_token as "unsubscribeToken", tries, row_version as round`
+  // A message that fails does not stop the others.
+  await Promise.all(claimed.map((message) => tryToSend(ports, message)))
   return claimed.length
 }
 
-/** Ends a message and removes the one-time links in it: a secret stays in the database only until it is sent (S-11). */
-async function finishMessage(
-  sql: Sql,
-  id: string,
-  outcome: { status: 'sent' | 'failed'; sentAt?: Date; failure?: string },
+async function tryToSend(ports: Ports, message: PendingMessage): Promise<void> {
+  const { id, tries } = message
+  try {
+    await inTime(sendOne(ports, message))
+    await endTry(ports, message, { status: 'sent', failure: null })
+  } catch (error) {
+    const failure = withoutValues(error instanceof Error ? error.message : 'unknown', message.secrets ?? {}).slice(
+      0,
+      500,
+    )
+    ports.log.warn('message-not-sent', { message: id, tries, problem: failure })
+    const isOver = error instanceof Undeliverable || tries >= maxTries
+    await endTry(ports, message, { status: isOver ? 'failed' : 'pending', failure })
+  }
+}
+
+async function sendOne({ send, publicUrl }: Ports, message: PendingMessage): Promise<void> {
+  const { id, channel, recipient: to, unsubscribeToken } = message
+  const secrets = message.secrets ?? {}
+  const text = withSecrets(message.body, secrets)
+  if (channel === 'sms') return send.sms({ id, to, text })
+  const mail = {
+    subject: withSecrets(message.subject, secrets),
+    html: withSecrets(message.html || paragraphs(message.body), secrets, true),
+    text,
+    unsubscribeUrl: unsubscribeToken === null ? null : `${publicUrl}/account/unsubscribe?token=${unsubscribeToken}`,
+  }
+  return send.email({ id, to, ...mail, text: mailText(mail), html: mailHtml(mail) })
+}
+
+/** Messages of an earlier release have a text only. */
+function paragraphs(text: string): string {
+  return toHtml(text.split('\n').map((line) => ({ tag: 'p', children: [line] })))
+}
+
+function inTime(work: Promise<void>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => reject(new Error(`No answer in ${patienceMs / 1000} seconds`)), patienceMs)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Records a try. When the message ends, its secrets are removed: they stay in the database only until it is sent (S-11). A process
+ * that lost its lease changes nothing.
+ */
+async function endTry(
+  { sql, clock }: Ports,
+  { id, tries, round }: PendingMessage,
+  { status, failure }: { status: 'sent' | 'failed' | 'pending'; failure: string | null },
 ): Promise<void> {
+  const at = clock.now()
   await sql`
-    update message set status = ${outcome.status}, sent_at = ${outcome.sentAt ?? null}, failure = ${outcome.failure ?? null},
-      body = regexp_replace(body, 'token=[A-Za-z0-9_-]+', 'token=(removed)', 'g')
-    where id = ${id}`
+    with ended as (
+      update message set status = ${status}, failure = ${failure},
+        sent_at = ${status === 'sent' ? at : null},
+        not_before = ${status === 'pending' ? new Date(at.getTime() + 15_000 * 2 ** tries) : at},
+        secrets = case when ${status === 'pending'} then secrets end
+      where id = ${id} and status = 'pending' and tries = ${tries} and row_version = ${round} returning id)
+    insert into message_attempt (message_id, number, at, failure)
+    select id, (select count(*) + 1 from message_attempt where message_id = ended.id), ${at}, ${failure} from ended`
 }

@@ -5,7 +5,9 @@ import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
+import { createSms } from '#server/ports/sms.ts'
 import { prune } from './prune.ts'
+import { removeTexts } from './remove-texts.ts'
 import { sendMessages } from './send-messages.ts'
 import { notifyStuckQueues } from './notify-stuck-queues.ts'
 import { tidyFiles } from './tidy-files.ts'
@@ -22,10 +24,11 @@ interface JobPorts {
 export function startJobs({ sql, config, log, files, clock = systemClock }: JobPorts): { stop(): Promise<void> } {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   let running = true
-  const send = createMail(config)
+  const send = { email: createMail(config), sms: createSms(config) }
   const loops = [
-    repeat('send-messages', 2_000, () => sendMessages({ sql, send, clock, log })),
+    repeat('send-messages', 2_000, () => sendMessages({ sql, send, clock, log, publicUrl: config.publicUrl })),
     repeat('prune', 60 * 60_000, () => prune(sql, clock.now())),
+    repeat('remove-texts', 60 * 60_000, () => removeTexts(sql, clock.now())),
     repeat('notify-stuck-queues', 10 * 60_000, () => notifyStuckQueues(sql, clock.now())),
     repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() })),
   ]

@@ -6,10 +6,11 @@ import { session } from '#lib/session/session.ts'
 import type { CallFacts } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
-import { isUnsent, listCallFacts } from '#offline/outbox/queue-list.ts'
+import { isUnsent, listCallFacts, readCall } from '#offline/outbox/queue-list.ts'
 import { callReason } from '#offline/outbox/queue-view.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { syncFacts, type SyncFacts } from '#patterns/sync-status/sync-facts.ts'
+import { answersIn, submissionName } from '#patterns/sync-status/submission-name.ts'
 
 const userHere = (): string => (session.user ?? session.paused)?.UserId ?? visitorId
 
@@ -21,8 +22,12 @@ export function feedSyncFacts(device: Device): void {
   let most = 0
   let toldOf = userHere()
   const read = newestRead(
-    async () => (await listCallFacts(device, userHere())).filter(isUnsent),
-    (calls) => {
+    async () => {
+      const calls = (await listCallFacts(device, userHere())).filter(isUnsent)
+      const last = calls.findLast((call) => !needsAttention.has(call.state))
+      return { calls, newest: last ? await readCall(device, last.id) : null }
+    },
+    ({ calls, newest }) => {
       const halted = calls.filter((call) => needsAttention.has(call.state))
       const unsent = calls.filter((call) => !needsAttention.has(call.state))
       const waiting = unsent.length
@@ -30,6 +35,8 @@ export function feedSyncFacts(device: Device): void {
       most = sending ? Math.max(most, waiting) : 0
       Object.assign(syncFacts, {
         waiting,
+        newest:
+          newest && !newest.locked ? { title: submissionName(newest.words), answers: answersIn(newest.input) } : null,
         waitingSince: waiting === 0 ? null : Math.min(...unsent.map((call) => Date.parse(call.deviceAt))),
         sending: sending ? { done: most - waiting, total: most } : null,
         attention:
@@ -49,7 +56,8 @@ export function feedSyncFacts(device: Device): void {
   }
   const anotherPerson = (): void => {
     // The copies belong to the previous person. The next person, or a visitor, must not see their age (O-05).
-    if (toldOf !== userHere()) Object.assign(syncFacts, { copyAt: null, syncedAt: null } satisfies Partial<SyncFacts>)
+    if (toldOf !== userHere())
+      Object.assign(syncFacts, { syncedAt: null, isConfirmed: false } satisfies Partial<SyncFacts>)
     toldOf = userHere()
     again()
   }
@@ -67,6 +75,6 @@ function reasonOf(halted: readonly CallFacts[]): string {
 
 function nounOf(calls: readonly CallFacts[]): SyncFacts['noun'] {
   const every = (keys: readonly string[]) => calls.every(({ area, action }) => keys.includes(`${area}/${action}`))
-  if (every(allKinds.map((kind) => kind.calls.submit))) return 'answer'
+  if (every(allKinds.map((kind) => kind.calls.submit))) return 'submission'
   return every(allKinds.map((kind) => kind.calls.respond)) ? 'reply' : 'item'
 }

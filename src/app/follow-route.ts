@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { currentArea } from '#app/current-area.ts'
 import { ownName } from '#app/page-names.ts'
 import { landOnPage } from '#lib/page/land-on-page.ts'
-import { pageTitle } from '#lib/page/page-title.ts'
+import { setGeneralTitle } from '#lib/page/page-title.ts'
 import { rolesOf, session } from '#lib/session/session.ts'
 import { clearAlertsOnRouteChange } from '#patterns/alerts/alerts.ts'
 
@@ -11,9 +11,8 @@ export function followRoute(router: AnyRouter): void {
   router.subscribe('onBeforeRouteMount', ({ fromLocation, toLocation, pathChanged }) => {
     if (!pathChanged && fromLocation) return
     const path = toLocation.pathname
-    // A page without a name in a menu sets its own title.
     void nameOf(path).then((name) => {
-      if (name !== '' && router.latestLocation.pathname === path) document.title = pageTitle(name)
+      if (router.latestLocation.pathname === path) setGeneralTitle(name)
     })
     if (fromLocation) clearAlertsOnRouteChange()
   })
@@ -23,13 +22,13 @@ export function followRoute(router: AnyRouter): void {
   })
 }
 
-/** Menus contain the names of the other pages. They come with the areas, so visitors do not load them. */
+/** Menus contain the names of the other pages. They come with the frame and with the roles, so visitors do not load them. */
 async function nameOf(path: string): Promise<string> {
   const own = ownName(path)
   if (own !== undefined) return own
   try {
-    const { menuItemOf } = await import('#app/menus/menus.ts')
-    return menuItemOf(currentArea(path, rolesOf(session.user ?? session.paused)), path)?.name ?? ''
+    const { menuItemAt, menuOf } = await import('#app/menus/menus.ts')
+    return menuItemAt(menuOf(currentArea(path, rolesOf(session.user ?? session.paused))), path)?.name ?? ''
   } catch (problem) {
     // The page itself shows what is missing.
     console.warn('the title is not known', problem)

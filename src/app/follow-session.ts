@@ -1,27 +1,30 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { subscribe } from 'valtio'
+import { onFormsLeft } from '#lib/page/open-forms.ts'
 import { network } from '#lib/reads/network.ts'
 import { followOtherTabs, session } from '#lib/session/session.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 
 /**
- * Runs the guards again when the session begins or ends, here or in another tab, and when the server is back during a
- * paused session.
+ * Runs the guards again when the session begins or ends, here or in another tab, when a new password is due, and during a
+ * paused session when the server is back and when a form was left.
  */
 export function followSession(router: AnyRouter): void {
   followOtherTabs()
-  let token = session.token
+  let { token, passwordDue } = session
   const askAgain = (): void => {
     // on the sign-in pages the person stays where they are.
     if (!router.state.location.pathname.startsWith('/account')) void router.invalidate()
   }
   subscribe(session, () => {
     syncFacts.paused = session.paused !== null
-    if (session.token === token) return
-    token = session.token
+    if (session.token === token && session.passwordDue === passwordDue) return
+    ;({ token, passwordDue } = session)
     askAgain()
   })
-  subscribe(network, () => {
+  const askIfPaused = (): void => {
     if (network.state === 'online' && session.paused) askAgain()
-  })
+  }
+  subscribe(network, askIfPaused)
+  onFormsLeft(askIfPaused)
 }

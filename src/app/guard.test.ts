@@ -11,14 +11,15 @@ vi.stubGlobal('localStorage', {
 let onDevice: SessionUser | null = null
 const network = { state: 'online' }
 vi.mock('#lib/reads/network.ts', () => ({ network }))
-vi.mock('#app/restore-paused-person.ts', () => ({
-  restorePausedPerson: () => {
-    if (onDevice) restorePaused(onDevice)
+vi.mock('#app/restore-person-on-device.ts', () => ({
+  restorePersonOnDevice: () => {
+    if (onDevice) restorePerson(null, onDevice)
     return Promise.resolve()
   },
 }))
 
-const { endSession, restorePaused, sessionLost, startSession } = await import('#lib/session/session.ts')
+const { endSession, restorePerson, session, sessionLost, startSession } = await import('#lib/session/session.ts')
+const { onFormsLeft, openForm } = await import('#lib/page/open-forms.ts')
 const { guard } = await import('#app/guard.ts')
 
 function aPerson(changes: Partial<SessionUser> = {}): SessionUser {
@@ -56,6 +57,14 @@ beforeEach(() => {
 })
 
 describe('the guard', () => {
+  it('sends a person whose new password is due to the page that asks for it (R-099)', async () => {
+    startSession('t', aPerson())
+    session.passwordDue = true
+    await expect(guard('student')({ location: { href: '/student/home' } })).rejects.toMatchObject({
+      options: { to: '/account/setpassword' },
+    })
+  })
+
   it('sends a visitor to the sign-in page with the return path', async () => {
     expect(await visit('student', '/student/home?page=2')).toBe('/auth/student/home?page=2')
     expect(await visit(null, '/sync')).toBe('/auth/sync')
@@ -83,6 +92,23 @@ describe('the guard', () => {
       expect(await visit('mentor', '/mentor/home')).toBe('/auth/mentor/home')
     },
   )
+
+  it('leaves a paused person on a form until it is left, and nobody after a sign-out', async () => {
+    startSession('secret', aPerson())
+    const leave = openForm()
+    sessionLost()
+    expect(await visit('student', '/student/newassessments/1')).toBe('stays')
+    const asked: string[] = []
+    const stop = onFormsLeft(() => asked.push('left'))
+    leave()
+    stop()
+    expect([asked, await visit('student', '/student/home')]).toEqual([['left'], '/auth/student/home'])
+
+    const leaveAnother = openForm()
+    endSession()
+    expect(await visit('student', '/student/newassessments/1')).toBe('/auth/student/newassessments/1')
+    leaveAnother()
+  })
 
   it('remembers a paused person over a cold start, and nobody after a sign-out', async () => {
     network.state = 'offline'

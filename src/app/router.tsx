@@ -10,72 +10,72 @@ import {
 import { FocusLayout } from '#app/layouts/focus-layout.tsx'
 import { RootLayout } from '#app/layouts/root-layout.tsx'
 import { SignInLayout } from '#app/layouts/sign-in-layout.tsx'
+import { currentArea } from '#app/current-area.ts'
 import { guard, rememberPerson } from '#app/guard.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
+import { loadedRoles, loadRole } from '#app/loaded-roles.ts'
 import type { Page } from '#app/page.ts'
-import { personPages } from '#app/routes/person.ts'
-import { signInPages } from '#app/routes/sign-in.ts'
-import { mentorPages } from '#app/routes/mentor.ts'
-import { parentPages } from '#app/routes/parent.ts'
+import { blogPages } from '#app/routes/blog.ts'
 import { formPages } from '#app/routes/form.ts'
+import { personPages } from '#app/routes/person.ts'
 import { publicPages } from '#app/routes/public.ts'
-import { studentPages } from '#app/routes/student.ts'
+import { signInPages } from '#app/routes/sign-in.ts'
 import { ErrorScreen } from '#app/screens/error-screen.tsx'
 import type { Role } from '#contract/define.ts'
-import { homePath } from '#lib/session/areas.ts'
+import { areas, homePath } from '#lib/session/areas.ts'
+import { rolesOf, session } from '#lib/session/session.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
+// The sign-in frame is in the entry. Visitors load the other frames together with the page.
+const publicLayout = lazyPage(() => import('#app/layouts/public-layout.tsx').then((m) => m.PublicLayout))
+const areaLayout = lazyPage(() => import('#app/layouts/authorized-layout.tsx').then((m) => m.AuthorizedLayout))
+
 /**
- * Areas with many pages, for few people, who are online: their lists of pages are loaded with the first visit.
+ * Visitors may open any of their pages first, so the entry contains the lists of those pages. The pages of a role, and
+ * its menu, are loaded with the first visit to its area.
  *
- *     first visit to /admin/… ──▶ the area's catch-all route draws `arrival`, a skeleton
- *                                   │ loads routes/admin.ts, adds its pages to `known`
- *                                   ▼
- *                                 router.update(a new tree) ──▶ router.load(): the same address matches its own page
+ *     first visit to /student/… ──▶ the area's catch-all route: the guard, then the parts of the role
+ *                                     │ here                                            │ missing
+ *                                     ▼                                                 ▼
+ *                    router.update(a new tree), router.load():          the route draws what is missing,
+ *                    the same address matches its own page              and can try again
  *
- * Later visits find the pages in the tree; the catch-all route then shows "not built yet" (R-348).
+ * In a tree with the role's pages, the catch-all route shows "not built yet" (R-348).
  */
-const later = {
-  admin: () => import('#app/routes/admin.ts').then((m) => m.adminPages),
-  vendor: () => import('#app/routes/vendor.ts').then((m) => m.vendorPages),
-} as const
-type LaterArea = keyof typeof later
-const known = new Map<LaterArea, readonly Page[]>()
+const arrivals = Object.fromEntries(areas.map((area) => [area, lazyPage(() => arrive(area))]))
+const notYet = lazyPage(() => import('#app/screens/not-yet.tsx').then((m) => m.NotYet))
 let router: AnyRouter | undefined
+
+async function arrive(area: Role) {
+  const isHome = router?.state.location.pathname === homePath([area])
+  // Most pages of these areas are lists. The code of lists is requested together with the area's pages; at the home it
+  // is requested after them.
+  const hasLists = area === 'admin' || area === 'vendor'
+  // Homes and lists are drawn in the frame. It is requested together with the parts of the role.
+  if (isHome || hasLists) void areaLayout.preload()
+  if (hasLists && !isHome) askForLists()
+  await loadRole(area)
+  router?.update({ ...router.options, routeTree: makeTree() })
+  await router?.load()
+  if (hasLists && isHome) askForLists()
+  return () => <Skeleton shape="rows" count={4} />
+}
 
 function askForLists(): void {
   // The page that needs the lists requests them again, and shows what is missing.
   import('#lists/list/list-edit-page.tsx').catch((problem: unknown) => console.warn('lists did not load', problem))
 }
 
-/** The page that such an area shows until its pages are known. */
-const arrival = (area: LaterArea) =>
-  lazyPage(async () => {
-    const isHome = router?.state.location.pathname === homePath([area])
-    // Most pages of these areas are lists. The code of lists is requested together with the area's pages; at the home
-    // it is requested after them.
-    if (!isHome) askForLists()
-    known.set(area, await later[area]())
-    router?.update({ ...router.options, routeTree: makeTree() })
-    await router?.load()
-    if (isHome) askForLists()
-    return () => <Skeleton shape="rows" count={4} />
-  })
-const notYet = lazyPage(() => import('#app/screens/not-yet.tsx').then((m) => m.NotYet))
-const arrivals = { admin: arrival('admin'), vendor: arrival('vendor') }
-
-/** Every guarded page once, by the role that may open it. */
-const areaPages = (): readonly (readonly [Role | null, readonly Page[]])[] => [
-  [null, personPages],
-  ['mentor', mentorPages],
-  ['student', studentPages],
-  ['parent', parentPages],
-  ...known,
-]
-
-// The sign-in frame is in the entry. Visitors load the other frames together with the page.
-const publicLayout = lazyPage(() => import('#app/layouts/public-layout.tsx').then((m) => m.PublicLayout))
-const areaLayout = lazyPage(() => import('#app/layouts/authorized-layout.tsx').then((m) => m.AuthorizedLayout))
+/** Loads the menu for a page that is not in the area of a role. The frame and the page are requested with it. */
+async function bringMenu(path: string, load: Page['load']): Promise<void> {
+  const area = currentArea(path, rolesOf(session.user ?? session.paused))
+  if (loadedRoles().has(area)) return
+  void areaLayout.preload()
+  // The route requests the page again, and shows what is missing.
+  load().catch((problem: unknown) => console.warn('a page did not load', problem))
+  // Without a network, a role that works online has no parts on the device. The frame then shows everyone's menu.
+  await loadRole(area).catch((problem: unknown) => console.warn('the menu did not load', problem))
+}
 
 /** All routes known now. Each call makes a new tree, because the router ignores a changed tree. */
 function makeTree() {
@@ -95,16 +95,38 @@ function makeTree() {
       }),
     )
   const guarded = (frame: AnyRoute, kind: Page['frame']) =>
-    areaPages().flatMap(([role, pages]) =>
+    [...loadedRoles()].flatMap(([role, { pages }]) =>
       pages
         .filter((page) => page.frame === kind)
         .map(({ path, load }) =>
           createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), beforeLoad: guard(role) }),
         ),
     )
-  const areas = ['admin', 'vendor', 'mentor', 'student', 'parent'] as const satisfies readonly Role[]
-  // Any other address of an area. It loads the area's pages while they are unknown, and otherwise shows `NotYet`.
-  const rest = (area: Role) => ((area === 'admin' || area === 'vendor') && !known.has(area) ? arrivals[area] : notYet)
+  const ofPerson = personPages.map(({ path, load }) =>
+    createRoute({
+      getParentRoute: () => areaFrame,
+      path,
+      component: lazyPage(load),
+      beforeLoad: async (at) => {
+        await guard(null)(at)
+        await bringMenu(path, load)
+      },
+    }),
+  )
+  /** Any other address of an area. */
+  const rest = (area: Role) => {
+    const Arrival = loadedRoles().has(area) ? undefined : arrivals[area]
+    return createRoute({
+      getParentRoute: () => areaFrame,
+      path: `/${area}/$`,
+      // Not the lazy page itself: the router would request the parts once more after they were missing.
+      component: Arrival ? () => <Arrival /> : notYet,
+      beforeLoad: async (at) => {
+        await guard(area)(at)
+        await Arrival?.preload()
+      },
+    })
+  }
   /** R-063, R-064: the short addresses of the sign-in page. */
   const login = createRoute({
     getParentRoute: () => root,
@@ -127,21 +149,12 @@ function makeTree() {
     loginBack,
     publicFrame.addChildren([
       ...open(publicFrame, publicPages),
+      ...open(publicFrame, blogPages),
       ...open(publicFrame, formPages, rememberPerson),
       elsewhere,
     ]),
     signInFrame.addChildren(open(signInFrame, signInPages)),
-    areaFrame.addChildren([
-      ...guarded(areaFrame, 'framed'),
-      ...areas.map((area) =>
-        createRoute({
-          getParentRoute: () => areaFrame,
-          path: `/${area}/$`,
-          component: rest(area),
-          beforeLoad: guard(area),
-        }),
-      ),
-    ]),
+    areaFrame.addChildren([...ofPerson, ...guarded(areaFrame, 'framed'), ...areas.map(rest)]),
     focusFrame.addChildren(guarded(focusFrame, 'focus')),
   ])
 }
@@ -152,7 +165,8 @@ export function makeRouter(options: { history?: RouterHistory; scrollRestoration
     routeTree: makeTree(),
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: () => <Skeleton shape="rows" count={4} />,
-    scrollRestoration: true,
+    // A first screen keeps its position until the app takes its place (first-screen/take-its-place.ts).
+    scrollRestoration: () => !document.getElementById('first-screen'),
     ...options,
   })
   router = made

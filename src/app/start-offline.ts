@@ -1,6 +1,7 @@
 import { feedSyncFacts } from '#app/feed-sync-facts.ts'
 import { keepSessionOnDevice } from '#app/session-on-device.ts'
 import { showStoredCopies } from '#app/show-stored-copies.ts'
+import { searchRoomWhenFull, untilRoom } from '#app/full-disk/until-room.ts'
 import { device } from '#lib/session/device.ts'
 import { copiesShown } from '#lib/reads/shown-copies.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
@@ -15,6 +16,8 @@ const patience = 1_000
  */
 export async function startOffline(drawn: Promise<void>): Promise<void> {
   const opened = await device()
+  await untilRoom(opened)
+  searchRoomWhenFull(opened)
   const stopReading = showStoredCopies(opened)
   const { dropStrays } = keepSessionOnDevice(opened)
   feedSyncFacts(opened)

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio'
 import { countUnread } from '#app/count-unread.ts'
+import { deviceName } from '#rules/device-name.ts'
 import { questionWithStatus } from '#offline/outbox/queue-status.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Input } from '#contract/contract.ts'
@@ -52,18 +53,20 @@ export function syncCopies(device: Device): () => Promise<void> {
     },
   )
   async function showState(mirror: Mirror): Promise<void> {
-    await showAges(mirror)
+    await showCopyFacts(mirror)
     await refreshUnread()
   }
   async function syncAll(): Promise<void> {
     const user = person()
     if (!user) return
+    await device.disk?.enter()
     const mirror = await mirrorOf(user.UserId)
     // The copies on the device can be shown before a slow server answers.
     await showState(mirror)
     const isComplete = session.token !== null && (await syncOf(device, mirror, rolesOf(user)))
     // After a sign-out meanwhile, the copies are deleted and must not be made again (O-08).
     if (person()?.UserId !== user.UserId) return
+    syncFacts.isConfirmed = isComplete
     if (isComplete) {
       syncedAt = now()
       syncFacts.syncedAt = syncedAt
@@ -101,22 +104,23 @@ function showProblem(problem: unknown): void {
   if (person()) alertCopyProblem(problem)
 }
 
-/** Shows how old the copies are, unless another person signed in meanwhile. */
-async function showAges(mirror: Mirror): Promise<void> {
+/** Shows which copies are here and how old they are, unless another person signed in meanwhile. */
+async function showCopyFacts(mirror: Mirror): Promise<void> {
   const cursors = await mirror.cursors.toArray()
   if (person()?.UserId !== mirror.userId) return
+  const complete = new Set(cursors.flatMap(({ collection, syncedAt }) => (syncedAt === null ? [] : collection)))
+  for (const name of collectionNames) copies.here[name] = complete.has(name)
   const ages = cursors.flatMap(({ syncedAt }) => syncedAt ?? [])
-  syncFacts.copyAt = ages.length > 0 ? Math.min(...ages) : null
-  syncFacts.syncedAt ??= syncFacts.copyAt
+  if (ages.length > 0) syncFacts.syncedAt ??= Math.min(...ages)
 }
 
 /** One sync of all collections that these roles see. True when the server answered each of them. */
 async function syncOf(device: Device, mirror: Mirror, roles: readonly string[]): Promise<boolean> {
   const { userId } = mirror
-  return withRoom(
-    async () => syncMirror(device, mirror, wantedBy(roles), askAs(userId, await questionWithStatus(device, userId))),
-    roomForCopies(device.core),
-  )
+  return withRoom(async () => {
+    const status = { ...(await questionWithStatus(device, userId)), Device: deviceName(navigator.userAgent) }
+    return syncMirror(device, mirror, wantedBy(roles), askAs(userId, status))
+  }, roomForCopies(device.core))
 }
 
 /**

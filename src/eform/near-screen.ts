@@ -1,4 +1,5 @@
-import { startTransition, useSyncExternalStore } from 'react'
+import { startTransition } from 'react'
+import { usePrint } from '#lib/page/use-print.ts'
 
 /** Elements that are not drawn yet, each with the function that draws it. */
 const waiting = new Map<Element, () => void>()
@@ -25,22 +26,7 @@ export function whenNear(element: Element, draw: () => void): () => void {
   }
 }
 
-let printed = false
-
-function watchPrinting(listener: () => void): () => void {
-  const print = () => {
-    printed = true
-    listener()
-  }
-  addEventListener('beforeprint', print)
-  return () => removeEventListener('beforeprint', print)
-}
-
-/** True from the first print on, because paper needs all questions. It is a store: React draws its changes before the print layout. */
+/** True from the first print on, because paper needs all questions. */
 export function usePrinted(): boolean {
-  return useSyncExternalStore(
-    watchPrinting,
-    () => printed,
-    () => false,
-  )
+  return usePrint() !== 'none'
 }

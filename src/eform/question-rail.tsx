@@ -5,14 +5,15 @@ import type { FormField } from '#eform/field-type-row.ts'
 import { Icon } from '#ui/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './question-rail.module.css'
-import { useField, usePosition } from './use-form.ts'
+import { fieldOf, useField, usePosition } from './use-form.ts'
 
 /** All questions beside the one being answered, on wide screens: done, current, still to come; each a way there. */
 export function QuestionRail({ form }: { form: Eform }) {
-  const { fieldId, number, reviewing } = usePosition(form)
+  const { fieldId, reviewing } = usePosition(form)
   const read = () => form.fields.shownFields()
   const shown = useSyncExternalStore((listener) => form.fields.subscribe('shown', listener), read, read)
-  const numbers = new Map(shown.map((field, at) => [field.id, at + 1]))
+  const active = fieldOf(form, fieldId)?.index ?? 0
+  const numbers = new Map(numbered(shown))
   const groups = form.fields.compiled.groups.filter(({ fields }) => fields.some((field) => numbers.has(field.id)))
   return (
     <nav className={styles['rail']} aria-label="Questions">
@@ -33,7 +34,7 @@ export function QuestionRail({ form }: { form: Eform }) {
                   field={field}
                   number={numbers.get(field.id) ?? 0}
                   isCurrent={!reviewing && field.id === fieldId}
-                  isPassed={reviewing || (numbers.get(field.id) ?? 0) < number}
+                  isPassed={reviewing || field.index < active}
                 />
               ))}
           </ol>
@@ -41,6 +42,12 @@ export function QuestionRail({ form }: { form: Eform }) {
       ))}
     </nav>
   )
+}
+
+/** The shown fields with their numbers, as in "Question 3 of 12": 0 for a label. */
+function numbered(shown: readonly FormField[]): [id: string, number: number][] {
+  let number = 0
+  return shown.map(({ id, type }) => [id, type.asks ? ++number : 0])
 }
 
 interface LineProps {
@@ -64,7 +71,7 @@ function RailLine({ form, field, number, isCurrent, isPassed }: LineProps) {
         onClick={() => form.steps.goTo(field.id)}
       >
         <span className={classNames(styles['number'], 'num')}>
-          {isDone && !isCurrent ? <Icon of={Check} size="xs" /> : number}
+          {isDone && !isCurrent ? <Icon of={Check} size="xs" /> : number || null}
         </span>
         <span className={styles['name']}>{field.label}</span>
         {isDone && <span className="read"> (answered)</span>}

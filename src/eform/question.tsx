@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import type { FormField } from '#eform/field-type-row.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -68,6 +69,9 @@ export function Question(props: QuestionProps) {
           leave={() => form.fields.leaveField(field.id)}
         />
       )}
+      {!isRead &&
+        (field.type.changedNotice !== undefined || def.Dependentkey !== undefined) &&
+        noticeLine(state.notice)}
       {!isRead && (def.PreviewResult || def.ShowDefaultValue) && <QuestionNotes field={field} state={state} />}
     </Frame>
   )
@@ -132,6 +136,20 @@ function errorLine(id: string, error: string | null) {
         <>
           <Icon of={CircleAlert} size="s" />
           {error}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What the form did with the entry. A live region of the questions that can have a notice. */
+function noticeLine(notice: string | null) {
+  return (
+    <p className={classNames(styles['error'], styles['notice'])} aria-live="polite">
+      {notice && (
+        <>
+          <Icon of={Info} size="s" />
+          {notice}
         </>
       )}
     </p>

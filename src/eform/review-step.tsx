@@ -25,7 +25,7 @@ export function ReviewStep({ form, failures, heading, children }: Props) {
     () => failures.filter(({ fieldId }) => fields.field(fieldId).shown && fields.field(fieldId).error !== null),
     [failures, fields],
   )
-  const missing = fields.unanswered().filter((field) => field.def.Required).length
+  const missing = missingIn(form)
   return (
     <div className={styles['review']}>
       <h2 ref={heading} tabIndex={-1} data-landing="" className={styles['title']}>
@@ -46,13 +46,18 @@ export function ReviewStep({ form, failures, heading, children }: Props) {
   )
 }
 
+/** How many questions keep the form from being submitted: a required answer is missing, or an answer is not right. */
+export function missingIn({ fields }: Eform): number {
+  return fields.unanswered().filter((field) => fields.field(field.id).accepted === null).length
+}
+
 function summary(missing: number): string {
-  if (missing === 0) return 'Every question that needs an answer has one.'
+  if (missing === 0) return 'You have answered everything required.'
   return missing === 1 ? '1 question still needs an answer.' : `${missing} questions still need an answer.`
 }
 
 function ReviewLine({ form, field }: { form: Eform; field: FormField }) {
-  const { accepted, error } = useField(form, field.id)
+  const { accepted, error, notice } = useField(form, field.id)
   const text = accepted === null ? '' : field.type.text(field, accepted)
   const isMissing = error !== null || (text === '' && field.def.Required)
   return (
@@ -66,7 +71,7 @@ function ReviewLine({ form, field }: { form: Eform; field: FormField }) {
               {error ?? 'Not answered yet'}
             </span>
           ) : (
-            <span className={styles['answer']}>{text || 'Left empty'}</span>
+            <span className={styles['answer']}>{text || notice || 'Left empty'}</span>
           )}
         </span>
         <Icon of={ArrowRight} size="s" />

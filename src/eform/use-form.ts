@@ -4,6 +4,7 @@ import type { FormField } from '#eform/field-type-row.ts'
 import type { FieldState } from '#eform/form-state.ts'
 import type { GroupPosition } from '#eform/group-navigation.ts'
 import type { Position } from '#eform/navigation.ts'
+import { progressOf, type Progress } from '#eform/progress.ts'
 
 /** One field, rendered again only when something of it changes (E-04). */
 export function useField({ fields }: Eform, id: string): FieldState {
@@ -29,4 +30,12 @@ export function useGroups({ groups }: Eform): GroupPosition {
 /** A field by the id the engine itself gave. */
 export function fieldOf({ fields }: Eform, id: string | null): FormField | undefined {
   return fields.compiled.byId.get(id ?? '')
+}
+
+/** How far the form is, rendered again only when one of its two counts changes (E-04). */
+export function useProgress(form: Eform): Progress {
+  const subscribe = useCallback((listener: () => void) => form.subscribe(listener), [form])
+  const read = () => Object.values(progressOf(form)).join(' ')
+  const [answered = 0, total = 0] = useSyncExternalStore(subscribe, read, read).split(' ').map(Number)
+  return { answered, total }
 }

@@ -5,6 +5,8 @@ export type Announcement =
   | { kind: 'draft-changed'; userId: string; formId: string; recordId: string; rev: number; tabId: string }
   | { kind: 'session-changed'; userId: string }
   | { kind: 'mirror-changed'; userId: string; collection: string }
+  /** A write found no room: the databases stay closed · there is room again, and they are healed. */
+  | { kind: 'disk-full' | 'disk-has-room' }
 
 export interface Announcer {
   /** Calls the listeners of this tab at once, and those of the other tabs and of the worker as soon as possible. */

@@ -3,7 +3,9 @@ import { now } from './clock.ts'
 import { openAnnouncer, type Announcer } from './announce.ts'
 import { openKeys, type KeyMaker, type Keys } from './at-rest/keys.ts'
 import { openCore, type Core } from './databases/core-database.ts'
+import type { DiskGuard } from './databases/open-safely.ts'
 import { openOutbox, type Outbox } from './databases/outbox-database.ts'
+import type { Journal } from './journal/journal.ts'
 
 /** Texts stored by name, written synchronously: localStorage, where a page has it. */
 export type TextStorage = {
@@ -20,6 +22,9 @@ export interface Device {
   readonly core: Core
   readonly announce: Announcer
   readonly keys: Keys
+  /** Null in a worker; `journal` also where the browser cannot write a file in place. */
+  readonly disk: DiskGuard | null
+  readonly journal: Journal | null
   /** Null in a worker, and where the browser refuses access. */
   readonly textStorage: TextStorage | null
   /** The id of this tab or worker among the others. */
@@ -33,7 +38,10 @@ export interface Device {
 }
 
 type Ports = Partial<
-  Pick<Device, 'outbox' | 'core' | 'announce' | 'keys' | 'textStorage' | 'tabId' | 'now' | 'random' | 'locks'>
+  Pick<
+    Device,
+    'outbox' | 'core' | 'announce' | 'keys' | 'disk' | 'journal' | 'textStorage' | 'tabId' | 'now' | 'random' | 'locks'
+  >
 > & { revision: string; otherKey?: KeyMaker }
 
 /** Builds the device of a tab or of the worker. A database opens at its first use. */
@@ -44,6 +52,8 @@ export function openDevice(ports: Ports): Device {
     core,
     announce,
     keys: ports.keys ?? openKeys(core, ports.otherKey),
+    disk: ports.disk ?? null,
+    journal: ports.journal ?? null,
     textStorage: ports.textStorage ?? null,
     tabId: ports.tabId ?? randomId(),
     revision: ports.revision,

@@ -34,9 +34,7 @@ function afterEvidence(reach: Reach, evidence: Evidence): Reach {
  * request ourselves.
  */
 export function evidenceOf(result: SendResult, deviceOffline: boolean): Evidence | null {
-  if (result.kind === 'ok') return { kind: 'answered' }
-  // 502 … 504 come from a proxy in front of a dead server. A refusal with a code comes from our server.
-  if (result.kind === 'refused') return isOwnRefusal(result.body) ? { kind: 'answered' } : { kind: 'foreign' }
+  if (result.kind !== 'unreachable') return { kind: 'answered' }
   if (result.reason === 'aborted') return null
   return result.reason === 'network' || result.reason === 'timeout'
     ? { kind: 'silent', deviceOffline }
@@ -46,11 +44,6 @@ export function evidenceOf(result: SendResult, deviceOffline: boolean): Evidence
 /** True when the browser says that there is no network. A browser that does not know counts as online. */
 export function deviceSaysOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine
-}
-
-/** True for a refusal of our server: an object with a code. A proxy does not send one. */
-export function isOwnRefusal(body: unknown): body is { code: string } {
-  return body instanceof Object && 'code' in body && typeof body.code === 'string'
 }
 
 export interface Reachability {

@@ -13,11 +13,11 @@ export interface SessionCopy {
 
 /**
  * Runs after every sign-in: from now on the worker sends this user's calls with this token, and waiting calls become
- * ready (O-21).
+ * ready (O-21). A page that finds no session in localStorage takes it from here, so it is written durably.
  */
 export async function saveSessionCopy(device: Device, token: string, user: SessionUser): Promise<void> {
   await device.core.run(async (db) => {
-    const tx = db.transaction(['users', 'facts'], 'readwrite')
+    const tx = db.transaction(['users', 'facts'], 'readwrite', { durability: 'strict' })
     await tx.objectStore('users').put({ userId: user.UserId, token, user, signedInAt: device.now() })
     await tx.objectStore('facts').put({ name: 'current', value: user.UserId })
     await tx.done

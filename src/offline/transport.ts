@@ -1,6 +1,8 @@
 import { callRetries } from '#contract/limits.ts'
+import { serverEpoch } from '#contract/server-epoch.ts'
 import { asError } from '#kit/as-error.ts'
 import { parseJson } from '#kit/parse-json.ts'
+import { pause } from './pause.ts'
 
 /** Sends a request to the server and returns the response, as `fetch` does. */
 export type FetchLike = (address: string, init: RequestInit) => Promise<Response>
@@ -24,13 +26,19 @@ export interface CallRequest {
   fetchWith?: FetchLike | undefined
 }
 
+/** What every reply of our server says about the server: its epoch (contract/server-epoch.ts) and its time, ms. */
+interface ServerFacts {
+  epoch?: string
+  at?: number
+}
+
 /**
- * The facts about the answer, without a judgement. `refused` carries parsed JSON, or the text when the body is not
- * JSON. `unreachable` means that our server gave no answer, or that the answer cannot be from our server.
+ * The facts about the answer, without a judgement. `ok` and `refused` are certainly from our server. `unreachable`
+ * means that our server gave no answer, or that another server answered.
  */
 export type SendResult =
-  | { kind: 'ok'; status: number; body: unknown }
-  | { kind: 'refused'; status: number; body: unknown; retryAfterMs: number | null }
+  | ({ kind: 'ok'; status: number; body: unknown } & ServerFacts)
+  | ({ kind: 'refused'; status: number; body: unknown; retryAfterMs: number | null } & ServerFacts)
   | {
       kind: 'unreachable'
       reason: 'network' | 'timeout' | 'aborted' | 'redirect' | 'not-ours'
@@ -53,14 +61,10 @@ interface TransportPorts {
   random?: () => number
   /** Waits between two tries. */
   wait?: (ms: number) => Promise<void>
-  /** Receives the result of every single try: the reachability is built from it (O-22). */
-  onEvidence?: (result: SendResult) => void
+  /** Receives the result of every single try and when it was asked, ms: the reachability is built from it (O-22). */
+  onEvidence?: (result: SendResult, askedAt: number) => void
 }
 
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-  })
 /** Upper limits of the random pauses before the second and third try, ms. */
 const retryPauses = [100, 1_000]
 
@@ -74,8 +78,9 @@ export function createTransport(ports: TransportPorts): Transport {
     async send(request) {
       const retries = request.retries ?? callRetries
       for (let tried = 0; ; tried++) {
+        const askedAt = performance.now()
         const result = await sendOnce(ports, request)
-        onEvidence?.(result)
+        onEvidence?.(result, askedAt)
         if (tried >= retries || !worthRetrying(result)) return result
         await wait(random() * (retryPauses[tried] ?? 1_000))
       }
@@ -84,7 +89,8 @@ export function createTransport(ports: TransportPorts): Transport {
 }
 
 function worthRetrying(result: SendResult): boolean {
-  if (result.kind === 'unreachable') return result.reason === 'network' || result.reason === 'timeout'
+  if (result.kind === 'unreachable')
+    return result.reason === 'network' || result.reason === 'timeout' || result.status >= 500
   // A server that named a time must not be asked again before it.
   return result.kind === 'refused' && result.status >= 500 && result.retryAfterMs === null
 }
@@ -132,7 +138,8 @@ function asFetch(
     'App-Revision': ports.revision,
     ...(key ? { 'Idempotency-Key': key } : {}),
   }
-  const init: RequestInit = { method, headers, redirect: 'manual', cache: 'no-store' }
+  // The token is a header and there are no cookies. With credentials, a proxy could make the browser ask for a password.
+  const init: RequestInit = { method, headers, redirect: 'manual', cache: 'no-store', credentials: 'omit' }
   const url = `${ports.base}/api/${address}`
   if (method === 'GET') return { address: url + queryOf(input), init }
   // The browser sets the content type of a form, because it chooses the boundary.
@@ -147,7 +154,10 @@ function queryOf(input: unknown): string {
   return query && `?${query}`
 }
 
-/** Reads a response and checks that it is ours (O-12). */
+/**
+ * Reads a response and checks that it is ours (O-12). Only our server sends its epoch: a portal or a proxy may send
+ * JSON, a code and a time to wait, but not this header.
+ */
 export async function readResponse(response: Response, reply: 'json' | 'text'): Promise<SendResult> {
   const { status } = response
   const foreign = (reason: 'redirect' | 'not-ours', message: string): SendResult => ({
@@ -161,20 +171,25 @@ export async function readResponse(response: Response, reply: 'json' | 'text'): 
 
   const type = response.headers.get('Content-Type') ?? ''
   const text = await response.text()
-  // A body that is labelled JSON but does not parse is truncated, or comes from another server.
-  const json = type.includes('json') ? parseJson(text) : undefined
-  if (status >= 400)
-    return { kind: 'refused', status, body: json === undefined ? text : json, retryAfterMs: retryAfter(response) }
-  if (json !== undefined) return { kind: 'ok', status, body: json }
-  if (reply === 'text' && type.startsWith('text/plain') && text) return { kind: 'ok', status, body: text }
-  return foreign('not-ours', 'an answer that is not ours')
+  const epoch = response.headers.get(serverEpoch)
+  // A body that is labelled JSON but does not parse is truncated.
+  const body = type.includes('json')
+    ? parseJson(text)
+    : reply === 'text' && type.startsWith('text/plain') && text
+      ? text
+      : undefined
+  if (epoch === null || body === undefined) return foreign('not-ours', 'an answer that is not ours')
+  const facts = { status, body, epoch, at: serverTime(response) }
+  return status >= 400 ? { kind: 'refused', ...facts, retryAfterMs: retryAfter(response) } : { kind: 'ok', ...facts }
 }
+
+const serverTime = (response: Response) => Date.parse(response.headers.get('Date') ?? '')
 
 /** Retry-After in ms: seconds, or a date compared with the server's own clock. */
 function retryAfter(response: Response): number | null {
   const value = response.headers.get('Retry-After')
   if (!value) return null
   if (/^\d+$/.test(value)) return Number(value) * 1_000
-  const wait = Date.parse(value) - Date.parse(response.headers.get('Date') ?? '')
+  const wait = Date.parse(value) - serverTime(response)
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }

@@ -1,19 +1,27 @@
+import type { ReactNode } from 'react'
 import styles from './avatar.module.css'
 
-interface Props {
+interface Person {
   firstname: string
   surname: string
 }
+interface Props extends Person {
+  /** A picture, which covers the initials. */
+  children?: ReactNode
+}
+
+/** The two initials of a person; '·' without a name. */
+export function initialsOf({ firstname, surname }: Person): string {
+  const initials = [firstname, surname].map((name) => Array.from(name.trim())[0] ?? '').join('')
+  return initials.toUpperCase() || '·'
+}
 
 /** The two initials of a person, hidden from screen readers, because the name is always next to them. */
-export function Avatar({ firstname, surname }: Props) {
-  const initials = [firstname, surname]
-    .map((name) => Array.from(name.trim())[0] ?? '')
-    .join('')
-    .toUpperCase()
+export function Avatar({ children, ...person }: Props) {
   return (
     <span className={styles['avatar']} aria-hidden="true">
-      {initials || '·'}
+      {initialsOf(person)}
+      {children}
     </span>
   )
 }

@@ -15,8 +15,8 @@ interface Props {
   onClose: () => void
   /** `button`: only the cross and the dialog's own buttons close it. `static`: not even the cross (an action is running). */
   closing?: 'anyhow' | 'escape' | 'button' | 'static'
-  /** `drawer` comes from the side, `sheet` fills a phone, `wide` fills a phone too and has room for pictures on larger screens. */
-  shape?: 'box' | 'sheet' | 'drawer' | 'wide'
+  /** `roomy` has the width of a table; `drawer` comes from the side, `sheet` fills a phone, `wide` fills a phone too and has room for pictures on larger screens. */
+  shape?: 'box' | 'roomy' | 'sheet' | 'drawer' | 'wide'
 }
 
 /**

@@ -6,6 +6,8 @@ import styles from './field-frame.module.css'
 
 export interface FieldTexts {
   label: ReactNode
+  /** Only screen readers read the label: the control shows what it is for, as a search box does. */
+  hideLabel?: boolean | undefined
   hint?: ReactNode
   /** Why the value is not accepted; shown above the control and linked to it. */
   error?: string | undefined
@@ -26,13 +28,13 @@ interface Props extends FieldTexts {
 }
 
 /** Puts label, hint and error above the control, where a phone's keyboard and a thumb never cover them. */
-export function FieldFrame({ label, hint, error, id: givenId, children, className }: Props) {
+export function FieldFrame({ label, hideLabel, hint, error, id: givenId, children, className }: Props) {
   const generatedId = useId()
   const id = givenId ?? generatedId
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classNames(styles['field'], className)}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={hideLabel ? 'read' : styles['label']}>
         {label}
       </label>
       {hint && (

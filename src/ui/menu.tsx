@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react/types'
-import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
 import { buttonClasses, type ButtonStyle } from '#ui/button-classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './menu.module.css'
@@ -14,7 +14,15 @@ interface Props extends ButtonStyle {
   /** Names the list and, if the trigger has no text, the trigger. */
   label: string
   trigger: ReactNode
-  items: readonly Item[]
+  /** A function where a page has many menus: their entries are then drawn when the menu is first opened. */
+  items: readonly Item[] | (() => readonly Item[])
+}
+
+/** Puts an open popover below its button, its end under the end of the button, inside the screen. */
+export function placeBelow(button: HTMLElement, popover: HTMLElement): void {
+  const { bottom, right } = button.getBoundingClientRect()
+  popover.style.top = `${bottom + 6}px`
+  popover.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
 }
 
 /** A few links or actions behind a button, on the platform's popover: Escape and a press outside close it. */
@@ -22,12 +30,12 @@ export function Menu({ label, trigger, items, ...buttonStyle }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
 
   function positionList(event: ToggleEvent<HTMLDivElement>): void {
     if (event.newState !== 'open' || !button.current) return
-    const { bottom, right } = button.current.getBoundingClientRect()
-    event.currentTarget.style.top = `${bottom + 6}px`
-    event.currentTarget.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
+    setWasOpened(true)
+    placeBelow(button.current, event.currentTarget)
   }
   function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -37,6 +45,7 @@ export function Menu({ label, trigger, items, ...buttonStyle }: Props) {
     const at = entries.findIndex((entry) => entry === document.activeElement)
     entries[(at + step + entries.length) % entries.length]?.focus()
   }
+  const drawn = typeof items !== 'function' ? items : wasOpened ? items() : []
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} aria-label={label} className={buttonClasses(buttonStyle)}>
@@ -53,7 +62,7 @@ export function Menu({ label, trigger, items, ...buttonStyle }: Props) {
         onKeyDown={moveFocus}
         onClick={() => list.current?.hidePopover()}
       >
-        {items.map(({ label: itemLabel, icon, href, onSelect }) => {
+        {drawn.map(({ label: itemLabel, icon, href, onSelect }) => {
           const body = (
             <>
               {icon && <Icon of={icon} size="s" />}

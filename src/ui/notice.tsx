@@ -26,7 +26,7 @@ export function Notice({ tone = 'plain', icon, title, children, action, classNam
         {title && children ? ' ' : null}
         {children}
       </span>
-      {action}
+      {action && <span className={styles['action']}>{action}</span>}
     </div>
   )
 }

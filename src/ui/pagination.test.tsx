@@ -22,6 +22,7 @@ it('shows the first five pages of twenty rows each, counted from 0 in the addres
     'Page 3 ?page=2',
     'Page 4 ?page=3',
     'Page 5 ?page=4',
+    'Page 7 ?page=6',
     'Next page ?page=1',
   ])
 })
@@ -29,11 +30,13 @@ it('shows the first five pages of twenty rows each, counted from 0 in the addres
 it('shows a window that ends at the current page from the sixth page on, clipped to the last (R-291)', () => {
   expect(linksOf(5, 140)).toEqual([
     'Previous page ?page=4',
+    'Page 1 ?page=0',
     'Page 2 ?page=1',
     'Page 3 ?page=2',
     'Page 4 ?page=3',
     'Page 5 ?page=4',
     'Page 6 ?page=5 here',
+    'Page 7 ?page=6',
     'Next page ?page=6',
   ])
   expect(linksOf(6, 140).at(-1)).toBe('Next page -')
@@ -59,4 +62,17 @@ it('links to a next page after the last counted page when more rows match (decis
 it('is not rendered for a single page', () => {
   expect(linksOf(0, 20)).toEqual([])
   expect(linksOf(0, 0)).toEqual([])
+})
+
+it('says which of all rows the page has', () => {
+  const textOf = (page: number, total: number, more = false) =>
+    /<span[^>]*>([^<]*)<\/span>/.exec(
+      renderToStaticMarkup(
+        <Pagination page={page} pageSize={20} total={total} more={more} hrefFor={(to) => `?page=${to}`} />,
+      ),
+    )?.[1]
+  expect(textOf(0, 200)).toBe('1–20 of 200')
+  expect(textOf(9, 1190)).toBe('181–200 of 1,190')
+  expect(textOf(2, 45)).toBe('41–45 of 45')
+  expect(textOf(0, 1000, true)).toBe('1–20 of more than 1,000')
 })

@@ -3,7 +3,10 @@ import styles from './progress-bar.module.css'
 interface Props {
   /** Names the progress for screen readers. */
   label: string
-  /** Of 100. The bar shows at least 5, so that a start is visible; screen readers get the true number. */
+  /**
+   * Of 100. Nothing is filled at 0; above it the bar shows at least 5, so that a start is visible (R-187). Screen readers
+   * get the true number.
+   */
   percent: number
 }
 
@@ -19,7 +22,7 @@ export function ProgressBar({ label, percent }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <span style={{ width: `${Math.max(5, value)}%` }} />
+      <span style={{ width: `${value === 0 ? 0 : Math.max(5, value)}%` }} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import checkbox from '#ui/checkbox.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -13,7 +13,7 @@ type CardPlace = 'title' | 'figure' | 'detail' | 'status' | 'date' | 'menu' | 'h
 export interface Column<Row> {
   id: string
   label: string
-  cell: (row: Row) => ReactNode
+  cell(row: Row): ReactNode
   /** Numbers and money are aligned at the end. */
   align?: 'start' | 'end'
   card?: CardPlace
@@ -24,8 +24,10 @@ export interface Column<Row> {
 export interface Selection<Row> {
   chosen: ReadonlySet<string>
   name: (row: Row) => string
-  onChange: (chosen: ReadonlySet<string>) => void
+  onChange: ChangeChosen
 }
+/** `change`: from the rows chosen now to the rows chosen next. */
+type ChangeChosen = (change: (chosen: ReadonlySet<string>) => ReadonlySet<string>) => void
 
 interface Props<Row> {
   /** Names the table for screen readers. */
@@ -77,31 +79,60 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
-              {selection && (
-                <td data-place="check" className={styles['check']}>
-                  <CheckRow row={row} id={rowKey(row)} selection={selection} />
-                </td>
-              )}
-              {columns.map((column, at) => {
-                const content = column.cell(row)
-                return (
-                  <td
-                    key={column.id}
-                    data-place={column.card ?? (at === 0 ? 'title' : 'detail')}
-                    className={column.align === 'end' ? styles['end'] : undefined}
-                  >
-                    {at === 0 && rowHref ? <a href={rowHref(row)}>{content}</a> : content}
-                  </td>
-                )
-              })}
-            </tr>
+            <TableRow
+              key={rowKey(row)}
+              columns={columns}
+              row={row}
+              id={rowKey(row)}
+              href={rowHref?.(row)}
+              name={selection?.name(row)}
+              isChosen={selection?.chosen.has(rowKey(row)) ?? false}
+              onChoose={selection?.onChange}
+            />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+interface RowProps<Row> {
+  columns: readonly Column<Row>[]
+  row: Row
+  id: string
+  href: string | undefined
+  /** The row as text. */
+  name: string | undefined
+  isChosen: boolean
+  /** Undefined when rows cannot be chosen. */
+  onChoose: ChangeChosen | undefined
+}
+
+function Row<Row>({ columns, row, id, href, name = '', isChosen, onChoose }: RowProps<Row>): ReactNode {
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      {onChoose && (
+        <td data-place="check" className={styles['check']}>
+          <CheckRow id={id} name={name} isChosen={isChosen} onChange={onChoose} />
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const content = column.cell(row)
+        return (
+          <td
+            key={column.id}
+            data-place={column.card ?? (at === 0 ? 'title' : 'detail')}
+            className={column.align === 'end' ? styles['end'] : undefined}
+          >
+            {at === 0 && href !== undefined ? <a href={href}>{content}</a> : content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+/** A row is drawn again only when it changes, if its table always receives the same `columns` and `onChange`. */
+const TableRow: typeof Row = memo(Row)
 
 function HeadCell<Row>({
   column,
@@ -152,29 +183,32 @@ function CheckAll<Row>({
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !all
       }}
-      onChange={() => onChange(new Set(all ? [] : pageIds))}
+      onChange={() => onChange(() => new Set(all ? [] : pageIds))}
     />
   )
 }
 
-/** The box that chooses a row. */
-export function CheckRow<Row>({
-  row,
+/** The box that chooses a row. `name`: the row as text. */
+export function CheckRow({
   id,
-  selection: { chosen, name, onChange },
+  name,
+  isChosen,
+  onChange,
 }: {
-  row: Row
   id: string
-  selection: Selection<Row>
+  name: string
+  isChosen: boolean
+  onChange: ChangeChosen
 }) {
-  const toggleRow = () => (chosen.has(id) ? [...chosen].filter((chosenId) => chosenId !== id) : [...chosen, id])
   return (
     <input
       type="checkbox"
       className={checkbox['box']}
-      aria-label={`Choose ${name(row)}`}
-      checked={chosen.has(id)}
-      onChange={() => onChange(new Set(toggleRow()))}
+      aria-label={`Choose ${name}`}
+      checked={isChosen}
+      onChange={() =>
+        onChange((chosen) => new Set(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]))
+      }
     />
   )
 }

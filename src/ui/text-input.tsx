@@ -10,9 +10,9 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'classN
 }
 
 /** One line of text with its label. */
-export function TextInput({ label, hint, error, id, before, after, ...rest }: Props) {
+export function TextInput({ label, hideLabel, hint, error, id, before, after, ...rest }: Props) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} id={id}>
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} id={id}>
       {(attributes) => (
         <span className={classNames(styles['box'], styles['touch'])}>
           {before && <span className={styles['edge']}>{before}</span>}

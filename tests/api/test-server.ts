@@ -22,6 +22,8 @@ import { untoldChanges, watchChanges, watchedApplication } from '#tests/api/watc
 export interface TestServer {
   readonly url: string
   readonly sql: Sql
+  /** The server's own connections, for its jobs: `close` checks what they write. */
+  readonly ownSql: Sql
   /** The folder of the data; uploads are in `files`. */
   readonly dataDir: string
   /** The server's log, one parsed line each. */
@@ -75,6 +77,7 @@ export async function startTestServer(
   return {
     url,
     sql,
+    ownSql,
     dataDir,
     lines,
     now,

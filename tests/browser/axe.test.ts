@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { receiptShown } from './harness/answer-form.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { aDevice, phone, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
@@ -113,8 +114,11 @@ test('students can use every kind of question, the review and what waits, and th
   await page.getByRole('textbox').fill('short')
   await next(page)
   await expectNoAxeViolationsAnywhere(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('textbox').fill('')
+  await next(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).waitFor()
   await expectNoAxeViolationsAnywhere(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await page.getByRole('textbox').fill('long enough to pass')
   for (const { Id } of questions.slice(2)) {
     await next(page)
@@ -139,16 +143,16 @@ test('students can use every kind of question, the review and what waits, and th
 
   await product.network.set('down')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/newassessments$/)
+  await receiptShown(page)
   await expectNoAxeViolationsAnywhere(page)
   await look(page, '/sync')
   await page.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('dialog').waitFor()
   await expectNoAxeViolationsAnywhere(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Take it back' }).waitFor()
+  await page.getByRole('button', { name: 'Put it back' }).waitFor()
   await expectNoAxeViolationsAnywhere(page)
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Put it back' }).click()
   await product.network.set('ok')
   await page.evaluate(() => {
     window.dispatchEvent(new Event('online'))

@@ -5,6 +5,7 @@ import { apiAs } from './harness/api-as.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
 import { startRealServer, type RealServer } from './harness/real-server.ts'
+import { keptScreens } from './harness/kept-screens.ts'
 import { signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
@@ -90,6 +91,8 @@ const wake = (session: CDPSession, registrationId: string) =>
 
 test('the worker sends what waits when no page is open to do it', async () => {
   const { page, session, registrationId } = await withSomethingQueued('student')
+  await page.goto(`${proxy.url}/student/home`)
+  await expect.poll(() => keptScreens(page)).toHaveLength(1)
   await page.goto('about:blank')
   await proxy.set('ok')
   proxy.resetCounts()
@@ -98,6 +101,9 @@ test('the worker sends what waits when no page is open to do it', async () => {
   await expect.poll(() => proxy.count(batches).done).toBe(1)
   // Staff see the present state of the queue, although the report did not come from a page (X-010).
   await expect.poll(lastSeen).not.toBe(before)
+  // The kept home said what waits (docs/decisions/028).
+  await page.goto(`${proxy.url}/favicon.svg`)
+  expect(await keptScreens(page)).toEqual([])
 
   await page.goto(`${proxy.url}/sync`)
   await expect.poll(() => unsent(page)).toBe(0)

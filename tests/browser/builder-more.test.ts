@@ -26,6 +26,15 @@ async function openAsAdmin(path: string, size: { width: number; height: number }
   await page.goto(stage.product.url + path)
   return page
 }
+
+/** Somebody else saves the form under another name; resolves to their way to call the server. */
+async function renamedElsewhere(id: string, FormName: string): Promise<Awaited<ReturnType<typeof ask>>> {
+  const admin = await ask()
+  const { Definition, Access, RowVersion } = (await admin(`Eform/GetForm?Id=${id}`)) as FormRow & { Definition: object }
+  await admin('Eform/UpdateForm', { Id: id, RowVersion, Access, Definition: { ...Definition, FormName } })
+  return admin
+}
+
 const desk = { width: 1440, height: 900 }
 
 test('“Keep mine” puts this copy over theirs with the next save, and nothing is lost before it', async () => {
@@ -34,14 +43,7 @@ test('“Keep mine” puts this copy over theirs with the next save, and nothing
   const name = page.getByRole('textbox', { name: 'Name of the form' })
   await name.fill('Open day, mine')
   await page.getByText(/^Kept on this device/).waitFor()
-  const admin = await ask()
-  const { Definition, Access, RowVersion } = (await admin(`Eform/GetForm?Id=${id}`)) as FormRow & { Definition: object }
-  await admin('Eform/UpdateForm', {
-    Id: id,
-    RowVersion,
-    Access,
-    Definition: { ...Definition, FormName: 'Open day, theirs' },
-  })
+  const admin = await renamedElsewhere(id, 'Open day, theirs')
 
   await page.keyboard.press('Control+s')
   const choice = page.getByRole('dialog', { name: 'This form was changed elsewhere' })
@@ -54,6 +56,18 @@ test('“Keep mine” puts this copy over theirs with the next save, and nothing
   expect(await admin(`Eform/GetForm?Id=${id}`)).toMatchObject({ FormName: 'Open day, mine' })
   await page.reload()
   await expect.poll(() => name.inputValue()).toBe('Open day, mine')
+})
+
+test('a form that somebody else changed is not published blind: the author sees both copies', async () => {
+  const id = await aForm('Bus tour')
+  const page = await openAsAdmin(`/admin/eforms/${id}`, desk)
+  await page.getByRole('textbox', { name: 'Name of the form' }).waitFor()
+  const admin = await renamedElsewhere(id, 'Bus tour, theirs')
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog', { name: 'This form was changed elsewhere' }).waitFor()
+  expect(await admin(`Eform/GetForm?Id=${id}`)).toMatchObject({ FormName: 'Bus tour, theirs', State: 'Draft' })
 })
 
 describe('the list of forms', () => {
@@ -138,8 +152,8 @@ describe('a message never stands on the buttons that save and publish', () => {
     })
     const page = await openAsAdmin(`/admin/eforms/${id}`, size)
     await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('button', { name: /Copy.*address/ }).click()
-    const message = page.getByRole('log', { name: 'Messages' }).getByText(/address/)
+    await page.getByRole('group', { name: 'More' }).getByRole('button', { name: /^Copy/ }).click()
+    const message = page.getByRole('log', { name: 'Messages' }).getByText(/link|address/)
     await message.waitFor()
     // The message stays while it has the focus, for any length of time.
     await page.getByRole('button', { name: 'Close message' }).focus()
@@ -149,7 +163,8 @@ describe('a message never stands on the buttons that save and publish', () => {
     const dialog = page.getByRole('dialog', { name: 'Publish' })
     await dialog.getByText(/Since version/).waitFor()
     await message.waitFor()
-    for (const name of ['Cancel', 'Publish'])
+    // The form has no required question, so the dialog asks once more.
+    for (const name of ['Go back', 'Publish anyway'])
       expect(await isFree(dialog.getByRole('button', { name, exact: true })), name).toBe(true)
   })
 })

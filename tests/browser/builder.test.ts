@@ -76,6 +76,9 @@ test('a form of three types is made with the keyboard, tried one by one, publish
   // The preview shows the question that the author edits.
   await page.locator('[data-key]', { hasText: 'Your name' }).click()
   await page.getByLabel('Show the preview as').selectOption('One question at a time')
+  // A new question is required.
+  await preview(page).getByText('Question 1').waitFor()
+  await preview(page).getByRole('textbox').fill('Ada')
   await preview(page).getByRole('button', { name: 'Next' }).click()
   await preview(page)
     .getByRole('heading', { name: /Do you swim/ })

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { aDevice, laptop, phone, type Device } from './harness/device.ts'
 import { enteredOnScreen, lostEntries, recordEntries } from './harness/entries.ts'
-import { holdDrafts } from './harness/hold-drafts.ts'
+import { holdStores } from './harness/hold-stores.ts'
 import { holdTimers } from './harness/hold-timers.ts'
 import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
+import { storedTexts } from './harness/stored-texts.ts'
 
 let product: Product
 let student: Device
@@ -238,15 +239,10 @@ const waysToLeave = [
 /** A page with this text in no database: the start of the typing was written, and the timer for the rest does not run. */
 async function withUnwritten(context: BrowserContext, text: string): Promise<Page> {
   const page = await context.newPage()
-  await holdTimers(page, 50)
+  await holdTimers(page, { fromMs: 50 })
   await page.goto(at('Left'))
   await page.getByRole('textbox').fill('Begun')
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, 30)
-      }),
-  )
+  await expect.poll(async () => (await storedTexts(page)).databases.includes('Begun')).toBe(true)
   await page.getByRole('textbox').fill(text)
   return page
 }
@@ -275,7 +271,7 @@ describe('text that no timer had the time to write (O-01)', () => {
     const other = await context.newPage()
     await other.goto(`${product.url}/privacy`)
     const page = await withUnwritten(context, `Written beside others and ${how}`)
-    const letGo = await holdDrafts(other)
+    const letGo = await holdStores(other, 'outbox', ['drafts'])
     await leave(page)
     await letGo()
     await expectThere(context, `Written beside others and ${how}`)
@@ -300,7 +296,6 @@ describe('text that the checks refuse (O-02)', () => {
       await page.getByRole('textbox').fill(text)
       await page.getByRole('button', { name: 'Next' }).click()
       const problem = page.locator(`#answer-${question}-error`)
-      await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
       const told = await problem.innerText()
       expect(told).toMatch(error)
       await page

@@ -27,6 +27,7 @@ const choose = (text: string) =>
     .setInputFiles({ name: 'schools.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a file is looked at, its wrong lines are named, and put right it comes in whole, once (X-104)', async () => {
+  await page.getByRole('button', { name: 'List tools' }).click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import schools' })
   const template = page.waitForEvent('download')
@@ -34,15 +35,19 @@ test('a file is looked at, its wrong lines are named, and put right it comes in 
   expect((await template).suggestedFilename()).toBe('schools.csv')
 
   await choose('Name,Country,State\nImported Alpha,Nigeria,Kano\nImported Beta,Nigeria,Atlantis\n')
-  await dialog.getByText('2 rows: 1 new, 0 here already, 1 wrong.').waitFor()
-  await dialog.getByRole('cell', { name: 'The country has no state of this name' }).waitFor()
-  expect(await dialog.getByRole('button', { name: 'Import 1' }).count()).toBe(0)
+  await dialog.getByText('2 rows: 1 new, 1 with an error.').waitFor()
+  await dialog.getByRole('cell', { name: 'No such state in this country' }).waitFor()
+  await dialog.getByRole('cell', { name: 'Atlantis' }).waitFor()
+  const wrong = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the wrong lines' }).click()
+  expect((await wrong).suggestedFilename()).toBe('schools-errors.csv')
+  expect(await dialog.getByRole('button', { name: 'Import 1 school' }).count()).toBe(0)
   await expectNoAxeViolationsAnywhere(page)
 
   await page.setViewportSize(laptop.viewport ?? { width: 1440, height: 900 })
   await choose('Name,Country,State\nImported Alpha,Nigeria,Kano\nImported Beta,Nigeria,Kano\n')
-  await dialog.getByRole('button', { name: 'Import 2' }).dblclick()
-  await page.getByText('2 schools were brought in.').waitFor()
+  await dialog.getByRole('button', { name: 'Import 2 schools' }).dblclick()
+  await page.getByText('2 schools imported.').waitFor()
   await page.getByRole('searchbox', { name: 'Search' }).fill('imported')
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
   await expect

@@ -9,11 +9,11 @@ import { must } from '#kit/must.ts'
 import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import type { Device } from './harness/device.ts'
+import { aDevice, type Device } from './harness/device.ts'
 import { knownDevices } from './harness/known-devices.ts'
 import { startProduct, type Product } from './harness/product.ts'
-import { newestAnswers, publishedForm } from './harness/published-form.ts'
-import { demoPeople } from './harness/sign-in.ts'
+import { newestAnswers, publishedForm, receivedForms } from './harness/published-form.ts'
+import { demoPeople, signIn } from './harness/sign-in.ts'
 
 let product: Product
 let device: Device
@@ -65,6 +65,13 @@ async function open(): Promise<{ page: Page; id: string }> {
 const pick = (page: Page, label: string, ...files: string[]) =>
   page.locator(`input[type=file]#answer-${label}`).setInputFiles(files)
 const question = (page: Page, label: string) => page.locator('div', { has: page.locator(`#answer-${label}`) }).last()
+
+const isReceived = (page: Page) =>
+  page
+    .getByRole('status')
+    .getByText(/Received/)
+    .first()
+    .waitFor()
 
 async function aFile(name: string, content: string): Promise<string> {
   const path = join(folder, name)
@@ -125,11 +132,7 @@ describe('files of an answer', () => {
     await page.evaluate(() => {
       window.dispatchEvent(new Event('online'))
     })
-    await page
-      .getByRole('status')
-      .getByText(/Received/)
-      .first()
-      .waitFor()
+    await isReceived(page)
 
     const kept = await fetched(await received(id, 'photo'))
     expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -160,6 +163,29 @@ describe('files of an answer', () => {
     await expect
       .poll(() => page.getByAltText('Preview of my photo.webp').evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBe(300)
+  })
+
+  test('out of reach are named, and come as soon as the server is back', async () => {
+    const { page, id } = await open()
+    await pick(page, 'photo', photo)
+    await page.getByText('Uploaded', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await isReceived(page)
+    const [answers] = await receivedForms(product.server.url, id)
+
+    await device.close()
+    const other = await aDevice()
+    const office = await (await other.open({ serviceWorkers: 'block' })).newPage()
+    await signIn(office, product.url, 'admin')
+    await office.route('**/files/**', (route) => route.abort())
+    await office.goto(`${product.url}/admin/eforms/${id}/answers/${must(answers, 'answers').Id}`)
+    await office.getByText('Shown when you are online').waitFor()
+    await office.unroute('**/files/**')
+    await office.context().setOffline(true)
+    await office.getByText('Offline. Keep going.').first().waitFor()
+    await office.context().setOffline(false)
+    await office.getByRole('button', { name: 'View my photo.webp' }).waitFor()
+    await other.dispose()
   })
 
   test('of the wrong kind are told at once, in plain words', async () => {
@@ -211,11 +237,7 @@ describe('files of an answer', () => {
     expect(await page.getByText('is still being made ready').count()).toBe(0)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Thank you.').waitFor()
-    await page
-      .getByRole('status')
-      .getByText(/Received/)
-      .first()
-      .waitFor()
+    await isReceived(page)
     expect(await received(id, 'photo')).toMatch(/large\.webp$/)
   })
 
@@ -264,11 +286,7 @@ describe('files of an answer', () => {
     await page.getByRole('button', { name: 'Person 1' }).first().click()
     await page.getByAltText('Preview of my photo.webp').waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page
-      .getByRole('status')
-      .getByText(/Received/)
-      .first()
-      .waitFor()
+    await isReceived(page)
     const items = JSON.parse(await received(id, 'family')) as { Answers: { FieldId: string; UserResponse: string }[] }[]
     expect(
       items.map(({ Answers }) => Answers.map(({ FieldId, UserResponse }) => [FieldId, UserResponse.split('/').at(-1)])),

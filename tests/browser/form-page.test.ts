@@ -108,7 +108,7 @@ describe('somebody with an account', () => {
 
     const page = await coldStartOffline()
     await openForm(page, id)
-    await page.getByText(/Copy on this device from/).waitFor()
+    await page.getByText(/Saved copy,/).waitFor()
     await fill(page, 'Written on the bus')
     await page.reload()
     await expect.poll(() => page.getByRole('textbox', { name: 'Your words' }).inputValue()).toBe('Written on the bus')
@@ -137,7 +137,7 @@ describe('somebody with an account', () => {
     const page = await (await stage.visit(phone, 'student')).newPage()
     for (const words of ['first', 'second', 'third']) {
       await page.goto(`${stage.product.url}/form/${id}`)
-      if (words !== 'first') await page.getByRole('button', { name: 'Fill it in again' }).click()
+      if (words !== 'first') await page.getByRole('button', { name: 'Submit another' }).click()
       await fill(page, words)
       await submit(page)
       await page
@@ -166,7 +166,7 @@ describe('somebody with an account', () => {
     })
     await ask('Eform/PublishForm', { Id: id })
     await page.reload()
-    await page.getByText('This form has changed since you began.').waitFor()
+    await page.getByText('This form has changed since you started.').waitFor()
     await submit(page)
     await page
       .getByRole('status')
@@ -241,10 +241,7 @@ test('an error link leads to the first box that is wrong, not to the first box (
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('answer-day-1')
   await page.keyboard.type('Rice')
   await submit(page)
-  await page
-    .getByText(/See you again|Your answers/)
-    .first()
-    .waitFor()
+  await page.getByRole('heading', { name: 'What happens now' }).waitFor()
   expect(await page.getByRole('alert').getByText(/Noon/).count()).toBe(0)
 })
 

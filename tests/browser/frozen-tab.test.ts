@@ -52,6 +52,32 @@ function goOn(pid: number): void {
 const received = (name: string) => receivedAnswers(product.server.url, 'student', id[name] ?? '')
 const item = (page: Page, name: string) => page.getByRole('article', { name: `${name}: your answers` })
 
+/** Stops the clock of a tab at this moment; `tick` moves it. Then only the test decides how long a tab has been silent. */
+const stopClock = (page: Page, at: number) =>
+  page.evaluate((now) => {
+    Object.assign(window, { clock: now })
+    Date.now = () => (window as unknown as { clock: number }).clock
+  }, at)
+const tick = (page: Page, ms: number) =>
+  page.evaluate((by) => {
+    ;(window as unknown as { clock: number }).clock += by
+  }, ms)
+
+/** Counts the tries of this tab that ended because another tab holds the queue's lock: it then waits for the lock. */
+const countWaits = (page: Page) =>
+  page.evaluate(() => {
+    const { request } = LockManager.prototype
+    document.documentElement.dataset['waits'] = '0'
+    Object.defineProperty(LockManager.prototype, 'request', {
+      value(this: LockManager, name: string, options: LockOptions, ...rest: unknown[]) {
+        const { dataset } = document.documentElement
+        if (name === 'afara-drain' && options.signal) dataset['waits'] = String(Number(dataset['waits']) + 1)
+        return Reflect.apply(request, this, [name, options, ...rest])
+      },
+    })
+  })
+const waits = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['waits']))
+
 /** How many tabs hold the queue's lock. */
 const lockHolders = (page: Page) =>
   page.evaluate(
@@ -79,28 +105,32 @@ describe('a tab whose process is stopped while it sends (O-11)', () => {
       const otherPid = await rendererOf(other, device.folder)
       expect(otherPid).not.toBe(pid)
 
-      // The other tab is stopped when the call leaves.
+      // The other tab is stopped when the call leaves. The network holds the call until the first tab is stopped, too.
+      const now = await other.evaluate(() => Date.now())
+      for (const page of [frozen, other]) await stopClock(page, now)
+      await countWaits(other)
       stop(otherPid)
       product.network.resetCounts()
-      await product.network.set({ kind, paths: /Sync\/Batch/, delayMs: 3_000 })
+      const bothStopped = Promise.withResolvers<void>()
+      await product.network.set({ kind, paths: /Sync\/Batch/, until: bothStopped.promise })
       await frozen.getByRole('button', { name: 'Submit' }).click()
       await expect.poll(() => product.network.count(batch).asked).toBe(1)
       await databasesAtRest(frozen)
       stop(pid)
+      bothStopped.resolve()
       if (kind === 'slow') await expect.poll(() => product.network.count(batch).done).toBe(1)
 
       await product.network.set('ok')
       goOn(otherPid)
       await item(other, name).waitFor({ timeout: 90_000 })
       expect(await lockHolders(other)).toBe(1)
+      const before = await waits(other)
       await wake(other)
+      await expect.poll(() => waits(other)).toBeGreaterThan(before)
       expect(product.network.count(batch).asked).toBe(1)
 
       // One minute passes without a sign of life from the frozen tab.
-      await other.evaluate(() => {
-        const { now } = Date
-        Date.now = () => now() + 60_000
-      })
+      await tick(other, 60_000)
       await wake(other)
       await item(other, name)
         .getByText(/Received/)

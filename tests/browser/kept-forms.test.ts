@@ -200,7 +200,7 @@ describe('pictures an author puts into a form', () => {
     try {
       const desk = await office.newPage()
       await desk.goto(`${stage.product.url}/admin/eforms/${id}`)
-      await putIn(desk, 'What people read when they have finished', 'thanks.png', 'Thanks')
+      await putIn(desk, 'Message after submitting', 'thanks.png', 'Thanks')
       await desk.locator('[data-key]', { hasText: 'Your name' }).click()
       await putIn(desk, 'Help', 'help.png', 'Where to look')
       await drawn(desk, 'Where to look')

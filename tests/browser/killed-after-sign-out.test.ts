@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { signIn } from './harness/sign-in.ts'
+import { signIn, signOut } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -19,12 +19,7 @@ test.each(['ok', 'down'] as const)(
     const before = await stored(page)
     expect(before['auth-token']).not.toBeNull()
     await stage.product.network.set(network)
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await page
-      .getByText(/You are signed out/)
-      .first()
-      .waitFor()
+    await signOut(page)
     await stage.device.kill()
     await stage.product.network.set('ok')
 

@@ -98,6 +98,18 @@ test('on a phone the choices are folded, chips say what is chosen, however long 
   const page = await open(`/admin/schools?countryId=${CountryId}&stateId=${longId}`, phone)
   await chip(page, `State: ${long}`).waitFor()
   expect([await isTooWide(page), await control(page, 'State').isVisible()]).toEqual([false, false])
+  // One line above the rows has the search, the filters and the tools; New is in reach of the thumb.
+  const middles = await page
+    .locator('search input[type="search"], search button:not([popover] *)')
+    .evaluateAll((parts) =>
+      parts
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ top, height }) => top + height / 2),
+    )
+  expect([middles.length, Math.max(...middles) - Math.min(...middles) < 8]).toEqual([3, true])
+  const add = await page.getByRole('link', { name: 'New school' }).boundingBox()
+  expect([add?.width, add?.height, (add?.y ?? 0) > 600]).toEqual([56, 56, true])
   await expectNoAxeViolationsAnywhere(page)
   const fold = page.getByRole('button', { name: 'Filters', exact: true })
   await fold.click()

@@ -29,13 +29,16 @@ async function open(path: string, options = laptop): Promise<Page> {
   return page
 }
 const papers = (page: Page) => page.evaluate(() => (globalThis as unknown as { papers: string[][] }).papers)
-const printButton = (page: Page) => page.getByRole('button', { name: 'Print', exact: true })
+async function printList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'List tools' }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+}
 const onPaper = (page: Page) => page.locator('[data-paper]').count()
 
 test('a list goes to paper with all rows that match, not only those of its page, and leaves none behind on the screen (P-11)', async () => {
   const page = await open('/admin/states?page=1')
   expect(await page.locator('tbody tr').count()).toBeLessThan(20)
-  await printButton(page).click()
+  await printList(page)
   await expect.poll(async () => (await papers(page)).length).toBe(1)
   const [paper] = await papers(page)
   expect(paper).toHaveLength(Number(/\d+/.exec((await page.getByText(/\d+ states, updated/).textContent()) ?? '')))
@@ -46,7 +49,7 @@ test('a list goes to paper with all rows that match, not only those of its page,
 test('only what matches is printed, in the columns this device shows, also where the screen has cards', async () => {
   const page = await open('/admin/products?status=Published', phone)
   const count = Number(/\d+/.exec((await page.getByText(/\d+ products?, updated/).textContent()) ?? ''))
-  await printButton(page).click()
+  await printList(page)
   await expect.poll(async () => (await papers(page)).at(0)).toHaveLength(count)
   expect((await papers(page)).at(0)?.every((words) => words.includes('Published'))).toBe(true)
 })
@@ -62,7 +65,7 @@ test('printed by the browser’s own menu, or without a network, the paper says 
   await stage.product.network.set('down')
   await page.reload()
   await page.getByText('Changes need it').waitFor()
-  await printButton(page).click()
+  await printList(page)
   await expect.poll(async () => (await papers(page)).at(0)?.[0]).toBe(`20 of ${total} states are printed here.`)
 })
 

@@ -22,7 +22,7 @@ function besideThePage(definition: string): Set<string> {
     'src/offline/page-device.ts',
     'src/app/update/register-worker.ts',
     'src/app/update/update-card.tsx',
-    'src/app/restore-paused-person.ts',
+    'src/app/restore-person-on-device.ts',
     'src/lists/item/item-view.tsx',
   )
   return new Set([
@@ -39,7 +39,7 @@ test.each([
     'products',
     'main li a[href*="/admin/products"], main article a[href*="/admin/products"]',
     'src/areas/product/products.tsx',
-    21,
+    22,
     ['Category/GetAllCategories', 'Product/GetProducts', 'Product/GetTopSellingProductCount'],
   ],
 ] as const)(

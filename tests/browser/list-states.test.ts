@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { serverEpoch } from '#contract/server-epoch.ts'
 import { messages } from '#contract/messages.ts'
 import { laptop, phone } from './harness/device.ts'
 import { aStage } from './harness/stage.ts'
@@ -29,14 +30,18 @@ test('where nothing is shown five different words say why, each with its way on 
   await page.getByRole('link', { name: 'Clear the filters' }).click()
   await rows(page).first().waitFor()
 
-  await page.route(list, (route) => route.fulfill({ json: { Items: [], Total: 0 } }))
+  await page.route(list, (route) => route.fulfill({ headers: { [serverEpoch]: 'e1' }, json: { Items: [], Total: 0 } }))
   await page.reload()
   await heading(page, messages.tableEmpty).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'New state' }).last().waitFor()
   await page.unroute(list)
 
   await page.route(list, (route) =>
-    route.fulfill({ status: 403, json: { code: 'forbidden', detail: 'Not yours to see.' } }),
+    route.fulfill({
+      status: 403,
+      headers: { [serverEpoch]: 'e1' },
+      json: { code: 'forbidden', detail: 'Not yours to see.' },
+    }),
   )
   await page.goto(`${stage.product.url}/admin/states?keyword=o`)
   await heading(page, 'This could not be loaded').waitFor()
@@ -148,10 +153,12 @@ test('on a phone each row is a card of the same columns (P-06)', async () => {
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
   expect(Math.max(...places)).toBeLessThanOrEqual(360)
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(
-    await rows(page)
-      .first()
-      .evaluate((row) => getComputedStyle(row).display),
-  ).toBe('table-row')
+  await expect
+    .poll(() =>
+      rows(page)
+        .first()
+        .evaluate((row) => getComputedStyle(row).display),
+    )
+    .toBe('table-row')
   expect(await rows(page).first().locator('td').count()).toBe(wide)
 })

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page, Request } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/entities/product.ts'
+import { serverEpoch } from '#contract/server-epoch.ts'
 import { messages } from '#contract/messages.ts'
 import { must } from '#kit/must.ts'
 import { listingTypes, type ListingType } from '#patterns/listing/listing-card.ts'
@@ -236,7 +237,7 @@ describe('a picture that does not load (R-287)', () => {
     await page.route(thumbnails, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     const refused = page.waitForResponse((reply) => asksFor(reply.request()))
     await page.route('**/api/FileUpload/GenerateThumbnail', (route) =>
-      route.fulfill({ status: 404, json: { code: 'not-found' } }),
+      route.fulfill({ status: 404, headers: { [serverEpoch]: 'e1' }, json: { code: 'not-found' } }),
     )
     await page.goto(stage.product.url + products)
     await refused
@@ -258,7 +259,7 @@ describe('words (R-283, R-284)', () => {
     })
     await page.route('**/api/Product/GetProducts?**', async (route) => {
       await held
-      await route.fulfill({ json: { Items: [], Total: 0 } })
+      await route.fulfill({ headers: { [serverEpoch]: 'e1' }, json: { Items: [], Total: 0 } })
     })
     await page.goto(`${stage.product.url}/admin/products?view=${view}`)
     await page.locator('main').getByText(loading, { exact: true }).locator('visible=true').last().waitFor()
@@ -270,7 +271,7 @@ describe('words (R-283, R-284)', () => {
   test('a level of categories without any says so between the way back and the new one (R-385)', async () => {
     const page = await open('/admin/categories')
     await page
-      .getByRole('link', { name: /^No children/ })
+      .getByRole('link', { name: /^No subcategories/ })
       .first()
       .click()
     await page.getByRole('link', { name: 'Previous' }).waitFor()

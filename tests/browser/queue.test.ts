@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { must } from '#kit/must.ts'
 import type { FaultKind } from '#tests/offline/faults.ts'
+import { leaveReceipt, receiptShown } from './harness/answer-form.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import type { Fault } from './harness/fault-proxy.ts'
 import { holdTimers } from './harness/hold-timers.ts'
@@ -15,7 +16,14 @@ let product: Product
 let device: Device
 let context: BrowserContext
 const id: Record<string, string> = {}
-const foreign = ['captive-portal', 'redirect', 'no-content', 'truncated'] as const satisfies readonly FaultKind[]
+const foreign = [
+  'captive-portal',
+  'foreign-json',
+  'foreign-wait',
+  'redirect',
+  'no-content',
+  'truncated',
+] as const satisfies readonly FaultKind[]
 
 beforeAll(async () => {
   product = await startProduct()
@@ -28,6 +36,7 @@ beforeAll(async () => {
     'Try now',
     'Before the edit',
     'Left meanwhile',
+    'Changed on a dead line',
     'Taken along',
     'Removed',
     'Undone',
@@ -73,8 +82,9 @@ async function backgroundSync(setting: 'granted' | 'denied'): Promise<void> {
 }
 
 /**
- * Takes the network from the device. The browser does not inform its worker, which would send when no page is visible, and it may
- * inform a reloaded page a moment too late. So the page gets it from `navigator.onLine`, and the line drops every request meanwhile.
+ * Takes the network from the device. The browser does not inform its worker, which sends when no page is visible, and
+ * it may inform a reloaded page a moment too late. So both get it from `navigator.onLine`, and the line drops every
+ * request meanwhile.
  */
 async function loseDeviceNetwork(page: Page): Promise<void> {
   await backgroundSync('denied')
@@ -89,13 +99,42 @@ async function loseDeviceNetwork(page: Page): Promise<void> {
   // The browser informs the open page a moment later; what is submitted before that may leave the device.
   await page.waitForFunction(() => !navigator.onLine)
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await informWorker('offline')
   await product.network.set({ kind: 'down', paths: /^\/api\// })
 }
 
 async function findDeviceNetwork(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.removeItem('no network'))
+  await informWorker('online')
   await product.network.set('ok')
   await context.setOffline(false)
+}
+
+async function informWorker(network: 'online' | 'offline'): Promise<void> {
+  for (const worker of context.serviceWorkers())
+    await worker.evaluate((onLine) => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => onLine })
+    }, network === 'online')
+}
+
+/**
+ * Does `work` while no call is on its way: a try that a reload cuts off, or that an edit meets, may have left the
+ * device.
+ */
+async function betweenTries(page: Page, work: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((taken) => {
+        void navigator.locks.request('afara-drain', () => {
+          taken()
+          return new Promise<void>((release) => {
+            window.addEventListener('release', () => release(), { once: true })
+          })
+        })
+      }),
+  )
+  await work()
+  await page.evaluate(() => window.dispatchEvent(new Event('release')))
 }
 
 /** A tab in which the answers to this assessment were just submitted, with the network in this state; shows the queue. */
@@ -112,8 +151,8 @@ async function handedIn(
   product.network.resetCounts()
   await (network === 'no device network' ? loseDeviceNetwork(page) : product.network.set(network))
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/newassessments$/)
-  await page.locator('nav:visible').getByRole('link', { name: 'Sent' }).click()
+  await leaveReceipt(page)
+  await page.locator('nav:visible').getByRole('link', { name: 'Outbox' }).click()
   await item(page, name).waitFor()
   return page
 }
@@ -147,10 +186,12 @@ async function openWithoutLongTimers(page: Page, name: string): Promise<void> {
   await page.addInitScript(() => {
     Math.random = () => 0.99
   })
-  await holdTimers(page, 1000)
+  await holdTimers(page, { fromMs: 1000 })
   product.network.resetCounts()
   await page.reload()
-  await item(page, name).getByText('Waiting to send').waitFor()
+  await item(page, name)
+    .getByText(/Waiting to send|Saved on this device/)
+    .waitFor()
 }
 
 /** Opens the tab without long timers after many tries. The tab tries once when it opens; that try is over when the count goes up. */
@@ -165,7 +206,7 @@ async function openAndFail(page: Page, name: string): Promise<void> {
 describe('sending starts within two seconds: by an event, not by a timer that takes longer (O-15)', () => {
   test('of the network coming back', async () => {
     const page = await handedIn('Network back', 'no device network')
-    await item(page, 'Network back').getByText('Waiting to send').waitFor()
+    await item(page, 'Network back').getByText('It is sent as soon as there is a network.').waitFor()
     await openWithoutLongTimers(page, 'Network back')
     expect(tries()).toBe(0)
     await findDeviceNetwork(page)
@@ -242,12 +283,15 @@ describe('the page of what waits', () => {
     await page.getByRole('button', { name: 'Next' }).click()
     const mentor = page.getByRole('checkbox', { name: 'Ask for a mentor' })
     await mentor.check()
-    await page.reload()
+    await betweenTries(page, () => page.reload())
     await mentor.waitFor()
     await expect.poll(() => mentor.isChecked()).toBe(true)
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await page.waitForURL(/newassessments$/)
-    await page.locator('nav:visible').getByRole('link', { name: 'Sent' }).click()
+    await betweenTries(page, async () => {
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await receiptShown(page)
+    })
+    await leaveReceipt(page)
+    await page.locator('nav:visible').getByRole('link', { name: 'Outbox' }).click()
     await item(page, 'Before the edit').first().waitFor()
     expect(await item(page, 'Before the edit').count()).toBe(1)
     await findDeviceNetwork(page)
@@ -255,10 +299,28 @@ describe('the page of what waits', () => {
       .getByText(/Received/)
       .waitFor()
     expect(await received('Before the edit')).toEqual([{ story: 'A better thought' }])
-    expect(await page.getByRole('heading', { name: 'Started, not handed in' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'In progress' }).count()).toBe(0)
   })
 
-  test('sends what was changed too late after what had left: both are kept, and both are told', async () => {
+  test('changes what may have left: a line that swallows every request hides no Edit, and the changed answers count', async () => {
+    const page = await handedIn('Changed on a dead line', 'drop-after-commit', 'A first thought')
+    await expect.poll(() => received('Changed on a dead line')).toEqual([{ story: 'A first thought' }])
+    await item(page, 'Changed on a dead line').getByRole('link', { name: /Edit/ }).click()
+    await page.getByRole('textbox').fill('A better thought')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await receiptShown(page)
+    await product.network.set('ok')
+    await page.goto(`${product.url}/sync`)
+    await item(page, 'Changed on a dead line')
+      .getByText(/they count/)
+      .waitFor()
+    expect(new Set((await received('Changed on a dead line')).map(({ story }) => story))).toEqual(
+      new Set(['A first thought', 'A better thought']),
+    )
+  })
+
+  test('sends what was changed too late after what had left: both are kept, and the changed answers count', async () => {
     const page = await handedIn('Left meanwhile', 'no device network', 'A first thought')
     await item(page, 'Left meanwhile').getByRole('link', { name: /Edit/ }).click()
     await page.getByRole('textbox').fill('A second thought')
@@ -267,7 +329,7 @@ describe('the page of what waits', () => {
     await findDeviceNetwork(page)
     await expect.poll(() => received('Left meanwhile')).toEqual([{ story: 'A first thought' }])
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByText('your mentor sees both').first().waitFor()
+    await page.getByRole('heading', { name: /^(?:Done|Received)/ }).waitFor()
     await page.goto(`${product.url}/sync`)
     await item(page, 'Left meanwhile')
       .getByText(/Received/)
@@ -276,7 +338,7 @@ describe('the page of what waits', () => {
       .getByRole('article', { name: 'Left meanwhile: your changed answers' })
       .getByText(/Received/)
       .waitFor()
-    expect(await page.getByRole('heading', { name: 'Started, not handed in' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'In progress' }).count()).toBe(0)
     expect(new Set((await received('Left meanwhile')).map(({ story }) => story))).toEqual(
       new Set(['A first thought', 'A second thought']),
     )
@@ -286,7 +348,7 @@ describe('the page of what waits', () => {
     const page = await handedIn('Taken along', 'drop-before')
     const loading = page.waitForEvent('download')
     await item(page, 'Taken along')
-      .getByRole('link', { name: /Keep a copy/ })
+      .getByRole('link', { name: /Download a copy/ })
       .click()
     const file = await (await (await loading).createReadStream()).toArray()
     expect(String(Buffer.concat(file as Buffer[]))).toContain('The story of Taken along')
@@ -320,7 +382,7 @@ describe('the page of what waits', () => {
       .waitFor()
     expect(await received('Removed')).toEqual([])
     await page.reload()
-    await item(page, 'Removed').getByRole('button', { name: 'Take it back' }).click()
+    await item(page, 'Removed').getByRole('button', { name: 'Put it back' }).click()
     await item(page, 'Removed')
       .getByText(/Received/)
       .waitFor()

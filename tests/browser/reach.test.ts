@@ -52,7 +52,7 @@ test('a dead server is told from a dead network by the first request that fails,
   await expectWords('All caught up.')
 })
 
-test.each(['drop-before', 'captive-portal', 'redirect', 'no-content'] as const)(
+test.each(['drop-before', 'captive-portal', 'foreign-json', 'redirect', 'no-content'] as const)(
   'an answer that is not ours is no answer (O-22): %s',
   async (kind) => {
     await product.network.set(kind)

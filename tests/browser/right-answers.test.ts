@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { answerAll } from './harness/answer-form.ts'
+import { answerAll, receiptShown } from './harness/answer-form.ts'
 import { callAs } from './harness/api-as.ts'
 import { aDevice, type Device } from './harness/device.ts'
 import type { Reply } from './harness/fault-proxy.ts'
@@ -65,7 +65,7 @@ async function downloadAnswerAndSubmit(page: Page): Promise<void> {
   await card.getByRole('link', { name: 'Start Riddles' }).click()
   await answerAll(page)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/newassessments$/)
+  await receiptShown(page)
   await page.goto(`${product.url}/sync`)
   await page
     .getByRole('article', { name: 'Riddles: your answers' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { receiptShown } from './harness/answer-form.ts'
 import { databasesAtRest, rendererOf } from './harness/browser-processes.ts'
 import { buildRelease } from './harness/build.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
@@ -54,7 +55,7 @@ const queueIsFree = (page: Page) =>
     const isFree = await Promise.race([
       done,
       new Promise<boolean>((resolve) => {
-        setTimeout(() => resolve(false), 2_000)
+        setTimeout(() => resolve(false), 10_000)
       }),
     ])
     request.result.close()
@@ -63,14 +64,13 @@ const queueIsFree = (page: Page) =>
 
 /** Stops the process between two tries of its queue. frozen-tab.test.ts stops a process in the middle of a try. */
 async function standStill(pid: number, page: Page, other: Page): Promise<void> {
-  for (let tries = 0; tries < 20; tries++) {
+  for (;;) {
     await databasesAtRest(page)
     process.kill(pid, 'SIGSTOP')
     stopped = pid
     if (await queueIsFree(other)) return
     goOn()
   }
-  throw new Error('the tab is never at rest')
 }
 
 const form = (which: keyof typeof id) => `${product.url}/student/newassessments/${id[which]}`
@@ -98,7 +98,7 @@ test('an old tab that wakes after an update has every letter, tells of the updat
   await old.getByRole('button', { name: 'Next' }).click()
   await product.network.set({ kind: 'drop-before', paths: /Sync\/Batch/ })
   await old.getByRole('button', { name: 'Submit' }).click()
-  await old.getByText('Saved on this device. It is sent by itself').waitFor()
+  await receiptShown(old)
   await old.goto(form('open'))
   await text(old).waitFor()
   // A process that is stopped in the middle of a reply blocks its connection for the other processes.

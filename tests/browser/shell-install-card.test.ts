@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { receiptShown } from './harness/answer-form.ts'
 import { aDevice, phone, type Device } from './harness/device.ts'
 import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
@@ -12,7 +13,7 @@ const iPhone = {
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 }
-const steps = 'Tap Share at the edge of the screen, then “Add to Home Screen”. Sign in there once more.'
+const steps = 'Tap Share at the edge of the screen, then “Add to Home Screen”. Then sign in there.'
 let product: Product
 let form: string
 let device: Device
@@ -76,9 +77,9 @@ test('sends what waits before it tells the steps: the installed app would not se
   await page.getByRole('button', { name: 'Next' }).click()
   await product.network.set({ kind: 'drop-before', paths: /Sync\/Batch/ })
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Saved on this device. It is sent by itself').waitFor()
+  await receiptShown(page)
   await page.goto(`${product.url}/student/home`)
-  await card(page).getByText('1 answer waits here to be sent.').waitFor()
+  await card(page).getByText('1 submission is waiting to be sent.').waitFor()
   expect(await card(page).getByText(steps).count()).toBe(0)
 
   product.network.resetCounts()

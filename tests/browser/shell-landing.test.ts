@@ -45,6 +45,30 @@ test('is read, in its own look, before any script of it has come', async () => {
   expect(said).toEqual([])
 })
 
+test.each([
+  ['/about', 'About Afara', 'Afara · About'],
+  ['/privacy', 'Privacy', 'Afara · Privacy'],
+  ['/contact', 'Contact', 'Afara · Contact'],
+])(
+  '%s is read before any script of it has come, and is taken over by the app as it stands',
+  async (path, name, title) => {
+    await product.network.set({ kind: 'hang', paths: /\.js$/ })
+    await page.goto(product.url + path, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1, name })
+    await heading.waitFor()
+    expect(await page.title()).toBe(title)
+    await product.network.set('ok')
+    await page.reload({ waitUntil: 'commit' })
+    await heading.evaluate((element) => {
+      element.dataset['mark'] = 'the first one'
+    })
+    await page.keyboard.press('Shift')
+    await started()
+    expect(await heading.getAttribute('data-mark')).toBe('the first one')
+    expect(said).toEqual([])
+  },
+)
+
 test('is taken over by the app as it stands: what was opened meanwhile stays open, and nothing is drawn twice', async () => {
   await product.network.set({ kind: 'slow', paths: /landing\.js$/, delayMs: 2_000 })
   await page.goto(product.url, { waitUntil: 'commit' })

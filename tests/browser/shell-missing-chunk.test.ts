@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { BuiltChunks } from '#server/build/precache-set.ts'
 import { must } from '#kit/must.ts'
 import { buildRelease } from './harness/build.ts'
-import { aDevice, laptop, type Device } from './harness/device.ts'
+import { aDevice, laptop, phone, type Device } from './harness/device.ts'
+import { keptScreens } from './harness/kept-screens.ts'
 import { startProduct, type Product } from './harness/product.ts'
-import { signIn } from './harness/sign-in.ts'
+import { demoPeople, signIn } from './harness/sign-in.ts'
 
 // O-28: a file of the program that is missing on the server and in every cache.
 let product: Product
@@ -61,6 +62,7 @@ test('a page whose file is gone says so in its frame, loads nothing again by its
   await loses(file)
   const loads = loadsOf(page)
   const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByText('Other', { exact: true }).click()
   await menu.getByRole('link', { name: 'E-forms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Not downloaded yet' }).waitFor()
   await page.getByText('This page could not be loaded').waitFor()
@@ -88,6 +90,22 @@ test('a page whose file is gone says so in its frame, loads nothing again by its
   expect(loads()).toBe(1)
 })
 
+test('a file that a patchy line loses twice comes by itself', async () => {
+  const context = await device.open({ ...laptop, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, product.url, 'admin')
+  let tries = 0
+  await page.route(`**/${fileOf('src/areas/eform/pages/forms-page.tsx')}`, (route) =>
+    ++tries < 3 ? route.abort() : route.continue(),
+  )
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByText('Other', { exact: true }).click()
+  await menu.getByRole('link', { name: 'E-forms' }).click()
+  await page.getByRole('heading', { level: 1, name: 'E-forms' }).waitFor()
+  // The third try brings it into the cache, and the import reads it there.
+  expect(tries).toBeGreaterThanOrEqual(3)
+})
+
 test('an app whose own beginning is gone is no blank page: words, and a way to try again', async () => {
   const page = await (await device.open()).newPage()
   const file = fileOf('index.html')
@@ -101,6 +119,38 @@ test('an app whose own beginning is gone is no blank page: words, and a way to t
   await page.getByLabel('E-mail address').waitFor()
   expect(loads()).toBe(2)
   expect(await page.getByText('The app has not started yet.').count()).toBe(0)
+})
+
+test('an app whose own beginning is gone says so at once where a home was kept, and the home makes room for it', async () => {
+  const context = await device.open({ ...phone, serviceWorkers: 'block' })
+  const signedIn = await context.newPage()
+  await signIn(signedIn, product.url, 'student')
+  await expect.poll(() => keptScreens(signedIn)).toHaveLength(1)
+  await loses(fileOf('index.html'))
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.addInitScript(() => {
+    let isShown = false
+    const isSaid = () =>
+      document.getElementById('late')?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+    new MutationObserver((_, observer) => {
+      const isThere = document.getElementById('first-screen') !== null
+      isShown ||= isThere
+      if (!isShown || isThere) return
+      observer.disconnect()
+      // The next frame shows the page without the home.
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('after', { detail: isSaid() })))
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await page.goto(product.url + demoPeople.student.home)
+  const after = () =>
+    page.evaluate(() => performance.getEntriesByName('after').map((entry) => 'detail' in entry && entry.detail))
+  await expect.poll(after).toEqual([true])
+  await page.getByText('The app has not started yet.').waitFor()
+  await givesBack(fileOf('index.html'))
+  await page.getByRole('link', { name: 'Load this page again' }).click()
+  await page.locator('#root h1').waitFor()
 })
 
 test('an app whose databases cannot start says so: nothing would be kept or sent', async () => {

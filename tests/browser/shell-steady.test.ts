@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { keptScreens } from './harness/kept-screens.ts'
 import { signIn, demoPeople } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
@@ -31,6 +32,15 @@ function watchShift(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Notes that the home is shown before the app has started. */
+function watchFirstScreen(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.getElementById('first-screen')) return
+    performance.mark('first screen')
+    observer.disconnect()
+  }).observe(document, { subtree: true, childList: true })
+}
+
 /** The layout shifts of everything drawn until now. */
 const shifts = (page: Page): Promise<{ value: number; moved: string[] }[]> =>
   page.evaluate(async () => {
@@ -45,6 +55,7 @@ test.each(homes)(
     await signIn(signedIn, stage.product.url, who)
     await signedIn.locator(first).first().waitFor()
     await workerReady(signedIn)
+    await expect.poll(() => keptScreens(signedIn)).toHaveLength(1)
     for (const { network, words } of [
       { network: 'ok', words: 'All caught up.' },
       { network: 'down', words: 'Our server does not answer' },
@@ -53,11 +64,13 @@ test.each(homes)(
       const context = await stage.device.open()
       await context.addInitScript(offerInstall)
       await context.addInitScript(watchShift)
+      await context.addInitScript(watchFirstScreen)
       const page = await context.newPage()
       await page.goto(stage.product.url + demoPeople[who].home)
       await page.locator(first).first().waitFor()
       await page.getByRole('region', { name: 'Sync' }).getByText(words).waitFor()
       await page.getByRole('region', { name: 'Install' }).getByRole('button', { name: 'Not now' }).waitFor()
+      expect(await page.evaluate(() => performance.getEntriesByName('first screen').length)).toBe(1)
       const found = await shifts(page)
       const sum = found.reduce((total, { value }) => total + value, 0)
       expect(sum, `${network}: ${JSON.stringify(found)}`).toBeLessThanOrEqual(mostShift)

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { must } from '#kit/must.ts'
+import { receiptShown } from './harness/answer-form.ts'
 import { knownDevices } from './harness/known-devices.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './harness/open-assessment.ts'
+import { fillSignIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -12,7 +14,10 @@ const knownDevice = knownDevices()
 const story = 'A story for nobody but my mentor'
 
 /** A student whose answers to this assessment wait on the device, without a network. */
-async function withAnswersWaiting(name: string): Promise<{ page: Page; id: string }> {
+async function withAnswersWaiting(
+  name: string,
+  beforeSubmit: (page: Page) => Promise<void> = async () => {},
+): Promise<{ page: Page; id: string }> {
   const id = await anOpenAssessment(stage.product.server.url, name, [aQuestion('story', 2, { Required: true })])
   const context = await (await knownDevice(stage.product.url, 'student')).open()
   await context.addInitScript(() => {
@@ -27,19 +32,21 @@ async function withAnswersWaiting(name: string): Promise<{ page: Page; id: strin
   await page.getByRole('textbox').fill(story)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
-  expect(await timesAsked(page)).toBe(0)
+  await beforeSubmit(page)
   await stage.product.network.set('down')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL(/newassessments$/)
+  await receiptShown(page)
   return { page, id }
 }
 
 const timesAsked = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked to persist')))
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('the browser is asked to keep what is stored when the first answer is queued, not before (O-07)', async () => {
-  const { page } = await withAnswersWaiting('Asked to persist')
-  await expect.poll(() => timesAsked(page)).toBe(1)
+test('the browser is asked once to keep what is stored, when something is written and before it is submitted (O-07)', async () => {
+  const { page } = await withAnswersWaiting('Asked to persist', async (form) => {
+    await expect.poll(() => timesAsked(form)).toBe(1)
+  })
+  expect(await timesAsked(page)).toBe(1)
 })
 
 test('clearing the copies without a network empties the lists and leaves the answers, which then arrive once (O-07)', async () => {
@@ -48,7 +55,7 @@ test('clearing the copies without a network empties the lists and leaves the ans
   await row(page, 'Not received yet').getByText('1 item').waitFor()
   await row(page, 'Your lists and downloads').getByText(/rows$/).waitFor()
   await page.getByRole('button', { name: 'Clear copies' }).click()
-  await page.getByRole('dialog').getByText('what you wrote stays').waitFor()
+  await page.getByRole('dialog').getByText('Your own work stays').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear copies' }).click()
   await row(page, 'Your lists and downloads').getByText('None').waitFor()
   await row(page, 'Not received yet').getByText('1 item').waitFor()
@@ -69,7 +76,7 @@ test('says what is ready without a network, and only what is (O-27)', async () =
   const { page } = await withAnswersWaiting('Taken along')
   await stage.product.network.set('ok')
   await page.goto(`${stage.product.url}/sync/storage`)
-  await row(page, 'The portal itself').getByText('Ready', { exact: true }).waitFor()
+  await row(page, 'The app').getByText('Ready', { exact: true }).waitFor()
   const other = row(page, 'Thinking with machines')
   await other.getByText('Not downloaded').waitFor()
   await page.goto(`${stage.product.url}/student/newassessments`)
@@ -89,9 +96,9 @@ test('the diagnostics of a device with answers, a person and a session tell none
     user: localStorage.getItem('auth-user'),
   }))
   await page.goto(`${stage.product.url}/sync/storage`)
-  await row(page, 'The portal itself').getByText('Ready', { exact: true }).waitFor()
+  await row(page, 'The app').getByText('Ready', { exact: true }).waitFor()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export diagnostics' }).click()
+  await page.getByRole('button', { name: 'Save the report' }).click()
   const text = await readFile(await (await saving).path(), 'utf8')
   const user = JSON.parse(must(told.user, 'user'))
   for (const secret of [story, must(told.token, 'token'), user.Surname, user.Firstname, user.EmailAddress, 'Diagnosed'])
@@ -113,7 +120,7 @@ test('an answer that has waited for more than three days is warned about at home
   const { page } = await withAnswersWaiting('Late')
   await page.goto(`${stage.product.url}/student/home`)
   await page
-    .getByText(/1 answer is safe on this phone/)
+    .getByText(/is saved on this phone/)
     .locator('visible=true')
     .first()
     .waitFor()
@@ -138,7 +145,7 @@ test('an answer that has waited for more than three days is warned about at home
   for (const path of ['/student/home', '/sync']) {
     await page.goto(stage.product.url + path)
     await page
-      .getByText(/1 answer not sent since/)
+      .getByText(/1 submission not sent since/)
       .locator('visible=true')
       .first()
       .waitFor()
@@ -167,6 +174,50 @@ test('on a device that is really full, copies give way and what is typed is save
     'mirror:somebody:1',
   )
 })
+
+test('when the browser has deleted the databases, the journal brings the answer back, and after a sign-in it arrives once (O-06)', async () => {
+  const { page, id } = await withAnswersWaiting('Came back')
+  await expect.poll(() => journalText(page)).toContain('SubmitCareerAssessmentResponses')
+  await deleteStored(page, 'indexeddb')
+  await stage.product.network.set('ok')
+  await page.goto(`${stage.product.url}/sync`)
+  await page.waitForURL(/account\/login/)
+  await fillSignIn(page, 'student')
+  await expect.poll(() => receivedAnswers(stage.product.server.url, 'student', id)).toEqual([{ story }])
+  expect(await page.getByText(/This browser lost/).count()).toBe(0)
+})
+
+test('when the browser has deleted everything, the person is told what was lost until they have seen it (O-06)', async () => {
+  const { page } = await withAnswersWaiting('Gone for good')
+  await deleteStored(page, 'indexeddb,file_systems')
+  await stage.product.network.set('ok')
+  await page.goto(`${stage.product.url}/account/login`)
+  await fillSignIn(page, 'student')
+  const message = page.getByText(/This browser lost 1 answer .*“Gone for good/)
+  await message.waitFor()
+  await page.reload()
+  await message.waitFor()
+  await page.getByRole('button', { name: 'I understand' }).click()
+  await message.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByText('Last synced').locator('visible=true').first().waitFor()
+  expect(await message.count()).toBe(0)
+})
+
+/** The text of the journal on the disk. */
+function journalText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory()
+    return (await (await folder.getFileHandle('journal')).getFile()).text()
+  })
+}
+
+/** Does what Chromium does after a torn log (databases), or to make room (the private files too). */
+async function deleteStored(page: Page, storageTypes: string): Promise<void> {
+  await page.goto('about:blank')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: stage.product.url, storageTypes })
+}
 
 /** Writes into a database until it is full; returns the number of writes that succeeded. */
 function fillUp(page: Page, name: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
@@ -37,18 +38,27 @@ const inks = () =>
       .map(([ink]) => ink)
   })
 
+/** Changes the rows that the chart counts. */
+async function sales(change: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const database = await openEmbedded(product.server.dataDir, () => {})
+  const sql = connect(database.url)
+  await change(sql)
+  await sql.end()
+  await database.close()
+}
+
 test('where nothing was sold it says so, and draws nothing', async () => {
+  await sales((sql) => sql`delete from product_sale`)
   await page.goto(`${product.url}/admin/products`)
   await page.getByRole('heading', { name: 'Nothing was sold in the last 30 days' }).waitFor()
   expect(await page.locator('canvas, .u-wrap').count()).toBe(0)
 })
 
 test('what was sold is drawn in bars, said in a table, and drawn anew by night', async () => {
-  const database = await openEmbedded(product.server.dataDir, () => {})
-  const sql = connect(database.url)
-  await sql`insert into product_sale select id, current_date - 2, 3 + row_number() over (order by name desc) from product where status = 'Published'`
-  await sql.end()
-  await database.close()
+  await sales(
+    (sql) =>
+      sql`insert into product_sale select id, current_date - 2, 3 + row_number() over (order by name desc) from product where status = 'Published'`,
+  )
   await page.reload()
   await page.getByRole('img', { name: 'Top-selling products. The table says the same.' }).locator('canvas').waitFor()
   await page.getByText('As a table').click()

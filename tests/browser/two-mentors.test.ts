@@ -65,7 +65,7 @@ async function lookAgain(page: Page): Promise<void> {
 async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: /feedback/i }).fill(words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await page.getByText('Your feedback goes by itself').waitFor()
+  await page.getByRole('heading', { name: 'Saved on this device' }).waitFor()
 }
 
 test('two mentors answer one response without a network: both texts are kept, both are told, and nobody’s text goes out of sight (O-33)', async () => {
@@ -74,6 +74,11 @@ test('two mentors answer one response without a network: both texts are kept, bo
   const [one, two] = [await awayWithResponses(first, 'mentor', id), await awayWithResponses(second, 'colleague', id)]
   await product.network.set('down')
   await one.context().setOffline(true)
+  // The error summary loses its line as soon as the answer is right.
+  await one.getByRole('button', { name: 'Send feedback' }).click()
+  await one.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  await one.getByRole('textbox', { name: /feedback/i }).fill('You')
+  await one.getByRole('heading', { name: 'There is a problem' }).waitFor({ state: 'detached' })
   await write(one, 'You explain too little')
   // The mentor edits the feedback before it is sent: the page reports the edited text as saved too.
   await one.getByRole('link', { name: 'Change it' }).click()
@@ -87,6 +92,9 @@ test('two mentors answer one response without a network: both texts are kept, bo
     window.dispatchEvent(new Event('online'))
   })
   await one.getByText('You explain well.').first().waitFor()
+  // The end of the feedback follows the server: it says "Sent" only now, and leads to the response that waits longest.
+  await one.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
+  await one.getByRole('link', { name: /^Next: .+, \d+ days$/ }).waitFor()
   await lookAgain(two)
   await two.getByText('You explain well.').first().waitFor()
   // The first mentor's feedback arrived while the second one was typing: the typed text stays.
@@ -121,7 +129,7 @@ test('a mentor sees a held answer beside the counted one on a phone, and accepts
   await anAnswer(assessmentId, 'From the phone', 'Chrome on Android')
   await anAnswer(assessmentId, 'From the school’s computer', 'Firefox on Windows')
   const page = await (await first.open(phone)).newPage()
-  await page.goto(`${product.url}/mentor/careerassessments?held=open&keyword=${encodeURIComponent('Answered twice')}`)
+  await page.goto(`${product.url}/mentor/careerassessments?show=held&keyword=${encodeURIComponent('Answered twice')}`)
   await page.getByRole('row').filter({ hasText: 'Held' }).getByRole('link').first().click()
   const both = page.getByRole('region', { name: 'Both texts' })
   await both.getByText('1 of 2 answers differ.').waitFor()

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { buildRelease } from './harness/build.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
 import { recordEntries } from './harness/entries.ts'
-import { holdTimers } from './harness/hold-timers.ts'
+import { holdStores } from './harness/hold-stores.ts'
+import { holdTimers, holdTimersNow, letTimersGo } from './harness/hold-timers.ts'
 import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { demoPeople, fillSignIn, signIn } from './harness/sign-in.ts'
@@ -76,43 +77,28 @@ async function scriptOf(release: string): Promise<string> {
 const scriptOn = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 
 /** Only the timers that a draft waits for before it is written. Longer timers, such as those of the update, still run. */
-const draftTimers = [100, 400] as const
+const draftTimers = { fromMs: 100, toMs: 400 }
 
-/** Keeps the drafts' storage busy for this time; `data-disk-free` contains the end. */
-function busyDisk(page: Page, forMs: number): Promise<void> {
-  return page.evaluate(
-    (ms) =>
-      new Promise<void>((started) => {
-        indexedDB.open('outbox').addEventListener('success', ({ target }) => {
-          if (!(target instanceof IDBOpenDBRequest)) return
-          const tx = target.result.transaction('drafts', 'readwrite')
-          const until = Date.now() + ms
-          const goOn = () => {
-            if (Date.now() < until) tx.objectStore('drafts').count().addEventListener('success', goOn)
-            started()
-          }
-          goOn()
-          tx.addEventListener('complete', () => {
-            document.documentElement.dataset['diskFree'] = String(Date.now())
-          })
-        })
-      }),
-    forMs,
-  )
-}
-const diskFreeAt = async (page: Page) =>
-  Number(await page.locator('html[data-disk-free]').getAttribute('data-disk-free'))
+/** Keeps the drafts' storage busy until the returned function is called. */
+const busyDisk = (page: Page) => holdStores(page, 'outbox', ['drafts'])
 
-/** Notes when this tab lets the new worker take over; the note survives a reload. */
-const watchYes = (page: Page) =>
+/** Timers of the update that bound how long it waits for other tabs: for their answer, and for the end of their writing. */
+const waitTimers = { fromMs: 1000, toMs: 5001 }
+
+/** Notes whether this tab let the new worker take over, and what other tabs answer before. */
+const watchUpdate = (page: Page) =>
   page.evaluate(() => {
+    const { dataset } = document.documentElement
     const real = ServiceWorker.prototype.postMessage
     ServiceWorker.prototype.postMessage = function noted(this: ServiceWorker, message: { type: string }) {
-      if (message.type === 'SKIP_WAITING') sessionStorage.setItem('said-yes', String(Date.now()))
+      if (message.type === 'SKIP_WAITING') dataset['saidYes'] = 'now'
       real.call(this, message)
     }
+    new BroadcastChannel('update').addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
+      dataset[data.kind] = 'now'
+    })
   })
-const saidYesAt = async (page: Page) => Number(await page.evaluate(() => sessionStorage.getItem('said-yes')))
+const hasSaidYes = (page: Page) => page.evaluate(() => document.documentElement.dataset['saidYes'] === 'now')
 
 /** Counts this tab's writes to the drafts' storage, and notes the count when the page is left; the note survives a reload. */
 const countDraftWrites = (page: Page) =>
@@ -154,7 +140,7 @@ test.each([
   'text in the tab next door is on the disk before the new worker takes over, and that tab stays as it is: update in %s',
   async (_, prepare) => {
     const here = await firstVisit()
-    const there = await openForm((page) => holdTimers(page, ...draftTimers))
+    const there = await openForm((page) => holdTimers(page, draftTimers))
     await prepare(here)
     // The start of the typing is written at once, the rest only after a pause, which does not come in this test.
     await text(there).press('t')
@@ -165,13 +151,21 @@ test.each([
     await text(there).pressSequentially('yped next door, moments before')
     await offeredUpdate(here)
     expect(await isOnDisk(there, 'typed next door')).toBe(false)
-    await watchYes(here)
-    await busyDisk(there, 2500)
-    await Promise.all([here.waitForEvent('load'), updateNow(here).click()])
+    await watchUpdate(here)
+    await holdTimersNow(here, waitTimers)
+    const freeDisk = await busyDisk(there)
+    const loaded = here.waitForEvent('load')
+    await updateNow(here).click()
+    await here.locator('html[data-flushing]').waitFor()
+    // No tab answers any more. The one that is still writing is waited for.
+    await letTimersGo(here, 1001)
+    await here.evaluate(() => navigator.serviceWorker.getRegistration())
+    expect(await hasSaidYes(here)).toBe(false)
+    await freeDisk()
+    await loaded
 
     expect(await workerRevision(here)).toBe('two')
     expect(await scriptOn(here)).toBe(await scriptOf(two))
-    expect(await saidYesAt(here)).toBeGreaterThanOrEqual(await diskFreeAt(there))
     expect(await isOnDisk(here, 'typed next door, moments before')).toBe(true)
 
     // The old tab keeps its document, its text and its own chunks, although the network drops every request for chunks.
@@ -199,11 +193,13 @@ test('text that is being typed while its own tab takes the update is all there a
   const entries = await recordEntries(context)
   const page = await openForm()
   await offeredUpdate(page)
-  await busyDisk(page, 800)
+  const freeDisk = await busyDisk(page)
   await text(page).pressSequentially('Typed before')
   const loaded = page.waitForEvent('load').then(() => true)
   await updateNow(page).click()
   await text(page).focus()
+  await page.keyboard.type(' and on')
+  await freeDisk()
   while (!(await Promise.race([loaded, page.keyboard.type(' and on', { delay: 20 }).then(() => false)])));
 
   // The event of the very last letter may be lost with the page, but the letter itself must not be lost.
@@ -216,26 +212,29 @@ test('text that is being typed while its own tab takes the update is all there a
 
 test('a form that became dirty while the new worker took over is not reloaded before it is written', async () => {
   await firstVisit()
-  const writtenAfterMs = 6000
   const page = await openForm(async (opened) => {
-    await holdTimers(opened, ...draftTimers, writtenAfterMs)
+    await holdTimers(opened, draftTimers)
     await countDraftWrites(opened)
   })
   await offeredUpdate(page)
   // A chunk that comes late keeps the old worker running, so that the new one cannot take over.
-  await product.network.set({ kind: 'slow', paths: /^\/assets\/late/, delayMs: 2500 })
+  const typed = Promise.withResolvers<void>()
+  await product.network.set({ kind: 'slow', paths: /^\/assets\/late/, until: typed.promise })
   await page.evaluate(() => {
     void fetch('/assets/late.js')
   })
+  await expect.poll(() => product.network.count('GET /assets/late.js').asked).toBe(1)
   await watchTakeOver(page)
   await updateNow(page).click()
   const loaded = page.waitForEvent('load')
   await text(page).pressSequentially('typed while it took over')
+  typed.resolve()
   await page.locator('html[data-take-over]').waitFor()
 
   expect(await text(page).inputValue()).toBe('typed while it took over')
   expect(await isOnDisk(page, 'typed while it took over')).toBe(false)
   const before = await counted(page, 'draft-writes')
+  await letTimersGo(page)
   await loaded
   expect(await counted(page, 'writes-when-left')).toBeGreaterThan(before)
   await expect.poll(() => text(page).inputValue()).toBe('typed while it took over')
@@ -256,5 +255,27 @@ test('a form that is stored nowhere keeps its tab as it is until it is left', as
 
   await Promise.all([page.waitForEvent('load'), fillSignIn(page, 'student')])
   expect(new URL(page.url()).pathname).toBe(demoPeople.student.home)
+  expect(await workerRevision(page)).toBe('two')
+})
+
+test('the offer is in sight on a long page of a phone, above the bar at its foot, and a tap accepts it', async () => {
+  context = await device.open()
+  const page = await firstVisit()
+  await page.goto(`${product.url}/student/newassessments`)
+  await page
+    .getByRole('link', { name: /^Start/ })
+    .first()
+    .waitFor()
+  await workerReady(page)
+  await offeredUpdate(page)
+  // What a finger meets at the middle of the button, without any scrolling.
+  const met = await updateNow(page).evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return { isButton: button.contains(top), scrolled: scrollY, pageHeight: document.documentElement.scrollHeight }
+  })
+  expect(met).toMatchObject({ isButton: true, scrolled: 0 })
+  expect(met.pageHeight).toBeGreaterThan(2000)
+  await Promise.all([page.waitForEvent('load'), updateNow(page).tap()])
   expect(await workerRevision(page)).toBe('two')
 })

@@ -123,7 +123,7 @@ test('who fills it in again sees what waits by its name, and each arrives once',
   await handIn(page, 'second')
   await page.getByText(/Bus survey: your answers/).waitFor()
   expect(await page.getByText(/Open day: your answers/).count()).toBe(0)
-  await page.getByRole('button', { name: 'Fill it in again' }).click()
+  await page.getByRole('button', { name: 'Submit another' }).click()
   await page.getByText(/Open day: your answers/).waitFor()
   await handIn(page, 'third')
   await expectNoAxeViolationsAnywhere(page)
@@ -134,7 +134,7 @@ test('who fills it in again sees what waits by its name, and each arrives once',
   await status(page, /Received/)
     .first()
     .waitFor()
-  await expect.poll(() => page.getByText(/your answers/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/: your answers/).count()).toBe(0)
   expect(
     [await received(id), await received(other)].map((texts) => texts.toSorted((a, b) => a.localeCompare(b))),
   ).toEqual([['nobody: second', 'nobody: third'], ['nobody: first']])
@@ -156,7 +156,7 @@ test('whoever signs in meanwhile sends it along, in nobody’s name', async () =
   })
   await expect.poll(() => received(id)).toEqual(['nobody: Written by a passer-by'])
   await page.goto(`${product.url}/sync`)
-  await page.getByRole('heading', { name: 'Saved and sent' }).waitFor()
+  await page.getByRole('heading', { name: 'Outbox' }).waitFor()
   expect(await page.getByText(/Open day/).count()).toBe(0)
 })
 
@@ -197,7 +197,7 @@ test('what the server would not have is opened again, changed, and counts once',
   await page.reload()
   await status(page, /Needs attention/).waitFor()
   await expectNoAxeViolationsAnywhere(page)
-  await page.getByRole('link', { name: /Change it/ }).click()
+  await page.getByRole('link', { name: /Change it|Change your answers/ }).click()
   await expect.poll(() => words(page).inputValue()).toBe('Not like this')
   await product.network.set('ok')
   await handIn(page, 'Like this')

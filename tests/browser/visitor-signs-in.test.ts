@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { laptop } from './harness/device.ts'
 import { publishedForm } from './harness/published-form.ts'
-import { fillSignIn, signIn } from './harness/sign-in.ts'
+import { fillSignIn, signedOut, signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -13,7 +13,7 @@ async function aForm(): Promise<string> {
   return `${stage.product.url}/form/${await publishedForm(stage.product.server.url, aDefinition([aField('words', 'TextArea', { FieldName: 'Your words', PageWidth: 12 })]))}`
 }
 const words = (page: Page) => page.getByRole('textbox', { name: 'Your words' })
-const taken = (page: Page) => page.getByText('You go on with what was written here.')
+const taken = (page: Page) => page.getByText('These answers were already on this device.')
 
 async function write(page: Page, text: string): Promise<void> {
   await words(page).fill(text)
@@ -32,10 +32,7 @@ async function signInHere(page: Page, form: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.goto(`${stage.product.url}/student/home`)
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
-  await page
-    .getByText(/You are signed out/)
-    .first()
-    .waitFor()
+  await signedOut(page)
 }
 
 test('what a visitor wrote goes on under the name of who signs in on that page, once', async () => {

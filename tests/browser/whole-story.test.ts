@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '#kit/seeded-random.ts'
-import { answerAll } from './harness/answer-form.ts'
+import { answerAll, leaveReceipt, receiptShown } from './harness/answer-form.ts'
 import { apiAs } from './harness/api-as.ts'
 import { aDevice, laptop, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
@@ -58,8 +58,9 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   await page.getByRole('link', { name: `Start ${assessment}` }).click()
   expect(await answerAll(page)).toBeGreaterThanOrEqual(12)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Saved on this device. It is sent by itself').waitFor()
-  await page.getByRole('article', { name: assessment }).getByText('Waiting to send').waitFor()
+  await receiptShown(page)
+  await leaveReceipt(page)
+  await page.getByRole('link', { name: new RegExp(`${assessment}.*Waiting to send`) }).waitFor()
 
   // The browser is killed and starts cold: the submission still waits. Two tabs and the worker will race for it.
   await phone.kill()
@@ -97,14 +98,22 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   await network.set('down')
   await desk.close()
   mentor = await (await desk.open(laptop)).newPage()
+  await mentor.goto(`${network.url}/mentor/careerassessments`)
+  const waitingTab = mentor.getByRole('navigation', { name: 'Responses' }).getByRole('link', { name: /Waiting \d/ })
+  const waitingBefore = Number(/\d+/.exec(await waitingTab.innerText())?.[0])
   await mentor.goto(`${network.url}/mentor/careerassessments?keyword=${encodeURIComponent(await studentSurname())}`)
-  await mentor.getByRole('row').filter({ hasText: assessment }).getByRole('link').first().click()
+  await mentor.getByRole('row').filter({ hasText: assessment }).getByRole('link').last().click()
   await mentor.getByText('I like to fix things people use every day').first().waitFor()
   await mentor
     .getByRole('textbox', { name: /feedback/i })
     .fill('You notice what helps people. Visit a workshop near you and ask what breaks most.')
   await mentor.getByRole('button', { name: 'Send feedback' }).click()
-  await mentor.getByText('Your feedback goes by itself').waitFor()
+  await mentor.getByRole('heading', { name: 'Saved on this device' }).waitFor()
+  // Without a network too, the response moves from Waiting to Answered, and the counts follow.
+  await mentor.getByRole('link', { name: 'Back to list' }).click()
+  await expect.poll(async () => Number(/\d+/.exec(await waitingTab.innerText())?.[0])).toBe(waitingBefore - 1)
+  await mentor.getByRole('link', { name: /^Answered/ }).click()
+  await mentor.getByText('Feedback waiting to send').waitFor()
 
   // The feedback is sent automatically, and the student finds it.
   await network.set('ok')

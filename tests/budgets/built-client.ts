@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { must } from '#kit/must.ts'
-import { chunkClosure, filesOf, type BuiltChunks } from '#server/build/precache-set.ts'
+import { graphFile } from '#server/build/chunks.ts'
+import { chunkClosure, filesOf, pagesIn, type BuiltChunks, type ModuleGraph } from '#server/build/precache-set.ts'
 import { packedFolder, packedName, type Coding } from '#server/http/packed-files.ts'
 import { firstScreenPage, firstScreenPaths } from '#rules/first-screens.ts'
 import type { ReleasedFile } from '#rules/released-file.ts'
@@ -16,6 +17,8 @@ export interface BuiltClient {
   /** Chunks that load at once with the entry and these parts of a route (source paths). */
   initialChunks(...parts: string[]): Set<string>
   files(chunkKeys: Iterable<string>): string[]
+  /** Source paths of the pages of a list in src/app/routes. */
+  pages(list: string): readonly string[]
   /** Source paths of the modules inside these files. */
   modules(files: Iterable<string>): string[]
   /** The files that every device stores; with a set's name, also the files of that set. */
@@ -29,6 +32,7 @@ export function builtClient(): BuiltClient {
     throw new Error('There is no built client in dist/. Run "npm run build" first.')
   const read = (file: string) => readFileSync(join(dist, isHome(file) ? firstScreenPage : file))
   const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json').toString())
+  const graph: ModuleGraph = JSON.parse(read(graphFile).toString())
   const modulesOf: Record<string, string[]> = JSON.parse(read('.vite/modules.json').toString())
   const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
   const fileOf = new Map(Object.entries(modulesOf).flatMap(([file, paths]) => paths.map((path) => [path, file])))
@@ -38,6 +42,7 @@ export function builtClient(): BuiltClient {
       return chunkClosure(chunks, ['index.html', ...parts.map(chunkOf)])
     },
     files: (keys) => [...filesOf(chunks, keys)],
+    pages: (list) => pagesIn(graph, list),
     modules: (files) => [...files].flatMap((file) => modulesOf[file] ?? []),
     precached: (set) => precachedFiles(dist, set),
     read,

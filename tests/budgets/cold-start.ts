@@ -9,12 +9,12 @@ import { demoPeople } from '#tests/browser/harness/sign-in.ts'
 import { workerReady } from '#tests/browser/harness/worker-facts.ts'
 import { median } from './median.ts'
 import { slowPage, type Line, type PageTimes, type SlowPage } from './page-ready.ts'
-import { serveFloorPage, servePlainPage, serveTextPage } from './yardstick/yardstick-sites.ts'
+import { serveFloorPage, servePlainPage, serveStyledPage, serveTextPage } from './yardstick/yardstick-sites.ts'
 
-// A person's visits on a new profile, with the browser closed in between: the first and the second on a slow line, the third with the
-// server stopped. A person reaches a home through the sign-in form first, so its first visit counts from the press of "Sign in", with
-// the key that a sign-in makes. The same run also measures plain HTML, the landing page's own text without styles, and the smallest
-// React page, each with the smallest worker. COLD_START_ROUNDS: how many rounds, five by default.
+// A person's visits on a new profile, with the browser closed in between: the first and the second on a slow line, the third with
+// the server stopped. A person reaches a home through the sign-in form first, so its first visit counts from the press of "Sign in",
+// with the key that a sign-in makes. The same run also measures plain HTML, the landing page's own text without and with its
+// styles, and the smallest React page, each with the smallest worker. COLD_START_ROUNDS: how many rounds, five by default.
 const rounds = Number(process.env['COLD_START_ROUNDS'] ?? 5)
 /** A browser that was just opened is still busy, ms. */
 const settleMs = 1_500
@@ -73,12 +73,14 @@ async function measure({ port, path, first, isApp, person }: Site): Promise<Samp
 }
 
 const server = await startRealServer()
-const [plain, floor, text] = [await servePlainPage(), await serveFloorPage(), await serveTextPage()]
-const yardsticks = [plain, floor, text]
+const [plain, floor] = [await servePlainPage(), await serveFloorPage()]
+const [text, styled] = [await serveTextPage(), await serveStyledPage()]
+const yardsticks = [plain, floor, text, styled]
 const sites = {
   'plain HTML': { port: plain.port, path: '/', first: 'section button', isApp: false },
   'React floor': { port: floor.port, path: '/', first: 'section button', isApp: true },
   'text of landing': { port: text.port, path: '/', first: 'main a[href]', isApp: false },
+  'text with styles': { port: styled.port, path: '/', first: 'main a[href]', isApp: false },
   landing: { port: server.port, path: '/', first: 'main a[href]', isApp: false },
   'student home': {
     port: server.port,
@@ -167,7 +169,9 @@ for (const visit of visits) {
     ),
   )
 }
-console.log('\nthe landing page beside its own text without styles (aim 1.2)')
+console.log(
+  '\nthe landing page beside its own text without styles (aim 1.2), and beside its text with its styles and font',
+)
 console.table(
   Object.fromEntries(
     visits.map((visit) => [
@@ -175,6 +179,7 @@ console.table(
       {
         'ms ×': ratio('landing', 'text of landing', (sample) => sample[visit].ready),
         'CPU ×': ratio('landing', 'text of landing', (sample) => sample[visit].cpu),
+        'ms × with styles': ratio('landing', 'text with styles', (sample) => sample[visit].ready),
       },
     ]),
   ),

@@ -11,21 +11,21 @@ const bytes = (files: readonly string[]) => files.reduce((total, file) => total 
 const definitions = definitionFiles()
 
 describe('a list of admins, brotli', () => {
-  test('starts with at most 155 kB of scripts; forms come after it', () => {
-    expect(bytes(scripts())).toBeLessThanOrEqual(155 * kB)
+  test('starts with at most 155 kB of scripts, 2 % more before it fails (decision 049); forms come after it', () => {
+    expect(bytes(scripts())).toBeLessThanOrEqual(1.02 * 155 * kB)
     const engine = (files: readonly string[]) =>
       client.modules(files).filter((module) => module.endsWith('shared/eform/create-form.ts')).length
     expect([engine(scripts()), engine(scripts(itemView))]).toEqual([0, 1])
   })
 
   test.each(definitions)('stays so with %s', (path) => {
-    expect(bytes(scripts(path))).toBeLessThanOrEqual(155 * kB)
+    expect(bytes(scripts(path))).toBeLessThanOrEqual(1.02 * 155 * kB)
   })
 
-  // 14 for most pages; pictures in columns and a chart above the rows need more files.
-  test.each(definitions)('asks for at most 14 files with %s, 19 where it draws pictures and charts', (path) => {
+  // 15 for most pages, with the pages and the menu of admins; pictures in columns and a chart above the rows need more.
+  test.each(definitions)('asks for at most 15 files with %s, 20 where it draws pictures and charts', (path) => {
     const files = client.files(client.initialChunks(...listParts, path))
-    expect(files.length, files.join(' ')).toBeLessThanOrEqual(path.includes('/product/') ? 19 : 14)
+    expect(files.length, files.join(' ')).toBeLessThanOrEqual(path.includes('/product/') ? 20 : 15)
   })
 
   test('icons that pages share come in one file, not in one each', () => {

@@ -11,19 +11,29 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { contract } from '#contract/contract.ts'
 import { must } from '#kit/must.ts'
 import { brotliSize, type BuiltClient } from './built-client.ts'
 
-/** Source paths of the definitions of all list-and-edit pages, one for each page; two pages may have one file. */
+/**
+ * Source paths of the definitions of all list-and-edit pages of all roles, one for each page; two pages may have one
+ * file.
+ */
 export function definitionFiles(): string[] {
-  const routes = ['admin', 'vendor'].map((area) => readFileSync(`src/app/routes/${area}.ts`, 'utf8')).join('\n')
-  return [...routes.matchAll(/resourcePage\(\s*'[^']+',\s*\(\) =>\s*import\('#(areas\/[^']+)'\)/g)].map(
-    ([, path]) => `src/${must(path, 'a path')}`,
-  )
+  const lists = readdirSync(routes).filter((name) => !name.includes('.test.'))
+  return lists
+    .map((name) => readFileSync(join(routes, name), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/resourcePage\(\s*'[^']+',\s*\(\) =>\s*import\('#(areas\/[^']+)'\)/g)])
+    .map(([, path]) => `src/${must(path, 'a path')}`)
 }
+const routes = 'src/app/routes'
 
 /** The parts that every list of admins starts with, besides the entry. */
-export const listParts = ['src/app/layouts/authorized-layout.tsx', 'src/lists/list/list-edit-page.tsx']
+export const listParts = [
+  'src/app/layouts/authorized-layout.tsx',
+  'src/app/roles/admin.ts',
+  'src/lists/list/list-edit-page.tsx',
+]
 /** The part that loads after them. */
 export const itemView = 'src/lists/item/item-view.tsx'
 
@@ -40,7 +50,7 @@ export function ownKilobytes(client: BuiltClient, definitions: readonly string[]
   return [...own].reduce((sum, file) => sum + brotliSize(client.read(file)), 0) / 1000
 }
 
-const contract = 'src/shared/contract/contract.ts'
+const contractFile = 'src/shared/contract/contract.ts'
 
 /** What the compiler needs for the contract and the definitions of lists, with everything that they import. */
 export interface TypeCost {
@@ -63,7 +73,7 @@ export function typeCost({ contracts, definitions }: { contracts: number; defini
     cpSync('src', join(folder, 'src'), { recursive: true })
     const calls = growContract(join(folder, 'src/shared/contract'), contracts)
     const files = definitions === 0 ? [] : definitionFiles().flatMap((path) => copiesOf(folder, path, definitions))
-    return { calls, definitions: files.length, ...typesOf(folder, [contract, ...files]) }
+    return { calls, definitions: files.length, ...typesOf(folder, [contractFile, ...files]) }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -82,33 +92,51 @@ export function marginalCosts(): { call: number; definition: number } {
   }
 }
 
-/** Writes every area of a contract `times` times, with new names for the copied calls. Returns how many calls there are then. */
+/**
+ * Writes every area of a contract `times` times, with new names for the copied calls: `'Area/…'` becomes `'Area2/…'`.
+ * Returns how many calls there are then.
+ */
 function growContract(folder: string, times: number): number {
   const areas = readdirSync(join(folder, 'areas')).map((name) => name.replace('.ts', ''))
   let text = readFileSync(join(folder, 'contract.ts'), 'utf8')
-  let calls = 0
+  const kinds = readFileSync(join(folder, 'assessment-kinds.ts'), 'utf8')
+  for (let copy = 2; copy <= times; copy++)
+    // A row contains the names of the calls of its kind of assessment.
+    writeFileSync(join(folder, `assessment-kinds-${copy}.ts`), renameCalls(kinds, copy))
   for (const area of areas) {
     const source = readFileSync(join(folder, 'areas', `${area}.ts`), 'utf8')
     const name = must(new RegExp(`import \\{ (\\w+) \\} from '#contract/areas/${area}.ts'`).exec(text)?.[1], 'an area')
-    calls += [...source.matchAll(callKey)].length * times
     for (let copy = 2; copy <= times; copy++) {
-      writeFileSync(join(folder, 'areas', `${area}-${copy}.ts`), source.replaceAll(callKey, `$1$2${copy}/`))
+      const copied = renameCalls(source, copy).replace('assessment-kinds.ts', `assessment-kinds-${copy}.ts`)
+      writeFileSync(join(folder, 'areas', `${area}-${copy}.ts`), copied)
       text = `import { ${name} as ${name}${copy} } from '#contract/areas/${area}-${copy}.ts'\n${text.replace(`...${name},`, `...${name},\n  ...${name}${copy},`)}`
     }
   }
   writeFileSync(join(folder, 'contract.ts'), text)
-  return calls
+  growOptionSources(join(folder, 'option-sources.ts'), times)
+  return Object.keys(contract).length * times
 }
 
-/** The beginning of a call in an area's file: `'Area/`. */
-const callKey = /^( {2}')([A-Z]\w+)\//gm
+/** The copied calls can supply the options of a field where their originals can. */
+function growOptionSources(path: string, times: number): void {
+  const line = /^ {2}'\w+\/\w+': \{.*\},\n/gm
+  const copies = Array.from({ length: times - 1 }, (_, at) => at + 2)
+  const grown = readFileSync(path, 'utf8').replaceAll(line, (source) =>
+    [source, ...copies.map((copy) => renameCalls(source, copy))].join(''),
+  )
+  writeFileSync(path, grown)
+}
 
-/** Makes `times` copies of a file, including the file itself; returns their paths, its own first. */
+/** The name of a call: `'Area/DoThis'`. The types name the few calls that import a file, so copies keep those. */
+const callName = /(?<!call: )'([A-Z]\w+)\/([A-Z]\w+)'/g
+const renameCalls = (text: string, copy: number) => text.replaceAll(callName, `'$1${copy}/$2'`)
+
+/** Makes `times` copies of a file, including the file itself; each other copy uses copied calls. Returns their paths. */
 function copiesOf(folder: string, path: string, times: number): string[] {
   return Array.from({ length: times }, (_, at) => {
     if (at === 0) return path
     const copy = join(dirname(path), `copy-${at}-${basename(path)}`)
-    cpSync(join(folder, path), join(folder, copy))
+    writeFileSync(join(folder, copy), renameCalls(readFileSync(join(folder, path), 'utf8'), at + 1))
     return copy
   })
 }

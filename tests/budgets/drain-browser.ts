@@ -81,7 +81,9 @@ async function queued(device: Device, answers: readonly Answer[]): Promise<Page>
   const page = await (await device.open(laptop)).newPage()
   await signIn(page, product.url, 'student')
   await workerReady(page)
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'outbox'))
+  await until(page, () =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'outbox')),
+  )
   // Chromium writes localStorage some seconds later. A browser killed before that has lost the sign-in, and a person must sign in again.
   await new Promise((resolve) => {
     setTimeout(resolve, 8_000)

@@ -32,6 +32,8 @@ const benchmarks = {
   },
   lists: { about: 'pages of lists of 100,000 rows, on both kinds of database', run: () => import('./lists.ts') },
   server: { about: 'start and restart of the server', run: () => import('./server.ts') },
+  writes: { about: 'processor time of a received answer, beside a bare insert', run: () => import('./writes.ts') },
+  reads: { about: 'processor time of lists that are read again unchanged', run: () => import('./reads.ts') },
   routes: { about: 'lists of admins: first visits, and what a press costs', run: () => import('./routes.ts') },
   'cold-start': { about: 'pages on a phone, with and without a network', run: () => import('./cold-start.ts') },
 }

@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
 import { brotliSize, builtClient, gzipSize, isHome } from './built-client.ts'
+import { median } from './median.ts'
 
 // Bytes are exact, so these fail (quality.md). 1 kB = 1,000 bytes, the stricter reading.
 const kB = 1000
 const client = builtClient()
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+/** A route fails when it is 2 % over its budget (decision 049): docs/figures.md names those that are over at all. */
+const alarm = 1.02
 
 const pages = 'src/areas'
 const layouts = 'src/app/layouts'
-/** The parts of a route besides the entry: its frame and its page. */
+const frame = `${layouts}/authorized-layout.tsx`
+const partsOf = (role: string) => `src/app/roles/${role}.ts`
+const roles = readdirSync('src/app/roles').map((name) => name.replace('.ts', ''))
+/** The parts of a route besides the entry: its frame, the pages and the menu of its role, and its page. */
 const routes = [
   ['landing', [`${layouts}/public-layout.tsx`, `${pages}/public/pages/landing-page.tsx`], 105],
   ['sign-in', [`${pages}/account/pages/sign-in-page.tsx`], 105],
-  ['student home', [`${layouts}/authorized-layout.tsx`, `${pages}/assessment/pages/student-home.tsx`], 145],
-  ['mentor home', [`${layouts}/authorized-layout.tsx`, `${pages}/assessment/pages/mentor-home.tsx`], 145],
-  ['admin home', [`${layouts}/authorized-layout.tsx`, `${pages}/assessment/pages/admin-home.tsx`], 145],
-  ['vendor home', [`${layouts}/authorized-layout.tsx`, `${pages}/product/pages/vendor-home.tsx`], 145],
-  ['parent home', [`${layouts}/authorized-layout.tsx`, `${pages}/account/pages/quiet-home.tsx`], 145],
-  ['assessment', [`${pages}/assessment/pages/answer-assessment.tsx`], 160],
+  ['student home', [frame, partsOf('student'), `${pages}/assessment/pages/student-home.tsx`], 145],
+  ['mentor home', [frame, partsOf('mentor'), `${pages}/assessment/pages/mentor-home.tsx`], 145],
+  ['admin home', [frame, partsOf('admin'), `${pages}/assessment/pages/admin-home.tsx`], 145],
+  ['vendor home', [frame, partsOf('vendor'), `${pages}/product/pages/vendor-home.tsx`], 145],
+  ['parent home', [frame, partsOf('parent'), `${pages}/account/pages/parent-home.tsx`], 145],
+  ['assessment', [partsOf('student'), `${pages}/assessment/pages/answer-assessment.tsx`], 160],
 ] as const
 
 const filesOf = (parts: readonly string[], ending: string) =>
@@ -27,7 +34,9 @@ const filesOf = (parts: readonly string[], ending: string) =>
 describe('initial script of a route, brotli', () => {
   test.each(routes)('%s', (_, parts, budget) => {
     const files = filesOf(parts, '.js')
-    expect(sum(files.map((file) => brotliSize(client.read(file)))), files.join(' ')).toBeLessThanOrEqual(budget * kB)
+    expect(sum(files.map((file) => brotliSize(client.read(file)))), files.join(' ')).toBeLessThanOrEqual(
+      alarm * budget * kB,
+    )
   })
 })
 
@@ -57,7 +66,7 @@ test('the worker has at most 12 kB, gzip', () => {
 describe('what a device stores', () => {
   /** The person who signs in there, the set that the device then stores, and the most that all stored files may weigh. */
   const devices = [
-    ['a visitor, or a role that works online', undefined, 300],
+    ['a visitor, or a role that works online', undefined, 310],
     ['a student', 'student', 450],
     ['a mentor', 'mentor', 450],
     ['a visitor who opened a form', 'form', 425],
@@ -84,7 +93,7 @@ describe('what a device stores', () => {
     `${pages}/sync/pages/sync-page.tsx`,
     `${pages}/sync/pages/storage-page.tsx`,
     `${pages}/account/pages/sign-in-page.tsx`,
-    `${layouts}/authorized-layout.tsx`,
+    frame,
   ]
   const form = `${pages}/eform/pages/form-page.tsx`
 
@@ -99,11 +108,51 @@ describe('what a device stores', () => {
     expect(modules.filter((module) => others.includes(module))).toEqual([])
     expect(
       modules.filter((module) =>
-        /routes\/(?:admin|vendor)|\/admin-|\/vendor-|file-manager\.tsx|lists\/|patterns\/listing\/.*(?:-view|listing)\.tsx/.test(
-          module,
-        ),
+        /\/admin-|\/vendor-|file-manager\.tsx|lists\/|patterns\/listing\/.*(?:-view|listing)\.tsx/.test(module),
       ),
     ).toEqual([])
+  })
+
+  /** The roles whose pages or menu these files contain. */
+  const rolesIn = (files: Iterable<string>) => {
+    const modules = client.modules([...files])
+    const isOf = (role: string) => new RegExp(`^src/app/(?:roles|routes|menus)/${role}(?:-online)?\\.ts$`)
+    return roles.filter((role) => modules.some((module) => isOf(role).test(module)))
+  }
+
+  test.each(devices)('%s has the pages and the menu of that role alone', (_, set) => {
+    expect(rolesIn(client.precached(set))).toEqual(roles.filter((role) => role === set))
+  })
+
+  test('the parts of a role are in no file of another role, of the entry, of the frame or of a visitor’s page', () => {
+    expect(roles.length).toBeGreaterThan(4)
+    for (const role of roles) expect(rolesIn(client.files(client.initialChunks(partsOf(role)))), role).toEqual([role])
+    const visitors = [...client.pages('public'), ...client.pages('sign-in'), ...client.pages('form')]
+    expect(rolesIn(client.files(client.initialChunks(frame, `${layouts}/public-layout.tsx`, ...visitors)))).toEqual([])
+  })
+
+  test.each(devices)('%s has no page that works only online', (_, set) => {
+    const online = readdirSync('src/app/routes').flatMap((file) => /^(.*-online)\.ts$/.exec(file)?.[1] ?? [])
+    expect(online).toEqual(expect.arrayContaining(['person-online', 'sign-in-online', 'student-online']))
+    const pagesOnline = online.flatMap((list) => client.pages(list))
+    expect(client.modules(client.precached(set)).filter((module) => pagesOnline.includes(module))).toEqual([])
+  })
+
+  test('a student has room for the pages of the specification that are not built yet', async () => {
+    const { students, visitors } = await missingPages()
+    expect(students.length).toBeGreaterThan(0)
+    const gzip = (files: readonly string[]) => sum(files.map((file) => gzipSize(client.read(file))))
+    const weightsOf = (list: string, ...parts: string[]) => {
+      const base = new Set(client.files(client.initialChunks(...parts)))
+      const ownFiles = (page: string) =>
+        client.files(client.initialChunks(...parts, page)).filter((file) => !base.has(file))
+      return client.pages(list).map((page) => gzip(ownFiles(page)))
+    }
+    // The home has no file of its own: it is in the parts of the role.
+    const page = median(weightsOf('student', frame, partsOf('student')).filter((size) => size > 0))
+    const publicPage = median(weightsOf('public', `${layouts}/public-layout.tsx`))
+    const now = gzip(client.precached('student'))
+    expect(now + students.length * page + visitors.length * publicPage).toBeLessThanOrEqual(450 * kB)
   })
 
   test('the editor of rich text is a set of its own, with all its files', () => {
@@ -116,6 +165,36 @@ describe('what a device stores', () => {
     expect(files.filter((file) => !stored.has(file))).toEqual([])
   })
 })
+
+/** What these pages do needs the server, so no device stores them: money, orders, places of an event, and accounts. */
+const needServer = new Set([
+  '/order',
+  '/order/$id',
+  '/account/register',
+  '/account/deleteaccount',
+  '/student/wallets',
+  '/student/orders',
+  '/student/payments',
+  '/student/registerforcareerevent',
+])
+
+/** The pages of the specification that students and visitors do not have yet, and that work without a network. */
+async function missingPages(): Promise<Record<'students' | 'visitors', string[]>> {
+  // Modules that use the site's address or its local storage read both when they load.
+  vi.stubGlobal('location', { host: 'test.example' })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  const { notYetPages } = await import('#app/screens/not-yet-pages.ts')
+  const { studentPages } = await import('#app/routes/student.ts')
+  vi.unstubAllGlobals()
+  const standing = studentPages.map(({ path }) => path)
+  // Without an address in the specification: R-666 (surveys, mock tests).
+  const wanted = ['/student/surveys', '/student/mocktests'].filter((path) => !standing.includes(path))
+  const named = Object.keys(notYetPages).filter((path) => !needServer.has(path))
+  return {
+    students: [...named.filter((path) => path.startsWith('/student/')), ...wanted],
+    visitors: named.filter((path) => !/^\/(?:admin|vendor|mentor|student|parent)\//.test(path)),
+  }
+}
 
 describe('what must load lazily', () => {
   const inside = (files: string[], pattern: RegExp) => client.modules(files).filter((module) => pattern.test(module))

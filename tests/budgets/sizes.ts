@@ -4,12 +4,21 @@ import { brotliSize, builtClient, gzipSize } from './built-client.ts'
 const client = builtClient()
 const frames = 'src/app/layouts'
 const pages = 'src/areas'
-/** What a route loads at once besides the entry: its frame, when the entry does not contain it, and its page. */
+/** What a route loads at once besides the entry: its frame, when the entry does not contain it, the parts of its role, and its page. */
 const routes = {
   landing: [`${frames}/public-layout.tsx`, `${pages}/public/pages/landing-page.tsx`],
   'sign-in': [`${pages}/account/pages/sign-in-page.tsx`],
-  'student home': [`${frames}/authorized-layout.tsx`, `${pages}/assessment/pages/student-home.tsx`],
-  assessment: [`${pages}/assessment/pages/answer-assessment.tsx`],
+  'student home': [
+    `${frames}/authorized-layout.tsx`,
+    'src/app/roles/student.ts',
+    `${pages}/assessment/pages/student-home.tsx`,
+  ],
+  'mentor home': [
+    `${frames}/authorized-layout.tsx`,
+    'src/app/roles/mentor.ts',
+    `${pages}/assessment/pages/mentor-home.tsx`,
+  ],
+  assessment: ['src/app/roles/student.ts', `${pages}/assessment/pages/answer-assessment.tsx`],
 }
 
 const total = (files: readonly string[], size: (content: Buffer) => number) =>

@@ -46,7 +46,6 @@ test.runIf(isRoot)(
     expect(await second.ended()).toBe(0)
     expect(databasePid(moved)).toBe(null)
   },
-  120_000,
 )
 
 test.runIf(isRoot)(
@@ -64,7 +63,6 @@ test.runIf(isRoot)(
     expect(await second.ended()).toBe(1)
     expect(second.output()).toContain('which is gone. Bring that folder back, or delete')
   },
-  120_000,
 )
 
 function aClosedHome(): string {

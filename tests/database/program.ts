@@ -21,14 +21,17 @@ export interface Program {
 export const root = join(import.meta.dirname, '..', '..')
 const node = join(root, 'node_modules', 'node', 'bin', 'node')
 
-/** Runs a file of the project (or of a copy of it, `at`). Settings of this test run are not passed on. */
+/**
+ * Runs a file of the project (or of a copy of it, `at`). Settings of this test run are not passed on. A stop gets a minute: on a busy
+ * machine it is late, not wrong, and one that hangs still ends with 1.
+ */
 export function runProgram(
   file: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
   at = root,
 ): Program {
-  const env = { PATH: process.env['PATH'] ?? '', LOG: 'off', ...settings }
+  const env = { PATH: process.env['PATH'] ?? '', LOG: 'off', STOP_SECONDS: '60', ...settings }
   const child = spawn(existsSync(node) ? node : process.execPath, [join(at, file), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -102,8 +105,35 @@ export function databaseFolder(dataDir: string): string {
   return existsSync(location) ? readFileSync(location, 'utf8').trim() : join(dataDir, 'database')
 }
 
+/** What a first start writes, in this order. `*` is the draft that becomes the database when it is complete. */
+const firstStart = {
+  'makes the folder': '*',
+  'makes the cluster': '*/cluster/PG_VERSION',
+  'makes its last database': '*/cluster/base/5',
+  'has made it': 'database/cluster',
+  'starts it': 'database/cluster/postmaster.pid',
+} as const
+export type Moment = keyof typeof firstStart
+
+/** Waits for a moment of the first start on this data folder. A later one counts too: a busy machine may overlook a moment. */
+export async function untilMoment(program: Program, dataDir: string, moment: Moment): Promise<void> {
+  const path = firstStart[moment]
+  const earlier = drafts(dataDir)
+  const isThere = () =>
+    existsSync(join(dataDir, 'database', 'cluster'))
+      ? path.startsWith('*') || existsSync(join(dataDir, path))
+      : path.startsWith('*') &&
+        drafts(dataDir).some((draft) => !earlier.includes(draft) && existsSync(join(dataDir, path.replace('*', draft))))
+  while (!isThere()) {
+    if (program.child.exitCode !== null) throw new Error(`it ended before it ${moment}: ${program.output()}`)
+    await pause(1)
+  }
+}
+
+const drafts = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.includes('.new-')) : []
+
 /** Names next to the finished database: drafts that a kill left. */
 export function leftovers(dataDir: string): string[] {
-  const folder = dirname(databaseFolder(dataDir))
-  return readdirSync(folder).filter((name) => name.includes('.new-'))
+  return drafts(dirname(databaseFolder(dataDir)))
 }

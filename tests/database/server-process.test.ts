@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { must } from '#kit/must.ts'
 import { aDataFolder } from './data-folder.ts'
-import { databasePid, runProgram, runServer } from './program.ts'
+import { databasePid, runProgram, runServer, untilMoment } from './program.ts'
 import { emptyDatabase } from '#tests/api/database/test-database.ts'
 
 test('an empty folder becomes a server that answers, prints the demo accounts in its one line, and restarts', async () => {
@@ -16,6 +19,9 @@ test('an empty folder becomes a server that answers, prints the demo accounts in
     for (const name of ['admin', 'vendor', 'mentor', 'mentor2', 'student', 'student2', 'parent'])
       expect(server.output()).toContain(`${name}@demo.test`)
     expect(server.output()).toContain('Demo#2026pass')
+    // The password is public, so only this computer may reach the server: another address of it finds no open port.
+    expect(await answersAt('127.0.0.1', server.address())).toBe(true)
+    expect(await answersAt('127.0.0.2', server.address())).toBe(false)
     server.kill('SIGTERM')
     expect(await server.ended()).toBe(0)
     expect(databasePid(dataDir)).toBe(null)
@@ -73,7 +79,8 @@ test('SIGTERM under load: every running request gets its answer, later ones are 
   const slow = sendSlowly(server.address())
   while (seen.length < 40) await pause(10)
   server.kill('SIGTERM')
-  await pause(300)
+  // The server has begun to stop, and waits for the request that is still coming.
+  while (!seen.includes('503')) await pause(10)
   expect(await slow.finish()).toMatch(/^HTTP\/1\.1 4\d\d /)
   // The exit is regular: when open work blocks the exit, the server gives up within five seconds and ends with 1.
   expect(await server.ended()).toBe(0)
@@ -85,14 +92,17 @@ test('SIGTERM under load: every running request gets its answer, later ones are 
 })
 
 test('a stop during the first start leaves no database running', async () => {
-  const dataDir = aDataFolder()
-  for (const delay of [100, 300, 700]) {
-    const server = runServer({ DATA_DIR: dataDir })
-    await pause(delay)
-    server.kill('SIGTERM')
-    await server.ended()
-    expect(databasePid(dataDir)).toBe(null)
-  }
+  for (const moment of ['makes the folder', 'makes the cluster', 'starts it'] as const)
+    for (let isDuringStart = false; !isDuringStart;) {
+      const dataDir = aDataFolder()
+      const server = runServer({ DATA_DIR: dataDir })
+      await untilMoment(server, dataDir, moment)
+      server.kill('SIGTERM')
+      await server.ended()
+      expect({ moment, pid: databasePid(dataDir) }).toEqual({ moment, pid: null })
+      // On a busy machine the server may have been ready before the signal.
+      isDuringStart = !server.output().includes('is ready')
+    }
 })
 
 test('DATABASE_URL: another server is used unchanged, and a command makes the first administrator', async () => {
@@ -114,6 +124,29 @@ test('DATABASE_URL: another server is used unchanged, and a command makes the fi
   expect(await server.ended()).toBe(0)
 })
 
+test('DATABASE_URL: a second process with another folder of files is refused, and one with a copy of it starts', async () => {
+  const database = await emptyDatabase()
+  onTestFinished(() => database.close())
+  const [first, second] = [aDataFolder(), aDataFolder()]
+  const start = async (dataDir: string) => {
+    const server = runServer({ DATA_DIR: dataDir, DATABASE_URL: database.url })
+    const began = await Promise.race([server.until('is ready').then(() => true), server.ended().then(() => false)])
+    if (began) {
+      server.kill('SIGTERM')
+      await server.ended()
+    }
+    return began ? 'ready' : server.output()
+  }
+  // Two processes that begin with one new folder agree on its id.
+  expect(await Promise.all([start(first), start(first)])).toEqual(['ready', 'ready'])
+  const id = readFileSync(join(first, 'files', 'home'), 'utf8')
+  expect(await start(second)).toBe(
+    `The files of this database are in another folder, not in ${join(second, 'files')}. Give all processes the same DATA_DIR, or set FILES_URL. If the other folder is lost, or was copied to this one, write ${id} into ${join(second, 'files', 'home')}.\n`,
+  )
+  writeFileSync(join(second, 'files', 'home'), `${id}\n`)
+  expect(await start(second)).toBe('ready')
+})
+
 test('a database that does not answer is reported in plain language, without its password', async () => {
   const server = runServer({ DATA_DIR: aDataFolder(), DATABASE_URL: 'postgres://afara:secret@127.0.0.1:1/afara' })
   expect(await server.ended()).toBe(1)
@@ -127,8 +160,8 @@ test('the database killed under a running server: 503 meanwhile, no exit, and an
   const dataDir = aDataFolder()
   const server = runServer({ DATA_DIR: dataDir })
   await server.until('is ready')
-  const pid = databasePid(dataDir)
-  if (pid !== null) process.kill(pid, 'SIGKILL')
+  const pid = must(databasePid(dataDir), 'the running database')
+  process.kill(pid, 'SIGKILL')
   const seen = new Set<number>()
   while (!seen.has(200) || databasePid(dataDir) === pid) {
     seen.add((await fetch(`${server.address()}/api/health`)).status)
@@ -139,6 +172,18 @@ test('the database killed under a running server: 503 meanwhile, no exit, and an
   expect(await server.ended()).toBe(0)
 })
 
+/** Whether a connection to the port of the server is accepted at this address of the machine. */
+function answersAt(host: string, address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(address).port), host)
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('close', () => socket.destroy())
+    socket.setTimeout(5_000, () => resolve(false))
+    socket.unref()
+  })
+}
+
 /** A request that stays open until `finish` sends its remaining bytes; returns the reply. */
 function sendSlowly(address: string): { finish(): Promise<string> } {
   const body = JSON.stringify({ Email: 'nobody@demo.test', Password: 'wrong' })
@@ -146,17 +191,19 @@ function sendSlowly(address: string): { finish(): Promise<string> } {
   socket.write(
     `POST /api/Account/Authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   )
+  const reply = new Promise<string>((resolve) => {
+    let text = ''
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+    })
+    socket.once('error', (error) => resolve(error.message))
+    socket.once('close', () => resolve(text))
+  })
   return {
-    finish: () =>
-      new Promise((resolve) => {
-        let text = ''
-        socket.setEncoding('utf8').on('data', (piece: string) => {
-          text += piece
-        })
-        socket.once('error', (error) => resolve(error.message))
-        socket.once('close', () => resolve(text))
-        socket.write(body.slice(5))
-      }),
+    finish() {
+      socket.write(body.slice(5))
+      return reply
+    },
   }
 }
 

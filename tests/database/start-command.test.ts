@@ -23,7 +23,7 @@ test('npm start builds once, starts again without building, builds again after a
   await third.ready()
   expect(third.output()).toContain('Building the pages')
   await third.stop()
-}, 120_000)
+})
 
 test('a Node that is too old is refused in one sentence', () => {
   const result = spawnSync(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
@@ -19,6 +20,15 @@ export function startWriters(
   settings: Readonly<Record<string, string>> = {},
 ): Program {
   return runProgram('tests/database/write-until-killed.ts', [dataDir, JSON.stringify(acknowledged)], settings)
+}
+
+/** Waits until each writer of this program has acknowledged so many operations. */
+export async function untilEachAcknowledged(program: Program, count: number): Promise<void> {
+  const ofWriter = (writer: number) => program.output().split(`done ${writer} `).length - 1
+  while (noAcknowledged().some((_, writer) => ofWriter(writer) < count)) {
+    if (program.child.exitCode !== null) throw new Error(`the writers ended: ${program.output()}`)
+    await pause(5)
+  }
 }
 
 /** Records the operations that an ended program had acknowledged. */

@@ -3,6 +3,7 @@ import type { Field } from '#contract/entities/eform.ts'
 import { failureText } from '#eform/form-state.ts'
 import { labelOf } from '#eform/label.ts'
 import { writeItem } from '#eform/types/item-text.ts'
+import { isBlank as isBlankForm } from '#eform/whole-form.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
 
 function one(field: Field): Scenario {
@@ -86,6 +87,73 @@ describe('checks', () => {
     expect(one(aField('Age', { type: 'NumberTextBox' })).failures).toEqual([])
     expect(one(aField('Code', { MinLength: 3 })).answer('Code', '').failures).toEqual([])
     expect(one(aField('Code', { MinLength: 3 })).answer('Code', 'a').failures).toHaveLength(1)
+  })
+
+  it.each(['\u200B', '\u200D', '\u00AD', '\u3164', '\u2800', '\u200E', ' \u2060\n\uFEFF'])(
+    'takes a text of invisible characters for empty: %j',
+    (raw) => {
+      for (const type of ['TextBox', 'TextArea', 'EditableTextArea'] as const) {
+        const form = one(aField('Name', { type, Required: true })).answer('Name', raw)
+        expect(form.failures).toEqual([['Name', 'Enter Name']])
+        expect(form.sent).toEqual({})
+      }
+    },
+  )
+
+  it('leaves invisible characters inside a text, which join or direct letters', () => {
+    const text = 'می\u200Cخواهم \u{1F469}\u200D\u{1F393}'
+    expect(one(aField('Name')).answer('Name', text).sent).toEqual({ Name: text })
+  })
+
+  it('says what it did with a number outside its limits, until the next entry (R-222)', () => {
+    const age = aField('Age', { type: 'NumberTextBox', MinNumber: 18, MaxNumber: 1000, UnitOfMeasure: 'years' })
+    const form = one(age).answer('Age', '17').leave('Age')
+    expect(form.field('Age')).toHold('18')
+    expect(form.field('Age').state.notice).toBe('The least is 18 years, so 18 years was put in.')
+    form.answer('Age', '5,000').leave('Age')
+    expect(form.field('Age').state.notice).toBe('The most is 1,000 years, so 1,000 years was put in.')
+    for (const fine of ['20', '1,000', '020.0']) {
+      form.answer('Age', fine).leave('Age')
+      expect(form.field('Age').state.notice).toBeNull()
+    }
+    const stars = one(aField('Stars', { type: 'Rating', MaxNumber: 3 }))
+      .answer('Stars', '5')
+      .leave('Stars')
+    expect(stars.field('Stars').state.notice).toBe('The most is 3 stars, so 3 stars was put in.')
+  })
+
+  it.each<[string, Field[], [string, string][], boolean]>([
+    ['nothing', [aField('A'), aField('Ok', { type: 'SingleCheckBox' })], [], true],
+    ['a box is ticked', [aField('A'), aField('Ok', { type: 'SingleCheckBox' })], [['Ok', 'true']], false],
+    ['a text', [aField('A'), aField('B')], [['B', 'x']], false],
+    ['a form of boxes only', [aField('Ok', { type: 'SingleCheckBox' })], [], false],
+    ['a value that only the author gives', [aField('A'), aField('B', { DefaultValue: 'x', Disabled: true })], [], true],
+  ])('finds a form blank or not: %s', (_what, fields, entries, isBlank) => {
+    const form = new Scenario(aForm([fields]), { needsAnswer: true })
+    for (const [name, raw] of entries) form.enter(name, raw)
+    expect(isBlankForm(form.form.fields)).toBe(isBlank)
+    expect(form.failures).toEqual(isBlank ? [[fields[0]?.Id, 'Answer at least one question.']] : [])
+    expect(new Scenario(aForm([fields])).failures).toEqual([])
+  })
+
+  it('refuses answers that are larger together than a request, at the longest, until it is shortened', () => {
+    const fields = Array.from({ length: 60 }, (_, n) => aField(`Q${n}`, { type: 'TextArea' }))
+    const form = new Scenario(aForm([fields]))
+    for (const { Id } of fields) form.answer(Id, 'ọ'.repeat(5000))
+    expect(form.failures).toEqual([])
+    form.answer('Q7', 'ọ'.repeat(20_000)).answer('Q8', 'ọ'.repeat(19_000))
+    const text = 'Your answers together are too long to send. Shorten this one.'
+    expect(form.failures).toEqual([['Q7', text]])
+    form.answer('Q7', 'short')
+    expect(form.field('Q7').state.error).toBeNull()
+    expect(form.failures).toEqual([])
+  })
+
+  it('stops saying that a form is blank at the first answer, in any question', () => {
+    const form = new Scenario(aForm([[aField('A'), aField('B')]]), { needsAnswer: true })
+    expect(form.failures).toHaveLength(1)
+    form.answer('B', 'x')
+    expect(form.field('A').state.error).toBeNull()
   })
 
   it('counts characters as people do', () => {

@@ -60,11 +60,26 @@ it('says what is loading, missing or finished in the quoted words (R-131 … R-1
   expect(finished).not.toContain('x()')
 })
 
-it('shows progress as the true percent and at least 5 percent of the bar (R-130, R-187)', () => {
+it('fills nothing of the bar at 0, and at least 5 percent of it from the first answer on (R-130, R-187)', () => {
   const fields = Array.from({ length: 100 }, (_, at) => aField(`Question ${at}`))
-  const html = renderToString(<EformView form={createForm(aForm([fields]))} onSubmit={noop} />)
-  expect(html).toContain('aria-valuenow="1"')
-  expect(html).toContain('width:5%')
+  const form = createForm(aForm([fields]))
+  const html = () => renderToString(<EformView form={form} onSubmit={noop} />)
+  expect(html()).toContain('aria-valuenow="0"')
+  expect(html()).toContain('width:0%')
+  form.fields.setRaw('Question 0', 'Ada')
+  expect(html()).toContain('aria-valuenow="1"')
+  expect(html()).toContain('width:5%')
+})
+
+it('is ready to submit only when nothing required is missing and nothing entered is wrong', () => {
+  const form = createForm(aForm([[aField('Name', { Required: true }), aField('Age', { type: 'NumberTextBox' })]]))
+  const html = () => renderToString(<EformView form={form} onSubmit={noop} />)
+  form.steps.review()
+  expect(html()).toContain('1 still to answer')
+  form.fields.setRaw('Name', 'Ada')
+  expect(html()).toMatch(/Ready to submit[^]*1 of 2 answered/)
+  form.fields.setRaw('Age', 'many')
+  expect(html()).not.toContain('Ready to submit')
 })
 
 it('says "Saved on this phone" only after the commit (O-06)', () => {

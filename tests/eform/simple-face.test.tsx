@@ -128,6 +128,24 @@ describe('a slider', () => {
 
   it('says that nothing is set', () => {
     expect(html(distance)).toContain('aria-valuetext="Not set"')
+    expect(html({ ...distance, RangeInitialValue: 30 })).toMatch(/aria-valuetext="Not set"[^>]*value="50"/)
+  })
+})
+
+describe('a switch', () => {
+  it('says Yes only when it is on', () => {
+    const toggle = aField('x', { type: 'SingleCheckBox', EnableToggle: true })
+    expect(html(toggle)).toMatch(/>No</)
+    expect(html(toggle, 'true')).toMatch(/>Yes</)
+    expect(html({ ...toggle, EnableToggle: false })).toMatch(/>Yes</)
+  })
+})
+
+describe('below a text', () => {
+  it('stands its length only near its limit', () => {
+    const name = aField('x', { MaxLength: 10 })
+    expect(html(name, 'seven!!')).not.toContain('characters')
+    expect(html(name, 'eight!!!')).toContain('8 of 10 characters')
   })
 })
 
@@ -136,7 +154,7 @@ describe('around a control', () => {
     expect(html(aField('x', { InformationLink: 'https://example.com/why' }))).toMatch(
       /href="https:\/\/example\.com\/why" target="_blank" rel="noopener noreferrer">More about this/,
     )
-    expect(html(aField('x', { InformationLink: 'javascript:x' }))).not.toContain('More about this')
+    expect(html(aField('x', { InformationLink: 'javascript:x' }))).not.toContain('Learn more')
   })
 
   it('stands how the entry will read, and what it starts as (R-141)', () => {
@@ -157,7 +175,7 @@ describe('around a control', () => {
       /\+44<[^]*type="tel"[^>]*value="020 7946 0958"/,
     )
     expect(html(aField('x', { type: 'PhoneNumberTextBox' }), ['US', '200 000 0000'])).toContain(
-      'Please look at this number again',
+      'Please check this number',
     )
   })
 })

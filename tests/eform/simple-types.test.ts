@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#contract/entities/eform.ts'
 import { formMessages } from '#contract/form-messages.ts'
-import { fromScale, toScale } from '#eform/types/range.ts'
+import { fromScale, startOf, toScale } from '#eform/types/range.ts'
 import { offsetOf } from '#eform/zone-offset.ts'
 import { must } from '#kit/must.ts'
 import { aField, aForm, Scenario } from '#tests/eform/scenario.ts'
@@ -123,10 +123,13 @@ describe('a range', () => {
     ])
   })
 
-  it("starts at its initial value, and is nobody's answer without one", () => {
-    expect(range({ RangeInitialValue: 40, DefaultValue: '5' }).sent).toEqual({ Size: '40' })
+  it('starts at its initial value, which is no answer until the person moves or presses it', () => {
+    const untouched = range({ RangeInitialValue: 40, Required: true })
+    expect(untouched.sent).toEqual({})
+    expect(untouched.failures).toEqual([['Size', 'Enter Size']])
+    expect(startOf(must(untouched.form.fields.compiled.fields[0], 'field'))).toBe('40')
     expect(range({ DefaultValue: '5' }).sent).toEqual({ Size: '5' })
-    expect(range({ Required: true }).failures).toEqual([['Size', 'Enter Size']])
+    expect(range({ RangeInitialValue: 40, Disabled: true }).sent).toEqual({ Size: '40' })
   })
 
   it('is shown from 0 to 100 and stored unscaled (R-205, R-248)', () => {
@@ -137,9 +140,9 @@ describe('a range', () => {
   })
 
   it('says its unit', () => {
-    expect(range({ UnitOfMeasure: 'km', RangeInitialValue: 40 }).words('Size')).toBe('40 km')
+    expect(range({ UnitOfMeasure: 'km', DefaultValue: '40' }).words('Size')).toBe('40 km')
     expect(
-      range({ UnitOfMeasure: '₦', IsUseOFMeasureBefore: true, RangeEnd: 5000, RangeInitialValue: 2500 }).words('Size'),
+      range({ UnitOfMeasure: '₦', IsUseOFMeasureBefore: true, RangeEnd: 5000, DefaultValue: '2500' }).words('Size'),
     ).toBe('₦2,500')
   })
 })

@@ -34,6 +34,38 @@ function crowded(all: readonly string[]): string[] {
     .map(([room]) => room)
 }
 
+/**
+ * The largest number of files in one folder, so that a newcomer reads their names at a glance. Tests, migrations and
+ * drawings do not count.
+ */
+const most = 25
+
+/** Folders with more, each with its number of today. They may only shrink. */
+const excused: Readonly<Record<string, number>> = {
+  'src/ui': 56,
+  'src/shared/eform/types': 39, // one file for each type of field
+  'src/shared/contract/entities': 27, // one file for the things of each area
+  'src/app': 26,
+  'src/eform': 27,
+}
+
+/** Folders with more files than they may have, and excuses that are too large. */
+function crowdedFolders(all: readonly string[], excuses: Readonly<Record<string, number>> = excused): string[] {
+  const files = new Map(Object.keys(excuses).map((folder) => [folder, 0]))
+  for (const path of all.filter(
+    (one) => /^(?:src|server|sw)\//.test(one) && /(?<!\.test)\.(?:tsx?|mjs|css)$/.test(one),
+  )) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    files.set(folder, (files.get(folder) ?? 0) + 1)
+  }
+  return [...files].flatMap(([folder, count]) => {
+    const excuse = excuses[folder]
+    if (excuse !== undefined && count < excuse)
+      return [`${folder} has ${count} files: ${count > most ? `excuse ${count}` : 'remove its excuse'}`]
+    return count > (excuse ?? most) ? [`${folder} has ${count} files, ${excuse ?? most} are allowed`] : []
+  })
+}
+
 describe('areas', () => {
   test('each has its calls, its server, its pages and its tests', () => {
     expect(missingPlaces(paths)).toEqual([])
@@ -42,6 +74,26 @@ describe('areas', () => {
     expect(
       missingPlaces(['src/shared/contract/areas/wallet.ts', 'server/areas/wallet/queries.ts', 'tests/api/wallets.ts']),
     ).toHaveLength(3)
+  })
+})
+
+describe('folders', () => {
+  const folder = (files: number, path = 'src/areas/wallet') =>
+    Array.from({ length: files }, (_, i) => `${path}/part-${i}.${i % 2 ? 'tsx' : 'module.css'}`)
+
+  test('are not crowded', () => {
+    expect(crowdedFolders(paths)).toEqual([])
+  })
+  test('planted faults are caught: a file too many, more than an excuse allows, an excuse that is too large', () => {
+    expect(crowdedFolders(folder(26), {})).toEqual(['src/areas/wallet has 26 files, 25 are allowed'])
+    expect(crowdedFolders([...folder(25), 'src/areas/wallet/a.test.ts', 'src/areas/wallet/a.svg'], {})).toEqual([])
+    expect(crowdedFolders(folder(30), { 'src/areas/wallet': 29 })).toEqual([
+      'src/areas/wallet has 30 files, 29 are allowed',
+    ])
+    expect(crowdedFolders(folder(28), { 'src/areas/wallet': 29 })).toEqual(['src/areas/wallet has 28 files: excuse 28'])
+    expect(crowdedFolders(folder(25), { 'src/areas/wallet': 29 })).toEqual([
+      'src/areas/wallet has 25 files: remove its excuse',
+    ])
   })
 })
 

@@ -11,7 +11,7 @@ export interface Node {
 /** One `import` (or `export … from`, `import('…')`) of a file. */
 export interface Import {
   readonly from: string
-  /** The import does not exist when the program runs. */
+  /** The import does not exist when the program runs: `import type`, `export type … from`. */
   readonly typeOnly: boolean
   /** `import('…')`: loaded on demand. */
   readonly lazy: boolean
@@ -77,25 +77,29 @@ export function codeFile(path: string, text: string): CodeFile {
   const imports: Import[] = []
   const add = (from: string, offset: number, typeOnly: boolean, lazy: boolean) =>
     imports.push({ from, typeOnly, lazy, line: lineAt(offset) })
-  for (const one of parsed.module.staticImports) {
-    add(one.moduleRequest.value, one.start, one.entries.length > 0 && one.entries.every((entry) => entry.isType), false)
-  }
-  for (const one of parsed.module.staticExports) {
-    const from = one.entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value
-    if (from !== undefined)
-      add(
-        from,
-        one.start,
-        one.entries.every((entry) => entry.isType),
-        false,
-      )
-  }
   visit(program, (node) => {
+    // With verbatimModuleSyntax, `import { type A } from 'b'` loads 'b': only a declaration of types alone is dropped.
+    if (/^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) {
+      const from = stringOf(child(node, 'source'))
+      if (from !== null) add(from, node.start, (node['importKind'] ?? node['exportKind']) === 'type', false)
+    }
     if (node.type === 'ImportExpression') add(stringOf(child(node, 'source')) ?? '(computed)', node.start, false, true)
     if (node.type === 'TSImportType') add(stringOf(child(node, 'source')) ?? '(computed)', node.start, true, false)
   })
   const comments = parsed.comments.map(({ value, start }) => ({ text: value, line: lineAt(start) }))
   return { path, text, program, comments, imports, lineAt }
+}
+
+/** The nodes that a judge finds fault with, as `path:line fault`. */
+export function findings(files: readonly CodeFile[], judge: (node: Node) => string | null): string[] {
+  return files.flatMap((file) => {
+    const found: string[] = []
+    visit(file.program, (node) => {
+      const fault = judge(node)
+      if (fault !== null) found.push(`${file.path}:${file.lineAt(node.start)} ${fault}`)
+    })
+    return found
+  })
 }
 
 /** Unit tests beside the code and everything in tests/. */

@@ -19,6 +19,8 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/areas/assessment/pages/my-answers.tsx",
         "src/areas/assessment/pages/open-assessments.tsx",
         "src/areas/assessment/pages/student-home.tsx",
+        "src/areas/blog/pages/article-page.tsx",
+        "src/areas/blog/pages/blog-page.tsx",
         "src/areas/category/pages/categories-page.tsx",
         "src/areas/eform/pages/form-page.tsx",
         "src/areas/sync/parts/download-list.tsx",

@@ -16,12 +16,13 @@ const tellers = new Set(['ListAge', 'ListWords', 'copyAt'])
 
 /** Views that need not show an age, with the reasons. */
 const silent: Readonly<Record<string, string>> = {
-  'src/areas/assessment/parts/response-filters.tsx':
+  'src/areas/assessment/responses/response-filters.tsx':
     'names of sectors to choose from, on pages that tell the age of what they list',
   'src/lists/list/filter-choices.tsx': 'choices, on pages that tell the age of what they list',
   'src/lists/item/neighbours.tsx': 'where the arrows lead, on the page of an item, which tells it',
-  'src/lists/list/use-pinned-row.tsx': 'one row of the list, which tells its age',
   'src/lists/list/list-edit-page.tsx': 'shows the list or the item, which tell it',
+  'src/areas/assessment/receipt/student-receipt.tsx':
+    'shows what this device submitted; only the way to the next assessment comes out of the list',
   'src/app/live-copies.tsx': 'draws nothing',
 }
 

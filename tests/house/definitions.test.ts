@@ -16,6 +16,12 @@ describe('definitions of lists', () => {
     expect(named.length).toBeGreaterThan(50)
   })
 
+  test('have no field for what the pattern itself sends', () => {
+    const fields = definitions.flatMap(({ sections = [] }) => sections.flatMap((section) => section.fields))
+    expect(fields.length).toBeGreaterThan(50)
+    expect(fields.filter(({ id }) => id === 'Id' || id === 'RowVersion')).toEqual([])
+  })
+
   const states = {
     path: '/admin/states',
     ops: { list: 'CountryState/GetStates' },

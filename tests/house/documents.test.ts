@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { badDecisions, badLock, machineTraces, missingRooms, unexplained } from '#tests/house/documents.ts'
+import { badDecisions, badLock, machineTraces, missingRooms, stalePaths, unexplained } from '#tests/house/documents.ts'
 import { allowScripts, dependencies } from '#tests/house/package-json.ts'
 import { paths, textOf } from '#tests/house/tree.ts'
 
@@ -60,6 +60,32 @@ describe('dependencies', () => {
       },
     }
     expect(badLock(lock, { e: true })).toHaveLength(3)
+  })
+})
+
+describe('paths', () => {
+  /** These tests write paths that do not exist: planted faults. */
+  const planting = /^tests\/(?:house\/.*\.test\.ts|budgets\/definitions\.test\.ts)$/
+  const written = documents.filter(({ path }) => /\.(?:m?[tj]sx?|json|md|css)$/.test(path) && !planting.test(path))
+
+  test('in plans, excuses, comments and documents exist', () => {
+    expect(stalePaths(written, paths)).toEqual([])
+  })
+  test.each(["'src/ui/gone.ts'", '(see docs/decisions/002).', '// server/ports/gone/ holds them', '`src/u`'])(
+    'catches %s',
+    (text) => {
+      expect(stalePaths([{ path: 'a.ts', text }], ['src/ui/a.ts', 'docs/decisions/001-a.md'])).toHaveLength(1)
+    },
+  )
+  test.each([
+    "'src/ui/a.ts'",
+    '(see docs/decisions/001).',
+    'src/ui/',
+    '`src/*/gone.ts`',
+    '`src/gone/${name}`',
+    'x/src/gone',
+  ])('lets %s be', (text) => {
+    expect(stalePaths([{ path: 'a.ts', text }], ['src/ui/a.ts', 'docs/decisions/001-a.md'])).toEqual([])
   })
 })
 

@@ -41,6 +41,29 @@ export function unexplained(packages: readonly string[], list: string): string[]
   )
 }
 
+/** A path of this project, written whole; not a pattern (`src/*`, `src/${name}`). */
+const ownPath = /(?<![\w./#@*-])(?:src|server|sw|tests|docs|public)\/[\w./-]*\w(?!\/?[\w*{}$<…])/g
+
+/**
+ * Paths of files and folders that do not exist, as `path:line missing`: plans, excuses and comments go stale when a file
+ * moves. `docs/decisions/008` means the decision of that number.
+ */
+export function stalePaths(documents: readonly Document[], paths: readonly string[]): string[] {
+  const known = new Set(
+    paths.flatMap((path) => [
+      ...path.split('/').map((_, at, steps) => steps.slice(0, at + 1).join('/')),
+      /^docs\/decisions\/\d{3}/.exec(path)?.[0] ?? path,
+    ]),
+  )
+  return documents.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        [...line.matchAll(ownPath)].flatMap(([found]) => (known.has(found) ? [] : [`${path}:${index + 1} ${found}`])),
+      ),
+  )
+}
+
 /** Traces of the machine that wrote a file, and addresses of package registries. Both are wrong on other machines. */
 export function machineTraces(documents: readonly Document[]): string[] {
   const trace = /(?<![\w.])\/(?:work|farm|home\/\w+|Users\/\w+)\/|registry[.](?:npmjs|yarnpkg)|deb[.]debian[.]org/

@@ -18,6 +18,7 @@ const faults: Readonly<Record<string, string>> = {
   'typescript(no-explicit-any)': 'export const a: any = 1',
   'typescript(no-non-null-assertion)': 'export function first(a: string[]) { return a[0]! }',
   'typescript(no-unsafe-type-assertion)': "export const a = JSON.parse('1') as number",
+  'typescript(no-import-type-side-effects)': "import { type Half } from '#lib/half.ts'\nexport const a: Half = 1",
   'react(no-danger)':
     'export function Said({ text }: { text: string }) { return <p dangerouslySetInnerHTML={{ __html: text }} /> }',
   'typescript(switch-exhaustiveness-check)':
@@ -32,6 +33,7 @@ const project = plantProject(
   {
     ...Object.fromEntries(Object.entries(faults).map(([rule, text]) => [fileOf(rule), `${text}\n`])),
     'src/lib/other-half.ts': `import type { A } from '#lib/${fileOf(cycle).replace('src/lib/', '')}'\nexport interface B { readonly a: A }\n`,
+    'src/lib/half.ts': 'export type Half = 1\n',
     'src/lib/clean.ts':
       'export async function send(): Promise<number> { return 1 }\nexport async function go(): Promise<number> { return await send() }\n',
     'src/lib/silenced.ts': '// eslint-disable-next-line\nexport const a: any = 1\n',

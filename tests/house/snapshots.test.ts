@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { notYetPages } from '#app/screens/not-yet-pages.ts'
 import { contract } from '#contract/contract.ts'
+import { pageRoots } from '#rules/page-roots.ts'
+import type { AppOptions } from '#server/app.ts'
 import { codeFile } from '#tests/house/code-file.ts'
-import { badRoutes, callLines, routeLines, strayDefinitions } from '#tests/house/snapshots.ts'
-import { listPages, onePages } from '#tests/house/list-pages.ts'
+import { callLines } from '#tests/house/call-lines.ts'
+import { listPages, onePages, pageLists, treeAddresses } from '#tests/house/list-pages.ts'
+import { badRoutes, routeLines, strayDefinitions, type Served } from '#tests/house/routes.ts'
 import { codeFiles } from '#tests/house/tree.ts'
+
+/** What the product serves. The server's app is made without a database: only its routes are read. */
+async function readProduct(): Promise<Served> {
+  const { createApp } = await import('#server/app.ts')
+  const parts: unknown = { config: { publicUrl: 'https://site.example', trustProxy: 0 }, assets: { styleHashes: [] } }
+  return { tree: await treeAddresses(), lists: pageLists, server: createApp(parts as AppOptions).routes }
+}
+const product = await readProduct()
 
 // These two files list who may call what, and every page with its address, so that a reviewer can read them. `npx
 // vitest -u` rewrites them; the reviewer checks the change.
@@ -20,42 +32,67 @@ describe('calls', () => {
 })
 
 describe('routes', () => {
-  const planted = (text: string) => [codeFile('src/app/routes/student.ts', `export const studentPages = [${text}]`)]
+  test('begin with a step that the server knows, and every step has a page', () => {
+    const steps = new Set([...product.tree, ...Object.keys(notYetPages)].map((path) => path.split('/')[1] ?? ''))
+    steps.delete('$')
+    expect([...steps].toSorted()).toEqual([...pageRoots].toSorted())
+  })
+  const page = (path: string) => ({ path, frame: 'framed' as const, load: async () => () => null })
+  const served = (...paths: string[]): Served => ({
+    tree: paths,
+    lists: new Map([['studentPages', paths.map(page)]]),
+    server: [],
+  })
 
   test('stand in routes.snap as they are', async () => {
-    await expect(routeLines(codeFiles)).toMatchFileSnapshot('routes.snap')
+    await expect(routeLines(product, codeFiles)).toMatchFileSnapshot('routes.snap')
   })
-  test('each stands once, with its role', () => {
-    expect(badRoutes(codeFiles)).toEqual([])
+  test('each stands once, with its role', async () => {
+    expect(badRoutes(product)).toEqual([])
   })
-  test('one more shows', () => {
+  test('one more shows, with its page when the text names it', () => {
+    const text =
+      "export const a = [entry('/student/home', () => import('#areas/a/home.tsx').then((m) => m.Home), 'focus')]"
+    expect(routeLines(served('/student/home'), [codeFile('src/app/routes/student.ts', text)])).toBe(
+      '/student/home  studentPages  #areas/a/home.tsx Home\n',
+    )
+  })
+  test('one more shows wherever it is written: an object, another list, the router, the server', () => {
+    const own = page('/student/books')
+    const lines = routeLines(
+      {
+        tree: ['/student/books', '/student/me', '/student/run', '/secret'],
+        lists: new Map([
+          ['studentPages', [own, { ...page('/student/me'), one: async () => Promise.reject(new Error('not read')) }]],
+          ['studentOnlinePages', [own]],
+          ['otherPages', [{ ...page('/student/run'), frame: 'focus' as const }]],
+        ]),
+        server: [
+          { method: 'ALL', path: '/*' },
+          { method: 'POST', path: '/hook' },
+          { method: 'GET', path: '/hook' },
+        ],
+      },
+      [],
+    )
     expect(
-      routeLines(planted("page('/student/home', () => import('#areas/a/home.tsx').then((m) => m.Home), 'focus')")),
-    ).toBe('/student/home  studentPages  #areas/a/home.tsx Home  focus\n')
-  })
-  test('one more of a list, or of one thing, shows', () => {
-    expect(
-      routeLines(
-        planted(
-          "resourcePage('/student/books', () => import('#areas/a/books.ts').then((m) => m.books)), onePage('/student/me', () => import('#areas/a/me.ts').then((m) => m.me))",
-        ),
-      ).split('\n'),
+      lines
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/\s+/).join(' ')),
     ).toEqual([
-      '/student/books  studentPages  #areas/a/books.ts books  list',
-      '/student/me     studentPages  #areas/a/me.ts me        one',
-      '',
+      '/hook server GET, POST',
+      '/secret router',
+      '/student/books studentOnlinePages',
+      '/student/me studentPages one',
+      '/student/run otherPages focus',
     ])
   })
-  test.each([
-    "page('/student/a', x), page('/student/a', y)",
-    "page('/student/a', x), resourcePage('/student/a', y)",
-    "resourcePage('/student/a', x), onePage('/student/a', y)",
-    "page('/admin/a', x)",
-    "resourcePage('/admin/a', x)",
-    "onePage('/vendor/a', x)",
-    "page('/a', x)",
-  ])('catches %s', (text) => {
-    expect(badRoutes(planted(text))).toHaveLength(1)
+  test.each([[['/student/a', '/student/a']], [['/admin/a']], [['/a']]])('catches %s', (paths) => {
+    expect(badRoutes(served(...paths))).toHaveLength(1)
+  })
+  test('catches a page that no route shows', () => {
+    expect(badRoutes({ ...served('/student/a'), tree: [] })).toEqual(['/student/a in no route'])
   })
   test('every list, and every page of one thing, has the address of its definition', async () => {
     expect([listPages.length > 20, onePages.length > 2]).toEqual([true, true])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeFile } from '#tests/house/code-file.ts'
 import { codeFiles } from '#tests/house/tree.ts'
-import { lazyCycles, wallBreaches } from '#tests/house/walls.ts'
+import { lazyCycles, unusedAllowances, wallBreaches } from '#tests/house/walls.ts'
 import { doors } from '#tests/house/package-json.ts'
 
 const breachesOf = (path: string, text: string) => wallBreaches([codeFile(path, text)], doors)
@@ -50,11 +50,19 @@ describe('walls', () => {
     ],
     ['a worker that carries Dexie', 'sw/sw.ts', "import { Dexie } from 'dexie'"],
     ['a page that carries zod schemas', 'src/lib/reads/call.ts', "import { contract } from '#contract/contract.ts'"],
+    [
+      'a page that loads the schemas for one type',
+      'src/lib/reads/call.ts',
+      "import { type CallKey } from '#contract/contract.ts'",
+    ],
     ['a way around the doors', 'src/ui/button.tsx', "import { Link } from '../app/link.tsx'"],
     ['a re-export over a wall', 'src/ui/button.tsx', "export { call } from '#lib/reads/call.ts'"],
     ['a type over a wall', 'src/ui/button.tsx', "export type A = import('#lib/reads/call.ts').Call"],
     ['a program that imports its tests', 'src/lib/reads/call.ts', "import { aStudent } from '#tests/api/builders.ts'"],
     ['a driver that is loaded before it is repaired', 'server/db/explain.ts', "import postgres from 'postgres'"],
+    ['a port that reads the database', 'server/ports/mail.ts', "import { migrate } from '#server/db/migrate.ts'"],
+    ['a new room of the server', 'server/payments/pay.ts', "import { migrate } from '#server/db/migrate.ts'"],
+    ['a program that opens a page', 'server/main.ts', "import { pages } from '#server/build/landing.ts'"],
     ['a file in no room', 'lib/a.ts', 'export const a = 1'],
   ])('%s is caught', (_, path, text) => {
     expect(breachesOf(path, text)).toHaveLength(1)
@@ -71,6 +79,17 @@ describe('walls', () => {
     ['a neighbour in the same folder', 'src/areas/wallet/page.tsx', "import { row } from './row.tsx'"],
   ])('%s may be imported', (_, path, text) => {
     expect(breachesOf(path, text)).toEqual([])
+  })
+})
+
+describe('the table of walls', () => {
+  test('allows nothing that no file uses', () => {
+    expect(unusedAllowances(codeFiles, doors)).toEqual([])
+  })
+  test('an allowance that no file uses is caught', () => {
+    const file = codeFile('server/mail/send.ts', "import { open } from '#server/tls/open.ts'")
+    const room = { room: 'server/mail/', may: ['server/tls/', 'server/dns/'], mayTypes: ['postgres'] }
+    expect(unusedAllowances([file], doors, [room])).toEqual(['server/mail/ -> server/dns/', 'server/mail/ -> postgres'])
   })
 })
 
@@ -96,6 +115,9 @@ describe('lazy imports', () => {
         'src/lib/c.ts': "export const c = () => import('./a.ts')",
       }),
     ).toEqual(['src/lib/a.ts ⇄ src/lib/b.ts ⇄ src/lib/c.ts'])
+    expect(cyclesOf({ 'src/lib/a.ts': later, 'src/lib/b.ts': "import { type later } from '#lib/a.ts'" })).toEqual([
+      'src/lib/a.ts ⇄ src/lib/b.ts',
+    ])
     expect(cyclesOf({ 'src/lib/a.ts': "export const self = () => import('./a.ts')" })).toEqual(['src/lib/a.ts'])
   })
   test('may be answered by a type, which is gone when the program runs', () => {

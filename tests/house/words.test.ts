@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeFile } from '#tests/house/code-file.ts'
-import { riddlingComments } from '#tests/house/words.ts'
+import { oldWordsOnScreens, riddlingComments } from '#tests/house/words.ts'
 import { codeFiles } from '#tests/house/tree.ts'
 
 /** All rooms of the house with code. Every file in them is checked, generated files too. */
@@ -44,5 +44,29 @@ describe('comments', () => {
     expect(rooms.filter((room) => inRoom('// Whatever.', `${room}/planted.ts`).length !== 1)).toEqual([])
     expect(inRoom('// Whatever.', 'docs/planted.ts')).toEqual([])
     expect(inRoom('// Whatever.', 'src-other/planted.ts')).toEqual([])
+  })
+})
+
+describe('texts of screens and replies', () => {
+  const screens = codeFiles.filter(
+    ({ path }) =>
+      /^(?:src|server|sw)\//.test(path) &&
+      !path.includes('.test.') &&
+      !/^server\/(?:demo\/|auth\/guessable-password)/.test(path),
+  )
+  const onScreen = (text: string) => oldWordsOnScreens([codeFile('src/areas/planted.tsx', text)])
+
+  test('use the words of the product', () => {
+    expect(oldWordsOnScreens(screens)).toEqual([])
+  })
+  test.each([
+    'export const words = "It was handed in before."',
+    'export const A = () => <p>It goes by itself.</p>',
+    'export const a = (n: number) => `${n} items were brought in`',
+  ])('catches %s', (text) => {
+    expect(onScreen(text)).toHaveLength(1)
+  })
+  test('lets names of the code be', () => {
+    expect(onScreen("export const begun = 'begun'\n// Handed in by itself.")).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { CodeFile } from '#tests/house/code-file.ts'
+import { visit, type CodeFile, type Node } from '#tests/house/code-file.ts'
 
 /**
  * Words that make a comment a riddle for a reader with English as a second language: negatives without a subject, and
@@ -31,4 +31,43 @@ export function riddlingComments(files: readonly CodeFile[], rooms: readonly str
           })
       }),
     )
+}
+
+/** Old phrases of the screens (design: words). Each had a plain one; a screen that uses them again uses two words for one thing. */
+const oldPhrases: readonly RegExp[] = [
+  /\bhand(?:s|ed|ing)?\s(?:(?:it|them|this|these|the form)\s)?in\b/i,
+  /\b(?:bring|brings|brought)\s(?:(?:it|them)\s)?in\b/i,
+  /\btake[sn]?\s(?:(?:it|them)\s)?back\b/i,
+  /\bby\s(?:itself|themselves)\b/i,
+  /\b(?:nobody|whoever|whatever|whichever)\b/i,
+  /\bstands?\s(?:in|at|here|there)\b/i,
+  /\bthe (?:office|portal)\b/i,
+  /\bwith the network\b/i,
+  /\b(?:nothing|something) waits\b/i,
+  /\b(?:you|since|after) (?:have )?beg[au]n\b/i,
+  /\bgo on\b/i,
+]
+
+/** Old phrases in the texts of screens and replies, as `path:line phrase`. */
+export function oldWordsOnScreens(files: readonly CodeFile[]): string[] {
+  return files.flatMap((file) => {
+    const found: string[] = []
+    visit(file.program, (node) => {
+      for (const text of textsOf(node))
+        for (const phrase of oldPhrases) {
+          const match = phrase.exec(text)
+          if (match) found.push(`${file.path}:${file.lineAt(node.start)} ${match[0]}`)
+        }
+    })
+    return found
+  })
+}
+
+/** The words of a node that a person can read: a sentence in a string, the parts of a template, text between elements. */
+function textsOf(node: Node): string[] {
+  const { type, value } = node
+  if (type === 'JSXText' && typeof value === 'string') return [value]
+  if (type === 'Literal' && typeof value === 'string') return value.includes(' ') ? [value] : []
+  if (type !== 'TemplateElement' || typeof value !== 'object' || value === null || !('cooked' in value)) return []
+  return [String(value.cooked)]
 }

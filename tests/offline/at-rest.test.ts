@@ -279,7 +279,7 @@ it('a file that only sealed rows speak of is kept as long as they are (O-17)', a
   })
   await saveDraft(tab, key, typed({ q1: address }))
   world.now += 2 * 86_400_000
-  await tidy(tab)
+  await tidy(tab, world.now)
   expect([(await readFile(tab, 'ada', address)) === null, (await readFile(tab, 'ada', stray)) === null]).toEqual([
     false,
     true,

@@ -269,7 +269,7 @@ describe('the person', () => {
     await sendAll()
     expect(world.server.files.pieces).toHaveLength(2)
     world.now += 400 * dayMs
-    await tidy(tab)
+    await tidy(tab, world.now)
     expect(await blobs()).toBe(1)
     world.server.files.delay = async () => {}
     await undoDiscard(tab, id)
@@ -340,7 +340,7 @@ describe('the person', () => {
 describe('what is kept', () => {
   const age = async (days: number) => {
     world.now += days * dayMs
-    await tidy(tab)
+    await tidy(tab, world.now)
     return blobs()
   }
 

@@ -234,10 +234,10 @@ describe('drafts', () => {
     await saveDraft(tab, key, typed({ a: 'new' }))
     expect(await saveDraft(world.tab(), key, typed({ a: 'stale tab' }, rev + 1))).toMatchObject({ closed: true })
     world.now += 7 * 86_400_000
-    await tidy(tab)
+    await tidy(tab, world.now)
     expect((await latestSetAsideDraft(tab, key))?.value).toEqual({ a: 'old' })
     world.now += 1
-    await tidy(tab)
+    await tidy(tab, world.now)
     expect(await latestSetAsideDraft(tab, key)).toBeNull()
     expect((await readDraft(tab, key))?.value).toEqual({ a: 'new' })
   })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { serverEpoch } from '#contract/server-epoch.ts'
 import type { Outcome, QueuedCall } from '#contract/areas/sync.ts'
 import { visitorId } from '#kit/product.ts'
+import { revisionOf } from '#offline/outbox/queue-actions.ts'
 import { readResponse, type CallRequest, type SendResult, type Transport } from '#offline/transport.ts'
 import { FakeFiles } from './fake-files.ts'
 import { countOf, faults, type FaultKind, type KeyCount, type WireAnswer } from './faults.ts'
@@ -22,6 +24,8 @@ const fates = {
 /** What the server guarantees: key, hash, reply and effect in one step; refusals leave no trace (decision 003). */
 export class FakeServer {
   readonly effects = new Map<string, number>()
+  /** The text of each action that counts. */
+  readonly texts = new Map<string, { revision: number; input: unknown }>()
   /** Action ids in the order their effects happened. */
   readonly log: { lane: string; action: string; user: string }[] = []
   readonly known = new Map<string, { hash: string; reply: unknown }>()
@@ -67,7 +71,10 @@ export class FakeServer {
       return { kind: 'ok', status: 200, body: { Missing: keysOf(request.input).filter((key) => !this.known.has(key)) } }
     if (request.address.startsWith('FileUpload/'))
       return this.files.answer(request, this.tokens.has(request.token ?? ''))
-    return { kind: 'ok', status: 200, body: {} }
+    const fate = fates[this.fault()]
+    return fate.server === 'all' && (fate.reply === 'whole' || fate.reply === 'late')
+      ? { kind: 'ok', status: 200, body: {} }
+      : silent
   }
 
   async #run(calls: QueuedCall[], token: string, fault: Fault): Promise<WireAnswer | 'cut' | 'never'> {
@@ -86,7 +93,12 @@ export class FakeServer {
   #say(calls: QueuedCall[], token: string): WireAnswer {
     const user = token === '' && calls.every(({ UserId }) => UserId === visitorId) ? visitorId : this.tokens.get(token)
     if (!user) return faults['signed-out'].reply
-    return { status: 200, type: 'application/json', body: JSON.stringify({ Outcomes: this.#batch(calls, user) }) }
+    return {
+      status: 200,
+      type: 'application/json',
+      body: JSON.stringify({ Outcomes: this.#batch(calls, user) }),
+      headers: { [serverEpoch]: 'e1' },
+    }
   }
 
   #batch(calls: QueuedCall[], user: string): Outcome[] {
@@ -113,11 +125,23 @@ export class FakeServer {
     const refused = this.refuse(call)
     if (refused) return refused
     const action = actionOf(call.Input)
-    this.effects.set(action, (this.effects.get(action) ?? 0) + 1)
-    this.log.push({ lane: call.Lane, action, user })
+    this.#take(action, call.Input, () => this.log.push({ lane: call.Lane, action, user }))
     const reply = { Reference: `R-${this.log.length}`, ReceivedDate: '2026-03-01T14:05:00Z', Message: 'Thank you' }
     this.known.set(call.Key, { hash, reply })
     return { Status: 200, Body: reply }
+  }
+
+  /** A later text of an attempt takes the place of an earlier one; any other second text is a second effect. */
+  #take(action: string, input: unknown, isFirst: () => void): void {
+    const text = { revision: revisionOf(input), input }
+    const counted = this.texts.get(action)
+    if (counted && counted.revision !== text.revision) {
+      if (text.revision > counted.revision) this.texts.set(action, text)
+      return
+    }
+    this.texts.set(action, text)
+    this.effects.set(action, (this.effects.get(action) ?? 0) + 1)
+    isFirst()
   }
 
   #fly(calls: QueuedCall[], step: 1 | -1): void {

@@ -1,3 +1,4 @@
+import { serverEpoch } from '#contract/server-epoch.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 
 /** An answer on the wire; `type` is its Content-Type. */
@@ -24,10 +25,18 @@ const page = (status: number, title: string, headers = {}): WireAnswer => ({
   body: status === 204 ? '' : `<!doctype html><title>${title}</title>`,
   headers,
 })
+/** An answer of our server. */
 const refusal = (status: number, code: string, headers = {}): WireAnswer => ({
   status,
   type: 'application/json',
   body: JSON.stringify({ code }),
+  headers: { [serverEpoch]: 'e1', ...headers },
+})
+/** JSON that another server sends. */
+const foreign = (status: number, body: unknown, headers = {}): WireAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
   headers,
 })
 const instead = (reply: WireAnswer) => ({ server: 'nothing', reply }) as const
@@ -52,6 +61,9 @@ export const faults = {
   'signed-out': instead(refusal(401, 'not-signed-in')),
   refused: instead(refusal(422, 'rule-broken')),
   'captive-portal': instead(page(200, 'Hotel Wi-Fi')),
+  'foreign-json': instead(foreign(200, { status: 'ok' })),
+  'foreign-refusal': instead(foreign(401, { code: 'not-signed-in' })),
+  'foreign-wait': instead(page(503, 'Back on Monday', { 'retry-after': '3600' })),
   redirect: instead(page(302, 'Moved', { location: '/portal' })),
   'no-content': instead(page(204, '')),
 } as const satisfies Record<string, Fate>

@@ -10,7 +10,7 @@ describe('two people, visitors, five tabs and the worker (O-05, O-10, O-11, O-21
     `break no promise in ${runs} histories of crashes, frozen tabs, stolen leases, clock jumps, full storage and a hostile network`,
     async () => {
       const failing: string[] = []
-      const sum: Tally = { died: 0, froze: 0, full: 0, 'sent again': 0, arrived: 0 }
+      const sum: Tally = { died: 0, froze: 0, full: 0, changed: 0, 'sent again': 0, arrived: 0 }
       for (let seed = first; seed < first + runs && failing.length < 10; seed++) {
         const { broken, tally } = await playHistory(seed)
         if (broken.length > 0) failing.push(`seed ${seed}: ${broken.join('; ')}`)

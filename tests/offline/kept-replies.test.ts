@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keptReplies } from '#offline/mirror/kept-replies.ts'
 import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { World } from './world.ts'
 
@@ -33,6 +34,21 @@ it('being looked at does not make a reply younger: its age stays what the server
   await keep(1, 10)
   await read(1, 500)
   expect(await read(1, 600)).toMatchObject({ at: 10, reply: { Version: 1 } })
+})
+
+it('a reply of an earlier shape is not shown after an update, and replies of other calls are', async () => {
+  await keep(1, 10)
+  await mirror.replies.keep('School/GetSchools', '{}', { Items: [], Total: 0 }, 10)
+  const updated = keptReplies(
+    () => mirror.db.table('replies'),
+    () => mirror.keys.of(mirror.userId),
+    { [call]: 3 },
+  )
+  expect(await updated.read(call, 'page 1', 11)).toBeNull()
+  expect(await updated.read('School/GetSchools', '{}', 11)).not.toBeNull()
+  await updated.keep(call, 'page 1', aForm(2), 12)
+  expect(await updated.read(call, 'page 1', 13)).toMatchObject({ reply: { Version: 2 } })
+  expect(await read(1, 14)).toMatchObject({ reply: { Version: 1 } })
 })
 
 it('a reply that its reader may not see any more is gone, and others stay', async () => {

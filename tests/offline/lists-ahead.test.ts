@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OptionRequirement } from '#contract/entities/eform.ts'
+import { serverEpoch } from '#contract/server-epoch.ts'
 import { must } from '#kit/must.ts'
 import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { aheadAddress, keepOptionPage, readOptionPage, seenOptions } from '#offline/mirror/option-pages.ts'
@@ -37,7 +38,7 @@ beforeEach(() => {
       ? Array.from({ length: states }, (_, n) => ({ Id: `State ${n}`, Name: `State ${n}` }))
       : schoolsOf(url.searchParams)
     optionsSent += Array.isArray(reply) ? reply.length : reply.Items.length
-    return Response.json(reply)
+    return Response.json(reply, { headers: { [serverEpoch]: 'e1' } })
   })
 })
 afterEach(async () => {

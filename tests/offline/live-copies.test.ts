@@ -8,7 +8,14 @@ import { markDownloaded, readDownloads } from '#offline/mirror/downloads.ts'
 import { openMirror, type Mirror } from '#offline/mirror/mirror-database.ts'
 import { pullChanges } from '#offline/mirror/pull-changes.ts'
 import { mostRows } from '#offline/mirror/most-rows.ts'
-import { findRows, readCopy, readPage, type CopyPart, type PageEnd } from '#offline/mirror/read-collection.ts'
+import {
+  findRows,
+  groupRows,
+  readCopy,
+  readPage,
+  type CopyPart,
+  type PageEnd,
+} from '#offline/mirror/read-collection.ts'
 import { aChangesPage, aResponse, anAssessment } from './mirrored-rows.ts'
 import { World } from './world.ts'
 
@@ -91,7 +98,7 @@ async function liveOnce<T>(read: () => Promise<T>): Promise<{ rows: number; foun
 
 const parts: [string, CopyPart][] = [
   ['the first of a list', { first: 5000 }],
-  ['a group', { mark: 'pending', first: 5000, newestFirst: false }],
+  ['a group', { mark: 'waiting', first: 5000, newestFirst: false }],
   ['a group, newest first', { mark: 'answered', first: 5000, newestFirst: true }],
   ['one student’s', { mark: combinedId('ada', 'a'), first: 5000, newestFirst: false }],
   ['rows by their ids', { ids }],
@@ -136,7 +143,7 @@ describe('a live query reads at most 200 rows (O-32)', () => {
   it('a count reads no row', async () => {
     await pull(responses)
     const { rows, found } = await liveOnce(() =>
-      readCopy(mirror, 'CareerResponses', { mark: 'pending', first: 0, newestFirst: false }),
+      readCopy(mirror, 'CareerResponses', { mark: 'waiting', first: 0, newestFirst: false }),
     )
     expect(found).toMatchObject({ value: { rows: [], total: many / 2 } })
     expect(rows).toBe(cursorRow)
@@ -151,9 +158,9 @@ describe('parts of a copy', () => {
       return copy.state === 'downloaded' ? [copy.value.rows.map(({ Id }) => Id), copy.value.total] : copy.state
     }
     expect(await read({ first: 2 })).toEqual([['r449', 'r448'], many])
-    expect(await read({ mark: 'pending', first: 2, newestFirst: false })).toEqual([['r001', 'r003'], many / 2])
+    expect(await read({ mark: 'waiting', first: 2, newestFirst: false })).toEqual([['r001', 'r003'], many / 2])
     expect(await read({ mark: 'answered', first: 2, newestFirst: true })).toEqual([['r448', 'r446'], many / 2])
-    expect(await read({ mark: 'pending', first: 2, newestFirst: false, after: at(3) })).toEqual([
+    expect(await read({ mark: 'waiting', first: 2, newestFirst: false, after: at(3) })).toEqual([
       ['r005', 'r007'],
       many / 2 - 2,
     ])
@@ -164,13 +171,13 @@ describe('parts of a copy', () => {
     await pull(responses)
     const seen: unknown[] = []
     const subscription = liveQuery(() =>
-      readCopy(mirror, 'CareerResponses', { mark: 'pending', first: 1, newestFirst: false }),
+      readCopy(mirror, 'CareerResponses', { mark: 'waiting', first: 1, newestFirst: false }),
     ).subscribe((copy) => {
       seen.push(copy.state === 'downloaded' && [copy.value.rows[0]?.Id, copy.value.total])
     })
-    await vi.waitFor(() => expect(seen).toEqual([['r001', many / 2]]))
+    await expect.poll(() => seen).toEqual([['r001', many / 2]])
     await pull([{ ...responses[1], FeedbackDate: at(900) }], 'c2')
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['r003', many / 2 - 1]))
+    await expect.poll(() => seen.at(-1)).toEqual(['r003', many / 2 - 1])
     subscription.unsubscribe()
   })
 })
@@ -186,6 +193,20 @@ describe('a search', () => {
     expect(await findRows(mirror, 'CareerResponses', (row) => row.Firstname === 'Ada', signal)).toEqual(
       newestFirst.filter((id) => Number(id.slice(1)) % 3 === 0),
     )
+  })
+
+  it('finds the groups of a list without reading a row, and the same ones row by row', async () => {
+    await pull(responses)
+    const { signal } = new AbortController()
+    const read = rowsHandedOut()
+    const groups = await groupRows(mirror, 'CareerResponses', ['waiting', 'answered'], null, signal)
+    expect(read()).toBe(0)
+    expect(groups.groups.get('waiting')?.slice(0, 2)).toEqual(['r001', 'r003'])
+    expect(groups.groups.get('answered')).toHaveLength(many / 2)
+    expect(await groupRows(mirror, 'CareerResponses', ['waiting', 'answered'], () => true, signal)).toEqual(groups)
+    const some = await groupRows(mirror, 'CareerResponses', ['waiting'], (row) => row.Id < 'r010', signal)
+    expect(some.groups.get('waiting')).toEqual(['r001', 'r003', 'r005', 'r007', 'r009'])
+    expect(some.all).toHaveLength(10)
   })
 
   it('ends between two lots when its reader is gone', async () => {

@@ -49,6 +49,13 @@ describe('the mirror (O-31)', () => {
     expect(await newest()).toEqual({ state: 'downloaded', value: { rows: [], total: 0 }, syncedAt: world.now })
   })
 
+  it('takes nothing that is not a page of changes', async () => {
+    await pull(pages(page([anAssessment('1')], { Cursor: 'c1' })))
+    for (const foreign of [{ status: 'ok' }, [], { Items: {}, RemovedIds: [], Cursor: 'c2' }])
+      expect(await pull(async () => foreign as unknown as Changes)).toBe(false)
+    expect(await ids()).toEqual(['1'])
+  })
+
   it('takes inserts, updates and removals, and goes on from its cursor', async () => {
     await pull(pages(page([anAssessment('1'), anAssessment('2')], { Cursor: 'c1' })))
     const ask = pages(

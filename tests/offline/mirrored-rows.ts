@@ -1,6 +1,7 @@
 import type { AnsweredAssessment, StudentAssessment } from '#contract/entities/assessment.ts'
 import type { Notification } from '#contract/entities/session.ts'
 import type { Changes } from '#offline/mirror/pull-changes.ts'
+import { anAnsweredRow } from './answered-row.ts'
 
 const two = (id: string) => id.padStart(2, '0')
 
@@ -31,36 +32,19 @@ export function anAssessment(id: string, more: Partial<StudentAssessment> = {}):
 }
 
 export function aResponse(id: string, more: Partial<AnsweredAssessment> = {}): AnsweredAssessment {
-  return {
+  return anAnsweredRow({
     Id: id,
     StudentAssessmentId: id,
-    AssessmentId: 'a',
-    Name: 'Career interest',
-    Version: 1,
-    Description: '',
-    Sector: 1,
-    SectorName: 'Health',
+    StudentId: `s${id}`,
     Surname: 'Bello',
     Firstname: `Student ${id}`,
     SchoolName: 'Queen’s College',
     Reference: `CA-${id}`,
     SubmittedDate: `2026-01-${two(id)}`,
     AnsweredDate: `2026-01-${two(id)}`,
-    Held: null,
-    StudentId: `s${id}`,
-    Device: '',
-    Counts: true,
-    Decision: null,
-    DecidedBy: '',
-    DecidedDate: null,
-    BroughtBy: '',
-    RequestForAMentor: false,
-    Feedback: null,
-    FeedbackDate: null,
-    Feedbacks: [],
     Questions: [{ QuestionId: 'q', Question: 'Why?', GroupName: '', Order: 0, Answer: 'Because I like maps' }],
     ...more,
-  }
+  })
 }
 
 export function aNotification(id: string, more: Partial<Notification> = {}): Notification {

@@ -140,7 +140,7 @@ function feedback({ world, tab, mirror }: Stage, read: Read = readQueue, show = 
 
 /** A student submits an assessment. */
 function submission({ world, tab, mirror }: Stage): Story {
-  const rank = { new: 0, started: 1, waiting: 2, attention: 2, sent: 3, reviewed: 4 }
+  const rank = { new: 0, started: 1, waiting: 2, attention: 2, removed: 2, sent: 3, reviewed: 4 }
   let local: Awaited<ReturnType<typeof readLocalWork>> = { drafts: [], queued: [] }
   let [assessments, answers]: [ReturnType<typeof anAssessment>[], AnsweredAssessment[]] = [[], []]
   let acted = 0
@@ -167,7 +167,11 @@ function submission({ world, tab, mirror }: Stage): Story {
           aChangesPage([anAssessment('career-1', { HasSubmitted: isIn() })]),
         )
         await pullChanges(tab, mirror, 'MyAnsweredCareerAssessments', async () =>
-          aChangesPage(isIn() ? [aResponse('1', { AssessmentId: 'career-1' })] : []),
+          aChangesPage(
+            isIn()
+              ? [aResponse('1', { AssessmentId: 'career-1', AnsweredDate: aSubmission('attempt').AnsweredAt })]
+              : [],
+          ),
         )
       },
     },

@@ -3,14 +3,18 @@ import type { Device } from '#offline/device.ts'
 import { drain } from '#offline/outbox/drain.ts'
 import { editInput } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
-import { createTransport, type SendResult } from '#offline/transport.ts'
+import type { CallRequest, SendResult } from '#offline/transport.ts'
+import { Crash } from './fake-server.ts'
 import { aSubmission, World } from './world.ts'
 
 let world: World
 let tab: Device
+/** The addresses of the requests. */
+let asked: string[]
 beforeEach(async () => {
   world = new World(3)
   tab = await world.signedIn()
+  asked = []
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -19,86 +23,80 @@ afterEach(() => {
 
 /** Sets what the browser reports about its network from now on. */
 const deviceIs = (network: 'on' | 'off') => vi.stubGlobal('navigator', { onLine: network === 'on' })
-
-/** One try with this result; `after` is what the browser reports at its end. */
-async function aTry(before: 'on' | 'off', after: 'on' | 'off', end: SendResult): Promise<void> {
-  deviceIs(before)
-  const send = async () => {
-    deviceIs(after)
-    return end
-  }
-  await drain(tab, { send }, { holder: tab.tabId })
-  world.now += 600_000
-}
-
 const silence = (reason: 'network' | 'timeout' | 'not-ours'): SendResult => ({
   kind: 'unreachable',
   reason,
   status: 0,
   message: '',
 })
-const refused: SendResult = { kind: 'refused', status: 503, body: '<h1>Bad gateway</h1>', retryAfterMs: null }
 
-describe('a call that was tried', () => {
-  it('with no network from beginning to end never left: it is as fresh as before and may be edited', async () => {
+/** Drains over this network and moves the clock to the next planned try. */
+async function aTry(send: (request: CallRequest) => Promise<SendResult>): Promise<void> {
+  const watched = (request: CallRequest) => {
+    asked.push(request.address)
+    return send(request)
+  }
+  const { nextAt } = await drain(tab, { send: watched }, { holder: tab.tabId })
+  world.now = Math.max(world.now + 1, nextAt ?? 0)
+}
+const real = (request: CallRequest) => world.server.transport().send(request)
+const dead = async () => silence('network')
+
+describe('while the browser says that there is no network', () => {
+  beforeEach(() => deviceIs('off'))
+
+  it.each(['network', 'timeout', 'not-ours'] as const)(
+    'only the health of the server is asked (%s): the call has not left, and may be edited',
+    async (reason) => {
+      const { id } = await world.submit(tab, 'attempt-1')
+      await aTry(async () => silence(reason))
+      await aTry(async () => silence(reason))
+      expect(asked).toEqual(['health', 'health'])
+      expect(await listCalls(tab, 'ada')).toMatchObject([{ state: 'ready', attempts: 0, firstSentAt: null }])
+      expect(await editInput(tab, id, aSubmission('attempt-1', 'better'))).not.toBeNull()
+      deviceIs('on')
+      await world.drainAll(tab)
+      expect(Object.fromEntries(world.server.effects)).toEqual({ 'attempt-1': 1 })
+    },
+  )
+
+  it('a page that closes in the middle of a try leaves a call that has not left', async () => {
     const { id } = await world.submit(tab, 'attempt-1')
-    await aTry('off', 'off', silence('network'))
-    await aTry('off', 'off', silence('network'))
-    expect(await listCalls(tab, 'ada')).toMatchObject([{ state: 'waiting', attempts: 2, firstSentAt: null }])
+    await expect(aTry(() => Promise.reject(new Crash('closed')))).rejects.toThrow(Crash)
     expect(await editInput(tab, id, aSubmission('attempt-1', 'better'))).not.toBeNull()
+  })
+
+  it('and is wrong, the calls go after the first answer', async () => {
+    await world.submit(tab, 'attempt-1')
+    await world.submit(tab, 'attempt-2')
+    await aTry(real)
+    expect(asked).toEqual(['health', 'Sync/Batch'])
+    expect(world.server.effects.size).toBe(2)
+  })
+
+  it('and the answer to the calls is lost, the health is asked again before the next ones', async () => {
+    await world.submit(tab, 'attempt-1')
+    await aTry(async (request) => (request.address === 'health' ? real(request) : silence('network')))
+    await aTry(dead)
+    expect(asked).toEqual(['health', 'Sync/Batch', 'health'])
+  })
+
+  it('an hour costs fewer than 30 requests (O-15)', async () => {
+    const end = world.now + 3_600_000
+    while (world.now < end) {
+      await world.submit(tab, `attempt-${world.now}`)
+      await aTry(dead)
+    }
+    expect(asked.length).toBeLessThan(30)
+    expect(asked.length).toBeGreaterThan(8)
+  })
+
+  it('a call that has left before stays one that may have arrived', async () => {
     deviceIs('on')
-    await world.drainAll(tab)
-    expect(Object.fromEntries(world.server.effects)).toEqual({ 'attempt-1': 1 })
-  })
-
-  it.each([
-    ['while the browser believed in a network', 'on', 'on', silence('network')],
-    ['while the network went', 'on', 'off', silence('network')],
-    ['while the network came', 'off', 'on', silence('network')],
-    ['and waited for in vain', 'off', 'off', silence('timeout')],
-    ['and answered by a stranger', 'off', 'off', silence('not-ours')],
-    ['and refused, whatever the browser says of the network', 'off', 'off', refused],
-  ] as const)('%s may have arrived: it is not edited', async (_, before, after, end) => {
-    const { id } = await world.submit(tab, 'attempt-1')
-    await aTry(before, after, end)
-    expect(await editInput(tab, id, aSubmission('attempt-1', 'other'))).toBeNull()
-    expect(await listCalls(tab, 'ada')).toMatchObject([{ id, state: 'waiting', firstSentAt: expect.any(Number) }])
-  })
-
-  it('once with a network stays one that may have arrived, however often it fails without one afterwards', async () => {
-    const { id } = await world.submit(tab, 'attempt-1')
-    await aTry('on', 'on', silence('network'))
-    await aTry('off', 'off', silence('network'))
-    await aTry('off', 'off', silence('network'))
-    expect(await editInput(tab, id, aSubmission('attempt-1', 'other'))).toBeNull()
-  })
-
-  it('when the network came and went between two tries may have arrived: it is not edited', async () => {
-    const { id } = await world.submit(tab, 'attempt-1')
-    let tries = 0
-    let arrived = false
-    vi.stubGlobal('fetch', async () => {
-      // The second try reaches the server, but its reply is lost.
-      if (++tries === 2) arrived = true
-      throw new TypeError('Failed to fetch')
-    })
+    await world.submit(tab, 'attempt-1')
+    await aTry(dead)
     deviceIs('off')
-    await drain(tab, createTransport({ base: '', host: '', anonymousId: '', revision: 'r1', wait: async () => {} }), {
-      holder: tab.tabId,
-    })
-    expect(tries).toBeGreaterThan(0)
-    expect({ arrived, edited: (await editInput(tab, id, aSubmission('attempt-1', 'other'))) !== null }).toEqual({
-      arrived,
-      edited: !arrived,
-    })
-  })
-
-  it('without a network beside one that had left keeps the two apart', async () => {
-    const left = await world.submit(tab, 'attempt-1')
-    await aTry('on', 'on', silence('network'))
-    const stayed = await world.submit(tab, 'attempt-2')
-    for (let tries = 0; tries < 3; tries++) await aTry('off', 'off', silence('network'))
-    expect(await editInput(tab, left.id, aSubmission('attempt-1', 'other'))).toBeNull()
-    expect(await editInput(tab, stayed.id, aSubmission('attempt-2', 'better'))).not.toBeNull()
+    await aTry(dead)
+    expect(await listCalls(tab, 'ada')).toMatchObject([{ state: 'waiting', firstSentAt: expect.any(Number) }])
   })
 })

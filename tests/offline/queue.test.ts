@@ -1,3 +1,4 @@
+import { endWaits } from '#offline/outbox/origin.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSessionToken, knownUsers, readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
@@ -214,6 +215,17 @@ describe('an item that fails', () => {
     expect(world.server.requests).toBe(1)
   })
 
+  it('takes a time that another server named for silence: the next try is its own, and a wake ends it', async () => {
+    await world.submit(tab, 'attempt-1')
+    world.server.fault = () => 'foreign-wait'
+    const { nextAt } = await world.drain(tab)
+    expect((nextAt ?? Infinity) - world.now).toBeLessThanOrEqual(2_000)
+    await endWaits(tab, 'woken', 'ada')
+    world.server.fault = () => 'ok'
+    await world.drain(tab)
+    expect(effects()).toEqual({ 'attempt-1': 1 })
+  })
+
   it('asks once an hour where a week is named, of everything or of one call, and does not take it for a clock set back (O-15)', async () => {
     const week = 7 * 86_400_000
     await world.submit(tab, 'attempt-1')
@@ -226,7 +238,7 @@ describe('an item that fails', () => {
     world.server.transport = () => ({
       send: async () => {
         world.now += 100
-        return { kind: 'refused', status: 503, body: '<h1>Back on Monday</h1>', retryAfterMs: week }
+        return { kind: 'refused', status: 503, body: { code: 'not-ready' }, retryAfterMs: week }
       },
     })
     expect(await world.drain(tab)).toMatchObject({ requests: 1, stopped: 'idle', nextAt: world.now + 3_600_000 })
@@ -403,12 +415,12 @@ describe('receipts', () => {
     const { id } = await world.submit(tab, 'attempt-1', { answer: 'kept text' })
     await world.drainAll(tab)
     world.now += 30 * 86_400_000
-    await tidy(tab)
+    await tidy(tab, world.now)
     expect(await listReceipts(tab, 'ada')).toMatchObject([
       { id, reply: { Reference: 'R-1' }, call: { state: 'done', input: { Questions: [{ Answer: 'kept text' }] } } },
     ])
     world.now += 1
-    await tidy(tab)
+    await tidy(tab, world.now)
     expect(await listReceipts(tab, 'ada')).toEqual([])
   })
 

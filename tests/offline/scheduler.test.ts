@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStore, type Store } from '#kit/create-store.ts'
 import type { Device } from '#offline/device.ts'
 import { listReceipts } from '#offline/outbox/queue-list.ts'
+import { serverWait } from '#offline/outbox/origin.ts'
 import { createScheduler, type Scheduler } from '#offline/outbox/scheduler.ts'
 import { openOutbox } from '#offline/databases/outbox-database.ts'
 import { createReachability, evidenceOf, type Evidence, type Reachability } from '#offline/reachability.ts'
@@ -17,8 +19,14 @@ let reach: Reachability
 let timer: { at: number; work: () => void } | null
 let network: 'up' | 'down'
 let sent: number[]
+/** The epoch that the server's replies carry. */
+let epoch: Store<string>
+/** How far the device's clock is ahead, ms. */
+let clockError: number
 /** Runs after a try of the queue, before the queue handles its result. */
 let onTried: () => void
+/** Tries and transactions of the queue that began, and that ended. */
+let [begun, ended] = [0, 0]
 
 beforeEach(async () => {
   world = new World(5)
@@ -26,6 +34,8 @@ beforeEach(async () => {
   timer = null
   network = 'up'
   sent = []
+  epoch = createStore('')
+  clockError = 0
   onTried = () => {}
   scheduler = aScheduler()
 })
@@ -52,8 +62,10 @@ function aScheduler(visible = true, known?: Evidence): Scheduler {
   }
   return createScheduler({
     device: tab,
-    transport,
+    transport: { send: (request) => counted(transport.send(request)) },
     reach,
+    serverTime: () => (reach.state() === 'online' ? world.now - clockError : null),
+    epoch,
     isVisible: () => visible,
     onProblem: (problem) => {
       throw new Error('the drain failed', { cause: problem })
@@ -68,8 +80,19 @@ function aScheduler(visible = true, known?: Evidence): Scheduler {
   })
 }
 
-/** Longer than any step of the databases of a test. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+async function counted<T>(work: Promise<T>): Promise<T> {
+  begun++
+  return work.finally(() => ended++)
+}
+
+/** Waits until no try and no transaction of the queue is open and no other one begins: its other steps take a few turns of the event loop. */
+async function untilIdle(): Promise<void> {
+  for (let turns = 0, seen = begun; turns < 200; turns++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (begun !== ended || begun !== seen) turns = 0
+    seen = begun
+  }
+}
 
 /** Lets time pass; the tab's timers run at their time. */
 async function pass(ms: number): Promise<void> {
@@ -106,6 +129,25 @@ describe('when the queue is sent', () => {
       expect((sent.at(-1) ?? Infinity) - back).toBeLessThan(2_000)
     })
   }
+
+  it('a wait that the server named ends when a person asks, and at a cold start, not by itself', async () => {
+    for (const reason of ['asked', 'start'] as const) {
+      await world.submit(tab, reason)
+      world.server.refuse = () => null
+      const usual = world.server.transport
+      world.server.transport = () => ({
+        send: async () => ({ kind: 'refused', status: 503, body: { code: 'not-ready' }, retryAfterMs: 3_600_000 }),
+      })
+      await scheduler.wake('timer')
+      world.server.transport = usual
+      for (const weaker of ['online', 'visible', 'queued'] as const) await scheduler.wake(weaker)
+      expect(world.server.effects.get(reason)).toBeUndefined()
+      expect(await serverWait(tab)).toBe(world.now + 3_600_000)
+      await scheduler.wake(reason)
+      expect(world.server.effects.get(reason)).toBe(1)
+      expect(await serverWait(tab)).toBeNull()
+    }
+  })
 
   it('a reply lost right after a long outage costs seconds, not the backoff of the outage (O-15)', async () => {
     network = 'down'
@@ -167,7 +209,7 @@ describe('when the queue is sent', () => {
               moments = moment
               reach.note({ kind: 'silent', deviceOffline: false })
             }
-            return outbox.run(work)
+            return counted(outbox.run(work))
           },
         },
       })
@@ -181,7 +223,7 @@ describe('when the queue is sent', () => {
       await world.submit(tab, 'attempt-1')
       await expect.poll(() => world.server.effects.size).toBe(1)
       // The test does not wake the queue again, and waits until the work that it began is over.
-      for (let seen = NaN; seen !== readings; await settled()) seen = readings
+      await untilIdle()
       if (moments === moment) expect(sent.length, `after reading ${moment}`).toBeGreaterThan(asked)
     }
     expect(moments).toBeGreaterThan(2)
@@ -252,20 +294,58 @@ describe('when the queue is sent', () => {
   })
 })
 
-it('removes nothing by its age before the server has answered: with a clock a year ahead it cannot (O-17, O-23)', async () => {
+it('a restored backup is noticed at the next reply, in a tab that stays open: the lost answer is sent again (O-17)', async () => {
+  epoch.set('e1')
+  await world.submit(tab, 'attempt-1')
+  await scheduler.wake('start')
+  const [receipt] = await listReceipts(tab, 'ada')
+  world.server.known.clear()
+  world.server.effects.clear()
+  await scheduler.wake('start')
+  expect(world.server.effects.size).toBe(0)
+
+  epoch.set('e2')
+  await expect.poll(() => world.server.effects.get('attempt-1')).toBe(1)
+  expect((await listReceipts(tab, 'ada')).map(({ id }) => id)).toEqual([receipt?.id])
+  const asked = sent.length
+  for (const reason of ['visible', 'timer', 'online'] as const) await scheduler.wake(reason)
+  expect(sent.length).toBe(asked)
+})
+
+it('the next person on the device is checked too: what a backup lost of theirs is sent again (O-17)', async () => {
+  epoch.set('e1')
+  await world.signedIn('bola')
+  await world.submit(tab, 'of-bola', { userId: 'bola' })
+  await scheduler.wake('start')
+  expect(world.server.effects.get('of-bola')).toBe(1)
+  await saveSessionCopy(tab, 'token-ada', aUser())
+  world.server.known.clear()
+  world.server.effects.clear()
+  epoch.set('e2')
+  await scheduler.wake('timer')
+  expect(world.server.effects.size).toBe(0)
+  await saveSessionCopy(tab, 'token-bola', aUser('bola'))
+  await expect.poll(() => world.server.effects.get('of-bola')).toBe(1)
+})
+
+it('removes nothing by the clock of the device: a clock weeks ahead makes no receipt old (O-17, O-23)', async () => {
   await world.submit(tab, 'attempt-1')
   await scheduler.wake('start')
   expect(await listReceipts(tab, 'ada')).toHaveLength(1)
   scheduler.stop()
 
   network = 'down'
-  world.now += 365 * 86_400_000
+  clockError = 40 * 86_400_000
+  world.now += clockError
   scheduler = aScheduler()
   await scheduler.wake('start')
-  await scheduler.wake('timer')
-  expect(await listReceipts(tab, 'ada')).toHaveLength(1)
-
   network = 'up'
+  await scheduler.wake('online')
+  expect(await listReceipts(tab, 'ada')).toHaveLength(1)
+  scheduler.stop()
+
+  clockError = 0
+  scheduler = aScheduler()
   await world.submit(tab, 'attempt-2')
   await scheduler.wake('online')
   expect((await listReceipts(tab, 'ada')).map(({ actionId }) => actionId)).toEqual(['attempt-2'])

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createForm } from '#eform/create-form.ts'
 import { openSafely } from '#offline/databases/open-safely.ts'
-import { StorageProblem, storageFault } from '#offline/databases/storage-problem.ts'
+import { isDiskFull, StorageProblem, storageFault } from '#offline/databases/storage-problem.ts'
 import { openOutbox } from '#offline/databases/outbox-database.ts'
 import { readDraft, saveDraft } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
+import { asideOf } from '#patterns/form-draft/draft-shape.ts'
+import { FormDraft } from '#patterns/form-draft/form-draft.ts'
+import { aField, aForm } from '#tests/eform/scenario.ts'
 import { askedTransactions, failingPuts, named } from './storage-spies.ts'
 import { aSubmission, submitKey, World } from './world.ts'
 
@@ -27,6 +31,26 @@ describe('a storage that fails (O-06)', () => {
     expect(storageFault(named('AbortError', { inner: named('QuotaExceededError') }))).toBe('full')
     expect(storageFault(new Error('x', { cause: named('QuotaExceededError') }))).toBe('full')
     expect(storageFault(named('AbortError'))).toBe('lost')
+  })
+
+  it.each([
+    [
+      'UnknownError',
+      'Connection is closing because of: IO error: 000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 9::)',
+    ],
+    ['AbortError', 'IO error: FILE_ERROR_NO_SPACE'],
+    ['QuotaExceededError', 'Encountered full disk while opening backing store for indexedDB.open.'],
+  ])('recognises a disk without room, also as %s', (name, message) => {
+    const error = Object.assign(new Error(message), { name })
+    expect([storageFault(error), isDiskFull(error), isDiskFull(new Error('x', { cause: error }))]).toEqual([
+      'full',
+      true,
+      true,
+    ])
+    expect(isDiskFull(named('QuotaExceededError'))).toBe(false)
+  })
+
+  it('does not call a defect a storage fault', () => {
     expect(storageFault(new TypeError('a bug'))).toBeNull()
   })
 
@@ -98,4 +122,17 @@ describe('a submission', () => {
     await world.submit(tab, 'attempt-1')
     expect(asked).toContainEqual({ durability: 'strict' })
   })
+})
+
+it('what is asked beside the form reaches the disk after a write that failed, without another letter (O-06)', async () => {
+  const device = world.tab()
+  const form = createForm(aForm([[aField('Name')]]), {})
+  const draft = new FormDraft({ device, key, form, version: 1, source: {}, draft: null })
+  failingPuts('drafts', named('QuotaExceededError'))
+  form.fields.setRaw('Name', 'Ada')
+  await expect.poll(() => draft.status().problem?.fault).toBe('full')
+  vi.restoreAllMocks()
+  draft.keepAside('mentor', true)
+  await expect.poll(async () => asideOf(await readDraft(device, key), 'mentor')).toBe(true)
+  draft.stop()
 })

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fetchFile } from '#offline/attachments/fetch-file.ts'
+import { fetchWithProgress } from '#offline/attachments/fetch-with-progress.ts'
 import { createTransport } from '#offline/transport.ts'
 
 let server: Server
@@ -33,7 +34,7 @@ afterAll(() => {
 
 it('sends a form as the multipart form it is, with the headers of every call', async () => {
   answer = (_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"Complete":true}')
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Server-Epoch': 'e1' }).end('{"Complete":true}')
   }
   const form = new FormData()
   form.append('Offset', '7')
@@ -44,13 +45,47 @@ it('sends a form as the multipart form it is, with the headers of every call', a
     input: form,
     token: 't',
   })
-  expect(result).toEqual({ kind: 'ok', status: 200, body: { Complete: true } })
+  expect(result).toMatchObject({ kind: 'ok', status: 200, body: { Complete: true } })
   expect(seen.type).toMatch(/^multipart\/form-data; boundary=/)
   expect(seen.token).toBe('bearer t')
   expect(seen.body).toContain('name="Offset"\r\n\r\n7')
   expect(seen.body).toContain(
     'name="File"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n\u0001\u0002\u0003',
   )
+})
+
+it('believes an upload that reports its progress only when our server answered it', async () => {
+  let headers = ''
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly status = 200
+    readonly response = new Blob(['{"Complete":true}'])
+    responseURL = ''
+    open(_: string, url: string): void {
+      this.responseURL = url
+    }
+    setRequestHeader(): void {}
+    getAllResponseHeaders(): string {
+      return headers
+    }
+    send(): void {
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  vi.stubGlobal('location', { href: 'https://test.example/' })
+  const send = () =>
+    createTransport({ base: '', host: 'afara.test', anonymousId: 'a', revision: 'r' }).send({
+      method: 'POST',
+      address: 'FileUpload/SendChunk',
+      input: new FormData(),
+      fetchWith: fetchWithProgress(() => undefined),
+    })
+  headers = 'content-type: application/json\r\n'
+  expect(await send()).toMatchObject({ kind: 'unreachable', reason: 'not-ours' })
+  headers += 'server-epoch: e1\r\ndate: Sun, 01 Mar 2026 09:00:00 GMT\r\n'
+  expect(await send()).toMatchObject({ kind: 'ok', epoch: 'e1', at: Date.parse('2026-03-01T09:00:00Z') })
+  vi.unstubAllGlobals()
 })
 
 const address = () => `${base()}/files/a/x.webp` as `/files/${string}`

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { drain } from '#offline/outbox/drain.ts'
+import { serverEpoch } from '#contract/server-epoch.ts'
 import { createTransport, timeLimit, type SendResult } from '#offline/transport.ts'
 import { World } from './world.ts'
 
@@ -53,8 +54,11 @@ const aTransport = () =>
 const json =
   (status: number, body: unknown, headers = {}): Answer =>
   (_, response) => {
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', [serverEpoch]: 'e1', ...headers })
+      .end(JSON.stringify(body))
   }
+/** A page or a text of another server. */
 const raw =
   (status: number, type: string, text: string): Answer =>
   (_, response) => {
@@ -84,6 +88,13 @@ describe('the transport', () => {
     expect(seen[1]?.request.url).toBe('/api/Area/List?keyword=ada+%26+co&page=0')
     expect(seen[1]?.request.headers).not.toHaveProperty('idempotency-key')
     expect(seen[1]?.request.headers.authorization).toBe('')
+  })
+
+  it('sends no credentials of the browser: a proxy cannot make it ask for a password', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    await aTransport().send({ method: 'GET', address: 'A/B' })
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
+    sent.mockRestore()
   })
 
   it('tries twice more after silence and 5xx, with the same key, never after a 4xx (R-339)', async () => {
@@ -117,11 +128,14 @@ describe('the transport', () => {
   })
 
   it('takes a sentence where one is expected and JSON everywhere', async () => {
-    answer = raw(200, 'text/plain; charset=utf-8', 'Saved.')
-    expect(await aTransport().send({ method: 'POST', address: 'A/B', reply: 'text' })).toEqual({
+    answer = (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', [serverEpoch]: 'e1' }).end('Saved.')
+    }
+    expect(await aTransport().send({ method: 'POST', address: 'A/B', reply: 'text' })).toMatchObject({
       kind: 'ok',
       status: 200,
       body: 'Saved.',
+      epoch: 'e1',
     })
     expect(await aTransport().send({ method: 'POST', address: 'A/B' })).toMatchObject({
       kind: 'unreachable',
@@ -163,7 +177,15 @@ const falseSuccess: Record<string, Answer> = {
     response.socket?.destroySoon()
   },
   'a gateway page': raw(502, 'text/html', '<html>Bad gateway</html>'),
-  "somebody else's JSON": json(200, { status: 'ok' }),
+  "somebody else's JSON": raw(200, 'application/json', '{"status":"ok"}'),
+  "somebody else's JSON in our shape": (request, response, body) =>
+    raw(200, 'application/json', JSON.stringify({ Outcomes: [{ Key: keyIn(body), Status: 200, Body: {} }] }))(
+      request,
+      response,
+      body,
+    ),
+  "somebody else's refusal with a code": raw(422, 'application/json', '{"code":"rule-broken"}'),
+  "somebody else's 401 with a code": raw(401, 'application/json', '{"code":"not-signed-in"}'),
   'an outcome of another key': json(200, {
     Outcomes: [{ Key: '00000000-0000-7000-8000-000000000000', Status: 200, Body: {} }],
   }),

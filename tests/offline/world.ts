@@ -8,6 +8,7 @@ import { keyFrom } from '#offline/at-rest/store-key.ts'
 import type { Keys } from '#offline/at-rest/keys.ts'
 import { openCore } from '#offline/databases/core-database.ts'
 import { openOutbox } from '#offline/databases/outbox-database.ts'
+import { giveStorageTexts } from '#offline/databases/storage-texts.ts'
 import { openDevice, type Device, type TextStorage } from '#offline/device.ts'
 import { drain, type DrainReport } from '#offline/outbox/drain.ts'
 import { enqueue, type Enqueued } from '#offline/outbox/enqueue.ts'
@@ -110,6 +111,7 @@ export class World {
 
   constructor(seed = 1) {
     globalThis.indexedDB = new IDBFactory()
+    giveStorageTexts()
     this.random = seededRandom(seed)
     this.server.tokens.set('token-ada', 'ada')
   }

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
 import { runCommand } from './run-command.mjs'
-import { failedTests, slowestTests } from './test-report.mjs'
+import { failedFiles, failedTests, slowestTests, uncaughtErrors } from './test-report.mjs'
 import { findPostgres, temporaryPostgres } from './temporary-postgres.mjs'
-import { journeyOf, remembered, whyFinal } from './unsteady.mjs'
+import { entriesOf, journeyOf, whyFinal } from './unsteady.mjs'
 
 /**
- * The result of a step. `problem`: why it failed, in words. `failures`: its tests that failed. `left`: why it did not run at all.
- * `unsteady`: the tests that passed only when they ran again.
- * @typedef {{ passed: number, failed: number, skipped: number, problem: string | null, failures?: { file: string, fullName: string }[],
- *   left?: string, unsteady?: string[] }} Outcome
+ * The result of a step. `problem`: why it failed, in words. `failures`: its tests that failed. `outside`: what failed outside of them.
+ * `left`: why it did not run at all. `unsteady`: what tests/run/unsteady.json gains.
+ * @typedef {{ passed: number, failed: number, skipped: number, problem: string | null, failures?: import('./unsteady.mjs').Failure[],
+ *   outside?: string[], left?: string, unsteady?: import('./unsteady.mjs').Unsteady[] }} Outcome
  * Where a step prints: `output` is an open file or the terminal, `say` prints a line there.
  * @typedef {{ output: 'inherit' | number, say: (line: string) => void }} Printer
  * `needs`: the step that must have run before. `extra`: runs only where it is named.
@@ -23,7 +23,7 @@ const nothing = { passed: 0, failed: 0, skipped: 0, problem: null }
 export const quickSteps = ['types', 'lint', 'knip', 'build', 'unit', 'api', 'story']
 
 /** Six files of journeys that between them visit every part of the product. */
-const story = ['axe', 'form-page', 'list-edit', 'two-people', 'update', 'whole-story']
+const story = ['axe', 'form-page', 'list-edit', 'two-people', 'update-typed-text', 'whole-story']
 
 /** Several programs, one after the other, until one fails. */
 async function runInTurn(commands, options) {
@@ -38,16 +38,20 @@ async function runInTurn(commands, options) {
 function testRunner(root, env) {
   return async ({ output, say }, { project, minutes, more = {}, words = [] }) => {
     const report = join(root, 'node_modules', '.cache', 'test-reports', `${project}.json`)
-    rmSync(report, { force: true })
+    // Only this reporter names the errors that no test caught.
+    const withErrors = join(dirname(report), `${project}.xml`)
+    for (const file of [report, withErrors]) rmSync(file, { force: true })
     mkdirSync(dirname(report), { recursive: true })
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const files = [`--outputFile.json=${report}`, `--outputFile.junit=${withErrors}`]
+    const reporters = ['--reporter=default', '--reporter=json', '--reporter=junit', ...files]
     const problem = await runCommand('vitest', ['run', '--project', project, ...reporters, ...words], {
       cwd: root,
       env: { ...env, ...more },
       minutes,
       output,
     })
-    if (!existsSync(report)) return { ...nothing, problem: problem ?? 'no report was written' }
+    if (!existsSync(report) || !existsSync(withErrors))
+      return { ...nothing, problem: problem ?? 'no report was written' }
     const results = JSON.parse(readFileSync(report, 'utf8'))
     say(`The slowest:\n${slowestTests(results, 10).join('\n')}`)
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = results
@@ -57,6 +61,7 @@ function testRunner(root, env) {
       skipped,
       problem: problem ?? (passed === 0 ? 'not one test ran' : null),
       failures: failedTests(results),
+      outside: [...failedFiles(results), ...uncaughtErrors(readFileSync(withErrors, 'utf8'))],
     }
   }
 }
@@ -86,15 +91,13 @@ export function stages(root, environment, shard) {
   /** Runs journeys in three browsers at a time. The few that fail run once more, alone on the machine (docs/decisions/025). */
   const journeys = (words) => async (printer) => {
     const first = await withBrowser(printer, { project: 'browser', minutes: 25, words })
-    const { failures = [] } = first
+    const { failures = [], outside = [] } = first
     if (failures.length === 0) return first
     const record = join(root, 'tests', 'run', 'unsteady.json')
     const known = JSON.parse(readFileSync(record, 'utf8'))
-    const now = new Date()
-    const final = whyFinal(failures, known, now)
+    const final = whyFinal(failures, outside, known)
     if (final) return { ...first, problem: `${first.problem}; ${final}` }
-    const unsteady = failures.map(journeyOf)
-    printer.say(`\n!!! FAILED, and run again with nothing beside them:\n${unsteady.join('\n')}\n`)
+    printer.say(`\n!!! FAILED, and run again with nothing beside them:\n${failures.map(journeyOf).join('\n')}\n`)
     const files = new Set(failures.map(({ file }) => file))
     const again = await withBrowser(printer, {
       project: 'browser',
@@ -102,7 +105,8 @@ export function stages(root, environment, shard) {
       words: ['--no-file-parallelism', ...files],
     })
     if (again.problem) return { ...first, problem: `${first.problem}, and again alone` }
-    writeFileSync(record, `${JSON.stringify(remembered(failures, known, now), null, 2)}\n`)
+    const unsteady = entriesOf(failures, new Date())
+    writeFileSync(record, `${JSON.stringify([...known, ...unsteady], null, 2)}\n`)
     return { ...first, passed: first.passed + first.failed, failed: 0, problem: null, unsteady }
   }
 

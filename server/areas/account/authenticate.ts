@@ -4,11 +4,12 @@ import { messages } from '#contract/messages.ts'
 import { emailKey } from '#server/auth/email-key.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import { openSession } from '#server/auth/session.ts'
-import { countAttempt } from '#server/auth/throttle.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DirectContext } from '#server/calls/call-context.ts'
+import { rememberDevice } from './known-device.ts'
 import { sessionUser } from './session-user.ts'
+import { throttled } from './throttle.ts'
 
 interface Account {
   id: string
@@ -24,16 +25,18 @@ interface Account {
  */
 export async function authenticate(
   input: Parsed<'Account/Authenticate'>,
-  { sql, now, address, requestId }: DirectContext,
+  { sql, now, address, requestId, device }: DirectContext,
 ): Promise<Output<'Account/Authenticate'>> {
   const key = emailKey(input.EmailAddress)
-  const attempt = await countAttempt(sql, { kind: 'sign-in', emailKey: key, address }, now)
-  const [account] = await sql<Account[]>`
-    select id, password_hash as "passwordHash", is_active as "isActive", must_change_password as "mustChange", device_secret as "deviceSecret" from person where email_key = ${key}`
-  const fits = await verifyPassword(input.Password, account?.passwordHash ?? null)
+  const attempt = { kind: 'sign-in', emailKey: key, address, device: device?.token ?? null } as const
+  const account = await throttled(sql, attempt, now, async () => {
+    const [found] = await sql<Account[]>`
+      select id, password_hash as "passwordHash", is_active as "isActive", must_change_password as "mustChange", device_secret as "deviceSecret" from person where email_key = ${key}`
+    const fits = await verifyPassword(input.Password, found?.passwordHash ?? null)
+    return found && fits ? found : null
+  })
   // 400, not 401: a 401 would sign out the person who is signed in on this device (R-032).
-  if (!account || !fits) throw new AppError('bad-input', { detail: messages.wrongCredentials })
-  await attempt.forgive()
+  if (!account) throw new AppError('bad-input', { detail: messages.wrongCredentials })
   if (!account.isActive) throw new AppError('forbidden', { detail: 'This account is suspended. Please contact us.' })
   return inTransaction(sql, async (tx) => {
     const { token, expires } = await openSession(
@@ -42,6 +45,7 @@ export async function authenticate(
       { remember: input.RememberMe, device: input.Device },
       now,
     )
+    await rememberDevice(tx, account.id, device, now)
     await writeAudit(
       tx,
       { personId: account.id, call: 'Account/Authenticate', entity: 'Session', requestId, address },

@@ -1,33 +1,49 @@
 import type { Sql } from 'postgres'
 import type { Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
+import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { hashPassword, isStrongPassword } from '#server/auth/password.ts'
+import { isGuessablePassword } from '#server/auth/guessable-password.ts'
+import { hashPassword, isStrongPassword, verifyPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { DirectContext, Tx } from '#server/calls/call-context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import type { Actor, DirectContext, Tx } from '#server/calls/call-context.ts'
+import { rememberDevice } from './known-device.ts'
+import { throttled } from './throttle.ts'
+
+/** Within this time after the sign-in, the device is in the hands of its owner: they typed the password a moment ago. */
+const freshMs = 10 * 60_000
 
 /**
- * R-094: sets a new password, with the link of the reset mail or with the session of the caller. A change with the link ends
- * every session of the account; a change with a session ends all other sessions (X-096).
+ * R-094: sets a new password, with the link of the reset mail or with the session of the caller. A session that was not begun in the
+ * last minutes also needs the current password: otherwise a device left open would give the account away. A change with the link ends
+ * every session of the account and forgives its failed sign-ins; a change with a session ends all other sessions (X-096). The owner
+ * gets a mail (X-081).
  */
-export async function changePassword(
-  input: Parsed<'Account/ChangePassword'>,
-  { sql, actor, now, requestId, address }: DirectContext,
-): Promise<string> {
+export async function changePassword(input: Parsed<'Account/ChangePassword'>, context: DirectContext): Promise<string> {
+  const { sql, actor, now, requestId, address, device } = context
   const link = input.Token === undefined ? null : tokenHash(input.Token)
   if (link === null && !actor) throw new AppError('not-signed-in')
   if (link && !(await isLive(sql, link, now))) throw deadLink()
   if (!isStrongPassword(input.Password)) throw fieldErrors({ Password: [messages.passwordRule] })
+  if (isGuessablePassword(input.Password)) throw fieldErrors({ Password: [accountMessages.guessablePassword] })
+  if (link === null && actor) await checkOwner(actor, input.OldPassword, context)
   const hash = await hashPassword(input.Password)
   await inTransaction(sql, async (tx) => {
     const personId = link ? await useLink(tx, link, now) : actor?.personId
     if (!personId) throw deadLink()
-    await tx`update person set password_hash = ${hash}, must_change_password = false where id = ${personId}`
+    const [person] = await tx<{ emailKey: string }[]>`
+      update person set password_hash = ${hash}, must_change_password = false where id = ${personId} returning email_key as "emailKey"`
     await tx`update password_token set used_at = ${now} where person_id = ${personId} and used_at is null`
+    if (link && person) {
+      await tx`delete from attempt_log where email_key = ${person.emailKey}`
+      await rememberDevice(tx, personId, device, now)
+    }
     await endSessions(tx, personId, now, link ? null : actor?.sessionId)
+    await notifyOwner(tx, personId, context)
     await writeAudit(tx, { personId, call: 'Account/ChangePassword', requestId, address }, now)
   })
   return messages.passwordChanged
@@ -35,6 +51,31 @@ export async function changePassword(
 
 function deadLink(): AppError {
   return new AppError('gone', { detail: 'This link has been used or is too old. Please ask for a new one.' })
+}
+
+/** 400 unless the caller signed in a moment ago or knows the current password. Wrong ones count like failed sign-ins. */
+async function checkOwner(
+  { personId, sessionId }: Actor,
+  oldPassword: string | undefined,
+  { sql, now, address, device }: DirectContext,
+): Promise<void> {
+  const [own] = await sql<[{ emailKey: string; passwordHash: string | null; signedInAt: Date }]>`
+    select p.email_key as "emailKey", p.password_hash as "passwordHash", s.created_at as "signedInAt"
+    from person p join session s on s.person_id = p.id where p.id = ${personId} and s.id = ${sessionId}`
+  if (now.getTime() - own.signedInAt.getTime() < freshMs) return
+  if (oldPassword === undefined) throw fieldErrors({ OldPassword: ['Enter your current password'] })
+  const attempt = { kind: 'sign-in', emailKey: own.emailKey, address, device: device?.token ?? null } as const
+  const fits = await throttled(sql, attempt, now, async () =>
+    (await verifyPassword(oldPassword, own.passwordHash)) ? true : null,
+  )
+  if (!fits) throw fieldErrors({ OldPassword: ['This is not your current password'] })
+}
+
+/** X-081: the owner learns of a change that a stranger made, and how to get the account back. */
+async function notifyOwner(tx: Tx, personId: string, { now, publicUrl }: DirectContext): Promise<void> {
+  const Time = now.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+  const values = { Time, ResetLink: `${publicUrl}/account/resetpassword` }
+  await queueMessage(tx, { type: 'password-changed', to: { personId }, values }, { now })
 }
 
 /** Checked before hashing, so that a made-up link does not cost the server a hash. */

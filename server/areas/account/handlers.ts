@@ -17,17 +17,33 @@ import {
   suspendPerson,
 } from './person-commands.ts'
 import { people, peoplePage, sexes } from './people-queries.ts'
+import { deleteMyAccount, sendDeletionCode } from './delete-my-account.ts'
+import { createParentCode, endFamilyLink, linkChild } from './family.ts'
+import { myChildren, myParents } from './family-queries.ts'
+import { applicationPage, approveApplication, rejectApplication } from './opening/mentor-applications.ts'
+import { myData } from './my-data.ts'
 import { deletePerson } from './delete-person.ts'
+import { finishRegistration } from './opening/finish-registration.ts'
+import { askMyGuardian, consentRequest, decideConsent } from './opening/guardian-consent.ts'
+import { register } from './opening/register.ts'
 import { resetPassword } from './reset-password.ts'
 import { callForPickUp, markInProcess, markIssued, markReady, smartCardPage } from './smart-cards.ts'
 import { updateMyAccount } from './update-my-account.ts'
 import { createPerson, updatePerson } from './write-person.ts'
-import { verifiedVendors } from './verified-vendors.ts'
+import { verifiedVendors } from './vendor-queries.ts'
 
 export const directAccountHandlers = {
   'Account/Authenticate': authenticate,
   'Account/ResetPassword': resetPassword,
   'Account/ChangePassword': changePassword,
+  'Account/Register': register,
+  'Account/FinishRegistration': finishRegistration,
+  'Account/OpenConsentRequest': consentRequest,
+  'Account/DecideConsent': decideConsent,
+  'Account/AskMyGuardian': askMyGuardian,
+  'Account/GenerateVerificationCodeForAccountDeletion': sendDeletionCode,
+  'Account/DeleteAccountAnonymous': deleteMyAccount,
+  'Account/LinkChild': linkChild,
 } satisfies { [K in Extract<DirectKey, `Account/${string}`>]: DirectHandler<K> }
 
 export const accountHandlers = {
@@ -58,6 +74,14 @@ export const accountHandlers = {
   'Account/MarkSmartCardReady': markReady,
   'Account/CallForSmartCardPickUp': callForPickUp,
   'Account/MarkSmartCardIssued': markIssued,
+  'Account/GetMentorApplications': (input, { tx }) => applicationPage(tx, input),
+  'Account/ApproveMentorApplication': approveApplication,
+  'Account/RejectMentorApplication': rejectApplication,
+  'Account/GetMyData': (_, context) => myData(context.tx, actorOf(context)),
+  'Account/CreateParentCode': createParentCode,
+  'Account/GetMyParents': (_, context) => myParents(context.tx, actorOf(context).personId),
+  'Account/GetMyChildren': (_, context) => myChildren(context.tx, actorOf(context).personId),
+  'Account/EndFamilyLink': endFamilyLink,
   'Account/GetAdminRights': adminRights,
   'Account/SetAdminRights': setAdminRights,
 

@@ -11,11 +11,15 @@ type Stored<T, K extends keyof T> = Omit<T, K> & { [P in K]: Date }
 /** R-090: the caller's own account as the account page shows it. */
 export async function myDetails(db: Db, { personId, sessionId }: Actor): Promise<Details> {
   const [row] = await db<[Omit<Details, 'User'> & { expires: Date }]>`
-    select p.id as "Id", concat_ws(' ', p.surname, p.firstname, nullif(p.middle_name, '')) as "FullName", p.email as "EmailAddress", p.phone as "PhoneNumber",
+    select p.id as "Id", concat_ws(' ', p.firstname, nullif(p.middle_name, ''), p.surname) as "FullName", p.email as "EmailAddress", p.phone as "PhoneNumber",
       p.address as "Address", p.picture as "Picture", p.sector_id as "Sector", coalesce(s.name, '') as "SectorName",
       p.school_id as "SchoolId", coalesce(c.name, '') as "SchoolName", p.row_version as "RowVersion",
-      p.country_id as "CountryId", coalesce(n.name, '') as "CountryName", p.business_name as "BusinessName", p.is_vendor_verified as "IsVendorVerified", e.expires_at as expires
-    from person p left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id, session e
+      p.country_id as "CountryId", coalesce(n.name, '') as "CountryName", p.business_name as "BusinessName", p.is_vendor_verified as "IsVendorVerified",
+      p.age_band as "AgeBand", p.policy_version as "PolicyVersion", p.money_off as "IsMoneyOff", p.referral_code as "ReferralCode",
+      coalesce(g.status, '') as "ConsentStatus", coalesce(g.guardian_name, '') as "GuardianName", coalesce(g.guardian_email, '') as "GuardianEmail",
+      coalesce(a.status, '') as "ApplicationStatus", e.expires_at as expires
+    from person p left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id
+      left join guardian_consent g on g.person_id = p.id left join mentor_application a on a.person_id = p.id, session e
     where p.id = ${personId} and e.id = ${sessionId}`
   const { expires, ...details } = row
   return { User: await sessionUser(db, personId, expires), ...details }

@@ -4,7 +4,7 @@ import type { SmartCard } from '#contract/entities/smart-card.ts'
 import { changeRow, lockedRow, type EditedTable } from '#server/db/change-row.ts'
 import { isoInstant } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
-import { notify } from '#server/db/notify.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext, Db } from '#server/calls/call-context.ts'
 
 type Command = Parsed<'Account/MarkSmartCardInProcess'>
@@ -92,15 +92,14 @@ export const markIssued = step(
 async function callHolder({ tx, now }: CallContext, { Id, RowVersion, SmartCardNumber }: SmartCard): Promise<void> {
   const [holder] = await tx<{ id: string }[]>`select person_id as id from smart_card where id = ${Id}`
   if (holder)
-    await notify(
+    await queueMessage(
       tx,
       {
-        personId: holder.id,
+        type: 'smart-card-pickup',
+        to: { personId: holder.id },
+        values: { CardNumber: SmartCardNumber },
         eventKey: `smart-card:${Id}:${RowVersion}`,
-        title: 'Your smart card is ready',
-        body: `Pick up your card ${SmartCardNumber} at the office.`,
-        link: '/notifications',
       },
-      now,
+      { now },
     )
 }

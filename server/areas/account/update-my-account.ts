@@ -1,12 +1,13 @@
 import type { Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { actorOf } from '#server/auth/actor.ts'
+import { notify } from '#server/db/notify.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { myDetails } from './queries.ts'
 
 /**
  * R-098, R-108. Only a mentor sets the sector, and only a student sets the school and the country; from others these fields are
- * ignored. A missing field keeps its value. 409 with the current account when it changed after the caller read it.
+ * ignored. A missing field keeps its value. A mentor who changes sector sees answers received from then on (decision 044). 409 with the current account when it changed after the caller read it.
  */
 export async function updateMyAccount(input: Parsed<'Account/UpdateMyAccount'>, context: CallContext): Promise<string> {
   const actor = actorOf(context)
@@ -19,16 +20,46 @@ export async function updateMyAccount(input: Parsed<'Account/UpdateMyAccount'>, 
     await mustExist('SchoolId', tx`select 1 from school where id::text = lower(${school})`)
   if (typeof country === 'string')
     await mustExist('CountryId', tx`select 1 from country where id::text = lower(${country})`)
+  const [before] = await tx<{ sectorId: number | null; sectorName: string }[]>`
+    select p.sector_id as "sectorId", coalesce(s.name, '') as "sectorName"
+    from person p left join sector s on s.id = p.sector_id where p.id = ${actor.personId} for no key update of p`
+  const moves = sector !== undefined && sector !== before?.sectorId
   const changed = await tx`
-    update person set address = ${input.Address}, row_version = row_version + 1
-      ${sector === undefined ? tx`` : tx`, sector_id = ${sector}`} ${school === undefined ? tx`` : tx`, school_id = ${school}`} ${country === undefined ? tx`` : tx`, country_id = ${country}`}
+    update person set address = ${input.Address}, row_version = row_version + 1 ${input.Picture === undefined ? tx`` : tx`, picture = ${input.Picture}`}
+      ${moves ? tx`, sector_id = ${sector}, sector_since = ${context.now}` : tx``} ${school === undefined ? tx`` : tx`, school_id = ${school}`} ${country === undefined ? tx`` : tx`, country_id = ${country}`}
     where id = ${actor.personId} and row_version::text = ${String(input.RowVersion)} returning id`
   if (changed.length === 0)
     throw new AppError('conflict', {
       detail: 'Your account was changed somewhere else.',
       current: await myDetails(tx, actor),
     })
-  return 'Your account has been updated.'
+  if (!moves) return 'Your account has been updated.'
+  await recordMove(context, before?.sectorName ?? '', input.RowVersion)
+  return 'Your account has been updated. You see the answers received from now on.'
+}
+
+/** Writes the sector before and after to the audit, and notifies the admins who may see mentors. */
+async function recordMove(context: CallContext, sectorBefore: string, version: number): Promise<void> {
+  const { tx, now, note } = context
+  const actor = actorOf(context)
+  const { SectorName } = await myDetails(tx, actor)
+  note({ Sector: sectorBefore }, { Sector: SectorName })
+  const admins = await tx<{ id: string }[]>`
+    select id from person where is_admin and is_active and id <> ${actor.personId}
+      and (allow_all_endpoints or 'Account/GetMentors' = any(admin_endpoints)) order by id`
+  const [from, to] = [sectorBefore || 'no sector', SectorName || 'no sector']
+  for (const { id } of admins)
+    await notify(
+      tx,
+      {
+        personId: id,
+        eventKey: `sector:${actor.personId}:${version}`,
+        title: 'A mentor changed sector',
+        body: `${actor.firstname} ${actor.surname} moved from ${from} to ${to} and sees answers received from now on.`,
+        link: `/admin/mentors?keyword=${encodeURIComponent(actor.surname)}`,
+      },
+      now,
+    )
 }
 
 /** A form sends '' for an empty choice. */

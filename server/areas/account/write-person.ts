@@ -3,13 +3,13 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
-import { productName } from '#kit/product.ts'
 import { emailKey } from '#server/auth/email-key.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
-import { authorityOver, requireFullAccess } from '#server/auth/authority.ts'
+import { authorityOver } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
 
 const meanings: Meanings = {
@@ -22,6 +22,8 @@ const meanings: Meanings = {
 
 type Body = Parsed<'Account/UpdateUserAccount'>
 const roles = ['IsVendor', 'IsParent', 'IsMentor', 'IsStudent'] as const
+/** Roles that open other people's data or sell to them. Only full access gives them (X-097, decision 044). */
+const strongRoles = ['IsAdmin', 'IsMentor', 'IsVendor'] as const
 
 /** The columns of the fields that the caller sent. */
 function columns(one: Omit<Body, 'Id' | 'RowVersion'>): Record<string, string | number | boolean | null> {
@@ -66,13 +68,16 @@ function chosen(field: string, id: string | undefined): string | null | undefine
   return id
 }
 
-/** R-449: an account without a password. A mail explains to its owner how to choose one. A new admin starts without rights. */
+/**
+ * R-449: an account without a password. A mail explains to its owner how to choose one. A new admin starts without rights. Only an
+ * admin with full access makes admins, mentors and vendors: the maker could give their own address and so get the role.
+ */
 export async function createPerson(
   one: Parsed<'Account/CreateUserAccount'>,
   context: CallContext,
 ): Promise<{ Id: string; Message: string }> {
   const { tx, now, publicUrl } = context
-  if (one.IsAdmin) requireFullAccess(await authorityOver(context, ''))
+  if (strongRoles.some((role) => one[role])) requireRoleGiver(await authorityOver(context, ''))
   mustBePossible(one.PhoneNumber)
   const Id = uuidV7(now.getTime())
   const key = emailKey(one.EmailAddress)
@@ -80,10 +85,18 @@ export async function createPerson(
     tx`insert into person ${tx({ id: Id, email: one.EmailAddress, email_key: key, is_admin: one.IsAdmin, created_at: now, updated_at: now, ...columns(one) })}`,
     meanings,
   )
-  const body = `Hello ${one.Firstname},\n\nyou have an account with ${productName} now. Choose your password here:\n\n${publicUrl}/account/resetpassword\n\nThe address to sign in with is this one: ${one.EmailAddress}\n\n${productName}\n`
-  await tx`
-    insert into message (id, channel, recipient, subject, body, not_before, created_at)
-    values (${uuidV7(now.getTime())}, 'email', ${one.EmailAddress}, ${`Your ${productName} account`}, ${body}, ${now}, ${now})`
+  await queueMessage(
+    tx,
+    {
+      type: 'registration',
+      to: { personId: Id, email: one.EmailAddress, phone: one.PhoneNumber },
+      values: {
+        EmailAddress: one.EmailAddress,
+        PasswordLink: `${publicUrl}/account/resetpassword`,
+      },
+    },
+    context,
+  )
   return {
     Id,
     Message: `The account of ${one.Firstname} ${one.Surname} is saved. A mail says how to choose a password.`,
@@ -100,9 +113,17 @@ export async function updatePerson(one: Body, context: CallContext): Promise<str
   // Only a new number is checked: an impossible number that is stored already must not block changes of other fields.
   if (one.PhoneNumber !== before.PhoneNumber) mustBePossible(one.PhoneNumber)
   const newRoles = roles.some((role) => one[role] !== undefined && one[role] !== before[role])
-  if (newRoles && !isFull)
-    throw new AppError('forbidden', { detail: 'Only an administrator with full access may change roles.' })
-  await explained(changeRow(context, people, one, columns(one)), meanings)
+  if (newRoles) requireRoleGiver({ isFull })
+  // The sector of a mentor opens answers. Without full access, an admin opens the later ones only (decision 044).
+  const since =
+    one.Sector === undefined || one.Sector === before.Sector ? {} : { sector_since: isFull ? null : context.now }
+  await explained(changeRow(context, people, one, { ...columns(one), ...since }), meanings)
   if (newRoles) await endSessions(context.tx, one.Id, context.now)
   return `The account of ${one.Firstname} ${one.Surname} is saved.`
+}
+
+/** 403 unless the caller has full access. */
+function requireRoleGiver({ isFull }: { isFull: boolean }): void {
+  if (!isFull)
+    throw new AppError('forbidden', { detail: 'Only an administrator with full access may give or change roles.' })
 }

@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { allSectors } from '#contract/all-sectors.ts'
 import { allKinds, type AssessmentKind, type KindName } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import type { ResponseGroup } from '#contract/response-groups.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import type { Page } from './queries.ts'
@@ -13,7 +14,7 @@ type Fragment = PendingQuery<Row[]>
 export type AnsweredScope =
   | { readonly all: true; readonly exceptStudent?: string }
   | { readonly student: string }
-  | { readonly sector: number | null; readonly exceptStudent: string }
+  | { readonly sector: number | null; readonly since: Date | null; readonly exceptStudent: string }
 
 /** All answers: for admins. */
 export const everyAnswer: AnsweredScope = { all: true }
@@ -21,9 +22,12 @@ export const everyAnswer: AnsweredScope = { all: true }
 export function answersOf(actor: Actor): AnsweredScope {
   return { student: actor.personId }
 }
-/** P5: the answers in the mentor's sector, except the mentor's own. Empty for a mentor without a sector. */
+/**
+ * P5: the answers in the mentor's sector, except the mentor's own. Empty for a mentor without a sector. A mentor who chose the sector
+ * sees the answers received from then on (decision 044).
+ */
 export function answersToReview(actor: Actor): AnsweredScope {
-  return { sector: actor.sectorId, exceptStudent: actor.personId }
+  return { sector: actor.sectorId, since: actor.sectorSince, exceptStudent: actor.personId }
 }
 
 /** All answers except the admin's own: an admin may decide about these. */
@@ -34,31 +38,48 @@ export function othersAnswers(actor: Actor): AnsweredScope {
 function within(db: Db, scope: AnsweredScope): Fragment {
   if ('all' in scope) return scope.exceptStudent === undefined ? db`true` : db`t.student_id <> ${scope.exceptStudent}`
   if ('student' in scope) return db`t.student_id = ${scope.student}`
-  return db`t.sector_id = ${scope.sector}::int and t.student_id <> ${scope.exceptStudent}`
+  const received = scope.since === null ? db`` : db`and t.received_at >= ${scope.since}`
+  return db`t.sector_id = ${scope.sector}::int ${received} and t.student_id <> ${scope.exceptStudent}`
 }
 
-const heldFilters = {
-  all: (db: Db) => db``,
-  open: (db: Db) => db`and t.held is not null and t.decision is null`,
-  decided: (db: Db) => db`and t.held is not null and t.decision is not null`,
+/** The groups of a list in SQL; `isWaiting` and `isUndecided` say the same of a row. */
+const groups = {
+  waiting: (db: Db) => db`(t.counts or (t.decision is null and t.held in ('suspended', 'sector-changed', 'access')))
+    and not exists (select from feedback f where f.attempt_id = t.id)`,
+  answered: (db: Db) => db`exists (select from feedback f where f.attempt_id = t.id)`,
+  held: (db: Db) => db`t.held is not null and t.decision is null`,
+  all: (db: Db) => db`true`,
+} as const satisfies Record<ResponseGroup, (db: Db) => Fragment>
+
+/** What waits is listed oldest first, so that the longest wait is at the top of the list. */
+const oldestFirst: ReadonlySet<ResponseGroup> = new Set(['waiting', 'held'])
+
+interface Matching {
+  readonly keyword: string
+  readonly sector?: number
 }
 
-/** A page, last received first. The keyword is looked for in student, school, assessment and reference (attempt.search_key). */
+/** The answers of a scope that match. The keyword is looked for in student, school, assessment and reference. */
+function matching(db: Db, kind: AssessmentKind, scope: AnsweredScope, { keyword, sector = allSectors }: Matching) {
+  return db`${within(db, scope)} and t.assessment_id in (select id from assessment where kind = ${kind.name})
+    ${sector === allSectors ? db`` : db`and t.sector_id = ${sector}`}
+    and t.search_key like all (${likeEveryWord(keyword)}::text[])`
+}
+
+/** A page of a group: what waits oldest first, other answers last received first. */
 export async function answeredPage(
   db: Db,
   kind: AssessmentKind,
   scope: AnsweredScope,
-  filter: Page & { sector?: number; held?: keyof typeof heldFilters },
+  filter: Page & Matching & { show?: ResponseGroup },
 ): Promise<{ Items: AnsweredAssessment[]; Total: number }> {
-  const sector = filter.sector ?? allSectors
-  const where = db`${within(db, scope)} and t.assessment_id in (select id from assessment where kind = ${kind.name})
-    ${sector === allSectors ? db`` : db`and t.sector_id = ${sector}`}
-    ${heldFilters[filter.held ?? 'all'](db)}
-    and t.search_key like all (${likeEveryWord(filter.keyword)}::text[])`
+  const { show = 'all', page, pageSize } = filter
+  const where = db`${matching(db, kind, scope, filter)} and ${groups[show](db)}`
+  const order = oldestFirst.has(show) ? db`t.received_at, t.id desc` : db`t.received_at desc, t.id`
   const [total] = await db<{ count: number }[]>`select count(*) from attempt t where ${where}`
   // The ids come first, from an index. A join before limit and offset would read the answers of all earlier pages.
-  const page = db`select t.id from attempt t where ${where} order by t.received_at desc, t.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`
-  const items = await answeredRows(db, kind, scope, db`t.id in (${page}) order by t.received_at desc, t.id`)
+  const ids = db`select t.id from attempt t where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`
+  const items = await answeredRows(db, kind, scope, db`t.id in (${ids}) order by ${order}`)
   return { Items: items, Total: total?.count ?? 0 }
 }
 
@@ -89,8 +110,8 @@ export async function answerSet(
 }
 
 /**
- * One answer of the mentor's sector, its row locked until the end of the transaction; with the mentors who responded before,
- * first one first.
+ * One answer of the mentor's sector, or of a sector that was the mentor's while the answer was there already; its row is locked
+ * until the end of the transaction. With the mentors who responded before, first one first.
  */
 export async function attemptToReview(tx: Tx, kind: AssessmentKind, mentor: Actor, id: string) {
   const [attempt] = await tx<{ id: string; studentId: string; studentName: string; sectorId: number; name: string }[]>`
@@ -99,7 +120,9 @@ export async function attemptToReview(tx: Tx, kind: AssessmentKind, mentor: Acto
     join person p on p.id = t.student_id
     join assessment a on a.id = t.assessment_id and a.kind = ${kind.name}
     join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
-    where t.id = ${id} and ${within(tx, answersToReview(mentor))}
+    where t.id = ${id} and (${within(tx, answersToReview(mentor))}
+      or (t.student_id <> ${mentor.personId} and exists (select from former_rights r
+        where r.person_id = ${mentor.personId} and r.is_mentor and r.sector_id = t.sector_id and r.until > t.received_at)))
     for update of t`
   if (!attempt) return undefined
   const earlierMentors = await tx<{ id: string; name: string }[]>`
@@ -130,19 +153,19 @@ export async function attemptToSettle(db: Db, scope: AnsweredScope, id: string) 
   return attempt
 }
 
-/**
- * `Count`: answers without feedback. Second copies of an answer and answers that another one has replaced are not counted.
- * `Held`: held answers without a decision.
- */
-export async function pendingCounts(db: Db, kind: AssessmentKind): Promise<{ Count: number; Held: number }> {
-  const [row] = await db<{ Count: number; Held: number }[]>`
-    select
-      (select count(*) from attempt t join assessment a on a.id = t.assessment_id
-        where a.kind = ${kind.name} and (t.counts or (t.decision is null and t.held in ('suspended', 'sector-changed')))
-          and not exists (select from feedback f where f.attempt_id = t.id)) as "Count",
-      (select count(*) from attempt t join assessment a on a.id = t.assessment_id
-        where a.kind = ${kind.name} and t.held is not null and t.decision is null) as "Held"`
-  return row ?? { Count: 0, Held: 0 }
+/** How many of the matching answers are in each group, counted at one moment. */
+export async function groupCounts(
+  db: Db,
+  kind: AssessmentKind,
+  scope: AnsweredScope,
+  filter: Matching,
+): Promise<{ Count: number; Answered: number; Held: number; All: number }> {
+  const counted = (group: ResponseGroup) => db`count(*) filter (where ${groups[group](db)})`
+  const [row] = await db<{ Count: number; Answered: number; Held: number; All: number }[]>`
+    select ${counted('waiting')} as "Count", ${counted('answered')} as "Answered", ${counted('held')} as "Held",
+      ${counted('all')} as "All"
+    from attempt t where ${matching(db, kind, scope, filter)}`
+  return row ?? { Count: 0, Answered: 0, Held: 0, All: 0 }
 }
 
 async function answeredRows(

@@ -28,12 +28,12 @@ export const assessmentCollections = {
       load: (db, actor, slice) => answeredSlice(db, kind, answersOf(actor), slice),
     }),
   ),
-  // The answers of the mentor's sector. A mentor who changes sector has other audiences, so the whole copy is made anew.
+  // The answers of the mentor's sector. A mentor who changes sector has another scope, so the whole copy is made anew.
   ...perKind(
     (kind) => kind.collections.responses,
     (kind): MirroredCollection<AnsweredAssessment> => ({
       audiences: (actor) => (actor.sectorId === null ? [] : [`sector:${actor.sectorId}`]),
-      scope: () => '',
+      scope: ({ sectorSince }) => (sectorSince === null ? '' : `since ${sectorSince.toISOString()}`),
       parseId: parseUuid,
       pageRows: 100,
       load: (db, actor, slice) => answeredSlice(db, kind, answersToReview(actor), slice),

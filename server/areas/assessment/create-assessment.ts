@@ -1,4 +1,4 @@
-import { checkQuestions } from '#rules/assessment-form.ts'
+import { checkQuestions } from '#rules/check-questions.ts'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AssessmentBody } from '#contract/entities/assessment.ts'
 import { fieldErrors } from '#contract/errors.ts'

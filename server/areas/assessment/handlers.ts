@@ -5,7 +5,7 @@ import type { Output, Parsed } from '#contract/contract.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { CallContext, Handler } from '#server/calls/call-context.ts'
-import { answeredPage, answersOf, answersToReview, answerSet, everyAnswer, pendingCounts } from './answered-queries.ts'
+import { answeredPage, answersOf, answersToReview, answerSet, everyAnswer, groupCounts } from './answered-queries.ts'
 import { createAssessment } from './create-assessment.ts'
 import { adminAssessments, liteAssessments, studentAssessments } from './queries.ts'
 import { respondToStudent } from './respond-to-student.ts'
@@ -42,7 +42,7 @@ export const assessmentHandlers = {
   ...forKinds('respond', respondToStudent),
 
   // Admins
-  ...forKinds('pendingCounts', (kind, _input, { tx }) => pendingCounts(tx, kind)),
+  ...forKinds('pendingCounts', (kind, input, { tx }) => groupCounts(tx, kind, everyAnswer, input)),
   ...forKinds('authored', (kind, input, { tx }) => adminAssessments(tx, kind, input)),
   ...forKinds('answered', (kind, input, { tx }) => answeredPage(tx, kind, everyAnswer, input)),
   ...forKinds('answerSet', async (kind, input, { tx }) =>

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredQuestion, StudentAnswer, SubmissionReceipt } from '#contract/entities/assessment.ts'
 import { uuidV7 } from '#kit/ids.ts'
@@ -12,6 +11,8 @@ export interface NewAttempt {
   readonly studentId: string
   /** Made on the device. */
   readonly attemptKey: string
+  /** The number of this text of the attempt. */
+  readonly revision: number
   readonly contentHash: Buffer
   readonly assessmentId: string
   readonly version: number
@@ -36,38 +37,96 @@ export interface KeptAttempt {
   readonly receivedAt: Date
 }
 
+/** `replaced`: ids of texts of the same attempt that do not count any more since this one does. */
+export interface Keeping {
+  readonly attempt: KeptAttempt
+  readonly isNew: boolean
+  readonly replaced: readonly string[]
+}
+
 /**
  * Stores an attempt. The unique constraints decide which case applies, so the result is right for parallel calls too:
  *
  *   the same attempt with the same answers is there      → that one, nothing new
+ *   an earlier text of the attempt is there, unanswered  → that one is `replaced`, this one takes its place
+ *   a later text of the attempt is there                 → held: `replaced`, decided already
  *   the student's counted answer is there                → held: `second-attempt` (edited and sent again) or `second-device`
  *   its id belongs to another attempt (a copied export)  → a new id
  *   its reference is taken                               → a new reference (a new one each try)
  */
-export async function keepAttempt(tx: Tx, attempt: NewAttempt): Promise<{ attempt: KeptAttempt; isNew: boolean }> {
+export async function keepAttempt(tx: Tx, attempt: NewAttempt): Promise<Keeping> {
   let id = attempt.attemptKey
   let held = attempt.held
-  for (let tries = 0; tries < 8; tries++) {
-    const stored = await insert(tx, attempt, id, held)
-    if (stored) return { attempt: stored, isNew: true }
+  let replaced: readonly string[] = []
+  // The same text gets the same reference again, also when a backup lost the texts before it.
+  let nth = attempt.revision
+  for (let tries = 0; tries < mostTries; tries++) {
+    const reference = attemptReference(attempt.kind, attempt.attemptKey, nth)
+    const stored = await insert(tx, attempt, { id, reference, held })
+    if (stored) return { attempt: stored, isNew: true, replaced }
     const same = await sameAttempt(tx, attempt)
-    if (same) return { attempt: same, isNew: false }
-    held ??= await heldBeside(tx, attempt)
+    if (same) return { attempt: same, isNew: false, replaced: [] }
+    const others = await otherTexts(tx, attempt)
+    if (others.hasLater) held = 'replaced'
+    else if (others.replaceable.length > 0) {
+      await replace(tx, attempt, others.replaceable)
+      replaced = others.replaceable
+    } else held ??= await heldBeside(tx, attempt)
     id = uuidV7(attempt.receivedAt.getTime())
+    const taken = await tx`select from attempt where reference = ${reference}`
+    nth += taken.length
   }
   throw new Error('no free reference for an attempt')
 }
 
-async function insert(tx: Tx, attempt: NewAttempt, id: string, held: Held): Promise<KeptAttempt | undefined> {
+/** An attempt of one revision may have as many different texts, from a damaged or copied device. */
+const mostTries = 64
+
+async function insert(
+  tx: Tx,
+  attempt: NewAttempt,
+  { id, reference, held }: { id: string; reference: string; held: Held },
+): Promise<KeptAttempt | undefined> {
+  const decided =
+    held === 'replaced'
+      ? tx`'set-aside', ${attempt.studentId}::uuid, ${attempt.receivedAt}::timestamptz`
+      : tx`null, null, null`
   const [row] = await tx<KeptAttempt[]>`
-    insert into attempt (id, student_id, attempt_key, content_hash, assessment_id, version, held, counts, sector_id, reference, answers, given,
-      request_mentor, device, started_at, answered_at, offset_ms, received_at, brought_by)
-    values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${held}, ${held === null},
-      ${attempt.sectorId}, ${attemptReference(attempt.kind, randomInt)}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)},
-      ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.receivedAt}, ${attempt.broughtBy})
+    insert into attempt (id, student_id, attempt_key, revision, content_hash, assessment_id, version, held, counts, sector_id, reference, answers, given,
+      request_mentor, device, started_at, answered_at, offset_ms, received_at, brought_by, decision, decided_by, decided_at)
+    values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.revision}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${held}, ${held === null},
+      ${attempt.sectorId}, ${reference}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)},
+      ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.receivedAt}, ${attempt.broughtBy},
+      ${decided})
     on conflict do nothing
     returning id, reference, held, received_at as "receivedAt"`
   return row
+}
+
+/**
+ * The other texts of this attempt, locked until the end of the transaction. A text may be replaced while no mentor has
+ * answered it and staff have not decided about it.
+ */
+async function otherTexts(
+  tx: Tx,
+  { studentId, attemptKey, revision }: NewAttempt,
+): Promise<{ hasLater: boolean; replaceable: string[] }> {
+  // The second statement sees what another call committed while the first one waited for the lock.
+  await tx`select from attempt where student_id = ${studentId} and attempt_key = ${attemptKey} order by id for update`
+  const rows = await tx<{ id: string; revision: number; isOpen: boolean }[]>`
+    select id, revision, decision is null and not exists (select from feedback f where f.attempt_id = t.id) as "isOpen"
+    from attempt t where student_id = ${studentId} and attempt_key = ${attemptKey}`
+  return {
+    hasLater: rows.some((row) => row.revision > revision),
+    replaceable: rows.filter((row) => row.revision < revision && row.isOpen).map(({ id }) => id),
+  }
+}
+
+/** The student's own later text decides, so staff are not asked; they may decide differently later (settle-held.ts). */
+async function replace(tx: Tx, { studentId, receivedAt }: NewAttempt, ids: readonly string[]): Promise<void> {
+  await tx`
+    update attempt set held = 'replaced', counts = false, decision = 'set-aside', decided_by = ${studentId}, decided_at = ${receivedAt}
+    where id = any(${ids}::uuid[])`
 }
 
 async function sameAttempt(tx: Tx, attempt: NewAttempt): Promise<KeptAttempt | undefined> {

@@ -9,6 +9,7 @@ import {
   type Question,
   type StudentAssessment,
 } from '#contract/entities/assessment.ts'
+import { rememberLatest } from '#kit/remember-latest.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
@@ -132,13 +133,23 @@ async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<Stude
 
 /** A published version as an answer to it needs it; undefined where no student can have seen it. */
 export async function publishedVersion(db: Db, kind: AssessmentKind, assessmentId: string, version: number) {
-  const [row] = await db<{ name: string; questions: unknown; sectorId: number; isOpen: boolean }[]>`
-    select v.name, v.questions, a.sector_id as "sectorId", a.is_active and a.deleted_at is null as "isOpen"
+  const [row] = await db<{ name: string; publishedAt: Date; sectorId: number; isOpen: boolean }[]>`
+    select v.name, v.published_at as "publishedAt", a.sector_id as "sectorId", a.is_active and a.deleted_at is null as "isOpen"
     from assessment_version v
     join assessment a on a.id = v.assessment_id
     where v.assessment_id = ${assessmentId} and v.version = ${version} and v.published_at is not null and a.kind = ${kind.name}`
   if (!row) return undefined
-  return { ...row, questions: forStudents.parse(row.questions) satisfies Question[] }
+  const key = `${assessmentId} ${version} ${row.publishedAt.toISOString()}`
+  return { ...row, questions: await frozenQuestions.get(key, () => questionsOf(db, assessmentId, version)) }
+}
+
+/** A published version never changes. After a restored backup, the same number may be published at another time. */
+const frozenQuestions = rememberLatest<Question[]>(200)
+
+async function questionsOf(db: Db, assessmentId: string, version: number): Promise<Question[]> {
+  const [row] = await db<{ questions: unknown }[]>`
+    select questions from assessment_version where assessment_id = ${assessmentId} and version = ${version}`
+  return forStudents.parse(row?.questions)
 }
 
 /** Ids and names for choosers (R-665); `sector` null: every sector. */

@@ -6,13 +6,16 @@ import { notify } from '#server/db/notify.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { Actor, CallContext } from '#server/calls/call-context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { attemptToReview } from './answered-queries.ts'
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof attemptToReview>>>
 
 /**
  * Stores a mentor's feedback (R-656) as a new revision; earlier revisions stay (R-638). The reply names the mentors who sent
- * feedback earlier (O-33). 404 for an answer outside the mentor's sector. Answers are never deleted. An answer that is missing here
+ * feedback earlier (O-33). A mentor who moved to another sector may still answer what the sector had before: feedback written
+ * without a network reaches its student. 403 for a person who is not a mentor any more, because the student would see the text at
+ * once. 404 for any other answer outside the mentor's sector. Answers are never deleted. An answer that is missing here
  * was lost when a backup was restored, and its student's device sends it again: 424, so that the feedback waits (O-17).
  */
 export async function respondToStudent(
@@ -22,6 +25,8 @@ export async function respondToStudent(
 ): Promise<string> {
   const { tx, now } = context
   const mentor = actorOf(context)
+  if (!mentor.roles.has('mentor'))
+    throw new AppError('forbidden', { detail: 'Your account is no longer a mentor’s. Please contact us.' })
   const attempt = isUuid(input.StudentAssessmentId)
     ? await attemptToReview(tx, kind, mentor, input.StudentAssessmentId)
     : undefined
@@ -34,7 +39,7 @@ export async function respondToStudent(
         detail: 'The answers this feedback belongs to have not arrived yet.',
         retryAfter: 60,
       })
-    throw new AppError('not-found', { detail: 'This response does not exist, or is not of your sector.' })
+    throw new AppError('not-found', { detail: 'This response is not of your sector.' })
   }
 
   // The attempt's row is locked: revisions of one attempt are written one after the other.
@@ -52,16 +57,18 @@ export async function respondToStudent(
     rowId: attempt.id,
     audience: `person:${attempt.studentId}`,
   })
-  await notify(
+  const path = `${kind.pages.mine}?open=${attempt.id}`
+  const MentorName = `${mentor.firstname} ${mentor.surname}`
+  await queueMessage(
     tx,
     {
-      personId: attempt.studentId,
+      type: 'feedback-given',
+      to: { personId: attempt.studentId },
+      values: { MentorName, AssessmentName: attempt.name, FeedbackLink: `${context.publicUrl}${path}` },
       eventKey: `feedback:${attempt.id}:${revision}`,
-      title: revision === 1 ? 'Feedback from your mentor' : 'New feedback from your mentor',
-      body: `${mentor.firstname} ${mentor.surname} wrote to you about ${attempt.name}.`,
-      link: `${kind.pages.mine}?open=${attempt.id}`,
+      path,
     },
-    now,
+    { now },
   )
   const others = attempt.earlierMentors.filter((one) => one.id !== mentor.personId)
   await tellMentors(context, kind, mentor, attempt, others, revision)

@@ -48,7 +48,7 @@ export async function settleHeld(input: Settling, context: CallContext): Promise
     throw new AppError('conflict', {
       detail:
         before.decision === null
-          ? 'This decision was taken back meanwhile.'
+          ? 'Somebody changed this decision meanwhile.'
           : `${before.decidedBy} has decided already: ${outcome[before.decision]}.`,
       current: { Decision: before.decision },
     })

@@ -4,9 +4,10 @@ import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { StudentAnswer, Submission, SubmissionReceipt } from '#contract/entities/assessment.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
-import { notify } from '#server/db/notify.ts'
-import { recordChange } from '#server/db/record-change.ts'
+import { notifyAll } from '#server/db/notify.ts'
+import { recordChanges } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
+import { chargeAnswer } from '#server/auth/answer-quota.ts'
 import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
 import { keepAttempt, type KeptAttempt } from './keep-attempt.ts'
 import { publishedVersion } from './queries.ts'
@@ -14,7 +15,8 @@ import { storableTime } from '#server/db/storable-time.ts'
 
 /**
  * Receives a student's answers (R-662). Late answers are not refused, even after the assessment was suspended, deleted or edited,
- * or when a second device sent them. Answers that cannot count are held, with the reason (offline.md, decision 11). 404 for a
+ * or when a second device sent them, or when the student lost the role since they were written. Answers that cannot count are
+ * held, with the reason (offline.md, decision 11). 404 for a
  * version that was never published; 400 for answers that do not belong to that version or miss a required answer.
  */
 export async function submitResponses(
@@ -31,38 +33,59 @@ export async function submitResponses(
   const errors = checkSubmission(version.questions, given)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
-  const { attempt, isNew } = await keepAttempt(context.tx, {
-    kind,
-    studentId: actor.personId,
-    attemptKey: input.AttemptId,
-    contentHash: createHash('sha256')
-      .update(JSON.stringify([input.AssessmentId, input.Version, input.RequestForAMentor, byQuestion(given)]))
-      .digest(),
-    assessmentId: input.AssessmentId,
-    version: input.Version,
-    held: !version.isOpen
-      ? 'suspended'
-      : actor.sectorId !== null && actor.sectorId !== version.sectorId
-        ? 'sector-changed'
-        : null,
-    sectorId: version.sectorId,
-    answers: answerTexts(version.questions, given),
-    given,
-    requestMentor: input.RequestForAMentor,
-    device: input.Device,
-    startedAt: storableTime(input.StartedAt),
-    answeredAt: storableTime(input.AnsweredAt),
-    offsetMs: input.OffsetMs,
-    receivedAt: context.now,
-    broughtBy: context.broughtBy,
-  })
-  if (isNew)
+  // Neither needs the result of the other, so both travel together.
+  const [{ attempt, isNew, replaced }, mentors] = await Promise.all([
+    keepAttempt(context.tx, {
+      kind,
+      studentId: actor.personId,
+      attemptKey: input.AttemptId,
+      revision: input.Revision ?? 0,
+      contentHash: createHash('sha256')
+        .update(
+          JSON.stringify([
+            input.AssessmentId,
+            input.Version,
+            input.RequestForAMentor,
+            byQuestion(given),
+            // A text that goes back to an earlier one is a text of its own: it is the latest.
+            ...(input.Revision ? [input.Revision] : []),
+          ]),
+        )
+        .digest(),
+      assessmentId: input.AssessmentId,
+      version: input.Version,
+      held: !actor.roles.has('student')
+        ? 'access'
+        : !version.isOpen
+          ? 'suspended'
+          : actor.sectorId !== null && actor.sectorId !== version.sectorId
+            ? 'sector-changed'
+            : null,
+      sectorId: version.sectorId,
+      answers: answerTexts(version.questions, given),
+      given,
+      requestMentor: input.RequestForAMentor,
+      device: input.Device,
+      startedAt: storableTime(input.StartedAt),
+      answeredAt: storableTime(input.AnsweredAt),
+      offsetMs: input.OffsetMs,
+      receivedAt: context.now,
+      broughtBy: context.broughtBy,
+    }),
+    mentorsOf(context.tx, version.sectorId, actor.personId),
+  ])
+  if (isNew) {
+    // An answer that counts is one for each assessment; only further texts of it can be without end.
+    if (attempt.held !== null || replaced.length > 0) await chargeAnswer(context, given)
     await announce(context, kind, actor, attempt, {
+      mentors,
       assessmentId: input.AssessmentId,
       sectorId: version.sectorId,
       name: version.name,
+      replaced,
     })
-  return receiptOf(attempt)
+  }
+  return receiptOf(attempt, replaced.length > 0)
 }
 
 async function announce(
@@ -70,50 +93,58 @@ async function announce(
   kind: AssessmentKind,
   actor: Actor,
   attempt: KeptAttempt,
-  of: { assessmentId: string; sectorId: number; name: string },
+  of: {
+    mentors: readonly string[]
+    assessmentId: string
+    sectorId: number
+    name: string
+    replaced: readonly string[]
+  },
 ): Promise<void> {
   const { tx, now } = context
-  await recordChange(tx, {
-    collection: kind.collections.open,
-    rowId: of.assessmentId,
-    audience: `person:${actor.personId}`,
-  })
-  await recordChange(tx, {
-    collection: kind.collections.mine,
-    rowId: attempt.id,
-    audience: `person:${actor.personId}`,
-  })
-  await recordChange(tx, {
-    collection: kind.collections.responses,
-    rowId: attempt.id,
-    audience: `sector:${of.sectorId}`,
-  })
-  // X-009. The mentor's list shows a second copy of an answer beside the first, so it needs no notification.
-  if (attempt.held === 'second-device' || attempt.held === 'second-attempt') return
-  for (const mentorId of await mentorsOf(tx, of.sectorId, actor.personId)) {
-    await notify(
+  const own = `person:${actor.personId}`
+  // X-009. The mentor's list shows another text of an answer beside the first, so it needs no notification.
+  const isBeside = of.replaced.length > 0 || (attempt.held !== null && secondTexts.has(attempt.held))
+  await Promise.all([
+    recordChanges(tx, [
+      { collection: kind.collections.open, rowId: of.assessmentId, audience: own },
+      ...[...of.replaced, attempt.id].flatMap((rowId) => [
+        { collection: kind.collections.mine, rowId, audience: own },
+        { collection: kind.collections.responses, rowId, audience: `sector:${of.sectorId}` },
+      ]),
+    ]),
+    notifyAll(
       tx,
+      isBeside ? [] : of.mentors,
       {
-        personId: mentorId,
         eventKey: `attempt:${attempt.id}`,
         title: 'New response',
         body: `${actor.firstname} ${actor.surname} answered ${of.name}.`,
         link: `${kind.pages.review}?open=${attempt.id}`,
       },
       now,
-    )
-  }
+    ),
+  ])
 }
 
-/** In the order of their ids, so that parallel submissions lock in one order. */
+const secondTexts: ReadonlySet<NonNullable<SubmissionReceipt['Held']>> = new Set([
+  'second-device',
+  'second-attempt',
+  'replaced',
+])
+
 async function mentorsOf(tx: Tx, sectorId: number, except: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select id from person where is_mentor and is_active and sector_id = ${sectorId} and id <> ${except} order by id`
+    select id from person where is_mentor and is_active and sector_id = ${sectorId} and id <> ${except}`
   return rows.map((row) => row.id)
 }
 
-const words: Record<NonNullable<SubmissionReceipt['Held']> | 'counted', string> = {
+const words: Record<NonNullable<SubmissionReceipt['Held']> | 'counted' | 'changed', string> = {
   counted: 'Your answers have been received. A mentor will read them.',
+  changed: 'Your changed answers have been received, and they count. A mentor will read them.',
+  replaced: 'These earlier answers have been received. The ones you changed later count.',
+  access:
+    'Your answers have been received. Your account had changed in the meantime; they are kept, and a mentor sees them.',
   suspended:
     'Your answers have been received. The assessment was closed in the meantime; they are kept, and a mentor sees them.',
   'sector-changed':
@@ -124,13 +155,13 @@ const words: Record<NonNullable<SubmissionReceipt['Held']> | 'counted', string> 
     'Your answers have been received. You had already answered on another device; both are kept, and your mentor sees both.',
 }
 
-function receiptOf(attempt: KeptAttempt): SubmissionReceipt {
+function receiptOf(attempt: KeptAttempt, isChanged: boolean): SubmissionReceipt {
   return {
     StudentAssessmentId: attempt.id,
     Reference: attempt.reference,
     ReceivedDate: attempt.receivedAt.toISOString(),
     Held: attempt.held,
-    Message: words[attempt.held ?? 'counted'],
+    Message: words[attempt.held ?? (isChanged ? 'changed' : 'counted')],
   }
 }
 

@@ -24,7 +24,7 @@ function placesOf(tx: Tx, rows: readonly CsvValues[]): PromiseLike<Found[]> {
     left join state s on s.country_id = c.id and s.name_key = l.state_key
     order by l.place`
 }
-const noCountry = { Country: 'There is no country of this name' }
+const noCountry = { Country: 'No such country' }
 
 /** X-104: states, with the name of their country. */
 export const stateFile: CsvSubject = {
@@ -55,8 +55,7 @@ export const cityFile: CsvSubject = {
     (await placesOf(tx, rows)).map(({ name, name_key, country_id, state_id, is_city }): Judgement => ({
       key: JSON.stringify([name_key, state_id]),
       known: is_city,
-      wrong:
-        country_id === null ? noCountry : state_id === null ? { State: 'The country has no state of this name' } : {},
+      wrong: country_id === null ? noCountry : state_id === null ? { State: 'No such state in this country' } : {},
       row: { name, country_id, state_id },
     })),
 }

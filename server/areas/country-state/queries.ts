@@ -134,3 +134,17 @@ export async function liteCities(db: Db, stateId: string): Promise<LitePlace[]> 
     >`select id as "Id", name as "Name" from city where state_id = ${stateId} order by name_key`),
   ]
 }
+
+/** The states with these ids; `active`: those that choosers offer. */
+export function statesById(db: Db, ids: readonly string[], offered: 'active' | 'all') {
+  return db<LitePlace[]>`
+    select s.id as "Id", s.name as "Name" from state s ${stateBeside(db)}
+    where s.id = any(${ids}::uuid[]) and (${offered === 'all'} or (s.is_enabled and c.is_enabled))`
+}
+
+/** The same for cities. */
+export function citiesById(db: Db, ids: readonly string[], offered: 'active' | 'all') {
+  return db<LitePlace[]>`
+    select y.id as "Id", y.name as "Name" from city y ${cityBeside(db)}
+    where y.id = any(${ids}::uuid[]) and (${offered === 'all'} or (y.is_enabled and s.is_enabled and c.is_enabled))`
+}

@@ -62,6 +62,6 @@ type Command = Parsed<'CountryState/EnableState'>
 export function enabling(place: EditedTable<{ Name: string }>, enabled: boolean) {
   return async (input: Command, context: CallContext): Promise<string> => {
     const { Name } = await changeRow(context, place, input, { is_enabled: enabled })
-    return enabled ? `${Name} is active.` : `${Name} is disabled: nobody can choose it from now on.`
+    return enabled ? `${Name} is active.` : `${Name} is disabled. It can no longer be chosen.`
   }
 }

@@ -3,7 +3,7 @@ import type { Output } from '#contract/contract.ts'
 import { answer, form } from '#contract/entities/eform.ts'
 import type { FormAnswers } from '#contract/entities/form-store.ts'
 import { isUuid } from '#kit/is-uuid.ts'
-import { likeEveryWord } from '#server/db/like-every-word.ts'
+import { likeEveryWord, searchKey } from '#server/db/like-every-word.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import type { Page } from './queries.ts'
 import * as z from 'zod'
@@ -12,15 +12,15 @@ type Fragment = PendingQuery<Row[]>
 type Raw = Omit<FormAnswers, 'AnsweredDate' | 'ReceivedDate'> & { AnsweredDate: Date; ReceivedDate: Date }
 const storedAnswers = z.array(answer)
 
-/** What people wrote into a form, last received first; the keyword is looked for in answers, name and e-mail address. */
+/** What people wrote into a form, last received first; the keyword is looked for in answers, reference, name and e-mail address. */
 export async function answersPage(
   db: Db,
   formId: string,
   filter: Page,
 ): Promise<{ Items: FormAnswers[]; Total: number }> {
   if (!isUuid(formId)) return { Items: [], Total: 0 }
-  const where = db`a.form_id = ${formId}
-    and a.search_key || ' ' || coalesce(search_key(concat_ws(' ', p.firstname, p.surname, p.email)), '') like all (${likeEveryWord(filter.keyword)}::text[])`
+  const where = db`a.form_id = ${formId} and (${searchKey(filter.keyword).trim()} = 'f-' || right(a.id::text, 8)
+    or a.search_key || ' ' || coalesce(search_key(concat_ws(' ', p.firstname, p.surname, p.email)), '') like all (${likeEveryWord(filter.keyword)}::text[]))`
   const [total] = await db<
     { count: number }[]
   >`select count(*) from form_answers a left join person p on p.id = a.person_id where ${where}`

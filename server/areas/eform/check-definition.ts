@@ -1,8 +1,8 @@
-import { faultsOf } from '#eform/compile.ts'
+import { faultsOf } from '#eform/definition-faults.ts'
 import type { Form } from '#contract/entities/eform.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { safeHref, safePicture } from '#eform/html.ts'
-import { addressesWithPaths, fieldsWithPaths, htmlWithPaths } from '#rules/form-paths.ts'
+import { addressesWithPaths, fieldsWithPaths, htmlWithPaths } from '#rules/forms/form-paths.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 
 /**

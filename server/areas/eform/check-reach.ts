@@ -3,8 +3,8 @@ import type { Access } from '#contract/define.ts'
 import type { Form } from '#contract/entities/eform.ts'
 import type { FormAccess } from '#contract/entities/form-store.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
-import { optionListOf } from '#eform/option-list.ts'
-import { fieldsWithPaths } from '#rules/form-paths.ts'
+import { optionListOf } from '#eform/options/option-list.ts'
+import { fieldsWithPaths } from '#rules/forms/form-paths.ts'
 
 const { Image, MultipleImages, PDFUploader, WordUploader, GraphicUploader } = fieldTypes
 /** The answers of these types are files, and only a signed-in person can send files. */

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
-import { checkReadiness } from '#rules/form-readiness.ts'
+import { checkReadiness } from '#rules/forms/form-readiness.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { changeForm, refusedFor } from './change-form.ts'

@@ -3,6 +3,7 @@ import type { Output } from '#contract/contract.ts'
 import { form } from '#contract/entities/eform.ts'
 import { formAccess, type FillableForm, type FormRow, type FormVersion } from '#contract/entities/form-store.ts'
 import { isUuid } from '#kit/is-uuid.ts'
+import { productName } from '#kit/product.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
@@ -62,11 +63,11 @@ export async function versionPage(
   filter: Page,
 ): Promise<{ Items: FormVersion[]; Total: number }> {
   if (!isUuid(formId)) return { Items: [], Total: 0 }
-  const from = db`form_version v join person p on p.id = v.published_by
-    where v.form_id = ${formId} and search_key(p.firstname || ' ' || p.surname) like all (${likeEveryWord(filter.keyword)}::text[])`
+  const from = db`form_version v left join person p on p.id = v.published_by
+    where v.form_id = ${formId} and search_key(coalesce(p.firstname || ' ' || p.surname, ${productName})) like all (${likeEveryWord(filter.keyword)}::text[])`
   const [total] = await db<{ count: number }[]>`select count(*) from ${from}`
   const rows = await db<(Omit<FormVersion, 'PublishedDate'> & { PublishedDate: Date })[]>`
-    select v.version as "Version", v.published_at as "PublishedDate", p.firstname || ' ' || p.surname as "PublishedBy",
+    select v.version as "Version", v.published_at as "PublishedDate", coalesce(p.firstname || ' ' || p.surname, ${productName}) as "PublishedBy",
       (select count(*) from form_answers a where a.form_id = v.form_id and a.version = v.version) as "AnswerCount"
     from ${from} order by v.version desc limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`
   return {

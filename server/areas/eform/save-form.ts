@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import { uuidV7 } from '#kit/ids.ts'
-import { duplicateForm } from '#rules/form-duplicate.ts'
+import { duplicateForm } from '#rules/forms/form-duplicate.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { changeForm, foundForm } from './change-form.ts'
 import { checkDefinition } from './check-definition.ts'
@@ -20,7 +20,7 @@ export async function createForm(
   await tx`
     insert into form (id, definition, access, created_at, updated_at)
     values (${id}, ${tx.json({ ...Definition, Id: id })}, ${tx.json(Access)}, ${now}, ${now})`
-  return { Id: id, Message: `${Definition.FormName} is saved. Nobody sees it until you publish it.` }
+  return { Id: id, Message: `${Definition.FormName} is saved. It is visible to others after you publish it.` }
 }
 
 /** Saves an edit of the working copy. Published versions do not change (O-24). */
@@ -57,5 +57,8 @@ export async function duplicateSavedForm(
   await tx`
     insert into form (id, definition, access, duplicate_of, created_at, updated_at)
     values (${copy.Id}, ${tx.json(copy)}, ${tx.json(Access)}, ${Id}, ${now}, ${now})`
-  return { Id: copy.Id, Message: `${copy.FormName} is a copy of ${FormName}. Nobody sees it until you publish it.` }
+  return {
+    Id: copy.Id,
+    Message: `${copy.FormName} is a copy of ${FormName}. It is visible to others after you publish it.`,
+  }
 }

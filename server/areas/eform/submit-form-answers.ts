@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Form } from '#contract/entities/eform.ts'
 import type { FormReceipt, FormSubmission } from '#contract/entities/form-store.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
-import { answeredHtml, checkFormAnswers } from '#rules/form-answers.ts'
+import { formMessages } from '#contract/form-messages.ts'
+import { answeredHtml, checkFormAnswers, isBlankForm } from '#rules/forms/form-answers.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
+import { chargeAnswer } from '#server/auth/answer-quota.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { missing } from './change-form.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -15,7 +17,7 @@ import { isFor } from './who-may-fill.ts'
 /**
  * Receives a filled-in form. Late answers are not refused. When the form was withdrawn, or the person has lost the role that it is
  * for, the answers are held, with the reason (decision 006). 401 for a visitor where the form asks for a session; 404 for a
- * version that does not exist; 400 for answers that do not belong to that version, miss a required answer, or name a file that has
+ * version that does not exist; 400 for answers that do not belong to that version, miss a required answer or any answer at all, or name a file that has
  * not arrived. Visitors need no key: the ResponseId identifies their answers, and the reply is made from the stored row.
  */
 export async function submitFormAnswers(input: FormSubmission, context: CallContext): Promise<FormReceipt> {
@@ -29,10 +31,11 @@ export async function submitFormAnswers(input: FormSubmission, context: CallCont
     ...(await missingFiles(context, version.definition, input.Answers)),
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+  if (isBlankForm(version.definition, input.Answers)) throw fieldErrors({ Answers: [formMessages.noAnswer] })
 
   const held = !version.isOpen ? 'withdrawn' : isFor(version.access, actor) ? null : 'access'
   const kept = await keepAnswers(context, input, { definition: version.definition, held, contentHash: hashOf(input) })
-  if (kept.isNew && !actor) await countVisitorForm(context)
+  if (kept.isNew) await (actor ? chargeAnswer : countVisitorForm)(context, input.Answers)
   return {
     Id: kept.id,
     ReceivedDate: kept.receivedAt.toISOString(),
@@ -43,10 +46,12 @@ export async function submitFormAnswers(input: FormSubmission, context: CallCont
 
 const words: Record<NonNullable<FormReceipt['Held']> | 'counted', string> = {
   counted: 'Your answers have been received.',
+  duplicate:
+    'Your answers have been received. One of them may be given only once, and somebody gave it before. Your answers are kept, and staff see this.',
   withdrawn:
-    'Your answers have been received. The form was closed in the meantime; they are kept, and the office sees that.',
+    'Your answers have been received. The form was closed meanwhile. Your answers are kept, and staff see this.',
   access:
-    'Your answers have been received. Your account is not among those the form is for at the moment; they are kept, and the office sees that.',
+    'Your answers have been received. The form is not for your account at the moment. Your answers are kept, and staff see this.',
 }
 
 /** Rich text that contains code (E-05). Our own app never sends such text. */

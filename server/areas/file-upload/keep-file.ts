@@ -58,7 +58,7 @@ export function keeperOf(
 export async function keepFile(arrival: Arrival, keeper: Keeper, also?: (tx: Tx) => Promise<void>): Promise<FileItem> {
   const twin = await sameFile(keeper.sql, arrival)
   if (twin && !also) return fileItem(twin)
-  const { main, thumbnail, mime } = await prepared(arrival, keeper.folder)
+  const { main, thumbnail, mime } = await prepared(arrival, keeper)
   const { size } = await stat(main)
   await storeBytes(keeper, arrival.sha256, variantOf(arrival), main)
   if (thumbnail) await storeBytes(keeper, arrival.sha256, thumbnailVariant, thumbnail)
@@ -74,17 +74,17 @@ function variantOf({ kind, size }: Pick<Arrival, 'kind' | 'size'>): string {
 /** The files to store: a picture as WebP, another JPEG, PNG or WebP file without its camera data. */
 async function prepared(
   { kind, path, size }: Arrival,
-  folder: string,
+  { folder, personId }: Pick<Keeper, 'folder' | 'personId'>,
 ): Promise<{ main: string; thumbnail: string | null; mime: string }> {
   const { content, mime } = await contentOf(path, kind)
   const [main, thumbnail] = [join(folder, 'main'), join(folder, 'thumbnail')]
   if (kind === 'Picture') {
-    await writePicture(path, main, size)
-    await writePicture(main, thumbnail, { width: thumbnailSide, height: thumbnailSide })
+    await writePicture(path, main, size, personId)
+    await writePicture(main, thumbnail, { width: thumbnailSide, height: thumbnailSide }, personId)
     return { main, thumbnail, mime: 'image/webp' }
   }
   if (content === 'jpeg' || content === 'png' || content === 'webp') {
-    await writeWithoutDetails(path, main, content)
+    await writeWithoutDetails(path, main, content, personId)
     return { main, thumbnail: null, mime }
   }
   return { main: path, thumbnail: null, mime }

@@ -9,7 +9,6 @@ import { addressOf, parseFileAddress, usualSize, type FileAddress, type PictureS
 import { actorOf } from '#server/auth/actor.ts'
 import type { Actor, Db, DirectContext } from '#server/calls/call-context.ts'
 import { blobKey } from '#server/ports/file-bytes.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
 import { writePicture } from '#server/ports/pictures.ts'
 import { addRow, keeperOf, storeBytes } from './keep-file.ts'
 import { isAdmin, siteRoot } from './place.ts'
@@ -101,7 +100,7 @@ async function findPicture(
 }
 
 async function inSize(
-  { files }: { files: FileStore },
+  { files, actor }: Pick<DirectContext, 'files' | 'actor'>,
   folder: string,
   { sha256, size }: FileAddress,
   wanted: PictureSize,
@@ -110,6 +109,6 @@ async function inSize(
   if (!bytes) throw new AppError('not-found')
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   await pipeline(Readable.fromWeb(bytes), createWriteStream(from, { mode: 0o600 }))
-  await writePicture(from, to, wanted)
+  await writePicture(from, to, wanted, actor?.personId ?? '')
   return to
 }

@@ -158,7 +158,7 @@ type Command = Input<'Product/PublishProduct'>
 const steps: Readonly<
   Record<ProductStep, { readonly to: ProductStatus; readonly done: string; readonly refused: string }>
 > = {
-  submit: { to: 'Submitted', done: 'is handed in for review.', refused: 'is handed in or published already.' },
+  submit: { to: 'Submitted', done: 'is submitted for review.', refused: 'is submitted or published already.' },
   publish: { to: 'Published', done: 'is published.', refused: 'is published already.' },
   unpublish: { to: 'Unpublished', done: 'is not published any more.', refused: 'is not published.' },
 }

@@ -63,13 +63,13 @@ export function referralPage(
   return listPage(
     db,
     {
-      from: db`referral r join person p on p.id = r.person_id join award_action k on k.id = r.award_action_id`,
+      from: db`referral r join person p on p.id = r.person_id left join award_action k on k.id = r.award_action_id`,
       id: db`r.id`,
       columns: db<Referral[]>`
-      r.id as "Id", ${surname} as "Surname", p.firstname as "FirstName", k.name as "ReferralItemName", r.code as "ReferralCode", r.award_title as "AwardTitle",
-      r.award_page_url as "AwardPageURL", ${isoInstant(db, db`r.created_at`)} as "CreatedDate", r.status as "ReferralStatus"`,
+      r.id as "Id", ${surname} as "Surname", p.firstname as "FirstName", coalesce(k.name, 'Registers with the code') as "ReferralItemName", r.code as "ReferralCode", coalesce(r.award_title, '') as "AwardTitle",
+      coalesce(r.award_page_url, '') as "AwardPageURL", ${isoInstant(db, db`r.created_at`)} as "CreatedDate", r.status as "ReferralStatus"`,
       where: db`${mine} and ${withinDays(db, db`r.created_at`, from, to)}`,
-      words: db`search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || r.award_title)`,
+      words: db`search_key(p.firstname || ' ' || ${surname} || ' ' || r.code || ' ' || coalesce(r.award_title, ''))`,
       order: orderBy(sort, { CreatedDate: db`r.created_at` }),
     },
     page,

@@ -24,14 +24,14 @@ export const awardEdits = edited(awards, {
   },
   afterWrite: refuseOverlap,
   meanings: { award_for_action: { field: 'AwardAction', message: 'Choose one of the list' } },
-  inUse: { referral_of_award: 'Somebody was brought in for this award, so it cannot be deleted. You can suspend it.' },
+  inUse: { referral_of_award: 'Somebody was referred for this award, so it cannot be deleted. You can suspend it.' },
 })
 
 type Command = Parsed<'Referral/SuspendReferralAward'>
 
 export async function suspendAward(input: Command, context: CallContext): Promise<string> {
   const { AwardTitle } = await changeRow(context, awards, input, { is_active: false })
-  return `${AwardTitle} is suspended: nobody earns it from now on.`
+  return `${AwardTitle} is suspended. It can no longer be earned.`
 }
 
 export async function activateAward(input: Command, context: CallContext): Promise<string> {

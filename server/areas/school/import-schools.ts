@@ -39,13 +39,11 @@ export const schoolFile: CsvSubject = {
       row,
       wrong: {
         ...(row.country_id === null
-          ? { Country: 'There is no country of this name' }
+          ? { Country: 'No such country' }
           : row.state_id === null
-            ? { State: 'The country has no state of this name' }
+            ? { State: 'No such state in this country' }
             : {}),
-        ...(row.state_id !== null && city !== '' && row.city_id === null
-          ? { City: 'The state has no city of this name' }
-          : {}),
+        ...(row.state_id !== null && city !== '' && row.city_id === null ? { City: 'No such city in this state' } : {}),
       },
     }))
   },

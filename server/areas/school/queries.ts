@@ -64,3 +64,9 @@ export const schools: EditedTable<School> = {
   read: async (tx, id) =>
     (await tx<School[]>`select ${schoolColumns(tx)} from school h ${schoolBeside(tx)} where h.id = ${id}`)[0],
 }
+
+export function schoolsById(db: Db, ids: readonly string[]) {
+  return db<
+    Pick<LiteSchool, 'Id' | 'Name'>[]
+  >`select id as "Id", name as "Name" from school where id = any(${ids}::uuid[])`
+}

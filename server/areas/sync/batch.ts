@@ -2,16 +2,10 @@ import { contract, type Output, type Parsed } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { visitorId } from '#kit/product.ts'
-import { limitConcurrency } from '#server/calls/limit-concurrency.ts'
 import type { DirectContext, Reply } from '#server/calls/call-context.ts'
 
 type Batch = Parsed<'Sync/Batch'>
 type Queued = Batch['Calls'][number]
-
-/** Most queued calls of all batches at once. The other connections stay free for people who wait for a page (S-16). */
-const atMostFour = limitConcurrency(4)
-/** Visitors' calls have a lower limit of their own, so that strangers cannot slow down signed-in people. */
-const atMostTwo = limitConcurrency(2)
 
 /**
  * O-16. Every call goes through the dispatcher under its own key, in its own transaction. The calls of a lane run in the order sent,
@@ -21,7 +15,6 @@ const atMostTwo = limitConcurrency(2)
 export async function runBatch({ Calls }: Batch, context: DirectContext): Promise<Output<'Sync/Batch'>> {
   const sender = context.actor?.personId ?? visitorId
   if (!context.actor && Calls.some(({ UserId }) => UserId !== visitorId)) throw new AppError('not-signed-in')
-  const inTurn = context.actor ? atMostFour : atMostTwo
   const lanes = Map.groupBy(
     Calls.map((call, place) => ({ call, place })),
     ({ call }) => call.Lane,
@@ -32,7 +25,7 @@ export async function runBatch({ Calls }: Batch, context: DirectContext): Promis
       let open = true
       for (const { call, place } of lane) {
         const reply: Reply = open
-          ? await inTurn(() => runOne(call, sender, context))
+          ? await runOne(call, sender, context)
           : refused('lane-blocked', 'An earlier item of the same kind has to be settled first.')
         open = reply.status < 300
         const retry = reply.retryAfter === undefined ? {} : { RetryAfter: reply.retryAfter }

@@ -12,7 +12,8 @@ import type { MirroredCollection } from '#server/db/mirrored-collection.ts'
 import { notificationsCollection } from '#server/areas/communication/notifications-collection.ts'
 import { sectorsCollection } from '#server/areas/account/sectors-collection.ts'
 
-const mirrored = {
+/** How each collection reaches the devices. */
+export const mirrored = {
   ...assessmentCollections,
   Notifications: notificationsCollection,
   Sectors: sectorsCollection,

@@ -27,11 +27,15 @@ export async function getSyncStatus(
 ): Promise<Output<'Sync/GetSyncStatus'>> {
   const { tx, now } = context
   const shown = { all: tx`true`, waiting: tx`d.oldest is not null`, stuck: tx`d.oldest < ${stuckBefore(now)}` }[show]
+  const actor = actorOf(context)
+  const seesAll = can(actor, 'Sync/GetSyncStatus', ['admin'])
+  // What devices reported before a mentor chose this sector stays closed, as earlier answers do (decision 044).
+  const reported = tx`seen_at >= coalesce(${seesAll ? null : actor.sectorSince}::timestamptz, '-infinity')`
   const matching = tx`
-    from (select person_id, sum(waiting)::integer as waiting, min(oldest_at) as oldest, max(seen_at) as seen from device_status group by person_id) d
+    from (select person_id, sum(waiting)::integer as waiting, min(oldest_at) as oldest, max(seen_at) as seen from device_status where ${reported} group by person_id) d
     join person p on p.id = d.person_id
     left join school c on c.id = p.school_id
-    where ${visibleTo(tx, actorOf(context))} and ${shown}
+    where ${seesAll ? tx`true` : visibleTo(tx, actor)} and ${shown}
       and search_key(concat_ws(' ', p.firstname, p.surname, c.name)) like all (${likeEveryWord(keyword)}::text[])`
   const [total] = await tx<{ count: number }[]>`select count(*) ${matching}`
   const people = await tx<StatusRow[]>`
@@ -39,7 +43,7 @@ export async function getSyncStatus(
     order by d.oldest nulls last, d.seen desc, p.id limit ${pageSize} offset ${page * pageSize}`
   const devices = await tx<DeviceRow[]>`
     select person_id as "personId", device_id as "Id", label as "Device", revision as "Revision", waiting as "Waiting", oldest_at as oldest, seen_at as seen
-    from device_status where person_id = any(${people.map(({ Id }) => Id)}::uuid[]) order by oldest_at nulls last, seen_at desc, device_id`
+    from device_status where person_id = any(${people.map(({ Id }) => Id)}::uuid[]) and ${reported} order by oldest_at nulls last, seen_at desc, device_id`
   const told = ({ oldest, seen, Waiting }: Queue) => ({
     Waiting,
     OldestDate: oldest?.toISOString() ?? null,
@@ -61,9 +65,9 @@ export async function getSyncStatus(
   }
 }
 
-/** Admins who may call this see everybody; mentors the students of their sector and those who answered in it (P5). */
+/** Mentors see the students of their sector and those who answered in it (P5); admins who may call this see everybody. */
 function visibleTo(tx: Tx, actor: Actor): PendingQuery<Row[]> {
-  if (can(actor, 'Sync/GetSyncStatus', ['admin'])) return tx`true`
   return tx`p.is_student and p.id <> ${actor.personId} and (p.sector_id = ${actor.sectorId}::int
-    or exists (select from attempt t where t.student_id = p.id and t.sector_id = ${actor.sectorId}::int))`
+    or exists (select from attempt t where t.student_id = p.id and t.sector_id = ${actor.sectorId}::int
+      and t.received_at >= coalesce(${actor.sectorSince}::timestamptz, '-infinity')))`
 }

@@ -21,7 +21,8 @@ export async function keepDeviceStatus(
     insert into device_status as known (person_id, device_id, label, revision, waiting, oldest_at, empty_at, seen_at)
     values (${personId}, ${DeviceId}, ${Device}, ${Revision}, ${Waiting}, ${oldest}, ${Waiting === 0 ? now : null}, ${now})
     on conflict (person_id, device_id) do update set
-      label = excluded.label, revision = excluded.revision, waiting = excluded.waiting, seen_at = excluded.seen_at,
+      -- the worker sends no name
+      label = coalesce(nullif(excluded.label, ''), known.label), revision = excluded.revision, waiting = excluded.waiting, seen_at = excluded.seen_at,
       oldest_at = greatest(excluded.oldest_at, case when excluded.waiting > 0 then known.empty_at end),
       empty_at = coalesce(excluded.empty_at, known.empty_at),
       -- told of an earlier queue: what waits now began after that

@@ -7,6 +7,9 @@ export const demoPassword = 'Demo#2026pass'
 
 type Role = 'is_admin' | 'is_vendor' | 'is_mentor' | 'is_student' | 'is_parent'
 
+export const peopleSeed = 2026
+const studentCount = 200
+
 export interface DemoPerson {
   readonly email: string
   readonly firstname: string
@@ -84,7 +87,7 @@ const named: DemoPerson[] = [
   },
   {
     email: 'mentor@demo.test',
-    firstname: 'Dr Aisha',
+    firstname: 'Aisha',
     surname: 'Bello',
     role: 'is_mentor',
     sector: health,
@@ -164,10 +167,10 @@ const named: DemoPerson[] = [
   },
 ]
 
-/** The named accounts, filled up with generated students until there are `students` of them. */
-export function demoPeople(students: number, seed: number): DemoPerson[] {
-  const random = seededRandom(seed)
-  const missing = students - named.filter((person) => person.role === 'is_student').length
+/** The named accounts, filled up with generated students. */
+export function demoPeople(): DemoPerson[] {
+  const random = seededRandom(peopleSeed)
+  const missing = studentCount - named.filter((person) => person.role === 'is_student').length
   const others = Array.from({ length: missing }, (_, index): DemoPerson => {
     const name = personName(random)
     return {

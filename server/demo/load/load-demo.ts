@@ -1,18 +1,13 @@
 import type { Sql } from 'postgres'
-import { assessmentKinds } from '#contract/assessment-kinds.ts'
-import { answerTexts } from '#rules/assessment-form.ts'
+import { makeApplications } from './load-applications.ts'
 import { must } from '#kit/must.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
-import { attemptReference } from '#server/areas/assessment/attempt-reference.ts'
-import { notify } from '#server/db/notify.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { demoAnswers } from './demo-answers.ts'
-import { demoAssessments, demoAttempts, type DemoAttempt } from './demo-attempts.ts'
-import { demoPassword, demoPeople, type DemoPerson } from './demo-people.ts'
-import { questionsOf } from '#server/demo/texts/demo-questionnaire.ts'
-import { feedbackTexts } from '#server/demo/texts/feedback-texts.ts'
+import { demoPassword, demoPeople, peopleSeed, type DemoPerson } from './demo-people.ts'
+import { makeAssessments, makeAttempts } from './load-attempts.ts'
+import { makeBlog } from './load-blog.ts'
 import { makeEvents } from './load-events.ts'
 import { makeForms } from './load-forms.ts'
 import {
@@ -26,15 +21,14 @@ import {
   makeWalletAccounts,
 } from './load-places.ts'
 import { makeCarts, makeProducts, makeZones } from './load-shop.ts'
+import { makeFaces } from './load-faces.ts'
+import { makeMessages } from './load-messages.ts'
 import { makePictures } from './load-pictures.ts'
+import { makeDevices, makeNotifications, makeSales } from './load-signs-of-life.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from '#server/demo/texts/schools.ts'
 import { demoSectors } from '#server/demo/texts/sectors.ts'
 
-/** The kind of every assessment of the demo. */
-const { career } = assessmentKinds
-const seed = 2026
-const studentCount = 200
 const hourMs = 3_600_000
 
 type Person = DemoPerson & { readonly id: string }
@@ -51,7 +45,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     // A second process waits for this insert until the first person has committed, and then finds the sectors.
     const sectors = await tx`insert into sector ${tx(demoSectors)} on conflict do nothing returning id`
     if (sectors.length === 0) return false
-    const random = seededRandom(seed)
+    const random = seededRandom(peopleSeed)
     const context: Making = {
       tx,
       now,
@@ -63,10 +57,12 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makeCategories(context)
     await makeZones(context)
     const people = await makePeople(context, passwordHash)
-    const vendor = must(
-      people.find((person) => person.role === 'is_vendor'),
-      'a vendor',
-    ).id
+    const one = (role: Person['role']) =>
+      must(
+        people.find((person) => person.role === role),
+        role,
+      ).id
+    const vendor = one('is_vendor')
     const students = people.filter((person) => person.role === 'is_student').map((person) => person.id)
     await makeReferrals(context, vendor, students)
     await makeSmartCards(context, students)
@@ -79,22 +75,22 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makeForms(context, people)
     await makeOffers(context)
     await makeCarts(context, students)
-    await makeEvents(
-      context,
-      must(
-        people.find((person) => person.role === 'is_mentor'),
-        'a mentor',
-      ).id,
-      students,
-    )
-    await makePictures(context, files, {
-      vendor,
-      admin: must(
-        people.find((person) => person.role === 'is_admin'),
-        'an admin',
-      ).id,
-    })
+    await makeEvents(context, one('is_mentor'), students)
+    await makePictures(context, files, { vendor, admin: one('is_admin') })
     await makeTopUps(context, students)
+    await makeSales(context)
+    await makeDevices(context, students)
+    await makeNotifications(context, {
+      admin: one('is_admin'),
+      vendor,
+      parent: one('is_parent'),
+    })
+    await spreadRegistrations(context, students)
+    await makeMessages(context, students)
+    await makeApplications(context)
+    await makeFaces(context, files, people)
+    // Last: the choices of the parts before it stay the same.
+    await makeBlog(context, files, one('is_admin'))
     return true
   })
 }
@@ -108,7 +104,7 @@ async function makePeople({ tx, random, id, ago }: Making, passwordHash: string)
     city: school.city,
   }))
   await makeSchools(tx, schools)
-  const people = demoPeople(studentCount, seed).map((person, at) => ({
+  const people = demoPeople().map((person, at) => ({
     ...person,
     id: id(ago(2000)),
     phone: `+23480${String(31_000_000 + at * 7919)}`,
@@ -143,131 +139,23 @@ async function makePeople({ tx, random, id, ago }: Making, passwordHash: string)
   return people
 }
 
-/** Returns the id of each assessment, by name. */
-async function makeAssessments({ tx, id, ago }: Making): Promise<Map<string, string>> {
-  const rows = demoAssessments
-    .map((assessment, index) => ({ ...assessment, at: ago(1900 - index * 24) }))
-    .map((assessment) => ({ ...assessment, id: id(assessment.at) }))
-  await tx`insert into assessment ${tx(
-    rows.map((assessment) => ({
-      id: assessment.id,
-      kind: career.name,
-      sector_id: assessment.sector,
-      name: assessment.name,
-      description: assessment.description,
-      is_active: true,
-      created_at: assessment.at,
-    })),
-  )}`
-  await tx`insert into assessment_version ${tx(
-    rows.map((assessment) => ({
-      assessment_id: assessment.id,
-      version: 1,
-      name: assessment.name,
-      description: assessment.description,
-      questions: tx.json(questionsOf(assessment)),
-      created_at: assessment.at,
-      published_at: assessment.at,
-    })),
-  )}`
-  return new Map(rows.map((assessment) => [assessment.name, assessment.id]))
-}
-
-async function makeAttempts(
-  context: Making,
-  people: readonly Person[],
-  assessmentIds: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { tx, random, ago } = context
-  const students = people.filter((person) => person.role === 'is_student')
-  const mentors = people.filter((person) => person.role === 'is_mentor')
-  const attempts = demoAttempts(students.length, random).map((attempt) => ({
-    ...attempt,
-    ...attemptRow(
-      context,
-      attempt,
-      must(students[attempt.student], 'a student').id,
-      must(assessmentIds.get(attempt.assessment.name), attempt.assessment.name),
-    ),
-    name: must(students[attempt.student], 'a student').firstname,
-    mentor: must(
-      mentors.find((mentor) => mentor.sector === attempt.assessment.sector),
-      'a mentor',
-    ),
+/**
+ * Students register over eighty days, more and more of them each week, and always before anything that they did.
+ */
+async function spreadRegistrations({ tx, now }: Making, students: readonly string[]): Promise<void> {
+  const hours = students.map((id, at) => ({
+    id,
+    hours: 6 + 1990 * ((students.length - 1 - at) / students.length) ** 1.6,
   }))
-  await tx`insert into attempt ${tx(attempts.map((attempt) => attempt.row))}`
-  await tx`insert into feedback ${tx(
-    attempts.flatMap((attempt, index) =>
-      attempt.feedbackHoursAgo === null
-        ? []
-        : [
-            {
-              attempt_id: attempt.row.id,
-              revision: 1,
-              mentor_id: attempt.mentor.id,
-              created_at: ago(attempt.feedbackHoursAgo),
-              body: must(feedbackTexts[index % feedbackTexts.length], 'a feedback text').replaceAll(
-                '{name}',
-                attempt.name,
-              ),
-            },
-          ],
-    ),
-  )}`
-  const [first, second] = attempts
-  if (!first || !second) return
-  await notify(
-    tx,
-    {
-      personId: first.row.student_id,
-      eventKey: `feedback:${first.row.id}:1`,
-      title: 'Feedback from your mentor',
-      body: `${first.mentor.firstname} ${first.mentor.surname} wrote to you about ${first.assessment.name}.`,
-      link: `${career.pages.mine}?open=${first.row.id}`,
-    },
-    ago(first.feedbackHoursAgo ?? 0),
-  )
-  await notify(
-    tx,
-    {
-      personId: second.mentor.id,
-      eventKey: `attempt:${second.row.id}`,
-      title: 'New response',
-      body: `${second.name} answered ${second.assessment.name}.`,
-      link: `${career.pages.review}?open=${second.row.id}`,
-    },
-    ago(second.hoursAgo),
-  )
-}
-
-function attemptRow(
-  { tx, random, id, ago }: Making,
-  { assessment, hoursAgo }: DemoAttempt,
-  studentId: string,
-  assessmentId: string,
-) {
-  const at = ago(hoursAgo)
-  const attemptId = id(at)
-  const answers = demoAnswers(assessment, random, at)
-  return {
-    row: {
-      id: attemptId,
-      student_id: studentId,
-      attempt_key: attemptId,
-      content_hash: Buffer.from(attemptId),
-      assessment_id: assessmentId,
-      version: 1,
-      sector_id: assessment.sector,
-      reference: attemptReference(career, (below) => Math.floor(random() * below)),
-      answers: tx.json(answerTexts(questionsOf(assessment), answers)),
-      given: tx.json(answers),
-      request_mentor: random() < 0.4,
-      device: 'Chrome on Android',
-      started_at: new Date(at.getTime() - 0.6 * hourMs),
-      answered_at: new Date(at.getTime() - (Math.floor(random() * 8) * hourMs) / 10),
-      received_at: at,
-    },
-  }
+  await tx`
+    update person p set created_at = least(${now}::timestamptz - s.hours * interval '1 hour', (
+      select min(done) - interval '1 hour' from (
+        select min(started_at) as done from attempt where student_id = s.id
+        union all select min(bought_at) from top_up where person_id = s.id
+        union all select min(registered_at) from event_registration where person_id = s.id
+        union all select min(created_at) from referral where person_id = s.id
+        union all select min(requested_at) from smart_card where person_id = s.id) d))
+    from jsonb_to_recordset(${tx.json(hours)}) as s(id uuid, hours float) where p.id = s.id`
 }
 
 /** A UUIDv7 of that moment whose random part comes from the seed, so that it repeats. */

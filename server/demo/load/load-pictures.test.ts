@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { usualSize } from '#rules/file-address.ts'
-import { pictureFile, pictureSizes } from './load-pictures.ts'
+import { coverDrawings } from '#server/demo/pictures/cover-drawings.ts'
+import { demoArticles } from './load-blog.ts'
+import { coverSizes, isCover, pictureFile, pictureSizes } from './load-pictures.ts'
 import { demoCategoryPictures } from '#server/demo/texts/places.ts'
 import { demoProducts } from '#server/demo/texts/shop.ts'
 
@@ -25,7 +27,8 @@ async function distance(picture: string, drawing: string): Promise<number> {
 test.each(drawings)(
   'the pictures of %s match its drawing: `npm run draw` after a change of the drawing',
   async (name) => {
-    for (const size of pictureSizes) expect(await distance(pictureFile(name, size), name)).toBeLessThan(2)
+    for (const size of isCover(name) ? coverSizes : pictureSizes)
+      expect(await distance(pictureFile(name, size), name)).toBeLessThan(2.5)
   },
 )
 
@@ -33,10 +36,15 @@ test('a picture of another drawing has a large distance', async () => {
   expect(await distance(pictureFile('calculator', usualSize), 'calculator-desk')).toBeGreaterThan(5)
 })
 
+test('the covers are what their generator draws', () => {
+  expect(drawings.filter(isCover)).toEqual(Object.keys(coverDrawings).toSorted())
+})
+
 test('every drawing is used once', () => {
   const used = [
     ...demoProducts.flatMap(({ pictures }) => pictures.map(([name]) => name)),
     ...Object.values(demoCategoryPictures),
+    ...demoArticles.map(({ picture }) => picture),
   ]
   expect(used.toSorted()).toEqual(drawings.toSorted())
 })

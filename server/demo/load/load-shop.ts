@@ -48,7 +48,7 @@ export async function makeZones({ tx, id, ago }: Making): Promise<void> {
   }
 }
 
-/** The products of the shop and its vendor. There are no sales, because sales come from orders. */
+/** The products of the shop and its vendor. */
 export async function makeProducts({ tx, id, ago }: Making, vendor: string): Promise<void> {
   const categories = new Map(
     (await tx<{ id: string; name: string }[]>`select id, name from category where parent_id is not null`).map((row) => [

@@ -1,7 +1,7 @@
 import type { Answer, Field, Form, Group, ItemField } from '#contract/entities/eform.ts'
 import type { FormAccess } from '#contract/entities/form-store.ts'
 import { fieldTypes, type FieldTypeName } from '#contract/field-types.ts'
-import { formWithAnswers } from '#rules/form-answers.ts'
+import { formWithAnswers } from '#rules/forms/form-answers.ts'
 
 /** One answer in short form: a text, names of options or entries of a list, items of a list, or an entry of a server list. */
 type FillingEntry =

@@ -1,9 +1,10 @@
 import type { seededRandom } from '#kit/seeded-random.ts'
 
-/** First names and surnames of one people, written with their own diacritics. */
+/** First names, those of them that women have, and surnames of one people, written with their own diacritics. */
 const peoples = [
   {
     weight: 6,
+    isNorthern: false,
     first: [
       'Adébáyọ̀',
       'Ọláwálé',
@@ -24,6 +25,7 @@ const peoples = [
       'Morẹ́nikẹ́',
       'Tósìn',
     ],
+    women: ['Folákẹ́', 'Títílayọ̀', 'Bọ́láńlé', 'Yétúndé', 'Tèmítọ́pẹ́', 'Dàmilọ́lá', 'Ṣadé', 'Ìyanu', 'Morẹ́nikẹ́', 'Tósìn'],
     last: [
       'Adéyẹmí',
       'Ògúnlẹ́yẹ',
@@ -41,6 +43,7 @@ const peoples = [
   },
   {
     weight: 6,
+    isNorthern: false,
     first: [
       'Chiamaka',
       'Ngọzi',
@@ -61,6 +64,18 @@ const peoples = [
       'Chidera',
       'Ọlụchi',
     ],
+    women: [
+      'Chiamaka',
+      'Ngọzi',
+      'Nkechi',
+      'Amarachị',
+      'Adanna',
+      'Ifeọma',
+      'Kosisochukwu',
+      'Ugochi',
+      'Chidera',
+      'Ọlụchi',
+    ],
     last: [
       'Okonkwọ',
       'Nwosu',
@@ -78,6 +93,7 @@ const peoples = [
   },
   {
     weight: 5,
+    isNorthern: true,
     first: [
       'Aminu',
       'Zainab',
@@ -98,6 +114,7 @@ const peoples = [
       'Nasiru',
       'Bilkisu',
     ],
+    women: ['Zainab', 'Fatima', 'Hauwa', 'Maryam', 'Halima', 'Hadiza', 'Rabi', 'Safiya', 'Bilkisu'],
     last: [
       'Musa',
       'Danjuma',
@@ -115,6 +132,7 @@ const peoples = [
   },
   {
     weight: 3,
+    isNorthern: false,
     first: [
       'Ẹsosa',
       'Osaretin',
@@ -133,6 +151,7 @@ const peoples = [
       'Panshak',
       'Nanret',
     ],
+    women: ['Ẹsosa', 'Ebiere', 'Ekaette', 'Idara', 'Doosuur', 'Ene', 'Ochanya', 'Ladi', 'Nanret'],
     last: [
       'Osagie',
       'Ighodaro',
@@ -171,4 +190,13 @@ export function asciiName(text: string): string {
     .replaceAll('ɗ', 'd')
     .replaceAll('ƙ', 'k')
     .replace(/[^a-z]/g, '')
+}
+
+/** Whether women have this first name, and whether people of the north have it. */
+export function originOf(firstname: string): { readonly isWoman: boolean; readonly isNorthern: boolean } {
+  const has = (names: readonly string[]) => names.some((name) => name.normalize('NFC') === firstname)
+  return {
+    isWoman: peoples.some(({ women }) => has(women)),
+    isNorthern: peoples.some(({ first, isNorthern }) => isNorthern && has(first)),
+  }
 }

@@ -4,6 +4,7 @@ import type { Screen } from '#offline/first-screens.ts'
 import { applyTheme } from '#lib/session/theme.ts'
 import { isOver, readStored } from '#lib/session/stored-session.ts'
 import { addToHead, linkTo } from '#lib/page/add-to-head.ts'
+import { pressedLink } from '#app/pressed-link.ts'
 import { wideScreen } from '#app/wide-screen.ts'
 import { hasFirstScreen } from '#rules/first-screens.ts'
 import { lagosDay } from './lagos-day.ts'
@@ -22,14 +23,12 @@ const startMs = 10_000
 const { scripts = '', styles = '' } = document.currentScript?.dataset ?? {}
 const place = document.getElementById('root')
 
-let started: Promise<void> | undefined
-const startApp = () => (started ??= loadApp())
-
 /** Loads the files that the app's own page names. A first screen is painted before they are requested. */
-async function loadApp(): Promise<void> {
+async function startApp(): Promise<void> {
   const [entry = '', ...others] = scripts.split(' ')
   document.head.append(...[entry, ...others].map((href) => linkTo('modulepreload', href)))
-  await Promise.all(styles.split(' ').map((href) => addToHead(linkTo('stylesheet', href))))
+  // A file of styles that fails does not stop the app. Its pages request the file again.
+  await Promise.allSettled(styles.split(' ').map((href) => addToHead(linkTo('stylesheet', href))))
   await addToHead(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
 }
 
@@ -42,45 +41,60 @@ addEventListener(
   { once: true },
 )
 
-function show({ html, css, day }: Screen, before: HTMLElement): void {
+function show({ title, html, css, day }: Screen, before: HTMLElement): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${css} #first-screen [data-live] { visibility: hidden }`)
   document.adoptedStyleSheets = [sheet]
+  document.title = title
   applyTheme()
   const screen = document.createElement('div')
   screen.id = 'first-screen'
+  screen.dataset['path'] = location.pathname
   screen.innerHTML = html
   for (const styled of screen.querySelectorAll<HTMLElement>('[data-style]'))
     styled.style.cssText = styled.dataset['style'] ?? ''
   if (day !== lagosDay(now()))
     for (const time of screen.querySelectorAll<HTMLElement>('[data-later]'))
       time.textContent = time.dataset['later'] ?? ''
-  screen.addEventListener('click', follow)
+  followLinks(screen)
   before.hidden = true
   before.before(screen)
   const giveUp = () => {
     before.hidden = false
     screen.remove()
+    document.adoptedStyleSheets = []
+    // The page's own message has waited long enough.
+    const late = document.getElementById('late')
+    if (late) late.style.animationDelay = '0s'
   }
-  setTimeout(giveUp, startMs)
-  requestAnimationFrame(() => setTimeout(() => void startApp().catch(giveUp)))
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      startApp().catch(giveUp)
+      setTimeout(giveUp, startMs)
+    }),
+  )
 }
 
 /** Sets the address to that of a link pressed before the app has started; the app then opens this page. */
-function follow(event: MouseEvent): void {
-  const screen = event.currentTarget
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (!link || !isPlain || !(screen instanceof HTMLElement) || screen.dataset['isLive'] !== undefined) return
-  if (link.origin !== location.origin || link.target) return
-  event.preventDefault()
-  history.pushState(null, '', link.href)
+function followLinks(screen: HTMLElement): void {
+  // Like the app's own link past the menus: it changes no address.
+  screen.querySelector('[href="#main"]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    screen.querySelector('main')?.focus()
+  })
+  screen.addEventListener('click', (event) => {
+    const link = pressedLink(event)
+    if (!link || screen.dataset['isLive'] !== undefined) return
+    event.preventDefault()
+    history.pushState(null, '', link.href)
+  })
 }
 
 async function start(): Promise<void> {
   const { pathname, search } = location
   const { user } = readStored()
   if (!place || !user || isOver(user) || !hasFirstScreen(pathname, search)) return
+  if (!user[pathname.startsWith('/mentor/') ? 'HasMentorRole' : 'HasStudentRole']) return
   const late = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), patienceMs)
   })

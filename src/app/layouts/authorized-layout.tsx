@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { currentArea } from '#app/current-area.ts'
 import { BottomBar } from '#app/layouts/bottom-bar.tsx'
-import { InstallCard } from '#app/update/install-card.tsx'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { SideMenu } from '#app/layouts/side-menu.tsx'
 import { TopBar } from '#app/layouts/top-bar.tsx'
 import { areaNames, homePath } from '#lib/session/areas.ts'
@@ -11,7 +11,6 @@ import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { syncNow } from '#lib/reads/sync-now.ts'
 import { useMedia } from '#lib/page/use-media.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
-import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { wideScreen } from '#app/wide-screen.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,14 +18,26 @@ import { Logo } from '#ui/logo.tsx'
 import { PageTop } from '#ui/page-top.ts'
 import styles from './authorized-layout.module.css'
 
+/** Only phones need it, after a press. */
+const AccountSheet = lazyPart(() => import('#app/layouts/account-sheet.tsx').then((m) => m.AccountSheet))
+
+/** The browser's offer comes late, so the card does not delay the page. */
+const InstallCard = lazyPart(() => import('#app/update/install-card.tsx').then((m) => m.InstallCard))
+
 /** side menu on wide screens, a drawer on phones; a student's phone has a bar at the bottom as well. */
 export function AuthorizedLayout() {
   const path = useLocation({ select: (location) => location.pathname })
   const person = usePerson()
   const isWide = useMedia(wideScreen)
-  // The drawer is open only on the page where it was opened, so any route change closes it.
+  // The drawer and the sheet are open only on the page where they were opened, so any route change closes them.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
+  const [sheetAt, setSheetAt] = useState<string | null>(null)
   const [headerPlace, setHeaderPlace] = useState<HTMLElement | null>(null)
+  const isHome = path === homePath([currentArea(path, rolesOf(person))])
+  const pageTop = useMemo(() => {
+    if (!headerPlace || (isWide && !isHome)) return null
+    return { element: headerPlace, takes: isHome ? 'header' : 'title' } as const
+  }, [headerPlace, isWide, isHome])
   // The person has just signed out, and the route change follows.
   if (!person) return null
   const roles = rolesOf(person)
@@ -48,17 +59,15 @@ export function AuthorizedLayout() {
           area={area}
           path={path}
           onMenu={withBar ? undefined : () => setDrawerAt(path)}
+          onAccount={() => setSheetAt(path)}
           headerPlace={setHeaderPlace}
         />
-        <section className={styles['band']} aria-label="Sync" data-live>
-          <SyncStatus />
-        </section>
         <main id="main" className={styles['main']} tabIndex={-1} data-landing="">
-          <PageTop value={headerPlace}>
+          <PageTop value={pageTop}>
             <Outlet />
           </PageTop>
         </main>
-        {path === homePath([area]) && (
+        {isHome && (
           <section className={styles['install']} aria-label="Install" data-live="gone">
             <Install />
           </section>
@@ -70,6 +79,7 @@ export function AuthorizedLayout() {
           <SideMenu area={area} />
         </Dialog>
       )}
+      {sheetAt === path && <AccountSheet area={area} onClose={() => setSheetAt(null)} />}
     </div>
   )
 }

@@ -1,30 +1,31 @@
 import Menu from 'lucide-react/icons/menu'
-import { studentBar } from '#app/menus/student.ts'
+import { useRoleParts } from '#app/loaded-roles.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './bottom-bar.module.css'
 
 /** The four main pages of a student, and More, on a phone. */
 export function BottomBar({ path, onMore }: { path: string; onMore: () => void }) {
+  const { bar = [] } = useRoleParts('student') ?? {}
   return (
     <nav className={styles['bar']} aria-label="Main">
-      {studentBar.map(({ name, icon, url }) => (
+      {bar.map(({ name, icon, url }) => (
         <a
           key={url}
           href={url}
           className={styles['entry']}
           aria-current={path === url ? 'page' : path.startsWith(`${url}/`) ? 'true' : undefined}
         >
-          <span>
+          <span className={styles['pill']}>
             <Icon of={icon} />
           </span>
-          {name}
+          <span className={styles['label']}>{name}</span>
         </a>
       ))}
       <button type="button" className={styles['entry']} aria-haspopup="dialog" onClick={onMore}>
-        <span>
+        <span className={styles['pill']}>
           <Icon of={Menu} />
         </span>
-        More
+        <span className={styles['label']}>More</span>
       </button>
     </nav>
   )

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Role } from '#contract/define.ts'
 import { areaNames } from '#lib/session/areas.ts'
 import { useUser } from '#lib/session/session.ts'
-import { SignOutButton } from '#patterns/sign-out/sign-out-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './profile-block.module.css'
 
 const roleWords: Record<Role, string> = { ...areaNames, admin: 'Administrator' }
 
-/** Shows who is signed in, and the sign-out (R-111). */
-export function ProfileBlock({ area }: { area: Role }) {
+/** Shows who is signed in, and beside it the `end`, such as the sign-out (R-111). */
+export function ProfileBlock({ area, end }: { area: Role; end?: ReactNode }) {
   const { Firstname, Surname } = useUser()
   return (
     <div className={styles['block']}>
@@ -19,7 +19,7 @@ export function ProfileBlock({ area }: { area: Role }) {
         </b>
         <span className="muted small">{roleWords[area]}</span>
       </span>
-      <SignOutButton iconOnly />
+      {end}
     </div>
   )
 }

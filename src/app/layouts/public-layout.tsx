@@ -1,10 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import { areaNames, areas, homePath } from '#lib/session/areas.ts'
-import { hasContact } from '#lib/page/contact.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { productName } from '#kit/product.ts'
-import { lazyPart } from '#app/lazy-part.tsx'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -20,17 +19,34 @@ const links = [
   { label: 'About', href: '/#about' },
   { label: 'Why', href: '/#why' },
   { label: 'Partners', href: '/#partners' },
-  ...(hasContact ? [{ label: 'Contact', href: '/contact' }] : []),
+  { label: 'Blog', href: '/blog' },
+  { label: 'Contact', href: '/contact' },
 ]
+
+/** The landing page has its own frame; the blog is as wide as the header, other pages as their text. */
+function frameOf(path: string): string | undefined {
+  if (path === '/') return undefined
+  return classNames(styles['in'], /^\/(?:blog|article)(?:\/|$)/.test(path) ? styles['broad'] : styles['text'])
+}
 
 /** Header and footer of the pages for everyone. */
 export function PublicLayout() {
   const path = useLocation({ select: (location) => location.pathname })
   const person = usePerson()
-  const own = areas
-    .filter((role) => rolesOf(person).includes(role))
-    .map((role) => ({ label: `${areaNames[role]} area`, href: homePath([role]) }))
-  const account = person ? own : [{ label: 'Sign in', href: '/account/login' }]
+  const roles = rolesOf(person)
+  // A person without a role has applied as a mentor.
+  const own =
+    roles.length === 0
+      ? [{ label: 'My application', href: '/account/welcome' }]
+      : areas
+          .filter((role) => roles.includes(role))
+          .map((role) => ({ label: `${areaNames[role]} area`, href: homePath([role]) }))
+  const account = person
+    ? own
+    : [
+        { label: 'Sign in', href: '/account/login' },
+        { label: 'Create account', href: '/account/register' },
+      ]
   return (
     <div className={styles['frame']}>
       <header className={styles['head']}>
@@ -66,12 +82,7 @@ export function PublicLayout() {
           </span>
         </div>
       </header>
-      <main
-        id="main"
-        className={path === '/' ? undefined : classNames(styles['in'], styles['text'])}
-        tabIndex={-1}
-        data-landing=""
-      >
+      <main id="main" className={frameOf(path)} tabIndex={-1} data-landing="">
         <Outlet />
       </main>
       <footer className={styles['foot']}>
@@ -81,11 +92,12 @@ export function PublicLayout() {
             <li>
               <a href="/about">About</a>
             </li>
-            {hasContact && (
-              <li>
-                <a href="/contact">Contact</a>
-              </li>
-            )}
+            <li>
+              <a href="/blog">Blog</a>
+            </li>
+            <li>
+              <a href="/contact">Contact</a>
+            </li>
             <li>
               <a href="/privacy">Privacy</a>
             </li>

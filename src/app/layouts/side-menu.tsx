@@ -1,61 +1,81 @@
 import { useLocation } from '@tanstack/react-router'
+import { memo, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { MenuFold } from '#app/layouts/menu-fold.tsx'
+import { MenuLink } from '#app/layouts/menu-link.tsx'
 import { ProfileBlock } from '#app/layouts/profile-block.tsx'
-import { menuItemOf, menuOf } from '#app/menus/menus.ts'
+import { menuItemAt, permittedMenu, useMenu } from '#app/menus/menus.ts'
+import { useMenuCounts } from '#app/menus/use-menu-counts.ts'
 import type { Role } from '#contract/define.ts'
 import { session } from '#lib/session/session.ts'
-import { useUnread } from '#patterns/notifications/unread.ts'
+import { SignOutButton } from '#patterns/sign-out/sign-out-button.tsx'
 import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
 import { ThemeChoice } from '#patterns/theme-choice/theme-choice.tsx'
-import { Icon } from '#ui/icon.tsx'
 import styles from './side-menu.module.css'
+
+/** A menu of at most this many entries fits on a screen: its groups begin open. */
+const fewEntries = 12
 
 /**
  * The groups of an area (R-042), the sync state and the profile: in the side bar of wide screens, in the drawer of
- * phones.
+ * phones. Only the groups scroll. A change of the page draws the two entries again that it changes.
  */
-export function SideMenu({ area }: { area: Role }) {
+export const SideMenu = memo(function SideMenu({ area }: { area: Role }) {
   const path = useLocation({ select: (location) => location.pathname })
-  const unread = useUnread()
-  const current = menuItemOf(area, path)
+  const counts = useMenuCounts()
+  const menu = useMenu(area)
+  const current = menuItemAt(menu, path)
   const { user, paused } = useSnapshot(session)
   const person = user ?? paused
-  const groups = person ? menuOf(area, person) : []
+  const groups = person ? permittedMenu(menu, person) : []
+  const isShort = groups.flatMap(({ items }) => items).length <= fewEntries
+  const nav = useRef<HTMLElement>(null)
+  const url = current?.url
+  useEffect(() => {
+    if (url !== undefined) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [url])
   return (
     <>
-      <nav aria-label="Menu" className={styles['nav']}>
-        {groups.map(({ heading, items }) => (
-          <div key={heading} role="group" aria-label={heading}>
-            <p className={styles['heading']} aria-hidden="true">
-              {heading}
-            </p>
-            {items.map((item) => (
-              <a
-                key={item.url}
-                href={item.url}
-                className={styles['item']}
-                aria-current={item === current ? (item.url === path ? 'page' : 'true') : undefined}
-              >
-                <Icon of={item.icon} size="s" />
-                {item.name}
-                {item.url === '/notifications' && unread > 0 && (
-                  <span className={styles['count']}>
-                    {unread}
-                    <span className="read"> new</span>
-                  </span>
-                )}
-              </a>
-            ))}
-          </div>
-        ))}
+      <nav ref={nav} aria-label="Menu" className={styles['nav']}>
+        {groups.map(({ heading, items }) => {
+          const links = items.map((item) => (
+            <MenuLink
+              key={item.url}
+              item={item}
+              current={item === current ? (item.url === path ? 'page' : 'true') : undefined}
+              count={counts[item.url]}
+            />
+          ))
+          // A group of one entry with its name needs no heading.
+          return items.length === 1 && items[0]?.name === heading ? (
+            links
+          ) : (
+            <MenuFold
+              key={heading}
+              heading={heading}
+              place={`${area}/${heading}`}
+              isCurrent={items.some((item) => item === current)}
+              startsOpen={isShort}
+              waiting={items.reduce((sum, item) => sum + (counts[item.url]?.count ?? 0), 0)}
+            >
+              {links}
+            </MenuFold>
+          )
+        })}
       </nav>
-      <div className={styles['foot']}>
-        <div data-live>
-          <SyncStatus />
-        </div>
-        <ThemeChoice />
-        <ProfileBlock area={area} />
-      </div>
+      <Foot area={area} />
     </>
   )
-}
+})
+
+const Foot = memo(function Foot({ area }: { area: Role }) {
+  return (
+    <div className={styles['foot']}>
+      <div className={styles['sync']} data-live>
+        <SyncStatus />
+      </div>
+      <ProfileBlock area={area} end={<SignOutButton iconOnly />} />
+      <ThemeChoice />
+    </div>
+  )
+})

@@ -16,7 +16,7 @@ export function SignInLayout() {
       <header className={classNames(styles['panel'], cloth['cloth'], cloth['fade'])}>
         <Logo href="/" />
         <div className={styles['promise']}>
-          <p className={styles['headline']}>Your work crosses, even when the network does not.</p>
+          <p className={styles['headline']}>Your work gets through, even when the network does not.</p>
           <ul className={styles['facts']}>
             <li>
               <Icon of={CloudOff} size="s" />

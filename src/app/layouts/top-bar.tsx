@@ -1,34 +1,40 @@
 import Bell from 'lucide-react/icons/bell'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MenuIcon from 'lucide-react/icons/menu'
-import { menuItemOf } from '#app/menus/menus.ts'
+import { menuItemAt, useMenu } from '#app/menus/menus.ts'
+import { otherAreas } from '#app/layouts/other-areas.ts'
 import type { Role } from '#contract/define.ts'
-import { areaNames, areas, homePath } from '#lib/session/areas.ts'
-import { rolesOf, useUser } from '#lib/session/session.ts'
+import { areaNames, homePath } from '#lib/session/areas.ts'
+import { useUser } from '#lib/session/session.ts'
 import { Breadcrumbs } from '#patterns/breadcrumbs/breadcrumbs.tsx'
 import { useUnread } from '#patterns/notifications/unread.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { SyncSign } from '#patterns/sync-status/sync-sign.tsx'
+import { Avatar, initialsOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { Menu } from '#ui/menu.tsx'
 import styles from './top-bar.module.css'
 
 interface Props {
   area: Role
   path: string
   onMenu: (() => void) | undefined
-  /** Receives the element for the page's own header, which the bar contains at an area's home. */
+  /** Opens the account sheet of phones. */
+  onAccount: () => void
+  /** Receives the element for the page's own header or title. */
   headerPlace: (place: HTMLElement | null) => void
 }
 
-/** Shows the position in the area, the person's other areas (R-113) and the bell (R-111). */
-export function TopBar({ area, path, onMenu, headerPlace }: Props) {
+/**
+ * Shows the position in the area, the person's other areas (R-113), the sync state and the bell (R-111). On phones it
+ * holds the page's title and the account; the other areas are behind the account.
+ */
+export function TopBar({ area, path, onMenu, onAccount, headerPlace }: Props) {
   const user = useUser()
+  const owner = { firstname: user.Firstname, surname: user.Surname }
   const unread = useUnread()
+  const page = menuItemAt(useMenu(area), path)
   const home = homePath([area])
-  const others = areas.filter((role) => role !== area && role !== 'parent' && rolesOf(user).includes(role))
   return (
     <header className={styles['bar']}>
       <span className={styles['narrow']}>
@@ -40,45 +46,46 @@ export function TopBar({ area, path, onMenu, headerPlace }: Props) {
           <Logo href={home} markOnly />
         )}
       </span>
-      {path === home ? (
-        <div key="header" ref={headerPlace} className={styles['place']} />
-      ) : (
-        <div key="crumbs" className={styles['place']}>
-          <Breadcrumbs home={home} page={menuItemOf(area, path)} path={path} />
-        </div>
-      )}
-      {others.length > 0 && (
-        <>
-          <span className={styles['wide']}>
-            {others.map((role) => (
-              <LinkButton key={role} href={homePath([role])} variant="quiet" size="compact">
-                {areaNames[role]} area
-              </LinkButton>
-            ))}
-          </span>
-          <span className={styles['narrow']}>
-            <Menu
-              label="Your other areas"
-              variant="quiet"
-              square
-              trigger={<Icon of={LayoutGrid} />}
-              items={others.map((role) => ({ label: `${areaNames[role]} area`, href: homePath([role]) }))}
-            />
-          </span>
-        </>
-      )}
+      <div className={styles['place']} data-home-bar={path === home || undefined}>
+        {path !== home && <Breadcrumbs home={home} page={page} path={path} />}
+        <div ref={headerPlace} className={styles['title']} />
+        {/* Until the page draws its own title. */}
+        {path !== home && page && (
+          <p className={styles['name']} aria-hidden="true">
+            {page.name}
+          </p>
+        )}
+      </div>
+      <span className={styles['wide']}>
+        {otherAreas(user, area).map((role) => (
+          <LinkButton key={role} href={homePath([role])} variant="quiet" size="compact">
+            {areaNames[role]} area
+          </LinkButton>
+        ))}
+      </span>
+      <SyncSign />
       <LinkButton
         href="/notifications"
         variant="quiet"
         square
         className={styles['bell']}
         aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
+        data-kept="Notifications"
       >
         <Icon of={Bell} />
-        {unread > 0 && <span className={styles['dot']} />}
+        {unread > 0 && <span className={styles['dot']} data-live />}
       </LinkButton>
       <span className={styles['narrow']}>
-        <Avatar firstname={user.Firstname} surname={user.Surname} />
+        <Button
+          variant="quiet"
+          square
+          className={styles['account']}
+          aria-label={`${initialsOf(owner)}, your account`}
+          aria-haspopup="dialog"
+          onClick={onAccount}
+        >
+          <Avatar {...owner} />
+        </Button>
       </span>
     </header>
   )

@@ -2,6 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CardSim from 'lucide-react/icons/card-sim'
 import CloudCheck from 'lucide-react/icons/cloud-check'
+import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
 import Globe from 'lucide-react/icons/globe'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
@@ -9,9 +10,11 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import IdCard from 'lucide-react/icons/id-card'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListTodo from 'lucide-react/icons/list-todo'
+import Mail from 'lucide-react/icons/mail'
 import Map from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Newspaper from 'lucide-react/icons/newspaper'
 import Package from 'lucide-react/icons/package'
 import School from 'lucide-react/icons/school'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -23,11 +26,12 @@ import SmartphoneNfc from 'lucide-react/icons/smartphone-nfc'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
+import UserRound from 'lucide-react/icons/user-round'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import Users from 'lucide-react/icons/users'
 import Wifi from 'lucide-react/icons/wifi'
 import { allKinds } from '#contract/assessment-kinds.ts'
 import type { MenuGroup } from './menu.ts'
-import { you } from './you.ts'
 
 export const adminMenu: readonly MenuGroup[] = [
   { heading: 'Dashboard', items: [{ name: 'Dashboard', icon: LayoutDashboard, url: '/admin/home' }] },
@@ -37,6 +41,12 @@ export const adminMenu: readonly MenuGroup[] = [
       { name: 'Administrators', icon: ShieldCheck, url: '/admin/accounts', needs: 'Account/GetAdmins' },
       { name: 'Students', icon: GraduationCap, url: '/admin/students', needs: 'Account/GetStudents' },
       { name: 'Mentors', icon: HeartHandshake, url: '/admin/mentors', needs: 'Account/GetMentors' },
+      {
+        name: 'Mentor applications',
+        icon: UserRoundSearch,
+        url: '/admin/mentorapplications',
+        needs: 'Account/GetMentorApplications',
+      },
       { name: 'Vendors', icon: Store, url: '/admin/vendors', needs: 'Account/GetVendors' },
       { name: 'Parents', icon: Users, url: '/admin/parents', needs: 'Account/GetParents' },
       { name: 'Smart cards', icon: IdCard, url: '/admin/smartcards', needs: 'Account/GetUserSmartCards' },
@@ -90,10 +100,19 @@ export const adminMenu: readonly MenuGroup[] = [
   {
     heading: 'Other',
     items: [
+      { name: 'Blogs', icon: Newspaper, url: '/admin/blogs', needs: 'Blog/GetBlogs' },
+      {
+        name: 'Message templates',
+        icon: FileText,
+        url: '/admin/messagetemplates',
+        needs: 'MessageTemplate/GetEmailTemplates',
+      },
+      { name: 'E-mails', icon: Mail, url: '/admin/emails', needs: 'Message/GetEmails' },
+      { name: 'SMS', icon: MessageSquareText, url: '/admin/sms', needs: 'Message/GetSMSs' },
       { name: 'E-forms', icon: ListTodo, url: '/admin/eforms', needs: 'Eform/GetForms' },
       { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus', needs: 'Sync/GetSyncStatus' },
       { name: 'Audit log', icon: ScrollText, url: '/admin/audit', needs: 'Audit/GetAuditLog' },
     ],
   },
-  you,
+  { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/admin/account' }] },
 ]

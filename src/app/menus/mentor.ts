@@ -4,7 +4,6 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import UserRound from 'lucide-react/icons/user-round'
 import { allKinds } from '#contract/assessment-kinds.ts'
 import type { MenuGroup } from './menu.ts'
-import { you } from './you.ts'
 
 export const mentorMenu: readonly MenuGroup[] = [
   { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/mentor/home' }] },
@@ -16,5 +15,4 @@ export const mentorMenu: readonly MenuGroup[] = [
     ],
   },
   { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/mentor/account' }] },
-  you,
 ]

@@ -1,29 +1,27 @@
+import type { MenuGroup, MenuItem } from '#app/menus/menu.ts'
+import { you } from '#app/menus/you.ts'
+import { loadedRoles, useRoleParts } from '#app/loaded-roles.ts'
+import type { RoleParts } from '#app/role-parts.ts'
 import type { Role } from '#contract/define.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { adminMenu } from './admin.ts'
-import type { MenuGroup, MenuItem } from './menu.ts'
-import { mentorMenu } from './mentor.ts'
-import { parentMenu } from './parent.ts'
-import { studentMenu } from './student.ts'
-import { vendorMenu } from './vendor.ts'
 
-/** The side menu of each role (R-042 … R-056): only pages that exist have an entry. */
-export const menus: Record<Role, readonly MenuGroup[]> = {
-  admin: adminMenu,
-  vendor: vendorMenu,
-  mentor: mentorMenu,
-  student: studentMenu,
-  parent: parentMenu,
-}
+/** The side menu of a role (R-042 … R-056): only pages that exist have an entry. The last group is everyone's. */
+const wholeMenu = (parts: RoleParts | undefined): readonly MenuGroup[] => [...(parts?.menu ?? []), you]
 
-/** The menu of an area for this person: an admin without full access sees only permitted pages (R-014, R-015). */
-export function menuOf(
-  area: Role,
+/** The menu of a role, drawn again when the role's parts are loaded. */
+export const useMenu = (role: Role): readonly MenuGroup[] => wholeMenu(useRoleParts(role))
+
+/** The menu of a role; before its parts are loaded, the group that everyone has. */
+export const menuOf = (role: Role): readonly MenuGroup[] => wholeMenu(loadedRoles().get(role))
+
+/** What this person sees of a menu: an admin without full access sees only permitted pages (R-014, R-015). */
+export function permittedMenu(
+  menu: readonly MenuGroup[],
   person: Pick<SessionUser, 'AllowAllEndPoints'> & { readonly AdminEndPoints: readonly { readonly Id: string }[] },
 ): readonly MenuGroup[] {
-  if (area !== 'admin' || person.AllowAllEndPoints) return menus[area]
+  if (person.AllowAllEndPoints) return menu
   const permitted = new Set(person.AdminEndPoints.map(({ Id }) => Id))
-  return menus.admin
+  return menu
     .map(({ heading, items }) => ({
       heading,
       items: items.filter(({ needs }) => needs === undefined || permitted.has(needs)),
@@ -32,9 +30,9 @@ export function menuOf(
 }
 
 /** The menu entry of a path: its own entry, or the entry of the list that contains its item. */
-export function menuItemOf(role: Role, path: string): MenuItem | undefined {
-  const items = menus[role].flatMap((group) => group.items)
-  return items
+export function menuItemAt(menu: readonly MenuGroup[], path: string): MenuItem | undefined {
+  return menu
+    .flatMap((group) => group.items)
     .filter(({ url }) => path === url || path.startsWith(`${url}/`))
     .toSorted((a, b) => b.url.length - a.url.length)[0]
 }

@@ -1,8 +1,8 @@
 import House from 'lucide-react/icons/house'
+import UserRound from 'lucide-react/icons/user-round'
 import type { MenuGroup } from './menu.ts'
-import { you } from './you.ts'
 
 export const parentMenu: readonly MenuGroup[] = [
   { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/parent/home' }] },
-  you,
+  { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/parent/account' }] },
 ]

@@ -3,9 +3,8 @@ import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import UserRound from 'lucide-react/icons/user-round'
-import { allKinds, assessmentKinds } from '#contract/assessment-kinds.ts'
+import { allKinds } from '#contract/assessment-kinds.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
-import { you } from './you.ts'
 
 export const studentMenu: readonly MenuGroup[] = [
   { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/student/home' }] },
@@ -17,13 +16,17 @@ export const studentMenu: readonly MenuGroup[] = [
     ]),
   },
   { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/student/account' }] },
-  you,
 ]
+
+/** A phone has room for two of them; those that are open to answer come first. */
+const learning: readonly MenuItem[] = [
+  ...allKinds.map(({ words, pages }) => ({ name: words.bar, icon: FileText, url: pages.open })),
+  ...allKinds.map(({ pages }) => ({ name: 'Answers', icon: MessageSquareText, url: pages.mine })),
+].slice(0, 2)
 
 /** The entries at the bottom of a student's phone; the other entries are behind More. */
 export const studentBar: readonly MenuItem[] = [
   { name: 'Home', icon: House, url: '/student/home' },
-  { name: 'Assessments', icon: FileText, url: assessmentKinds.career.pages.open },
-  { name: 'Answers', icon: MessageSquareText, url: assessmentKinds.career.pages.mine },
-  { name: 'Sent', icon: CloudCheck, url: '/sync' },
+  ...learning,
+  { name: 'Outbox', icon: CloudCheck, url: '/sync' },
 ]

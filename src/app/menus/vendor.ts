@@ -4,7 +4,6 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import type { MenuGroup } from './menu.ts'
-import { you } from './you.ts'
 
 export const vendorMenu: readonly MenuGroup[] = [
   { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/vendor/home' }] },
@@ -22,5 +21,4 @@ export const vendorMenu: readonly MenuGroup[] = [
       { name: 'Pending carts', icon: ShoppingCart, url: '/vendor/carts' },
     ],
   },
-  you,
 ]

@@ -7,7 +7,7 @@ import type { MenuGroup } from './menu.ts'
 export const you: MenuGroup = {
   heading: 'You',
   items: [
-    { name: 'Saved and sent', icon: CloudCheck, url: '/sync' },
+    { name: 'Outbox', icon: CloudCheck, url: '/sync' },
     { name: 'Notifications', icon: Bell, url: '/notifications' },
     { name: 'Signed-in devices', icon: MonitorSmartphone, url: '/account/sessions' },
   ],

@@ -1,6 +1,6 @@
 import { allKinds } from '#contract/assessment-kinds.ts'
 import { ofKind } from '#app/of-kind.ts'
-import { page, resourcePage } from '#app/page.ts'
+import { onePage, page, resourcePage } from '#app/page.ts'
 
 export const adminPages = [
   page('/admin/home', () => import('#areas/assessment/pages/admin-home.tsx').then((m) => m.AdminHome)),
@@ -29,6 +29,10 @@ export const adminPages = [
   ),
   resourcePage('/admin/students', () => import('#areas/account/people/students.ts').then((m) => m.students)),
   resourcePage('/admin/vendors', () => import('#areas/account/people/vendors.ts').then((m) => m.vendors)),
+  onePage('/admin/account', () => import('#areas/account/my-account.tsx').then((m) => m.adminAccount)),
+  resourcePage('/admin/mentorapplications', () =>
+    import('#areas/account/mentor-applications.ts').then((m) => m.mentorApplications),
+  ),
   resourcePage('/admin/mentors', () => import('#areas/account/people/mentors.ts').then((m) => m.mentors)),
   resourcePage('/admin/parents', () => import('#areas/account/people/parents.ts').then((m) => m.parents)),
   resourcePage('/admin/smartcards', () => import('#areas/account/smart-cards.ts').then((m) => m.smartCards)),
@@ -45,6 +49,7 @@ export const adminPages = [
     import('#areas/referral/referral-awards.ts').then((m) => m.referralAwards),
   ),
   resourcePage('/admin/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.referrals)),
+  resourcePage('/admin/blogs', () => import('#areas/blog/blogs.tsx').then((m) => m.blogs)),
   page('/admin/eforms', () => import('#areas/eform/pages/forms-page.tsx').then((m) => m.FormsPage)),
   page('/admin/eforms/$id', () => import('#areas/eform/pages/builder-page.tsx').then((m) => m.BuilderPage), 'focus'),
   page('/admin/eforms/$id/answers', () => import('#areas/eform/pages/answers-page.tsx').then((m) => m.AnswersPage)),
@@ -52,6 +57,11 @@ export const adminPages = [
     import('#areas/eform/pages/answers-view-page.tsx').then((m) => m.AnswersViewPage),
   ),
   resourcePage('/admin/audit', () => import('#areas/audit/audit-log.ts').then((m) => m.auditLog)),
+  resourcePage('/admin/emails', () => import('#areas/message/messages.tsx').then((m) => m.emails)),
+  resourcePage('/admin/sms', () => import('#areas/message/messages.tsx').then((m) => m.textMessages)),
+  resourcePage('/admin/messagetemplates', () =>
+    import('#areas/message-template/message-templates.tsx').then((m) => m.messageTemplates),
+  ),
   page('/admin/syncstatus', () => import('#areas/sync/pages/sync-status-page.tsx').then((m) => m.AdminSyncStatus)),
   page('/admin/syncstatus/import', () =>
     import('#areas/sync/pages/import-unsent-page.tsx').then((m) => m.ImportUnsentPage),

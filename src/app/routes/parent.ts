@@ -1,5 +1,7 @@
 import { page } from '#app/page.ts'
+import { parentOnlinePages } from '#app/routes/parent-online.ts'
 
 export const parentPages = [
-  page('/parent/home', () => import('#areas/account/pages/quiet-home.tsx').then((m) => m.QuietHome)),
+  page('/parent/home', () => import('#areas/account/pages/parent-home.tsx').then((m) => m.ParentHome)),
+  ...parentOnlinePages,
 ]

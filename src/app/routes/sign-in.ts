@@ -1,7 +1,8 @@
+import { loadRole } from '#app/loaded-roles.ts'
 import { page, type Page } from '#app/page.ts'
-import { mentorPages } from '#app/routes/mentor.ts'
-import { studentPages } from '#app/routes/student.ts'
+import { signInPages as onlinePages } from '#app/routes/sign-in-online.ts'
 import { whenIdle } from '#lib/page/when-idle.ts'
+import { roleOfPath } from '#lib/session/areas.ts'
 import { firstScreenPaths } from '#rules/first-screens.ts'
 
 /** How long a busy browser may wait for a quiet moment before it loads the homes, ms. */
@@ -14,11 +15,13 @@ const withHomes = (load: Page['load']) => async () => {
   return loaded
 }
 
-/** Loads the homes while the person types their password: they are a few kB, and most people see a home next. */
+/**
+ * Loads the homes while the person types their password: they are a few kB, and most people see a home next. A home is
+ * in the file of its role's parts (server/build/chunks.ts).
+ */
 function loadHomes(): void {
-  for (const { path, load } of [...studentPages, ...mentorPages])
-    if (firstScreenPaths.includes(path))
-      load().catch((problem: unknown) => console.warn('a home did not load', problem))
+  for (const role of firstScreenPaths.map(roleOfPath))
+    if (role) loadRole(role).catch((problem: unknown) => console.warn('a home did not load', problem))
 }
 
 /** For visitors: the sign-in pages. */
@@ -31,10 +34,5 @@ export const signInPages = [
     '/account/login/$returnPath',
     withHomes(() => import('#areas/account/pages/sign-in-page.tsx').then((m) => m.SignInPage)),
   ),
-  page('/account/resetpassword', () =>
-    import('#areas/account/pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
-  ),
-  page('/account/setpassword', () =>
-    import('#areas/account/pages/set-password-page.tsx').then((m) => m.SetPasswordPage),
-  ),
+  ...onlinePages,
 ]

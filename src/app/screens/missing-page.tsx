@@ -23,7 +23,7 @@ export function MissingPage({ attempts, onRetry }: { attempts: number; onRetry: 
       <PageHeader title="Not downloaded yet" />
       <EmptyState
         icon={CloudOff}
-        title={online ? 'This page could not be loaded' : 'This page needs the network once'}
+        title={online ? 'This page could not be loaded' : 'Open this page once while online'}
         action={
           online && attempts > 1 ? (
             <Button onClick={() => location.reload()}>Load the app again</Button>

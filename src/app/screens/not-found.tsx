@@ -20,11 +20,11 @@ export function NotFound() {
         title={messages.notFound}
         action={
           <LinkButton href={homePath(rolesOf(person))} variant="primary">
-            Go to the start
+            Go to the home page
           </LinkButton>
         }
       >
-        <p>The address may be mistyped, or the page was taken away.</p>
+        <p>Check the address. The page may have been removed.</p>
       </EmptyState>
     </Stack>
   )

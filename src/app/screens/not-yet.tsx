@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import Construction from 'lucide-react/icons/construction'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { NotFound } from '#app/screens/not-found.tsx'
 import { notYetPageAt, type NotYetPage } from '#app/screens/not-yet-pages.ts'
 import { homePath } from '#lib/session/areas.ts'
@@ -10,7 +10,10 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-/** An address without a page: a named page that is not built says so; any other address is not found. */
+/**
+ * An address without a page: a page that the specification names and that is not built says so, without promising a day; any
+ * other address is not found. Only people who type such an address come here: no menu and no link leads to one.
+ */
 export function NotYet() {
   const { pathname } = useLocation()
   const page = notYetPageAt(pathname)
@@ -24,18 +27,15 @@ function NotBuilt({ page: { title, about, isEmpty, instead } }: { page: NotYetPa
     <Stack>
       <PageHeader title={title} />
       <EmptyState
-        icon={Construction}
-        title="This page is not built"
+        icon={Hourglass}
+        title={isEmpty ? 'Nothing here yet' : 'Not available yet'}
         action={
           <LinkButton href={home} variant="primary">
-            Go to the start
+            Go to the home page
           </LinkButton>
         }
       >
-        <p>
-          {isEmpty ? 'It has a place and a name, and nothing on it. ' : 'This release does not have it. '}What belongs
-          here: {about.charAt(0).toLowerCase() + about.slice(1)}
-        </p>
+        <p>This page is for: {about.charAt(0).toLowerCase() + about.slice(1)}</p>
         {instead && <p>{instead}</p>}
       </EmptyState>
     </Stack>

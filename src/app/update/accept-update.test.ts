@@ -53,11 +53,8 @@ test('does not reload a form that became dirty while the release took over', asy
   const reload = vi.fn()
   const stop = beforeUpdate(async () => markDirty('typed meanwhile'))
   const accepted = acceptUpdate(reload)
-  await vi.waitFor(() => expect(updateState.accepted).toBe('yes'))
-  await vi.waitFor(
-    async () => expect((await navigator.serviceWorker.getRegistration())?.waiting?.state).toBe('activated'),
-    { timeout: 10_000 },
-  )
+  await expect.poll(() => updateState.accepted).toBe('yes')
+  await expect.poll(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state).toBe('activated')
   expect(reload).not.toHaveBeenCalled()
   clearDirty('typed meanwhile')
   await accepted

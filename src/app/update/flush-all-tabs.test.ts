@@ -51,7 +51,7 @@ test('stores this tab’s drafts when another one asks, and says when it is done
   })
   flushWhenAsked()
   other.say('flush')
-  await vi.waitFor(() => expect(other.heard).toEqual(expect.arrayContaining(['flushing', 'stored', 'flushed'])))
+  await expect.poll(() => other.heard).toEqual(expect.arrayContaining(['flushing', 'stored', 'flushed']))
   expect(other.heard.indexOf('stored')).toBeLessThan(other.heard.indexOf('flushed'))
   stop()
   other.close()

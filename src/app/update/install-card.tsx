@@ -25,7 +25,7 @@ export function InstallCard({ unsent, send }: Props) {
       <Notice
         tone="brand"
         icon={Download}
-        title={`Put ${productName} on this device.`}
+        title={`Install ${productName}.`}
         action={
           <>
             <NotNow />
@@ -35,7 +35,7 @@ export function InstallCard({ unsent, send }: Props) {
           </>
         }
       >
-        It opens like any app, also without a network.
+        It opens like an app, even offline.
       </Notice>
     )
   }
@@ -54,7 +54,7 @@ function SendFirst({ unsent, send }: Props) {
     <Notice
       tone="warn"
       icon={Download}
-      title={`Before you put ${productName} on this device:`}
+      title={`Before you install ${productName}:`}
       action={
         <>
           <NotNow />
@@ -64,16 +64,16 @@ function SendFirst({ unsent, send }: Props) {
         </>
       }
     >
-      {unsent === 1 ? '1 answer waits' : `${unsent} answers wait`} here to be sent. The installed app cannot see what
-      this browser keeps, so send first.
+      {unsent === 1 ? '1 submission is' : `${unsent} submissions are`} waiting to be sent. The installed app cannot see
+      what this browser keeps, so send first.
     </Notice>
   )
 }
 
 function AddByHand() {
   return (
-    <Notice tone="brand" icon={Share} title={`Put ${productName} on this device.`} action={<NotNow />}>
-      Tap Share at the edge of the screen, then “Add to Home Screen”. Sign in there once more.
+    <Notice tone="brand" icon={Share} title={`Install ${productName}.`} action={<NotNow />}>
+      Tap Share at the edge of the screen, then “Add to Home Screen”. Then sign in there.
     </Notice>
   )
 }

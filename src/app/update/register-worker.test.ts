@@ -32,7 +32,7 @@ test('a release that could not be stored is no word about the next one, which is
   hear({ data: { type: 'INSTALL_FAILED', reason: 'Failed to fetch' } })
   registration.waiting = {}
   events.get('waiting')?.()
-  await vi.waitFor(() => expect(updateState.newRelease).toBe('waiting'))
+  await expect.poll(() => updateState.newRelease).toBe('waiting')
   expect(updateState).toMatchObject({ problem: null, storeProblem: 'Failed to fetch', offline: 'ready' })
   vi.useRealTimers()
 })
@@ -53,14 +53,14 @@ test('"ready" waits for the pages of the person’s role, which the worker store
   expect(updateState.offline).toBe('ready')
 
   Object.assign(session, { user: { HasStudentRole: true, HasAdminRole: true } })
-  await vi.waitFor(() => expect(asked.map(({ set }) => set)).toEqual(['student']))
+  await expect.poll(() => asked.map(({ set }) => set)).toEqual(['student'])
   expect(updateState.offline).toBe('preparing')
   asked[0]?.answer('no network')
-  await vi.waitFor(() => expect(updateState).toMatchObject({ offline: 'not-ready', storeProblem: 'no network' }))
+  await expect.poll(() => updateState).toMatchObject({ offline: 'not-ready', storeProblem: 'no network' })
 
   events.get('activated')?.()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   asked[1]?.answer(null)
-  await vi.waitFor(() => expect(updateState.offline).toBe('ready'))
+  await expect.poll(() => updateState.offline).toBe('ready')
   vi.useRealTimers()
 })

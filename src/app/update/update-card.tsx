@@ -7,22 +7,32 @@ import { Notice } from '#ui/notice.tsx'
 import { acceptUpdate } from './accept-update.ts'
 import { updateState } from '#lib/update/update-state.ts'
 
-/** Shows the news about the installed app, quietly. The page does not change until the person agrees (O-28). */
+/** Shows the news about the installed app at the foot of the screen, in sight without scrolling. The page does not change until the person agrees (O-28). */
 export function UpdateCard() {
   const { newRelease, offline } = useSnapshot(updateState)
   const [later, setLater] = useState(false)
+  const [isRead, setRead] = useState(false)
   return (
     <div role="status">
       {newRelease !== 'none' && !later && <Offer onLater={() => setLater(true)} />}
-      {offline === 'not-ready' && <NotReady />}
+      {offline === 'not-ready' && !isRead && <NotReady onRead={() => setRead(true)} />}
     </div>
   )
 }
 
 /** O-29: the device could not store the shell, because space or a file was missing. */
-function NotReady() {
+function NotReady({ onRead }: { onRead: () => void }) {
   return (
-    <Notice tone="warn" icon={CloudOff} title="Offline not ready.">
+    <Notice
+      tone="warn"
+      icon={CloudOff}
+      title="Offline not ready."
+      action={
+        <Button size="compact" variant="quiet" onClick={onRead}>
+          OK
+        </Button>
+      }
+    >
       This device could not store the app, so opening it needs a connection. Free some space, then open this page again.
     </Notice>
   )

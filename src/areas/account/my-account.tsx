@@ -1,12 +1,11 @@
-import type { Output } from '#contract/contract.ts'
-import { listField, longTextField, type FieldSpec } from '#lists/definition/fields.ts'
+import { listField, longTextField, pictureField, type FieldSpec } from '#lists/definition/fields.ts'
 import type { ItemPage } from '#lists/item/item-page-view.tsx'
 import { defineKind } from '#lists/definition/resource.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import type { Details } from '#areas/account/own/details.ts'
+import { AccountParts } from '#areas/account/own/account-parts.tsx'
 import { sectorField } from '#areas/account/people/sector-field.ts'
-
-type Details = Output<'Account/GetMyDetails'>
 
 /** R-090, R-098: the details that people change themselves. `own`: the fields of one role only. */
 function myAccount(
@@ -27,9 +26,12 @@ function myAccount(
             ...moreFacts(details),
           ]}
         />
-        <p className="muted small">Ask the office to change these.</p>
+        <p className="muted small">
+          To change these, contact your school or programme, or <a href="/contact">write to us</a>.
+        </p>
       </Card>
     ),
+    after: (details: Details, reload) => <AccountParts details={details} reload={reload} />,
     kind: defineKind<Details, never, 'Account/UpdateMyAccount'>({
       path,
       item: 'Account',
@@ -40,7 +42,11 @@ function myAccount(
       sections: [
         {
           name: 'What you can change',
-          fields: [longTextField('Address', 'Address', { required: true, most: 500 }), ...ownFields],
+          fields: [
+            longTextField('Address', 'Address', { required: true, most: 500 }),
+            ...ownFields,
+            pictureField('Picture', 'Photo', { width: 12 }),
+          ],
         },
       ],
     }),
@@ -53,9 +59,19 @@ export const vendorAccount = myAccount('/vendor/accounts', [], ({ BusinessName, 
   ['Vendor access', IsVendorVerified ? 'Verified' : 'Pending: we are checking your business'],
 ])
 /** R-431: only mentors have a sector. */
-export const mentorAccount = myAccount('/mentor/account', [sectorField])
+export const mentorAccount = myAccount('/mentor/account', [
+  {
+    ...sectorField,
+    def: {
+      ...sectorField.def,
+      Explanation: 'After a change you see the answers that arrive from then on. Administrators get a notification.',
+    },
+  },
+])
 /** R-432: only students have a country and a school. */
 export const studentAccount = myAccount('/student/account', [
   listField('CountryId', 'Country', 'CountryState/GetActiveCountries', { named: 'CountryName' }),
   listField('SchoolId', 'School', 'School/GetLiteSchools', { named: 'SchoolName' }),
 ])
+export const adminAccount = myAccount('/admin/account', [])
+export const parentAccount = myAccount('/parent/account', [])

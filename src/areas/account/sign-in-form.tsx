@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { homePath } from '#lib/session/areas.ts'
 import { Unreachable } from '#lib/reads/call.ts'
@@ -9,14 +8,13 @@ import { deviceName } from '#rules/device-name.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { rememberedEmail, rememberEmail, rolesOf, startSession, type Person } from '#lib/session/session.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
-import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
-import { Button } from '#ui/button.tsx'
+import { newAccount } from '#lib/session/new-account.ts'
+import { AccountForm } from '#areas/account/account-form.tsx'
+import { EmailInput } from '#areas/account/email-input.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import styles from '#areas/account/account-form.module.css'
 
 interface Props {
@@ -35,15 +33,13 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
   const router = useRouter()
   const isOffline = ['offline', 'server-unreachable'].includes(useNetwork())
   const authenticate = useCommand('Account/Authenticate')
-  const [email, setEmail] = useState(() => paused?.EmailAddress ?? rememberedEmail())
+  const [email, setEmail] = useState(() => paused?.EmailAddress ?? (newAccount.email || rememberedEmail()))
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(() => rememberedEmail() !== '')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const form = useRef<HTMLFormElement>(null)
-  const unstored = useUnstoredForm()
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     const missingTexts = {
       ...(email.trim() ? {} : { email: 'Enter your e-mail address' }),
       ...(password ? {} : { password: 'Enter your password' }),
@@ -70,18 +66,20 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
   }
 
   return (
-    <form ref={form} className={styles['form']} {...unstored} onSubmit={(event) => void submit(event)} noValidate>
-      <PageHeader
-        title="Sign in"
-        below={
-          paused
-            ? `Sign in as ${paused.Firstname} ${paused.Surname} to send what waits on this device`
-            : 'Use the account your school or programme gave you'
-        }
-      />
-      <div role="alert">
-        {authenticate.error && <Notice tone="bad" icon={CircleAlert} title={errorText(authenticate.error)} />}
-      </div>
+    <AccountForm
+      ref={form}
+      title="Sign in"
+      below={paused && `Sign in as ${paused.Firstname} ${paused.Surname} to send what waits on this device`}
+      error={authenticate.error && errorText(authenticate.error)}
+      submitLabel="Sign in"
+      busy={authenticate.busy}
+      onSubmit={submit}
+      after={
+        <a className={styles['link']} href="/account/register">
+          Create account
+        </a>
+      }
+    >
       {isOffline && (
         <Notice
           tone="sun"
@@ -90,7 +88,7 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
           action={
             paused && pausedHome ? (
               <LinkButton href={pausedHome} size="compact">
-                Go on offline
+                Continue offline
               </LinkButton>
             ) : undefined
           }
@@ -101,18 +99,7 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
             : 'What you wrote on this device before is still here.'}
         </Notice>
       )}
-      <TextInput
-        label="E-mail address"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        error={missing.email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailInput value={email} onChange={setEmail} error={missing.email} />
       <PasswordInput
         label="Password"
         name="password"
@@ -127,10 +114,7 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
           Forgot password?
         </a>
       </div>
-      <Button type="submit" variant="primary" size="tall" block busy={authenticate.busy}>
-        Sign in
-      </Button>
-    </form>
+    </AccountForm>
   )
 }
 

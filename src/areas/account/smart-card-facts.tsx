@@ -1,4 +1,5 @@
 import type { SmartCard } from '#contract/entities/smart-card.ts'
+import { personName } from '#rules/person-name.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -14,7 +15,7 @@ export function smartCardFacts(card: SmartCard) {
     <Card>
       <Facts
         facts={[
-          ['Name', `${card.Firstname} ${card.Surname}`],
+          ['Name', personName(card, 'full')],
           ['Card number', card.SmartCardNumber],
           ['Matriculation number', card.MatriculationNumber],
           ['Class', card.RequestingClassName],

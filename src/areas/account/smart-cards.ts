@@ -3,7 +3,8 @@ import IdCard from 'lucide-react/icons/id-card'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import PackageCheck from 'lucide-react/icons/package-check'
 import type { SmartCard } from '#contract/entities/smart-card.ts'
-import { moment, text } from '#lists/definition/columns.tsx'
+import { dayOf, person, text } from '#lists/definition/columns.tsx'
+import { personName } from '#rules/person-name.ts'
 import { oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { smartCardFacts, statusNames } from '#areas/account/smart-card-facts.tsx'
@@ -21,7 +22,7 @@ export const smartCards = defineResource({
   items: 'smart cards',
   searchFor: 'Name or number',
   none: 'Cards appear here once they are requested.',
-  name: ({ Firstname, Surname }) => `${Firstname} ${Surname}`,
+  name: (row) => personName(row, 'full'),
   ops: { list: 'Account/GetUserSmartCards' },
   filters: [
     oneOf(
@@ -31,14 +32,11 @@ export const smartCards = defineResource({
     ),
   ],
   columns: [
-    {
-      ...text('Surname', 'Name', { sort: 'Surname' }),
-      words: ({ Surname, Firstname }: SmartCard) => `${Surname}, ${Firstname}`,
-    },
+    person('Surname', 'Name', (row: SmartCard) => row, { sort: 'Surname' }),
     text('SmartCardNumber', 'Card number'),
     text('MatriculationNumber', 'Matriculation number', { card: 'hidden' }),
     text('RequestingClassName', 'Class'),
-    moment('RequestedDate', 'Requested', { sort: 'RequestedDate' }),
+    dayOf('RequestedDate', 'Requested', { sort: 'RequestedDate' }),
     {
       id: 'SmartCardStatus',
       label: 'Status',

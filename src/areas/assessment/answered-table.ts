@@ -16,7 +16,7 @@ export function answeredTable(rows: readonly AnsweredAssessment[], timeText: (is
   return [
     [
       'Received',
-      'Handed in',
+      'Submitted',
       'Surname',
       'First name',
       'School',
@@ -26,7 +26,7 @@ export function answeredTable(rows: readonly AnsweredAssessment[], timeText: (is
       'Reference',
       'Device',
       'Note',
-      'Brought in by',
+      'Imported by',
       'Feedback',
       'Feedback date',
       ...wordings,

@@ -14,7 +14,7 @@ const aResponse = (over: Partial<AnsweredAssessment>) =>
     Reference: 'CA-7F3K2Q',
     ...over,
   })
-const all = { sector: allSectors, keyword: '', held: 'all' } as const
+const all = { sector: allSectors, keyword: '' } as const
 const found = (rows: AnsweredAssessment[], filters: Parameters<typeof matchesResponse>[0]) =>
   rows.filter(matchesResponse(filters)).map((row) => row.Id)
 const list = '/mentor/careerassessments'
@@ -32,33 +32,22 @@ describe('the mentor’s list', () => {
     expect(found(rows, { ...all, sector: 2 })).toEqual(['2'])
   })
 
-  it('shows held answers that wait for a decision, those that have one, or all', () => {
-    const rows = [
-      aResponse({ Id: '1' }),
-      aResponse({ Id: '2', Held: 'suspended', Counts: false }),
-      aResponse({ Id: '3', Held: 'second-device', Decision: 'accepted' }),
-    ]
-    const ids = (held: 'all' | 'open' | 'decided') => found(rows, { ...all, held })
-    expect([ids('all'), ids('open'), ids('decided')]).toEqual([['1', '2', '3'], ['2'], ['3']])
-  })
-
   it('needs no search where nothing is asked for', () => {
     expect(isAnyResponse({ ...all, keyword: '  ' })).toBe(true)
-    for (const asked of [{ sector: 2 }, { keyword: 'a' }, { held: 'open' as const }])
-      expect(isAnyResponse({ ...all, ...asked })).toBe(false)
+    for (const asked of [{ sector: 2 }, { keyword: 'a' }]) expect(isAnyResponse({ ...all, ...asked })).toBe(false)
   })
 
   it('keeps its state in the address and reads hostile addresses as if they were empty', () => {
-    expect(responsesHref(list, { ...all, page: 0 })).toBe('/mentor/careerassessments')
-    const search = { sector: 2, keyword: 'a&b=c', held: 'open', page: 3 } as const
+    expect(responsesHref(list, { ...all, show: 'waiting', page: 0 })).toBe('/mentor/careerassessments')
+    const search = { sector: 2, keyword: 'a&b=c', show: 'held', page: 3 } as const
     const parsed = Object.fromEntries(new URLSearchParams(responsesHref(list, search).split('?')[1]))
     expect(readResponseSearch({ ...parsed, sector: Number(parsed['sector']), page: Number(parsed['page']) })).toEqual(
       search,
     )
-    expect(readResponseSearch({ sector: 'drop table', page: -4, keyword: ['x'], held: {} })).toEqual({
+    expect(readResponseSearch({ sector: 'drop table', page: -4, keyword: ['x'], show: {} })).toEqual({
       sector: allSectors,
       keyword: '',
-      held: 'all',
+      show: 'waiting',
       page: 0,
     })
   })

@@ -1,20 +1,14 @@
 import { allSectors } from '#contract/all-sectors.ts'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
-
-/** Which answers a list shows: all, held ones without a decision, or held ones with one. */
-export const heldChoices = [
-  { value: 'all', label: 'All responses' },
-  { value: 'open', label: 'Held, to be decided' },
-  { value: 'decided', label: 'Held, decided' },
-] as const
-type HeldChoice = (typeof heldChoices)[number]['value']
+import { responseGroups, type ResponseGroup } from '#contract/response-groups.ts'
 
 /** The search part of a list's address; every part is optional there. */
 export interface ResponseSearch {
   sector: number
   keyword: string
-  held: HeldChoice
+  /** The open tab. */
+  show: ResponseGroup
   page: number
 }
 
@@ -26,7 +20,7 @@ export function readResponseSearch(search: Record<string, unknown>): ResponseSea
     sector: whole(search['sector'], allSectors),
     keyword:
       typeof search['keyword'] === 'string' || typeof search['keyword'] === 'number' ? String(search['keyword']) : '',
-    held: heldChoices.find(({ value }) => value === search['held'])?.value ?? 'all',
+    show: responseGroups.find((group) => group === search['show']) ?? 'waiting',
     page: Math.max(0, whole(search['page'], 0)),
   }
 }
@@ -37,30 +31,29 @@ export type ResponsesPath = AssessmentKind['pages']['review' | 'answered']
 /** The address of a list with this search; default values are left out. */
 export function responsesHref(list: ResponsesPath, search: ResponseSearch): string {
   const parts = new URLSearchParams()
+  if (search.show !== 'waiting') parts.set('show', search.show)
   if (search.sector !== allSectors) parts.set('sector', String(search.sector))
   if (search.keyword !== '') parts.set('keyword', search.keyword)
-  if (search.held !== 'all') parts.set('held', search.held)
   if (search.page > 0) parts.set('page', String(search.page))
   const text = parts.toString()
   return text === '' ? list : `${list}?${text}`
 }
 
-type Filters = Omit<ResponseSearch, 'page'>
+type Filters = Pick<ResponseSearch, 'sector' | 'keyword'>
 
 /** True for filters without any condition: every response is listed. */
-export function isAnyResponse({ sector, keyword, held }: Filters): boolean {
-  return sector === allSectors && keyword.trim() === '' && held === 'all'
+export function isAnyResponse({ sector, keyword }: Filters): boolean {
+  return sector === allSectors && keyword.trim() === ''
 }
 
 /**
  * Makes the test that a listed response passes. Every word of the keyword must be in the student's name, the assessment's
  * name, the school or the reference; accents and case make no difference.
  */
-export function matchesResponse({ sector, keyword, held }: Filters): (row: AnsweredAssessment) => boolean {
+export function matchesResponse({ sector, keyword }: Filters): (row: AnsweredAssessment) => boolean {
   const words = plain(keyword).split(' ').filter(Boolean)
   return (row) => {
     if (sector !== allSectors && row.Sector !== sector) return false
-    if (held !== 'all' && (row.Held === null || (row.Decision === null) !== (held === 'open'))) return false
     const text = plain(`${row.Firstname} ${row.Surname} ${row.Name} ${row.SchoolName} ${row.Reference}`)
     return words.every((word) => text.includes(word))
   }

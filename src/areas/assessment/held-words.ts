@@ -7,12 +7,15 @@ export const heldReason: Record<NonNullable<AnsweredAssessment['Held']>, string>
   suspended: 'They arrived after this assessment was closed.',
   'second-attempt': 'An earlier set of answers counted already when these, changed and sent again, arrived.',
   'second-device': 'Answers from another device were received first.',
+  replaced: 'The student changed these answers and sent them again.',
+  access: 'The student’s account had changed when they arrived.',
   'sector-changed': 'The student’s sector and the assessment’s were no longer the same.',
 }
 
 /** The place of a text among the student's texts; 'plain' for answers that simply count. */
 export function standingOf({ Held, Counts, Decision }: Text): 'plain' | 'open' | 'accepted' | 'beside' | 'replaced' {
   if (Held === null) return Counts ? 'plain' : 'replaced'
+  if (Held === 'replaced' && !Counts) return 'replaced'
   if (Decision === null) return 'open'
   return Decision === 'accepted' && Counts ? 'accepted' : Decision === 'accepted' ? 'replaced' : 'beside'
 }
@@ -20,6 +23,6 @@ export function standingOf({ Held, Counts, Decision }: Text): 'plain' | 'open' |
 export const standingWords = {
   open: 'Held',
   accepted: 'Accepted',
-  beside: 'Kept beside',
+  beside: 'Not counted yet',
   replaced: 'Replaced',
 } as const

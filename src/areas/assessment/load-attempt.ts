@@ -3,14 +3,15 @@ import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import { combinedId } from '#kit/ids.ts'
 import { answersLane } from '#areas/assessment/lanes.ts'
+import { pinnedAssessment } from '#areas/assessment/pinned-assessment.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
-import { readDraft, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { readDraft, type DraftKey } from '#offline/outbox/drafts.ts'
 import { isReplaced } from '#offline/outbox/queue-actions.ts'
 import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { deviceId } from '#offline/session-copy.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
-import { asideOf, snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
+import { asideOf, snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 import { answeredForm, assessmentForm } from '#rules/assessment-form.ts'
 import type { Submission } from '#contract/entities/assessment.ts'
 
@@ -80,7 +81,7 @@ async function open(device: Device, { kind, userId, row, edited, recordId, repla
   const key = { userId, formId: kind.drafts.answers, recordId }
   const stored = await readDraft(device, key)
   const draft = stored?.submitted ? null : stored
-  const assessment = pinned(draft) ?? row
+  const assessment = (draft && pinnedAssessment(draft)) ?? row
   const given = edited && isSubmission(edited.input) ? edited.input : null
   if (!assessment || (given && given.Version !== assessment.Version)) return { kind: 'missing' }
   const form = draft
@@ -99,17 +100,6 @@ async function open(device: Device, { kind, userId, row, edited, recordId, repla
     replaces,
     asksForMentor: (asideOf(draft, mentorAside) ?? given?.RequestForAMentor) === true,
   }
-}
-
-/** The assessment the draft was begun with. */
-function pinned(draft: Draft | null): StudentAssessment | null {
-  const source = draft && sourceOf(draft)
-  return isAssessment(source) ? source : null
-}
-
-/** A short check is enough: only this module writes these drafts, from a row of the contract. */
-function isAssessment(source: unknown): source is StudentAssessment {
-  return source instanceof Object && 'Questions' in source && Array.isArray(source.Questions)
 }
 
 /** `sendAnswers` of this or an earlier release wrote the input, after its form had passed every check. */

@@ -5,10 +5,11 @@ import { deviceName } from '#rules/device-name.ts'
 import type { Device } from '#offline/device.ts'
 import { startAgain } from '#offline/outbox/drafts.ts'
 import { enqueue } from '#offline/outbox/enqueue.ts'
-import { editInput } from '#offline/outbox/queue-actions.ts'
+import { editInput, revisionOf } from '#offline/outbox/queue-actions.ts'
+import { listQueue } from '#offline/outbox/queue-list.ts'
 import { submissionAnswers } from '#rules/assessment-form.ts'
 
-/** The result of a Submit, saved at `savedAt`. `beside`: the earlier answers could not be changed any more, so these are sent too. */
+/** The result of a Submit, saved at `savedAt`. `beside`: the earlier answers have arrived, so these are sent too. */
 export interface Sent {
   kind: 'queued' | 'beside'
   savedAt: number
@@ -16,8 +17,8 @@ export interface Sent {
 
 /**
  * Puts the answers into the outbox and closes the draft, in one step (O-03, O-09). Ten taps are one submission: the attempt
- * names the action (O-19). When the earlier answers may have left the device, the changed answers are sent after them: the
- * server keeps both, and the first ones count (X-006). Throws `StorageProblem` when nothing could be saved; the form does not
+ * names the action (O-19). Each text of the attempt has a number: when earlier answers may have left the device, the server
+ * lets the latest text count as long as no mentor has answered an earlier one, and keeps all of them (X-006). Throws `StorageProblem` when nothing could be saved; the form does not
  * change then.
  */
 export async function sendAnswers(
@@ -26,11 +27,13 @@ export async function sendAnswers(
   requestMentor: boolean,
 ): Promise<Sent> {
   const { assessmentKind, assessment, form, key, attemptId, startedAt, replaces } = attempt
+  const lane = answersLane(assessmentKind, assessment.Id)
   await attempt.draft.flush()
   const input: Submission = {
     AssessmentId: assessment.Id,
     Version: assessment.Version,
     AttemptId: attemptId,
+    ...(replaces === null ? {} : { Revision: await nextRevision(device, key.userId, lane) }),
     Questions: submissionAnswers(form),
     RequestForAMentor: requestMentor,
     StartedAt: new Date(startedAt).toISOString(),
@@ -46,10 +49,17 @@ export async function sendAnswers(
     replaces === null ? [attemptId, 'your answers'] : [`${attemptId}:${replaces}`, 'your changed answers']
   const { savedAt } = await enqueue(device, assessmentKind.calls.submit, input, {
     userId: key.userId,
-    lane: answersLane(assessmentKind, assessment.Id),
+    lane,
     actionId,
     words: `${assessment.Name}: ${what}`,
     draft: { formId: key.formId, recordId: key.recordId },
   })
   return { kind: replaces === null ? 'queued' : 'beside', savedAt }
+}
+
+/** The number of the next text of this attempt: one more than any text that this device has sent or stores. */
+async function nextRevision(device: Device, userId: string, lane: string): Promise<number> {
+  const { calls, receipts } = await listQueue(device, userId)
+  const texts = [...calls, ...receipts.map(({ call }) => call)].filter((call) => call.lane === lane)
+  return 1 + Math.max(0, ...texts.map(({ input }) => revisionOf(input)))
 }

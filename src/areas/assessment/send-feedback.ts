@@ -1,5 +1,6 @@
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { feedbackLane } from '#areas/assessment/lanes.ts'
+import { personName } from '#rules/person-name.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import type { Device } from '#offline/device.ts'
 import { startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
@@ -15,14 +16,14 @@ interface Feedback {
   replaces: string | null
 }
 
+/** `beside`: as a revision after the feedback that it was to replace. */
+export type SentAs = 'queued' | 'beside'
+
 /**
  * Hands feedback to the outbox together with the end of its draft. What was to replace some that may have left the device meanwhile
  * goes `beside` it: it is the next revision (X-008). Throws `StorageProblem` when nothing could be saved.
  */
-export async function sendFeedback(
-  device: Device,
-  { kind, row, key, text, replaces }: Feedback,
-): Promise<'queued' | 'beside'> {
+export async function sendFeedback(device: Device, { kind, row, key, text, replaces }: Feedback): Promise<SentAs> {
   const input = { StudentAssessmentId: row.StudentAssessmentId, Feedback: text }
   if (replaces !== null && (await editInput(device, replaces, input)) !== null) {
     await startAgain(device, key)
@@ -32,7 +33,7 @@ export async function sendFeedback(
     userId: key.userId,
     lane: feedbackLane(kind, row.StudentAssessmentId),
     actionId: key.recordId,
-    words: `Feedback for ${row.Firstname} ${row.Surname}, ${row.Name}`,
+    words: `Feedback for ${personName(row, 'full')}, ${row.Name}`,
     draft: { formId: key.formId, recordId: key.recordId },
   })
   return replaces === null ? 'queued' : 'beside'

@@ -2,21 +2,32 @@ import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment, StudentAssessment } from '#contract/entities/assessment.ts'
 import type { CallState } from '#offline/outbox/call-state.ts'
 import { needsAttention } from '#offline/outbox/call-state.ts'
+import { questionCount, type QuestionCount } from '#rules/question-count.ts'
 
 /**
  * The state of one assessment for its student, from all that the device knows: new → started (a draft on this device) →
- * waiting (queued on this device) → sent → reviewed. `attention`: the student must act on the queued submission.
+ * waiting (queued on this device) → sent → reviewed. `attention`: the student must act on the queued submission. `removed`:
+ * the student took it out of the queue, and can take it back.
  */
-export type WorkState = 'new' | 'started' | 'waiting' | 'attention' | 'sent' | 'reviewed'
+export type WorkState = 'new' | 'started' | 'waiting' | 'attention' | 'removed' | 'sent' | 'reviewed'
 
 export interface StudentWork {
   kind: AssessmentKind
-  assessment: StudentAssessment
+  id: string
+  name: string
+  /** The list's row, or the copy that the draft was begun with; null when only the queue knows it. */
+  assessment: StudentAssessment | null
+  /** The author closed or deleted it, and the student's work is still here. */
+  isClosed: boolean
   state: WorkState
-  /** Questions answered in the draft; 0 without one. */
+  /** Answered questions of the draft; 0 without one. */
   answered: number
+  /** The questions that are asked now. */
+  questions: QuestionCount
   /** When the draft was last saved, ms. */
   draftAt: number | null
+  /** When the submission that waits was submitted, ms. */
+  submittedAt: number | null
   /** The received answers that count; null until a copy of them is on this device. */
   answer: AnsweredAssessment | null
 }
@@ -25,16 +36,27 @@ export interface StudentWork {
 export interface DraftFacts {
   assessmentId: string
   answered: number
+  /** Questions that the draft asks now; null in a draft of an earlier release. */
+  total: number | null
   updatedAt: number
+  /** The assessment that it was begun with. */
+  assessment: StudentAssessment | null
 }
 export interface QueuedFacts {
   assessmentId: string
   state: CallState
+  /** The name of the assessment; missing once it is received, '' when the call cannot be opened. */
+  name?: string
+  /** When the student pressed Submit, ms; missing once it is received. */
+  submittedAt?: number
+  /** The same as in the submission itself; missing when the call cannot be opened. */
+  answeredAt?: number | undefined
 }
 
 /**
- * Joins list, answers, drafts and queue. The first that applies gives the state: a submission that needs attention, answers
- * that the server received, a submission on its way, a draft.
+ * Joins list, answers, drafts and queue. The first that applies gives the state: a submission that needs attention, a
+ * submission on its way that the server does not list, a draft, answers that the server received. What is begun or waits
+ * is listed also when the list no longer has its assessment; `closed`: ids that the copy of the list is known to lack.
  */
 export function studentWork(
   kind: AssessmentKind,
@@ -42,18 +64,53 @@ export function studentWork(
   answers: readonly AnsweredAssessment[],
   drafts: readonly DraftFacts[],
   queued: readonly QueuedFacts[],
+  closed: readonly string[] = [],
 ): StudentWork[] {
-  return assessments.map((assessment) => {
-    const answer = answers.find((row) => row.AssessmentId === assessment.Id && row.Counts) ?? null
-    const draft = drafts.find((row) => row.assessmentId === assessment.Id)
-    const state = stateOf(
+  const listed = new Map(assessments.map((row) => [row.Id, row]))
+  return [...listed.keys(), ...unlisted(listed, drafts, queued)].map((id) => {
+    const received = answers.filter((row) => row.AssessmentId === id)
+    const draft = drafts.find((row) => row.assessmentId === id)
+    const calls = queued.filter((row) => row.assessmentId === id).map((call) => withReceipt(call, received))
+    const call = latestWord(calls)
+    const assessment = listed.get(id) ?? draft?.assessment ?? null
+    const count = questionCount(assessment?.Questions ?? [])
+    return {
+      kind,
+      id,
+      name: assessment?.Name ?? call?.name ?? '',
       assessment,
-      answer,
-      draft,
-      latestWord(queued.filter((row) => row.assessmentId === assessment.Id)),
-    )
-    return { kind, assessment, state, answer, answered: draft?.answered ?? 0, draftAt: draft?.updatedAt ?? null }
+      isClosed: closed.includes(id),
+      state: stateOf(assessment, received, draft, calls),
+      answer: countedOf(received),
+      answered: draft?.answered ?? 0,
+      questions: draft?.total ? { count: draft.total, varies: false } : count,
+      draftAt: draft?.updatedAt ?? null,
+      submittedAt: call?.submittedAt ?? null,
+    }
   })
+}
+
+/** Ids of begun and waiting work whose assessment is not in the list. */
+export function unlisted(
+  listed: ReadonlyMap<string, unknown>,
+  drafts: readonly DraftFacts[],
+  queued: readonly QueuedFacts[],
+): string[] {
+  const begun = drafts.filter(({ answered, assessment }) => answered > 0 && assessment !== null)
+  const waiting = queued.filter(({ state, name }) => state !== 'done' && state !== 'discarded' && name)
+  const ids = [...begun, ...waiting].map(({ assessmentId }) => assessmentId)
+  return [...new Set(ids)].filter((id) => !listed.has(id))
+}
+
+/** The received answers that count. */
+function countedOf(received: readonly AnsweredAssessment[]): AnsweredAssessment | null {
+  return received.find((row) => row.Counts) ?? null
+}
+
+/** A call whose answers the server lists has arrived, although this device has no receipt for it. */
+function withReceipt(call: QueuedFacts, received: readonly AnsweredAssessment[]): QueuedFacts {
+  const isListed = received.some(({ AnsweredDate }) => Date.parse(AnsweredDate) === call.answeredAt)
+  return isListed && !needsAttention.has(call.state) && call.state !== 'discarded' ? { ...call, state: 'done' } : call
 }
 
 /**
@@ -66,28 +123,55 @@ function latestWord(calls: readonly QueuedFacts[]): QueuedFacts | undefined {
 }
 
 function stateOf(
-  assessment: StudentAssessment,
-  answer: AnsweredAssessment | null,
+  assessment: StudentAssessment | null,
+  received: readonly AnsweredAssessment[],
   draft: DraftFacts | undefined,
-  call: QueuedFacts | undefined,
+  calls: readonly QueuedFacts[],
 ): WorkState {
-  if (call && needsAttention.has(call.state)) return 'attention'
+  const call = latestWord(calls)
+  if (call && call.state !== 'done') return needsAttention.has(call.state) ? 'attention' : 'waiting'
+  // Without a submission of this device, a text that was begun here is newer for the student than what another device sent.
+  if (!call && draft && draft.answered > 0) return 'started'
+  const answer = countedOf(received)
   if (answer) return answer.FeedbackDate === null ? 'sent' : 'reviewed'
-  if (assessment.HasSubmitted || call?.state === 'done') return 'sent'
-  if (call) return 'waiting'
-  return draft && draft.answered > 0 ? 'started' : 'new'
+  if (assessment?.HasSubmitted || call) return 'sent'
+  // Every call was removed.
+  return calls.length > 0 ? 'removed' : 'new'
 }
 
-const order: Record<WorkState, number> = { attention: 0, started: 1, new: 2, waiting: 3, reviewed: 4, sent: 5 }
+/** Whether the student can answer it now. */
+export const isOpen = ({ state }: Pick<StudentWork, 'state'>) => state === 'new' || state === 'started'
+
+/** The page of the next step: the questions, which are the receipt after Submit; the queue; or the received answers. */
+export function nextPage({ kind, id, state, answer }: StudentWork): string {
+  if (state === 'attention' || state === 'removed') return '/sync'
+  return answer && (state === 'sent' || state === 'reviewed') ? answerPage(kind, answer) : `${kind.pages.open}/${id}`
+}
+
+/** The page of received answers with their feedback. */
+export function answerPage({ pages }: AssessmentKind, { StudentAssessmentId }: AnsweredAssessment): string {
+  return `${pages.mine}/${StudentAssessmentId}`
+}
+
+const order: Record<WorkState, number> = {
+  attention: 0,
+  removed: 1,
+  started: 2,
+  waiting: 3,
+  new: 4,
+  reviewed: 5,
+  sent: 6,
+}
+
+/** A text that was begun here after another device submitted one is less urgent than an assessment without answers. */
+const rankOf = ({ state, answer }: StudentWork) => (state === 'started' && answer ? order.new + 0.5 : order[state])
 
 /** The most urgent state first; within a state the newest first. */
 export function byUrgency(a: StudentWork, b: StudentWork): number {
-  return (
-    order[a.state] - order[b.state] ||
-    (b.draftAt ?? 0) - (a.draftAt ?? 0) ||
-    b.assessment.CreatedDate.localeCompare(a.assessment.CreatedDate)
-  )
+  return rankOf(a) - rankOf(b) || (b.draftAt ?? 0) - (a.draftAt ?? 0) || createdOf(b).localeCompare(createdOf(a))
 }
+
+const createdOf = ({ assessment }: StudentWork) => assessment?.CreatedDate ?? ''
 
 /** Whole minutes that the unanswered questions take, at about 40 seconds each; at least one. */
 export function minutesLeft(questions: number, answered: number): number {

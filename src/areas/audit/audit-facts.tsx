@@ -23,13 +23,13 @@ export function auditFacts({
         <Facts
           facts={[
             ['When', <DayTime key="at" at={At} />],
-            ['Who', PersonName || 'Nobody signed in'],
+            ['Person', PersonName || 'Not signed in'],
             ['E-mail address', EmailAddress],
-            ['Brought in by', BroughtByName],
+            ['Imported by', BroughtByName],
             ['Call', Call],
             ['Thing', Entity],
-            ['Id of the thing', EntityId],
-            ['From the address', Address],
+            ['Record ID', EntityId],
+            ['Network address', Address],
             ['Request', RequestId],
           ]}
         />

@@ -15,7 +15,7 @@ export const auditLog = defineResource({
   item: 'Entry',
   items: 'entries',
   searchFor: 'Person, e-mail or id',
-  none: 'Whatever is written is listed here.',
+  none: 'Every change appears here.',
   name: ({ Call, PersonName }) => `${Call}${PersonName === '' ? '' : ` by ${PersonName}`}`,
   ops: { list: 'Audit/GetAuditLog' },
   filters: [
@@ -27,7 +27,7 @@ export const auditLog = defineResource({
     {
       ...text('PersonName', 'Who'),
       words: ({ PersonName, BroughtByName }: AuditEntry) =>
-        `${PersonName || 'Nobody signed in'}${BroughtByName === '' ? '' : `, brought in by ${BroughtByName}`}`,
+        `${PersonName || 'Not signed in'}${BroughtByName === '' ? '' : `, imported by ${BroughtByName}`}`,
     },
     text('Call', 'Did'),
     {
@@ -36,7 +36,7 @@ export const auditLog = defineResource({
       words: changesOf,
       cell: ({ Changes }: AuditEntry) => Changes.map(({ Field }) => Field).join(', '),
     },
-    text('EntityId', 'Id of the thing', { card: 'hidden' }),
+    text('EntityId', 'Record ID', { card: 'hidden' }),
     text('Address', 'From', { card: 'hidden' }),
     moment('At', 'When', { sort: 'At' }),
   ],

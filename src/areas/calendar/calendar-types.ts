@@ -22,7 +22,7 @@ const bookings: FieldSpec<'AllowMutipleBookings'> = {
 const number = numberField('BookingsLimit', 'Most bookings', {
   least: 1,
   largest: 100_000,
-  help: 'Nothing entered: as many as come.',
+  help: 'Leave empty for no limit.',
 })
 const limit: FieldSpec<'BookingsLimit'> = { ...number, def: { ...number.def, DependentOnOption: [several] } }
 

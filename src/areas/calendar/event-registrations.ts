@@ -1,9 +1,8 @@
 import type { EventRegistration } from '#contract/entities/calendar-event.ts'
-import { moment, text } from '#lists/definition/columns.tsx'
+import { cut, dayOf, email, person, text } from '#lists/definition/columns.tsx'
+import { personName } from '#rules/person-name.ts'
 import { fromList } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
-
-const nameOf = ({ Firstname, Surname }: EventRegistration) => `${Firstname} ${Surname}`
 
 /** R-706, R-714: the people who registered for an event. */
 export const eventRegistrations = defineResource({
@@ -13,15 +12,15 @@ export const eventRegistrations = defineResource({
   items: 'registrations',
   searchFor: 'Name, e-mail, school or event',
   none: 'People appear here once they register for an event.',
-  name: (row) => `${nameOf(row)}, ${row.EventName}`,
+  name: (row) => `${personName(row, 'full')}, ${row.EventName}`,
   ops: { list: 'Calendar/GetEventRegisteredUsers' },
   filters: [fromList('eventId', 'Event', 'Calendar/GetLiteCalenderEvents')],
   columns: [
     text('EventName', 'Event', { card: 'detail', sort: 'EventName' }),
-    { id: 'Name', label: 'Name', words: nameOf, card: 'title', sort: 'Surname' },
-    text('SchoolName', 'School'),
-    text('EmailAddress', 'Email'),
+    person('Name', 'Name', (row: EventRegistration) => row, { card: 'title', sort: 'Surname' }),
+    cut(text('SchoolName', 'School')),
+    email('EmailAddress', 'Email'),
     text('PhoneNumber', 'Phone Number'),
-    moment('RegisteredDate', 'Date', { sort: 'RegisteredDate' }),
+    dayOf('RegisteredDate', 'Date', { sort: 'RegisteredDate' }),
   ],
 })

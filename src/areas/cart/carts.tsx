@@ -1,25 +1,15 @@
 import type { CartLine, ProductInCarts } from '#contract/entities/cart.ts'
-import { count, text } from '#lists/definition/columns.tsx'
-import { defineResource, type Column } from '#lists/definition/resource.ts'
+import { count, email, text } from '#lists/definition/columns.tsx'
+import { personName } from '#rules/person-name.ts'
+import { defineResource } from '#lists/definition/resource.ts'
 
-const customer = ({ Firstname, Surname }: CartLine) => `${Firstname} ${Surname}`.trim() || 'Visitor'
+const customer = (row: CartLine, form: 'list' | 'full') => personName(row, form) || 'Visitor'
 
-/** A number with its unit, because a phone shows it without a column heading. */
-function counted<P extends 'QuatityOrder' | 'Carts'>(
-  property: P,
-  label: string,
-  [one, several]: readonly [string, string],
-): Column<{ readonly [K in P]: number }> {
-  return {
-    ...count(property, label, { card: 'detail', sort: property }),
-    cell: (row) => (
-      <span className="num">
-        {row[property].toLocaleString('en-GB')} {row[property] === 1 ? one : several}
-      </span>
-    ),
-  }
-}
-const quantity = counted('QuatityOrder', 'Quantity', ['piece', 'pieces'])
+const quantity = count('QuatityOrder', 'Quantity', {
+  card: 'detail',
+  sort: 'QuatityOrder',
+  unit: ['piece', 'pieces'],
+})
 
 /** R-470, R-472: the products in people's carts that are not ordered yet. */
 export const carts = defineResource({
@@ -29,11 +19,11 @@ export const carts = defineResource({
   items: 'items in carts',
   searchFor: 'Customer or product',
   none: 'What people put into their carts is listed here until they order it.',
-  name: (row) => `${row.ProductName}, ${customer(row)}`,
+  name: (row) => `${row.ProductName}, ${customer(row, 'full')}`,
   ops: { list: 'Cart/GetCarts' },
   columns: [
-    { id: 'Customer', label: 'Customer', words: customer, sort: 'Surname' },
-    text('Email', 'Email'),
+    { id: 'Customer', label: 'Customer', words: (row) => customer(row, 'list'), sort: 'Surname' },
+    email('Email', 'Email'),
     text('Phone', 'Phone'),
     text('ProductName', 'Item', { sort: 'ProductName' }),
     quantity,
@@ -53,6 +43,6 @@ export const vendorCarts = defineResource({
   columns: [
     text('ProductName', 'Item', { sort: 'ProductName' }),
     quantity,
-    counted('Carts', 'Carts', ['cart', 'carts']),
+    count('Carts', 'Carts', { card: 'detail', sort: 'Carts', unit: ['cart', 'carts'] }),
   ],
 })

@@ -14,9 +14,9 @@ export const categoryItem = defineKind({
       name: 'Category',
       fields: [
         textField('Name', 'Name', { required: true, most: 100 }),
-        listField('ParentId', 'Lies in', 'Category/GetAllCategories', {
+        listField('ParentId', 'Parent category', 'Category/GetAllCategories', {
           named: 'ParentName',
-          placeholder: 'At the top',
+          placeholder: 'None (top level)',
         }),
         longTextField('Description', 'Description', { most: 2000 }),
         pictureField('ImageURL', 'Picture', { width: 12 }),

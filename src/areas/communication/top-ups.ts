@@ -1,11 +1,11 @@
 import type { TopUp } from '#contract/entities/top-up.ts'
-import { money, moment, state, text } from '#lists/definition/columns.tsx'
+import { money, moment, person, state, text } from '#lists/definition/columns.tsx'
+import { personName } from '#rules/person-name.ts'
 import { days, fromList, oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import type { Tone } from '#ui/tone.ts'
 
 const tones: Readonly<Record<TopUp['Status'], Tone>> = { Pending: 'warn', Successful: 'ok', Failed: 'bad' }
-const nameOf = ({ Firstname, Surname }: TopUp) => `${Firstname} ${Surname}`
 const boughtOf = ({ IsDataPlan, PlanName, Validity }: TopUp) =>
   [PlanName || (IsDataPlan ? 'Data' : 'Airtime'), Validity].filter(Boolean).join(', ')
 
@@ -14,7 +14,7 @@ const common = {
   items: 'transactions',
   searchFor: 'Name, plan or network',
   none: 'Purchases appear here once somebody buys airtime or data.',
-  name: (row: TopUp) => `${boughtOf(row)} for ${nameOf(row)}`,
+  name: (row: TopUp) => `${boughtOf(row)} for ${personName(row, 'full')}`,
   filters: [
     fromList('network', 'Network', 'Communication/GetNetworks'),
     oneOf(
@@ -25,7 +25,7 @@ const common = {
     days('fromDateIsoString', 'toDateIsoString'),
   ],
   columns: [
-    { id: 'Customer', label: 'Customer', words: nameOf, card: 'title' },
+    person('Customer', 'Customer', (row: TopUp) => row, { card: 'title' }),
     { id: 'Plan', label: 'Plan or airtime', words: boughtOf, card: 'detail' },
     text('NetworkName', 'Network'),
     money('Amount', 'Amount', { sort: 'Amount' }),

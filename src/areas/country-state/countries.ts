@@ -20,8 +20,8 @@ export const countries = defineResource({
   },
   columns: [
     text('Name', 'Country', { sort: 'Name' }),
-    text('TwoLetterIsoCode', 'Two letters', { sort: 'TwoLetterIsoCode' }),
-    text('ThreeLetterIsoCode', 'Three letters', { card: 'hidden' }),
+    text('TwoLetterIsoCode', 'Code (2)', { sort: 'TwoLetterIsoCode' }),
+    text('ThreeLetterIsoCode', 'Code (3)', { card: 'hidden' }),
     onOff('Enable', 'Status'),
   ],
   sections: [
@@ -29,8 +29,8 @@ export const countries = defineResource({
       name: 'Country',
       fields: [
         textField('Name', 'Name', { required: true, most: 100 }),
-        textField('TwoLetterIsoCode', 'Code of two letters', { required: true, most: 2, width: 3 }),
-        textField('ThreeLetterIsoCode', 'Code of three letters', { required: true, most: 3, width: 3 }),
+        textField('TwoLetterIsoCode', 'Code (2)', { required: true, most: 2, width: 3 }),
+        textField('ThreeLetterIsoCode', 'Code (3)', { required: true, most: 3, width: 3 }),
         enableField,
       ],
     },

@@ -27,5 +27,6 @@ export function answersTable(rows: readonly FormAnswers[], timeText: (iso: strin
 /** Why answers are marked; '' for those that are not. */
 export function heldWords(held: FormAnswers['Held']): string {
   if (held === 'withdrawn') return 'Came after the form was withdrawn'
+  if (held === 'duplicate') return 'Has an answer that was given before'
   return held === 'access' ? 'From an account the form is not for' : ''
 }

@@ -5,7 +5,7 @@ import { keepLists } from '#lib/reads/keep-lists.ts'
 import type { Ahead } from '#lib/reads/lists-ahead.ts'
 import { keepSet } from '#lib/update/release-sets.ts'
 import { storePictures } from '#offline/store-pictures.ts'
-import { addressesWithPaths, fieldsWithPaths, htmlWithPaths } from '#rules/form-paths.ts'
+import { addressesWithPaths, fieldsWithPaths, htmlWithPaths } from '#rules/forms/form-paths.ts'
 
 /**
  * Stores what a form needs beside its definition and the app, to be filled in without a network: the pages of forms, the editor of

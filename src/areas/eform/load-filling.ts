@@ -11,7 +11,7 @@ import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { snapshotOf, sourceOf } from '#patterns/form-draft/draft-shape.ts'
 import { visitorId } from '#kit/product.ts'
-import { formWithAnswers } from '#rules/form-answers.ts'
+import { formWithAnswers } from '#rules/forms/form-answers.ts'
 
 /** What a draft is pinned to: its version of the form, and the id of its answers on the server. `Name` is for lists of drafts. */
 export interface FillingSource {
@@ -128,15 +128,15 @@ async function open(
 ): Promise<Filling> {
   const key = { userId, formId: draftForms.form, recordId }
   const draft = await readDraft(device, key)
-  const given = edited && isSubmission(edited.input) ? edited.input : null
+  const given = submissionIn(edited?.input)
   const source = pinned(draft) ?? (row && { Name: row.Definition.FormName, Form: row, ResponseId: randomId() })
   if (!source || (given && given.Version !== source.Form.Version)) return { kind: 'missing' }
   const { Definition, Version } = source.Form
   await prepareForm(Definition)
   const form =
     draft || !given
-      ? createForm(Definition, draft ? { snapshot: snapshotOf(draft) } : {})
-      : formWithAnswers(Definition, given.Answers)
+      ? createForm(Definition, { needsAnswer: true, ...(draft ? { snapshot: snapshotOf(draft) } : {}) })
+      : formWithAnswers(Definition, given.Answers, { needsAnswer: true })
   return {
     kind: 'open',
     source,
@@ -158,6 +158,11 @@ export function pinned(draft: Draft | null): FillingSource | null {
 /** A short check is enough: only this area writes these drafts, from a row of the contract. */
 function isSource(source: unknown): source is FillingSource {
   return source instanceof Object && 'Form' in source && 'ResponseId' in source
+}
+
+/** The submission that a queued or received call carries; null for other input. */
+export function submissionIn(input: unknown): FormSubmission | null {
+  return isSubmission(input) ? input : null
 }
 
 /** `sendFilling` of this or an earlier release wrote the input, after its form had passed every check. */

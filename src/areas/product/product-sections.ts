@@ -23,7 +23,7 @@ export const basicFields = [
   textField('Name', 'Name', { required: true, most: 200, width: 12 }),
   longTextField('Summary', 'Summary', { most: 500 }),
   textField('UnitOfMeasurement', 'Sold by', { most: 40, placeholder: 'piece, pack, kg' }),
-  weightField('WeightPerKG', 'Weight', { help: 'What delivery is reckoned by.' }),
+  weightField('WeightPerKG', 'Weight', { help: 'Used to work out delivery.' }),
   eitherField('HasQuantityCount', 'Stock', ['Not counted', 'Counted']),
   onlyIf(
     isOn('HasQuantityCount'),
@@ -38,29 +38,29 @@ export const laterSections = [
     fields: [
       nairaField('Amount', 'Price', { required: true, width: 12 }),
       eitherField('EnableDiscount', 'Discount', ['None', 'Sold for less']),
-      onlyIf(isOn('EnableDiscount'), nairaField('DiscountAmount', 'Price of one now', { required: true })),
-      eitherField('EnableBulkAmount', 'Many of it', ['Same price', 'Costs less in bulk']),
+      onlyIf(isOn('EnableDiscount'), nairaField('DiscountAmount', 'Discounted price', { required: true })),
+      eitherField('EnableBulkAmount', 'Bulk price', ['Same price', 'Costs less in bulk']),
       onlyIf(isOn('EnableBulkAmount'), nairaField('BulkAmount', 'Price of one in bulk', { required: true, width: 3 })),
       onlyIf(
         isOn('EnableBulkAmount'),
         numberField('BulkCount', 'From', { required: true, least: 2, unit: 'pieces', width: 3 }),
       ),
-      eitherField('EnableCartBulkAmount', 'Full carts', ['Same price', 'Costs less in a full cart']),
+      eitherField('EnableCartBulkAmount', 'Big-order price', ['Same price', 'Costs less in a big order']),
       onlyIf(
         isOn('EnableCartBulkAmount'),
-        nairaField('CartBulkAmount', 'Price of one in a full cart', { required: true, width: 3 }),
+        nairaField('CartBulkAmount', 'Price of one in a big order', { required: true, width: 3 }),
       ),
       onlyIf(
         isOn('EnableCartBulkAmount'),
         numberField('CartBulkCount', 'Cart from', { required: true, least: 2, unit: 'pieces', width: 3 }),
       ),
-      eitherField('HasCredit', 'Credit', ['Paid at once', 'Can be paid later']),
+      eitherField('HasCredit', 'Pay later', ['Not allowed', 'Allowed']),
       onlyIf(isOn('HasCredit'), days),
     ],
   },
   {
     name: 'Pictures',
-    description: 'One picture is the thumbnail: the one you choose, or the first.',
+    description: 'The first picture is the cover unless you choose another.',
     fields: [
       itemsField('PictureObjs', 'Pictures', {
         item: 'Picture',
@@ -68,9 +68,9 @@ export const laterSections = [
         fields: [
           pictureField('URL', 'Picture', { required: true, width: 12 }),
           textField('Title', 'Title', { required: true, most: 150 }),
-          textField('AltTitle', 'In words, for who cannot see it', { most: 300 }),
+          textField('AltTitle', 'Describe the picture for people who cannot see it', { most: 300 }),
           textField('Description', 'Description', { most: 1000, width: 12 }),
-          switchField('IsThumbnail', 'Thumbnail', { help: 'It takes this from the picture before.' }),
+          switchField('IsThumbnail', 'Thumbnail'),
         ],
       }),
     ],

@@ -3,15 +3,18 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Send from 'lucide-react/icons/send'
 import type { Product } from '#contract/entities/product.ts'
 import { productCan } from '#rules/product-state.ts'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { adminMay } from '#lib/session/may-call.ts'
-import { moment, text } from '#lists/definition/columns.tsx'
+import { dayOf, text } from '#lists/definition/columns.tsx'
 import { listField } from '#lists/definition/fields.ts'
 import { fromList, oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { cards, categories, name, price, status, stock } from './product-columns.tsx'
 import { productPictures } from './product-pictures.tsx'
 import { basicFields, laterSections } from './product-sections.ts'
-import { TopSelling } from './top-selling.tsx'
+
+/** Below the list, with the program of charts: the list does not wait for it. */
+const TopSelling = lazyPart(() => import('./top-selling.tsx').then((m) => m.TopSelling))
 
 const common = {
   item: 'Product',
@@ -31,7 +34,7 @@ const common = {
 }
 const vendorField = listField('VendorId', 'Vendor', 'Account/GetVerifiedVendors', {
   named: 'VendorName',
-  help: 'Nobody chosen: the shop’s own.',
+  help: 'Leave empty for the shop.',
 })
 /** The vendor field in pages of ten. */
 const vendorPicker = {
@@ -58,7 +61,7 @@ export const products = defineResource({
     stock,
     text('VendorName', 'Vendor'),
     categories,
-    moment('CreatedDate', 'Added', { sort: 'CreatedDate' }),
+    dayOf('CreatedDate', 'Added', { sort: 'CreatedDate' }),
   ],
   sections: [{ name: 'Basic Information', fields: [...basicFields, vendorPicker] }, ...laterSections],
   beneath: () =>
@@ -88,20 +91,20 @@ export const vendorProducts = defineResource({
   ...common,
   path: '/vendor/products',
   title: 'My products',
-  none: 'Add what you sell and hand it in for review.',
+  none: 'Add products and submit them for review.',
   ops: {
     list: 'Product/GetMyProducts',
     create: 'Product/CreateMyProduct',
     update: 'Product/UpdateMyProduct',
     remove: 'Product/DeleteMyProduct',
   },
-  columns: [name, price, status, stock, categories, moment('CreatedDate', 'Added', { sort: 'CreatedDate' })],
+  columns: [name, price, status, stock, categories, dayOf('CreatedDate', 'Added', { sort: 'CreatedDate' })],
   sections: [{ name: 'Basic Information', fields: basicFields }, ...laterSections],
   beneath: () => <TopSelling source="Product/GetMyTopSellingProductCount" />,
   actions: [
     {
-      label: 'Hand in',
-      verb: 'hand in',
+      label: 'Submit for review',
+      verb: 'submit',
       icon: Send,
       key: 'Product/SubmitMyProduct',
       when: ({ ProductStatus }) => productCan('submit', ProductStatus),

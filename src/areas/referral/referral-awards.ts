@@ -12,7 +12,7 @@ export const referralAwards = defineResource({
   item: 'Referral award',
   items: 'referral awards',
   searchFor: 'Title of an award',
-  none: 'People who bring others in earn what you announce here.',
+  none: 'People who refer others earn the awards that you add here.',
   name: ({ AwardTitle }) => AwardTitle,
   ops: {
     list: 'Referral/GetReferralAwards',
@@ -23,7 +23,7 @@ export const referralAwards = defineResource({
   filters: [days('fromDateIsoString', 'toDateIsoString')],
   columns: [
     text('AwardTitle', 'Title', { sort: 'AwardTitle' }),
-    day('StartDate', 'From', { sort: 'StartDate' }),
+    day('StartDate', 'From', { sort: 'StartDate', before: 'from' }),
     day('EndDate', 'To', { card: 'hidden' }),
     money('Amount', 'Cash', { sort: 'Amount' }),
     { id: 'IsCash', label: 'Paid in', words: ({ IsCash }) => (IsCash ? 'Cash' : 'Points') },
@@ -35,7 +35,7 @@ export const referralAwards = defineResource({
       name: 'Award',
       fields: [
         textField('AwardTitle', 'Title', { required: true, most: 150 }),
-        listField('AwardAction', 'What earns it', 'Referral/GetAwardActions', {
+        listField('AwardAction', 'Earned by', 'Referral/GetAwardActions', {
           required: true,
           named: 'AwardActionName',
         }),

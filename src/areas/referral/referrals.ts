@@ -1,5 +1,6 @@
 import type { Referral } from '#contract/entities/referral.ts'
-import { moment, state, text } from '#lists/definition/columns.tsx'
+import { dayOf, person, state, text } from '#lists/definition/columns.tsx'
+import { personName } from '#rules/person-name.ts'
 import { days } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 
@@ -22,16 +23,18 @@ const lastColumns = [
     Reversed: 'bad',
     Rejected: 'bad',
   }),
-  moment('CreatedDate', 'Since', { sort: 'CreatedDate' }),
+  dayOf('CreatedDate', 'Since', { sort: 'CreatedDate' }),
 ] as const
+
+const namesOf = ({ FirstName, Surname }: Referral) => ({ Firstname: FirstName, Surname })
 
 /** R-418 … R-423: who was referred by whom. */
 export const referrals = defineResource({
   ...common,
   path: '/admin/referrals',
   ops: { list: 'Referral/GetReferrals' },
-  name: ({ FirstName, Surname }) => `${FirstName} ${Surname}`,
-  columns: [text('FirstName', 'First name'), text('Surname', 'Surname'), ...lastColumns],
+  name: (row) => personName(namesOf(row), 'full'),
+  columns: [person('Surname', 'Name', namesOf), ...lastColumns],
 })
 
 /** R-419, R-424: the people whom a vendor referred. */
@@ -41,5 +44,5 @@ export const vendorReferrals = defineResource({
   title: 'My referrals',
   ops: { list: 'Referral/GetMyReferrals' },
   name: ({ FirstName }) => FirstName,
-  columns: [text('FirstName', 'First name'), ...lastColumns],
+  columns: [text('FirstName', 'First name', { card: 'title' }), ...lastColumns],
 })

@@ -33,7 +33,7 @@ export const schools = defineResource({
     text('Address', 'Address', { card: 'detail' }),
     text('CityName', 'City', { card: 'hidden' }),
     text('StateName', 'State', { sort: 'StateName' }),
-    count('TotalStudents', 'Students', { card: 'figure' }),
+    count('TotalStudents', 'Students', { card: 'figure', unit: ['student', 'students'] }),
   ],
   sections: [
     {

@@ -48,7 +48,7 @@ export const shippingZones = defineResource({
           listField('StateId', 'State', 'CountryState/GetActiveStates', {
             named: 'StateName',
             narrowedBy: 'CountryId',
-            help: 'Nothing chosen: the whole country.',
+            help: 'Leave empty for the whole country.',
           }),
         ),
         onlyIf(
@@ -60,7 +60,7 @@ export const shippingZones = defineResource({
           listField('CityId', 'City', 'CountryState/GetActiveCities', {
             named: 'CityName',
             narrowedBy: 'StateId',
-            help: 'Nothing chosen: the whole state.',
+            help: 'Leave empty for the whole state.',
           }),
         ),
       ],
@@ -106,7 +106,7 @@ export const shippingZones = defineResource({
           weightField('AdditionalUnitWeight', 'Each further', {
             required: true,
             width: 4,
-            help: 'A unit that is only begun counts whole.',
+            help: 'Part units are rounded up.',
           }),
         ),
         onlyIf(

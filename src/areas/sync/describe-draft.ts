@@ -37,7 +37,7 @@ export function describeDraft(draft: DraftKey & Draft): DraftDescription {
     default:
       return formId.startsWith(itemPrefix)
         ? describeItemDraft(formId.slice(itemPrefix.length), recordId)
-        : { name: 'Something begun in another version of the portal', href: null }
+        : { name: 'Something started in another version of the app', href: null }
   }
 }
 

@@ -1,7 +1,7 @@
 /** Which people the sync status shows: all, those with unsent work, or those whose unsent work has waited too long. */
 export const statusChoices = [
-  { value: 'all', label: 'Everybody' },
-  { value: 'waiting', label: 'Something waits' },
+  { value: 'all', label: 'Everyone' },
+  { value: 'waiting', label: 'Has unsent work' },
   { value: 'stuck', label: 'Stuck' },
 ] as const
 

@@ -10,6 +10,11 @@ export function loadingWords(field: FormField): string {
   return `Loading ${field.label}`
 }
 
+/** What a list without options waits for. '': a question that the form lacks (see `Narrowing`). */
+export function waitsForWords(parentLabel: string): string {
+  return parentLabel === '' ? 'This list has no options' : `Choose ${parentLabel} first`
+}
+
 function partWords(found: number, { kept, total }: NonNullable<ListView['copy']>): string {
   const share =
     kept === undefined || typeof total !== 'number'
@@ -33,7 +38,7 @@ export function ListWords({ field, list, words, id }: Props) {
   if (waitsFor !== null)
     return (
       <p id={id} tabIndex={id === undefined ? undefined : -1} className="muted">
-        Choose {waitsFor} first.
+        {waitsForWords(waitsFor)}.
       </p>
     )
   if (!error && !loading && options.length === 0)
@@ -53,10 +58,8 @@ export function ListWords({ field, list, words, id }: Props) {
             {copy.isPart ? partWords(options.length, copy) : 'This is the copy on this device from'}{' '}
             <DayTime at={copy.at} />.
           </>
-        ) : away ? (
-          'These options are not kept on this device.'
         ) : (
-          error.message
+          away && 'These options are not kept on this device.'
         )}
       </p>
       <Button id={id} variant="quiet" busy={loading} onClick={retry}>

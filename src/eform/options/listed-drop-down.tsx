@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { pageEntries } from '#eform/option-list.ts'
+import { pageEntries } from '#eform/options/option-list.ts'
 import { choiceOf, entryName, idOf, isNameless } from '#eform/types/choice-entry.ts'
 import type { InputProps } from '#eform-face/inputs/input-props.ts'
 import { OptionListbox, type ListboxEntry } from '#eform-face/inputs/choice/option-listbox.tsx'
 import { OptionOpener } from '#eform-face/inputs/choice/option-opener.tsx'
-import { ListWords, loadingWords } from './list-words.tsx'
+import { ListWords, loadingWords, waitsForWords } from './list-words.tsx'
 import { useOptionList } from './use-option-list.ts'
 
 /** 5 DropDown of a server list, shown page by page; the server searches it. */
@@ -18,7 +18,7 @@ export function ListedDropDown(props: InputProps) {
     ? loadingWords(field)
     : list.waitsFor === null
       ? (field.def.PlaceHolder ?? 'Choose one')
-      : `Choose ${list.waitsFor} first`
+      : waitsForWords(list.waitsFor)
   return (
     <OptionOpener {...props} chosen={entry === '' ? undefined : name} hint={hint}>
       {(listId, firstWords, close) => <Choices {...props} id={listId} firstWords={firstWords} close={close} />}

@@ -3,7 +3,10 @@ import type { Option } from '#contract/entities/eform.ts'
 import type { Eform } from '#eform/create-form.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import { narrowingBy, parentOf, type Narrowing } from '#eform/narrowing.ts'
-import { optionListOf } from '#eform/option-list.ts'
+import { maxPageOptions, optionListOf } from '#eform/options/option-list.ts'
+import { entryName, idOf } from '#eform/types/choice-entry.ts'
+import { useField } from '#eform-face/use-form.ts'
+import type { OptionSourceKey } from '#contract/option-sources.ts'
 import { matchingOptions } from '#eform-face/inputs/choice/matching-options.ts'
 import { must } from '#kit/must.ts'
 import { optionQuestion } from '#lib/reads/ask-options.ts'
@@ -20,7 +23,7 @@ export interface ListView {
   /** open the next or previous page; null when there is no such page. */
   readonly more: (() => void) | null
   readonly previous: (() => void) | null
-  /** Label of the question that must be answered first. */
+  /** The label of the question that must be answered first; '' when the form lacks that question. */
   readonly waitsFor: string | null
   readonly loading: boolean
   readonly error: Error | undefined
@@ -55,6 +58,7 @@ export function useOptionList({ form, field }: { form: Eform; field: FormField }
       ? null
       : optionQuestion({ key: list.key, parentOption, keyword, page, pageSize: list.pageSize }),
   )
+  useDropped(form, field, reply, narrowing.kind === 'by' && paged ? { key: list.key, parentOption } : null)
   useNews(form, field, reply, paged ? { isStart: page === 0 && keyword === '' } : 'whole')
 
   const before = page * list.pageSize
@@ -102,6 +106,31 @@ function foundIn(
   return { options: matching.slice(before, before + size), total: matching.length }
 }
 
+/**
+ * Chooses a dropped choice again when the present list contains it. A copy of the list is good enough for that; of a paged list
+ * the server is asked for the choice by its name.
+ */
+function useDropped(
+  form: Eform,
+  field: FormField,
+  { page, seen }: OptionReply,
+  paged: { key: OptionSourceKey; parentOption: string | null } | null,
+): void {
+  const { dropped } = useField(form, field.id)
+  const [entry = ''] = dropped === null ? [] : [dropped.raw].flat()
+  const name = entryName(field, entry)
+  const byName = useOptionPage(
+    paged && entry !== '' ? optionQuestion({ ...paged, keyword: name, page: 0, pageSize: maxPageOptions }) : null,
+  )
+  const options = [page, seen, entry === '' ? undefined : byName.page].find((list) =>
+    list?.options.some(({ Id }) => Id === idOf(entry)),
+  )?.options
+  const find = useEffectEvent(() => {
+    if (options) form.fields.findDropped(field.id, options)
+  })
+  useEffect(() => find(), [options])
+}
+
 /** Passes a server reply of this visit to the engine. An older copy is not passed: it cannot show which options are gone (E-03). */
 function useNews(form: Eform, field: FormField, { page }: OptionReply, asked: 'whole' | { isStart: boolean }): void {
   const isStart = asked === 'whole' || asked.isStart
@@ -126,7 +155,7 @@ function useNarrowing(form: Eform, field: FormField): Narrowing {
     [form, parent],
   )
   const read = () => parent && form.fields.field(parent.id)
-  return narrowingBy(parent, useSyncExternalStore(subscribe, read, read))
+  return narrowingBy(field, parent, useSyncExternalStore(subscribe, read, read))
 }
 
 /** The words after a pause in typing; at once when they are deleted. */

@@ -15,12 +15,12 @@ export function fitted({ width, height }: Bounds, bounds: Bounds): Bounds {
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-/** Null when this browser cannot read the file as a picture; it rejects for every reason. */
+/** Null when this browser cannot read the file as a picture. */
 async function readPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    return null
+    return null // no picture, or a kind that this browser cannot read: it rejects for every reason
   }
 }
 

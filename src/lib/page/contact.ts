@@ -3,5 +3,3 @@ export const contact: { readonly email: string; readonly phone: string } = {
   email: import.meta.env['VITE_SUPPORT_EMAIL'] ?? '',
   phone: import.meta.env['VITE_SUPPORT_PHONE'] ?? '',
 }
-
-export const hasContact = contact.email !== '' || contact.phone !== ''

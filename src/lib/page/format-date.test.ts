@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atOrOn, clockTime, dayAndTime, dayText, greeting } from '#lib/page/format-date.ts'
+import { ageText, atOrOn, clockTime, dayAndTime, dayText, greeting } from '#lib/page/format-date.ts'
 
 const now = Date.parse('2026-11-20T09:46:00Z')
 
@@ -21,5 +21,12 @@ describe('times as people read them', () => {
   it('name the year only when it is another one', () => {
     expect(dayText('2026-01-02T12:00:00Z', now)).toBe('2 Jan')
     expect(dayText('2025-12-31T12:00:00Z', now)).toBe('31 Dec 2025')
+  })
+
+  it('tell an age in whole days of the calendar', () => {
+    expect(ageText('2026-11-20T07:12:00Z', now)).toBe('Today')
+    expect(ageText('2026-11-19T22:30:00Z', now)).toBe('1 day')
+    expect(ageText('2026-11-19T23:30:00Z', now)).toBe('Today')
+    expect(ageText('2026-09-17T12:00:00Z', now)).toBe('64 days')
   })
 })

@@ -59,3 +59,16 @@ const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', 
 export function isoDay(at: Instant): string {
   return iso.format(new Date(at))
 }
+
+const dayMs = 86_400_000
+
+/** How many days ago it was, by the calendar in Lagos; 0 for today. */
+export function daysAgo(at: Instant, now: number): number {
+  return Math.max(0, Math.round((Date.parse(isoDay(now)) - Date.parse(isoDay(at))) / dayMs))
+}
+
+/** The age in words: Today, 1 day, 64 days. */
+export function ageText(at: Instant, now: number): string {
+  const days = daysAgo(at, now)
+  return days === 0 ? 'Today' : `${days.toLocaleString('en-GB')} ${days === 1 ? 'day' : 'days'}`
+}

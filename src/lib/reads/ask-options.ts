@@ -3,6 +3,7 @@ import type { Option } from '#contract/entities/eform.ts'
 import { optionSources, type OptionSource, type OptionSourceKey } from '#contract/option-sources.ts'
 import { canBeChosen } from '#eform/types/choice-entry.ts'
 import { call } from '#lib/reads/call.ts'
+import { session } from '#lib/session/session.ts'
 import type { OptionQuestion } from '#lib/reads/option-pages.ts'
 
 interface Wanted {
@@ -15,16 +16,27 @@ interface Wanted {
   readonly pageSize: number
 }
 
+/** Running requests by address: a question and the lists that are fetched ahead may ask for the same page (R-196). */
+const running = new Map<string, ReturnType<OptionQuestion['ask']>>()
+
+function askOnce(address: string, ask: OptionQuestion['ask']): ReturnType<OptionQuestion['ask']> {
+  const key = `${session.user?.UserId ?? ''} ${address}`
+  const reply = running.get(key) ?? ask().finally(() => running.delete(key))
+  running.set(key, reply)
+  return reply
+}
+
 /** A page of a server list as a question: its address and the call that asks for it (R-241). */
 export function optionQuestion({ key, parentOption, keyword, page, pageSize }: Wanted): OptionQuestion {
   const source = optionSources[key]
   const narrowed = source.narrowedBy === undefined || parentOption === null ? {} : { [source.narrowedBy]: parentOption }
   const input = source.paged ? { ...narrowed, keyword, page, pageSize } : narrowed
   const list = `${key} ${JSON.stringify(narrowed)}`
+  const address = source.paged ? `${list} ${JSON.stringify([keyword, page, pageSize])}` : list
   return {
     list,
-    address: source.paged ? `${list} ${JSON.stringify([keyword, page, pageSize])}` : list,
-    ask: () => call<OptionSourceKey>(key, input).then((output) => optionsIn(output, source)),
+    address,
+    ask: () => askOnce(address, () => call<OptionSourceKey>(key, input).then((output) => optionsIn(output, source))),
   }
 }
 

@@ -30,6 +30,7 @@ const someone = {
   ExpiringDate: new Date(Date.now() + 3_600_000).toISOString(),
   HasStudentRole: true,
 } as SessionUser
+const foreign = (status: number): SendResult => ({ kind: 'unreachable', reason: 'not-ours', status, message: '' })
 const refused = (status: number, body: unknown): SendResult => ({ kind: 'refused', status, body, retryAfterMs: null })
 
 beforeEach(() => {
@@ -62,6 +63,15 @@ describe('a call', () => {
     expect(store.get('require_auth')).toBe('1')
   })
 
+  it('notes that a new password is due, until the next sign-in (R-099)', async () => {
+    startSession('secret', someone)
+    answer = refused(423, { code: 'password-due' })
+    await expect(call('Account/GetMyDetails', {})).rejects.toThrow(AppError)
+    expect([session.token, session.passwordDue]).toEqual(['secret', true])
+    startSession('next', someone)
+    expect(session.passwordDue).toBe(false)
+  })
+
   it('does not end a session that a wrong password of a visitor never had', async () => {
     answer = refused(401, { code: 'not-signed-in' })
     await expect(call('Account/Authenticate', { EmailAddress: 'a@b.c', Password: 'x' })).rejects.toThrow(AppError)
@@ -82,20 +92,21 @@ describe('a call', () => {
   })
 
   it('takes no word of a portal or proxy for the server’s: nothing is known, whatever its status says (O-12)', async () => {
-    for (const [status, body, message] of [
-      [404, '<html>', messages.notFound],
-      [403, '<h1>Blocked by this school</h1>', messages.failed],
-      [504, 'upstream timed out', 'upstream timed out'],
-      [502, {}, messages.failed],
+    for (const [status, message] of [
+      [404, messages.notFound],
+      [403, messages.failed],
+      [504, messages.failed],
+      [401, messages.networkDown],
+      [200, messages.networkDown],
     ] as const) {
-      answer = refused(status, body)
+      answer = foreign(status)
       await expect(call('Account/SignOut', {}), String(status)).rejects.toThrow(new Unreachable(message))
     }
   })
 
   it('keeps the session when a portal asks for a sign-in of its own (O-21)', async () => {
     startSession('secret', someone)
-    answer = refused(401, '<html>Log in to this Wi-Fi</html>')
+    answer = foreign(401)
     await expect(call('Account/GetMyDetails', {})).rejects.toThrow(Unreachable)
     expect(session.token).toBe('secret')
   })

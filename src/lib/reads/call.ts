@@ -6,7 +6,6 @@ import { messages } from '#contract/messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { transport } from '#lib/reads/network.ts'
 import { now } from '#offline/clock.ts'
-import { isOwnRefusal } from '#offline/reachability.ts'
 import type { FetchLike } from '#offline/transport.ts'
 import { readToken, session, sessionLost } from '#lib/session/session.ts'
 import { errorMessage } from '#rules/error-message.ts'
@@ -58,14 +57,21 @@ export async function call<K extends CallKey>(
   signal?.throwIfAborted()
   // The tests of the server check every reply against the schema; the page contains no schemas.
   if (result.kind === 'ok') return result.body as Output<K>
-  if (result.kind === 'unreachable') throw new Unreachable()
-  const { status, body } = result
   // A portal or proxy between us and the server must not end the session or delete copies and keys of writes (O-12).
-  if (!isOwnRefusal(body))
-    throw new Unreachable(errorMessage({ status, body, transportMessage: messages.failed }) ?? messages.networkDown)
+  if (result.kind === 'unreachable')
+    throw new Unreachable(
+      errorMessage({
+        status: result.status < 400 ? 0 : result.status,
+        body: null,
+        transportMessage: messages.failed,
+      }) ?? messages.networkDown,
+    )
+  const { status, body } = result
   // A late 401 for an earlier session says nothing about the session that started since.
   if (status === 401 && token !== null && token === session.token) sessionLost()
-  throw refusal(status, body)
+  const refused = refusal(status, body)
+  if (refused.code === 'password-due' && token === session.token) session.passwordDue = true
+  throw refused
 }
 
 /** The refusal as an error for the caller. */

@@ -44,8 +44,3 @@ export function useCountries(): readonly Country[] {
   }, [])
   return countries
 }
-
-/** `NG` → 🇳🇬: the flag is made from the letters, so no picture is fetched (R-242). */
-export function flagOf(iso: string): string {
-  return String.fromCodePoint(...Array.from(iso, (letter) => 0x1f1a5 + letter.charCodeAt(0)))
-}

@@ -1,8 +1,8 @@
 import type { Form } from '#contract/entities/eform.ts'
-import { optionListOf, withDefaultEntry, type OptionList } from '#eform/option-list.ts'
+import { optionListOf, withDefaultEntry, type OptionList } from '#eform/options/option-list.ts'
 import { optionQuestion } from '#lib/reads/ask-options.ts'
 import type { OptionPageRow } from '#offline/mirror/mirror-database.ts'
-import { fieldsWithPaths, type FieldWithPath } from '#rules/form-paths.ts'
+import { fieldsWithPaths, type FieldWithPath } from '#rules/forms/form-paths.ts'
 
 /**
  * The most server lists that one form may fetch ahead: a list needs one for each choice that narrows it, and Nigeria

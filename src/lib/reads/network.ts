@@ -1,11 +1,25 @@
 import { proxy, useSnapshot } from 'valtio'
+import { createStore } from '#kit/create-store.ts'
 import { appRevision } from '#kit/app-revision.ts'
 import { anonymousId } from '#lib/session/anonymous-id.ts'
+import { noteServerTime } from '#offline/clock.ts'
 import { createReachability, deviceSaysOffline, evidenceOf } from '#offline/reachability.ts'
 import { createTransport } from '#offline/transport.ts'
 
 /** The state of the connection, from the answers of the API (O-22); the page's only instance. */
 export const reachability = createReachability()
+
+/** The epoch of the server, from its replies (contract/server-epoch.ts); '' before the first one. */
+export const epoch = createStore('')
+
+/** When the browser last said that the network is gone, ms of this page's own clock. */
+let goneAt = -Infinity
+
+/** The browser says that the network is gone. An answer counts again when it was asked for after this. */
+export function noteNetworkGone(): void {
+  goneAt = performance.now()
+  reachability.note({ kind: 'silent', deviceOffline: true })
+}
 
 /** The page's only way to the server. */
 export const transport = createTransport({
@@ -13,9 +27,13 @@ export const transport = createTransport({
   host: location.host,
   anonymousId: anonymousId(),
   revision: appRevision,
-  onEvidence(result) {
+  onEvidence(result, askedAt) {
+    if (result.kind !== 'unreachable') {
+      noteServerTime(result.at ?? NaN)
+      if (result.epoch && result.epoch !== epoch.get()) epoch.set(result.epoch)
+    }
     const evidence = evidenceOf(result, deviceSaysOffline())
-    if (evidence) reachability.note(evidence)
+    if (evidence && askedAt >= goneAt) reachability.note(evidence)
   },
 })
 

@@ -1,5 +1,6 @@
 import { perKind } from '#contract/assessment-kinds.ts'
 import type { CollectionName } from '#contract/collections.ts'
+import { createStore } from '#kit/create-store.ts'
 import type { DownloadRow } from '#offline/mirror/mirror-database.ts'
 import type { Copy, CopyPart, Mirrored } from '#offline/mirror/read-collection.ts'
 import { afterNextFrame } from '#lib/page/next-frame.ts'
@@ -42,21 +43,15 @@ const shown: { readonly [C in CollectionName]: Map<string, Shown<C>> } = {
 let downloads: readonly DownloadRow[] | undefined
 /** The person these copies belong to. */
 let owner: string | undefined
-let wanted: readonly WantedCopy[] = []
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+/** Setting it, also to the same parts, tells the listeners of everything in this file. */
+const wanted = createStore<readonly WantedCopy[]>([])
+const tell = () => wanted.set(wanted.get())
+
+export const watchCopies = wanted.subscribe
+export const wantedCopies = wanted.get
 
 /** Equal parts have the same address. */
 export const addressOf = (part: CopyPart) => JSON.stringify(part)
-
-export function watchCopies(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 /**
  * A page needs this part of a collection. The part stays live until the page calls the returned function, and for a
@@ -67,15 +62,14 @@ export function wantCopy(collection: CollectionName, part: CopyPart): () => void
   const view = viewOf(collection, address)
   view.users += 1
   // The newest request is the last entry.
-  wanted = [
-    ...wanted.filter((one) => !(one.collection === collection && one.address === address)),
+  const all = [
+    ...wanted.get().filter((one) => !(one.collection === collection && one.address === address)),
     { collection, part, address },
   ]
-  const idle = wanted.filter((one) => shown[one.collection].get(one.address)?.users === 0)
-  const leaving = new Set(idle.slice(0, Math.max(0, wanted.length - mostLive)))
+  const idle = all.filter((one) => shown[one.collection].get(one.address)?.users === 0)
+  const leaving = new Set(idle.slice(0, Math.max(0, all.length - mostLive)))
   for (const one of leaving) shown[one.collection].delete(one.address)
-  wanted = wanted.filter((one) => !leaving.has(one))
-  tell()
+  wanted.set(all.filter((one) => !leaving.has(one)))
   return () => {
     view.users -= 1
   }
@@ -86,10 +80,6 @@ function viewOf<C extends CollectionName>(collection: C, address: string): Shown
   const view = views.get(address) ?? { found: undefined, users: 0 }
   views.set(address, view)
   return view
-}
-
-export function wantedCopies(): readonly WantedCopy[] {
-  return wanted
 }
 
 /** Shows what was read of this person's copy. A late result of another person is dropped. */
@@ -119,7 +109,7 @@ export function copiesShown(drawn: Promise<void>, patience: number): Promise<voi
   return new Promise((resolve) => {
     let stop = () => {}
     const look = () => {
-      if (!wanted.every(({ collection, address }) => shownCopy(collection, address))) return
+      if (!wantedCopies().every(({ collection, address }) => shownCopy(collection, address))) return
       stop()
       void afterNextFrame().then(resolve)
     }

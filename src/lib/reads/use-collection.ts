@@ -29,10 +29,12 @@ export function useCollection<C extends CollectionName>(collection: C, part: Cop
   useEffect(() => want(), [collection, address])
   const read = () => shownCopy(collection, address)
   const found = useSyncExternalStore(watchCopies, read, read)
-  const { syncing } = useSnapshot(copies)
+  // The name is read here, so that news of another collection draws nothing.
+  const { syncing, here } = useSnapshot(copies)
+  const isHere = here[collection]
   if (!found) return loading
   if (found.state === 'downloaded') return { ...found.value, status: 'ready', syncedAt: found.syncedAt }
-  return syncing ? loading : never
+  return syncing || isHere ? loading : never
 }
 
 /** The view; while it loads, the view before it, so that the screen does not go blank when the part changes. */

@@ -5,6 +5,8 @@ import { asError } from '#kit/as-error.ts'
 import { mirrorOf } from '#lib/reads/mirror.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useCollection, useSteady, type CollectionView } from '#lib/reads/use-collection.ts'
+import type { Mirror } from '#offline/mirror/mirror-database.ts'
+import type { GroupedIds } from '#offline/mirror/read-collection.ts'
 
 /** `matches`: how many rows fit the filter, on all pages; `total`: how many rows there are. */
 export interface CopyList<C extends CollectionName> extends CollectionView<C> {
@@ -28,22 +30,59 @@ export function useCopyList<C extends CollectionName>(
   page: number,
   filter: RowFilter<C> | null = null,
 ): CopyList<C> {
+  const { found, head } = useFoundIds(collection, filter?.key, async (mirror, signal) => {
+    const { findRows } = await import('#offline/mirror/read-collection.ts')
+    return findRows(mirror, collection, filter?.match ?? null, signal)
+  })
+  return { ...useCopyPage(collection, found, page, head), matches: found?.length ?? 0 }
+}
+
+/** The ids of the matching rows of a mirrored collection by their groups; undefined until they are found. */
+export function useCopyGroups<C extends CollectionName>(
+  collection: C,
+  groups: readonly string[],
+  filter: RowFilter<C> | null,
+): { found: GroupedIds | undefined; head: CollectionView<C> } {
+  return useFoundIds(collection, filter?.key, async (mirror, signal) => {
+    const { groupRows } = await import('#offline/mirror/read-collection.ts')
+    return groupRows(mirror, collection, groups, filter?.match ?? null, signal)
+  })
+}
+
+/** One page of the rows with these ids, live. */
+export function useCopyPage<C extends CollectionName>(
+  collection: C,
+  found: Ids | undefined,
+  page: number,
+  head: CollectionView<C>,
+): CollectionView<C> {
+  const ids = found?.slice(page * defaultPageSize, (page + 1) * defaultPageSize)
+  const live = useSteady(useCollection(collection, ids ? { ids } : null))
+  const status = head.status === 'ready' ? live.status : head.status
+  return { rows: live.rows, total: head.total, status, syncedAt: head.syncedAt }
+}
+
+/** Finds ids again whenever the copy or the key changes; the old ones stay until then. */
+function useFoundIds<C extends CollectionName, Found>(
+  collection: C,
+  key: string | undefined,
+  find: (mirror: Mirror, signal: AbortSignal) => Promise<Found>,
+): { found: Found | undefined; head: CollectionView<C> } {
   const { UserId } = useUser()
   const head = useCollection(collection, { first: 0 })
-  const of = JSON.stringify([UserId, collection, filter?.key])
-  const [found, setFound] = useState<{ of: string; ids: Ids }>()
+  const of = JSON.stringify([UserId, collection, key])
+  const [found, setFound] = useState<Found>()
   const [failure, setFailure] = useState<Error>()
-  const find = useEffectEvent(async (signal: AbortSignal) => {
-    const [mirror, { findRows }] = await Promise.all([mirrorOf(UserId), import('#offline/mirror/read-collection.ts')])
-    return findRows(mirror, collection, filter?.match ?? null, signal)
+  const search = useEffectEvent(async (signal: AbortSignal) => {
+    return find(await mirrorOf(UserId), signal)
   })
   useEffect(() => {
     if (head.syncedAt === null) return
     const giveUp = new AbortController()
     const { signal } = giveUp
-    find(signal).then(
-      (ids) => {
-        if (!signal.aborted) setFound({ of, ids })
+    search(signal).then(
+      (next) => {
+        if (!signal.aborted) setFound(() => next)
       },
       (error: unknown) => {
         if (!signal.aborted) setFailure(asError(error))
@@ -51,10 +90,7 @@ export function useCopyList<C extends CollectionName>(
     )
     return () => giveUp.abort()
   }, [of, head.syncedAt])
-  const ids = found?.ids.slice(page * defaultPageSize, (page + 1) * defaultPageSize)
-  const live = useSteady(useCollection(collection, ids ? { ids } : null))
   // The error screen of the page shows it: a list that cannot be read must never look like an empty one.
   if (failure) throw failure
-  const status = head.status === 'ready' ? live.status : head.status
-  return { rows: live.rows, total: head.total, matches: found?.ids.length ?? 0, status, syncedAt: head.syncedAt }
+  return { found, head }
 }

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/reads/call.ts'
+import { forgetPageReply, pageReply } from '#lib/page/page-replies.ts'
 import { mirrorOf } from '#lib/reads/mirror.ts'
 import { useReturns } from '#lib/reads/network.ts'
 import { usePerson } from '#lib/session/session.ts'
@@ -39,12 +41,26 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null):
   const userId = person?.UserId ?? visitorId
   const question = JSON.stringify(input)
   const asked = input === null ? '' : `${userId} ${key} ${question}`
-  const [state, setState] = useState<State<Output<K>>>()
+  // The server may have drawn this page. Its reply shows at once. It is asked for all the same, because the page may be a stored copy.
+  const [state, setState] = useState<State<Output<K>> | undefined>(() => {
+    const data = input === null ? undefined : pageReply(key, input)
+    return data === undefined ? undefined : { ...fresh<Output<K>>(asked), data, isNews: true, loading: false }
+  })
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (input === null) return
+    forgetPageReply(key, input)
     const settle = (change: Partial<State<Output<K>>>) => {
-      if (!signal.aborted) setState((before) => ({ ...(before?.asked === asked ? before : fresh(asked)), ...change }))
+      if (signal.aborted) return
+      setState((before) => {
+        const isFirst = before?.asked !== asked
+        // A first question is loading already.
+        if (isFirst && change.loading) return before
+        const known = isFirst ? fresh<Output<K>>(asked) : before
+        // What a reply does not change stays the same object, so that nothing is drawn again for it.
+        const data = 'data' in change ? replaceEqualDeep(known.data, change.data) : known.data
+        return { ...known, ...change, data }
+      })
     }
     const answer = call(key, input, { signal }).then(
       (data) => ({ data }),
@@ -77,7 +93,8 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null):
   }, [asked, round, returns])
 
   const { data, at, isNews, isKept, error, loading } = state?.asked === asked ? state : fresh<Output<K>>(asked)
-  return { data, at, isNews, isKept, error, loading, reload: () => setRound((before) => before + 1) }
+  const reload = useCallback(() => setRound((before) => before + 1), [])
+  return { data, at, isNews, isKept, error, loading, reload }
 }
 
 function fresh<T>(asked: string): State<T> {

@@ -1,6 +1,6 @@
 /**
- * The names of everything in localStorage: R-035 … R-039, the theme, the declined installation, and the hidden columns
- * and views of lists. This file is its only owner.
+ * The names of everything in localStorage: R-035 … R-039, the theme, the declined installation, the hidden columns
+ * and views of lists, the opened groups of the menu, and a registration that was not sent. This file is its only owner.
  */
 export type LocalKey =
   | 'auth-token'
@@ -12,6 +12,8 @@ export type LocalKey =
   | 'install-declined'
   | 'hidden-columns'
   | 'list-views'
+  | 'menu-groups'
+  | 'register-draft'
 
 // If the browser refuses storage (blocked cookies, a full disk), the page uses these values instead.
 const memory = new Map<LocalKey, string>()
@@ -23,7 +25,7 @@ export function readLocal(key: LocalKey): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    return null
+    return null // the browser refuses storage, so nothing was stored
   }
 }
 
@@ -38,15 +40,12 @@ export function writeLocal(key: LocalKey, value: string | null): void {
   }
 }
 
-/**
- * The storage itself, for the last changes of closing tabs (#offline/outbox/closing-notes.ts); null if the browser
- * refuses it.
- */
+/** The storage itself, for the last changes of closing tabs (#offline/outbox/closing-notes.ts); null without storage. */
 export function localTextStorage(): Storage | null {
   try {
     return localStorage
   } catch {
-    return null
+    return null // the browser refuses storage; the notes are then in the database only
   }
 }
 

@@ -3,13 +3,21 @@ export function toReturnPath(path: string): string {
   return `/auth${path}`
 }
 
+/** The pages under /account that need a session. */
+const ownPages: ReadonlySet<string> = new Set(['/account/sessions', '/account/welcome'])
+
 /**
  * The path to open after a sign-in, or null. It accepts only a path of this product: no host, no scheme, no `//` or
- * backslash (an open redirect), and not the sign-in pages.
+ * backslash (an open redirect), and not the sign-in pages. `.` and `..` are resolved first, because a browser resolves
+ * them too.
  */
 export function fromReturnPath(text: string | undefined): string | null {
   if (!text?.startsWith('/auth/')) return null
-  const path = text.slice('/auth'.length)
-  if (/^\/[/\\]|[\\\s]/.test(path)) return null
-  return /^\/(account|login)(\/|$)/.test(path) && !path.startsWith('/account/sessions') ? null : path
+  const given = text.slice('/auth'.length)
+  const base = 'https://this.site'
+  if (/^\/[/\\]|[\\\s]/.test(given) || !URL.canParse(given, base)) return null
+  const { origin, pathname, search, hash } = new URL(given, base)
+  if (origin !== base || pathname.startsWith('//')) return null
+  const isSignIn = /^\/(account|login)(\/|$)/.test(pathname) && !ownPages.has(pathname)
+  return isSignIn ? null : `${pathname}${search}${hash}`
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/entities/session.ts'
 
+const { noteServerTime } = await import('#offline/clock.ts')
+
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => store.get(key) ?? null,
@@ -14,6 +16,7 @@ const {
   readToken,
   rememberEmail,
   rememberedEmail,
+  restorePerson,
   rolesOf,
   session,
   sessionLost,
@@ -50,8 +53,18 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(true)
   })
 
+  it('goes on with a clock that is weeks ahead, until the server answers or says what time it is (O-23)', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-04-10T09:00:00Z'), toFake: ['Date'] })
+    startSession('secret', aStudent({ ExpiringDate: '2026-03-15T09:00:00Z' }))
+    expect(readToken()).toBe('secret')
+    noteServerTime(Date.parse('2026-03-01T09:00:00Z'))
+    expect(readToken()).toBe('secret')
+    vi.useRealTimers()
+  })
+
   it('ends when its time is over or unknown, clears token, user and flag, and pauses the person', () => {
-    for (const ExpiringDate of [new Date(Date.now() - 1).toISOString(), '']) {
+    noteServerTime(Date.parse('2026-03-20T09:00:00Z'))
+    for (const ExpiringDate of ['2026-03-15T09:00:00Z', '']) {
       startSession('secret', aStudent({ ExpiringDate }))
       expect(readToken()).toBeNull()
       expect(store.size).toBe(0)
@@ -64,6 +77,14 @@ describe('the session', () => {
     sessionLost()
     expect([...store]).toEqual([['require_auth', '1']])
     expect([session.token, session.user, session.paused?.UserId]).toEqual([null, null, 'u-1'])
+  })
+
+  it('goes on with the token of the device where localStorage has none, and stays paused after a 401', () => {
+    restorePerson('secret', aStudent())
+    expect([readToken(), session.user?.UserId, store.get('auth-token')]).toEqual(['secret', 'u-1', 'secret'])
+    sessionLost()
+    restorePerson('secret', aStudent())
+    expect([readToken(), session.paused?.UserId]).toEqual([null, 'u-1'])
   })
 
   it('forgets the person on a sign-out', () => {

@@ -21,12 +21,14 @@ interface Session {
   user: SessionUser | null
   /** The person whose session ended without a sign-out. */
   paused: SessionUser | null
+  /** The server refuses this session until the person has chosen a new password. */
+  passwordDue: boolean
 }
 
 /** The person's data that pages use. */
 export type Person = Omit<SessionUser, 'AdminEndPoints'>
 
-export const session = proxy<Session>({ ...readStored(), paused: null })
+export const session = proxy<Session>({ ...readStored(), paused: null, passwordDue: false })
 
 /** Follows another tab that signs in, signs out or loses its session; returns the function that stops it. */
 export function followOtherTabs(): () => void {
@@ -59,13 +61,13 @@ export function startSession(token: string, user: SessionUser): void {
   writeLocal('require_auth', null)
   writeLocal('auth-token', token)
   writeLocal('auth-user', JSON.stringify(user))
-  Object.assign(session, { token, user, paused: null })
+  Object.assign(session, { token, user, paused: null, passwordDue: false })
 }
 
 /** The person signed out: this device forgets the person. Drafts and queue are locked, not lost (O-05). */
 export function endSession(): void {
   clearStored(null)
-  Object.assign(session, { token: null, user: null, paused: null })
+  Object.assign(session, { token: null, user: null, paused: null, passwordDue: false })
 }
 
 /** The server does not accept the token any more. */
@@ -73,9 +75,14 @@ export function sessionLost(): void {
   if (session.token !== null) pause('1')
 }
 
-/** At a cold start: restores the person of an earlier visit whose session ended without a sign-out. */
-export function restorePaused(user: SessionUser): void {
-  if (session.token === null) session.paused = user
+/**
+ * At a cold start: restores the person of an earlier visit who did not sign out, with the token that the device has, or
+ * paused without one.
+ */
+export function restorePerson(token: string | null, user: SessionUser): void {
+  if (session.token !== null) return
+  if (token !== null && readLocal('require_auth') === null) startSession(token, user)
+  else session.paused = user
 }
 
 /** Roles count only with a session; a paused session keeps them for the data on this device. */
@@ -127,7 +134,7 @@ type RoleFlag = (typeof roleFlag)[Role]
 
 function pause(flag: '1' | null): void {
   clearStored(flag)
-  Object.assign(session, { paused: session.user, token: null, user: null })
+  Object.assign(session, { paused: session.user, token: null, user: null, passwordDue: false })
 }
 
 function clearStored(requireAuth: '1' | null): void {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/entities/session.ts'
 import { parseJson } from '#kit/parse-json.ts'
 import { readLocal } from '#lib/session/local-store.ts'
-import { now } from '#offline/clock.ts'
+import { serverNow } from '#offline/clock.ts'
 
 /** The session that this browser has stored: both, or neither of them. */
 interface StoredSession {
@@ -20,9 +20,13 @@ export function readStored(): StoredSession {
     : { token: null, user: null }
 }
 
+/**
+ * Whether the time of a session is over (R-031). Only the server's time says so: the clock of a device may be weeks
+ * wrong. Before the first reply nothing is known, and the server itself answers 401 (O-23).
+ */
 export function isOver(user: SessionUser | null): boolean {
   const end = Date.parse(user?.ExpiringDate ?? '')
-  return Number.isNaN(end) || end <= now()
+  return Number.isNaN(end) || end <= (serverNow() ?? -Infinity)
 }
 
 function isUser(value: unknown): value is SessionUser {

@@ -18,18 +18,20 @@ export function BulkBar({ actions, rows, onClear, onAsk }: Props) {
       <b className="num" role="status">
         {rows.length} chosen
       </b>
-      {actions.map((action) => {
-        const possible = rows.filter((row) => action.when(row))
-        return (
-          possible.length > 0 && (
-            <Button key={action.label} variant="on-deep" size="compact" onClick={() => onAsk(action, possible)}>
-              <Icon of={action.icon} size="s" />
-              {action.label}
-              {possible.length < rows.length && ` ${possible.length}`}
-            </Button>
+      <div className={styles['bulkActs']}>
+        {actions.map((action) => {
+          const possible = rows.filter((row) => action.when(row))
+          return (
+            possible.length > 0 && (
+              <Button key={action.label} variant="on-deep" size="compact" onClick={() => onAsk(action, possible)}>
+                <Icon of={action.icon} size="s" />
+                {action.label}
+                {possible.length < rows.length && ` ${possible.length}`}
+              </Button>
+            )
           )
-        )
-      })}
+        })}
+      </div>
       <Button variant="on-deep-bare" size="compact" square aria-label="Choose none" onClick={onClear}>
         <Icon of={X} size="s" />
       </Button>

@@ -17,7 +17,6 @@ interface Props {
 /** The menu of one row: the row can always be opened, and changed with a network. */
 export function RowMenu({ resource, row, href, onAsk }: Props) {
   const online = useNetwork() === 'online'
-  const actions = online ? actionsOf(resource).filter((action) => action.when(row)) : []
   return (
     <Menu
       label={`Actions for ${resource.name(row)}`}
@@ -25,9 +24,9 @@ export function RowMenu({ resource, row, href, onAsk }: Props) {
       size="compact"
       square
       trigger={<Icon of={EllipsisVertical} size="s" />}
-      items={[
+      items={() => [
         { label: resource.ops.update ? 'Edit' : 'Open', icon: Pencil, href },
-        ...actions.map((action) => ({
+        ...(online ? actionsOf(resource).filter((action) => action.when(row)) : []).map((action) => ({
           label: action.label,
           icon: action.icon,
           onSelect: () => onAsk(action, [row]),

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
 import { onePress } from '#lib/reads/one-press.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
@@ -107,5 +107,6 @@ export function useActions(
       )}
     </>
   )
-  return { ask: (action, rows) => setAsking({ action, rows }), dialogs }
+  const ask = useCallback((action: Action<AnyRow>, rows: readonly AnyRow[]) => setAsking({ action, rows }), [])
+  return { ask, dialogs }
 }

@@ -2,9 +2,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { ReactNode } from 'react'
 import { naira, nairaParts } from '#rules/money.ts'
+import { personName } from '#rules/person-name.ts'
 import { dayText, fullTime } from '#lib/page/format-date.ts'
 import { now } from '#offline/clock.ts'
-import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { Day, DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { Column } from './resource.ts'
@@ -24,12 +25,49 @@ export function text<P extends string>(property: P, label: string, look: Look = 
   return { id: property, label, words: (row) => row[property], ...look }
 }
 
-export function count<P extends string>(property: P, label: string, look: Look = {}): Column<With<P, number>> {
+/** A person's name, surname first. `names`: the parts of the name in the row. */
+export function person<Row>(
+  id: string,
+  label: string,
+  names: (row: Row) => Parameters<typeof personName>[0],
+  look: Look = {},
+): Column<Row> {
+  return { id, label, words: (row) => personName(names(row), 'list'), ...look }
+}
+
+/** An e-mail address: always in one line, cut where it is too long; the pointer shows the whole. */
+export function email<P extends string>(property: P, label: string, look: Look = {}): Column<With<P, string>> {
+  return cut(text(property, label, look), 'always')
+}
+
+/** The same column in one line, cut where it is too long; `table`: a card shows the whole text. */
+export function cut<Row>(column: Column<Row>, where: 'table' | 'always' = 'table'): Column<Row> {
+  return {
+    ...column,
+    cell: (row) => (
+      <span data-cut={where} title={column.words(row)}>
+        {column.words(row)}
+      </span>
+    ),
+  }
+}
+
+/** A number. `unit`: its word for one and for several, shown on a card, which has no column headings. */
+export function count<P extends string>(
+  property: P,
+  label: string,
+  { unit, ...look }: Look & { readonly unit?: readonly [one: string, several: string] } = {},
+): Column<With<P, number>> {
   return {
     id: property,
     label,
     words: (row) => String(row[property]),
-    cell: (row) => <span className="num">{row[property].toLocaleString('en-GB')}</span>,
+    cell: (row) => (
+      <span className="num">
+        {row[property].toLocaleString('en-GB')}
+        {unit && <span data-on-card=""> {row[property] === 1 ? unit[0] : unit[1]}</span>}
+      </span>
+    ),
     align: 'end',
     card: 'hidden',
     ...look,
@@ -49,15 +87,20 @@ export function money<P extends string>(property: P, label: string, look: Look =
   }
 }
 
-/** A day, ISO. */
-export function day<P extends string>(property: P, label: string, look: Look = {}): Column<With<P, string>> {
+/** A day, ISO. `before`: the word that a card shows before it. */
+export function day<P extends string>(
+  property: P,
+  label: string,
+  { before, ...look }: Look & { readonly before?: string } = {},
+): Column<With<P, string>> {
   const at = (row: With<P, string>) => `${row[property]}T12:00:00Z`
   return {
     id: property,
     label,
     words: (row) => row[property],
     cell: (row) => (
-      <time dateTime={row[property]} className="num">
+      <time dateTime={row[property]} className="num" data-line="">
+        {before && <span data-on-card="">{before} </span>}
         {dayText(at(row), now())}
       </time>
     ),
@@ -75,6 +118,18 @@ export function moment<P extends string>(property: P, label: string, look: Look 
     cell: (row) => <DayTime at={row[property]} />,
     card: 'date',
     ...look,
+  }
+}
+
+/** An instant, ISO, of which the list shows only the day. */
+export function dayOf<P extends string>(property: P, label: string, look: Look = {}): Column<With<P, string>> {
+  return {
+    ...moment(property, label, look),
+    cell: (row) => (
+      <span data-line="" title={fullTime(row[property])}>
+        <Day at={row[property]} />
+      </span>
+    ),
   }
 }
 

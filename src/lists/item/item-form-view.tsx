@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { asError } from '#kit/as-error.ts'
 import { Groups } from '#eform-face/groups.tsx'
+import { EmptyText } from '#eform-face/inputs/empty-answer.tsx'
 import { HelpName } from '#eform-face/help-name.ts'
 import { FileHome } from '#eform-face/inputs/files/file-home.ts'
 import { useFailures } from '#eform-face/modes/use-failures.ts'
@@ -169,9 +170,12 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       <Problems failures={failures} goTo={goTo} />
       <FileHome value={home}>
         <HelpName value="About this field">
-          <Groups form={form} readOnly={!canSave} />
+          <EmptyText value="Not given">
+            <Groups form={form} readOnly={!canSave} />
+          </EmptyText>
         </HelpName>
       </FileHome>
+      {row && resource.preview && <Preview resource={resource} row={row} form={form} draw={resource.preview} />}
       {canSave && (
         <div className={styles['acts']}>
           <Button type="submit" variant="primary" busy={busy} disabled={!online}>
@@ -185,6 +189,20 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       )}
     </form>
   )
+}
+
+interface PreviewProps {
+  resource: Kind
+  row: AnyRow
+  form: OpenItem['form']
+  draw: NonNullable<Kind['preview']>
+}
+
+/** What the resource draws from what is typed. */
+function Preview({ resource, row, form, draw }: PreviewProps): ReactNode {
+  const subscribe = useCallback((listener: () => void) => form.subscribe(listener), [form])
+  useSyncExternalStore(subscribe, () => JSON.stringify(bodyOf(resource, form)))
+  return draw(row, bodyOf(resource, form))
 }
 
 /** Ctrl+S saves, Escape goes back (P-13); the draft keeps the text in both cases. */

@@ -10,15 +10,17 @@ export function definitionOf({ path, item, sections = [] }: Kind, isNew: boolean
     FormName: item,
     EformDisplayType: 'Regular',
     UseForTemplate: sections.length === 1,
-    GroupFields: sections.map(({ name, description, fields }, at) => ({
-      Id: String(at),
-      GroupName: name,
-      GroupOrder: at,
-      ...(description === undefined ? {} : { Description: description }),
-      Fields: fields
-        .filter((field) => isNew || !field.onlyNew)
-        .map(({ def }, place) => ({ ...def, FieldOrder: place })),
-    })),
+    GroupFields: sections
+      .map(({ name, description, fields }, at) => ({
+        Id: String(at),
+        GroupName: name,
+        GroupOrder: at,
+        ...(description === undefined ? {} : { Description: description }),
+        Fields: fields
+          .filter((field) => isNew || !field.onlyNew)
+          .map(({ def }, place) => ({ ...def, FieldOrder: place })),
+      }))
+      .filter(({ Fields }) => Fields.length > 0),
   }
 }
 

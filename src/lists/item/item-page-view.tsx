@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { ItemEditor } from './item-editor.tsx'
+import styles from '#lists/list/list-edit-page.module.css'
 import type { AnyRow, Kind } from '#lists/definition/resource.ts'
 
 /** Calls that read the only row that this person has. */
@@ -23,12 +24,14 @@ export interface ItemPage {
   readonly title: string
   readonly read: ItemKey
   readonly kind: Kind
-  /** Drawn above the form: what the form does not change. */
+  /** Drawn above the form, on wide screens beside it: what the form does not change. */
   facts(row: AnyRow): ReactNode
+  /** Drawn below the form. */
+  after?(row: AnyRow, reload: () => void): ReactNode
 }
 
 /** Draws such a page: the facts and the form, once the row is loaded. */
-export function ItemPageView({ page: { title, read, kind, facts } }: { page: ItemPage }) {
+export function ItemPageView({ page: { title, read, kind, facts, after } }: { page: ItemPage }) {
   const one = useKeptQuery(read, {})
   return (
     <Stack>
@@ -41,15 +44,18 @@ export function ItemPageView({ page: { title, read, kind, facts } }: { page: Ite
       >
         {(row) => (
           <>
-            {facts(row)}
-            <ItemEditor
-              key={row.RowVersion}
-              resource={kind}
-              row={row}
-              back={kind.path}
-              onSaved={one.reload}
-              reload={one.reload}
-            />
+            <div className={styles['item']}>
+              <div className={styles['beside']}>{facts(row)}</div>
+              <ItemEditor
+                key={row.RowVersion}
+                resource={kind}
+                row={row}
+                back={kind.path}
+                onSaved={one.reload}
+                reload={one.reload}
+              />
+            </div>
+            {after?.(row, one.reload)}
           </>
         )}
       </LoadState>

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileX from 'lucide-react/icons/file-x'
 import History from 'lucide-react/icons/history'
+import type { ReactNode } from 'react'
 import { adminMay } from '#lib/session/may-call.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
@@ -50,6 +51,7 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
     <Stack>
       <PageHeader
         title={name}
+        below={row && statusOf(resource, row)}
         actions={
           <>
             {row &&
@@ -84,7 +86,11 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
           {resource.sections && (
             <ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />
           )}
-          {resource.beside?.(row, afresh) ?? (!resource.sections && <RowFacts resource={resource} row={row} />)}
+          {resource.beside ? (
+            <div className={styles['beside']}>{resource.beside(row, afresh)}</div>
+          ) : (
+            !resource.sections && <RowFacts resource={resource} row={row} />
+          )}
         </div>
       ) : error ? (
         <EmptyState
@@ -107,6 +113,20 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
       )}
       {dialogs}
     </Stack>
+  )
+}
+
+/** The status badges of a row, next to its name, where people look after they changed it. */
+function statusOf({ columns }: Resource, row: AnyRow): ReactNode {
+  const badges = columns.filter(({ card }) => card === 'status')
+  return (
+    badges.length > 0 && (
+      <span className={styles['status']}>
+        {badges.map((column) => (
+          <span key={column.id}>{column.cell?.(row) ?? column.words(row)}</span>
+        ))}
+      </span>
+    )
   )
 }
 

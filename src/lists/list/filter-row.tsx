@@ -1,18 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import ListFilter from 'lucide-react/icons/list-filter'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { isoDay } from '#lib/page/format-date.ts'
 import { now } from '#offline/clock.ts'
+import { FilterBar } from '#patterns/list-tools/filter-bar.tsx'
 import { SearchBox } from '#patterns/search-box/search-box.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { rangeOf, ranges, since } from '#lists/definition/day-range.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterChoices, type Choices } from './filter-choices.tsx'
 import { listHref, missingFilters, withFilters, type ListState } from './list-address.ts'
-import styles from './list-edit-page.module.css'
 import type { Filter, Resource } from '#lists/definition/resource.ts'
 
 interface Props {
@@ -20,23 +17,19 @@ interface Props {
   state: ListState
   /** How the list is shown. */
   children?: ReactNode
+  /** Shown at the end of the line of the search. */
+  tools?: ReactNode
 }
 
 /**
  * Search words and choices that narrow the list; the address holds them (P-01). On phones the choices are folded, and
  * the chips show what is chosen.
  */
-export function FilterRow({ resource, state, children }: Props) {
+export function FilterRow({ resource, state, children, tools }: Props) {
   const navigate = useNavigate()
-  const panel = useId()
   const frame = useRef<HTMLElement>(null)
-  const [open, setOpen] = useState(() => missingFilters(resource, state).length > 0)
   const { filters = [] } = resource
-  const go = (next: ListState) => {
-    // A filter that must be chosen first is not hidden behind the button.
-    if (missingFilters(resource, next).length > 0) setOpen(true)
-    void navigate({ href: listHref(resource, next), replace: true })
-  }
+  const go = (next: ListState) => void navigate({ href: listHref(resource, next), replace: true })
   const choose = (changed: Readonly<Record<string, string>>) => go(withFilters(resource, state, changed))
   // If the button is visible, it takes the focus, so that a phone's keyboard does not cover the new rows.
   const focusFirst = () =>
@@ -47,38 +40,37 @@ export function FilterRow({ resource, state, children }: Props) {
     <FilterChoices filters={filters} state={state}>
       {(choices) => (
         <>
-          <search ref={frame} className={styles['filters']}>
-            <div className={styles['words']}>
+          <FilterBar
+            frame={frame}
+            mustChoose={missingFilters(resource, state).length > 0}
+            tools={tools}
+            search={
               <SearchBox
                 keyword={state.keyword}
                 placeholder={resource.searchFor}
                 onSearch={(keyword) => go({ ...state, keyword, page: 0 })}
               />
-              {filters.length > 0 && (
-                <Button
-                  square
-                  size="touch"
-                  className={styles['fold']}
-                  aria-label="Filters"
-                  aria-expanded={open}
-                  aria-controls={panel}
-                  onClick={() => setOpen(!open)}
-                >
-                  <Icon of={ListFilter} />
-                </Button>
-              )}
-            </div>
-            <div id={panel} className={styles['panel']} data-open={open}>
-              {choices.map((one) =>
-                one.filter.kind === 'days' ? (
-                  <DayRange key={one.filter.label} filter={one.filter} state={state} onChange={choose} />
-                ) : (
-                  <ChoiceFilter key={one.filter.label} choices={one} state={state} onChange={choose} />
-                ),
-              )}
-            </div>
-            {children}
-          </search>
+            }
+          >
+            {(filters.length > 0 || children) && (
+              <>
+                {choices.map((one) =>
+                  one.filter.kind === 'days' ? (
+                    <DayRange key={one.filter.label} filter={one.filter} state={state} onChange={choose} />
+                  ) : (
+                    <ChoiceFilter
+                      key={one.filter.label}
+                      choices={one}
+                      before={labelOf(filters, one.filter.narrowedBy)}
+                      state={state}
+                      onChange={choose}
+                    />
+                  ),
+                )}
+                {children}
+              </>
+            )}
+          </FilterBar>
           <FilterChips resource={resource} state={state} choices={choices} onChange={go} onLast={focusFirst} />
         </>
       )}
@@ -93,9 +85,14 @@ interface FilterProps {
 
 function ChoiceFilter({
   choices: { filter, options, waits, error },
+  before,
   state,
   onChange,
-}: FilterProps & { choices: Choices }) {
+}: FilterProps & {
+  choices: Choices
+  /** The name of the filter that must be chosen before this one. */
+  before: string
+}) {
   const [param = ''] = filter.params
   return (
     <Select
@@ -104,10 +101,15 @@ function ChoiceFilter({
       disabled={waits}
       options={options}
       error={error}
-      placeholder={waits ? 'Choose the one before first' : filter.required ? 'Choose' : 'Any'}
+      placeholder={waits ? `Choose a ${before} first` : filter.required ? 'Choose' : 'Any'}
       onChange={({ target }) => onChange({ [param]: target.value })}
     />
   )
+}
+
+/** The name of the filter with this input: 'country'. */
+function labelOf(filters: readonly Filter[], param: string | undefined): string {
+  return filters.find(({ params }) => param !== undefined && params.includes(param))?.label.toLowerCase() ?? ''
 }
 
 function DayRange({ filter, state, onChange }: FilterProps & { filter: Filter }) {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
+import { useEffect, useMemo, useState, type ComponentProps, type ComponentType } from 'react'
 import { lazily } from '#lib/page/lazily.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { ItemView as View } from '#lists/item/item-view.tsx'
 import { ListView } from './list-view.tsx'
 import { readListState } from './list-address.ts'
-import { permitted } from '#lists/definition/permitted.ts'
+import { usePermitted } from '#lists/definition/permitted.ts'
 import type { Resource } from '#lists/definition/resource.ts'
 import { useRows } from './use-rows.ts'
 
@@ -18,8 +18,9 @@ const itemView = lazily(() => import('#lists/item/item-view.tsx').then((m) => m.
 /** The page of a resource, as a route's component: the list, or the item its address names. */
 export function listEditPage(whole: Resource): ComponentType {
   return function ResourcePage() {
-    const resource = permitted(whole)
-    const state = readListState(resource, useSearch({ strict: false }))
+    const resource = usePermitted(whole)
+    const search = useSearch({ strict: false })
+    const state = useMemo(() => readListState(resource, search), [resource, search])
     const rows = useRows(resource, state)
     const stands = rows.rows !== undefined
     useEffect(() => {

@@ -1,10 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
 import type { Resource } from '#lists/definition/resource.ts'
-import type { ListingType } from '#patterns/listing/listing-card.ts'
-import { ViewChoice } from '#patterns/listing/view-choice.tsx'
+import { ThumbLink } from '#patterns/list-tools/thumb-link.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { countWords } from './count-words.ts'
 import { listHref, type ListState } from './list-address.ts'
@@ -14,30 +12,24 @@ interface Props {
   resource: Resource
   state: ListState
   rows: Rows
-  view: ListingType
+  /** The views and the tools of the list; phones have them beside the search. */
+  tools: ReactNode
 }
 
-/** The title of a list, its number of rows, its views, and the link to a new item. */
-export function ListHeader({ resource, state, rows, view }: Props) {
+/** The title of a list, its number of rows, its tools, and the link to a new item. */
+export function ListHeader({ resource, state, rows, tools }: Props) {
   return (
     <PageHeader
       title={resource.title}
-      below={rows.rows && <Standing resource={resource} rows={rows} />}
+      // The line is there from the start, so that the page below does not move when the count arrives.
+      below={rows.rows ? <Standing resource={resource} rows={rows} /> : '\u00A0'}
       actions={
         <>
-          {resource.cards && (
-            <ViewChoice
-              path={resource.path}
-              types={resource.cards.types}
-              view={view}
-              hrefOf={(type) => listHref(resource, { ...state, view: type })}
-            />
-          )}
+          {tools}
           {resource.ops.create && (
-            <LinkButton size="compact" variant="primary" href={listHref(resource, { ...state, item: 'new' })}>
-              <Icon of={Plus} size="s" />
-              New {resource.item.toLowerCase()}
-            </LinkButton>
+            <ThumbLink icon={Plus} href={listHref(resource, { ...state, item: 'new' })}>
+              {`New ${resource.item.toLowerCase()}`}
+            </ThumbLink>
           )}
         </>
       }

@@ -1,5 +1,5 @@
 import Pin from 'lucide-react/icons/pin'
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { RowMenu } from '#lists/actions/row-menu.tsx'
 import type { Action, AnyRow, Column, Resource } from '#lists/definition/resource.ts'
 import type { ListingType } from '#patterns/listing/listing-card.ts'
@@ -22,62 +22,57 @@ interface Props {
   columns: readonly Column<AnyRow>[]
   selection: Selection<AnyRow> | undefined
   sort: Pick<ComponentProps<typeof Table>, 'sort' | 'onSort'>
-  /** Whether the row is shown although the filters hide it (P-10). */
-  isPinned: (row: AnyRow) => boolean
+  /** The row that is shown although the filters hide it (P-10); '' for none. */
+  pinnedId: string
   onAsk: (action: Action<AnyRow>, rows: readonly AnyRow[]) => void
 }
 
-/** The rows of a list as a table or as cards, each with its link and its menu. */
-export function ListRows({ resource, state, rows, shown, view, columns, selection, sort, isPinned, onAsk }: Props) {
-  const hrefOf = (row: AnyRow) => listHref(resource, { ...state, item: row.Id })
-  const menuOf = (row: AnyRow) => <RowMenu resource={resource} row={row} href={hrefOf(row)} onAsk={onAsk} />
-  const markOf = (row: AnyRow) =>
-    isPinned(row) && (
-      <Badge key="pinned" tone="brand" icon={Pin}>
-        Saved just now, outside this search
-      </Badge>
-    )
+/**
+ * The rows of a list as a table or as cards, each with its link and its menu. A row is drawn again only when it changes:
+ * all that it is drawn from stays the same object from one drawing to the next.
+ */
+export function ListRows({ resource, state, rows, shown, view, columns, selection, sort, pinnedId, onAsk }: Props) {
+  const { shownState } = rows
+  const parts = useMemo(() => {
+    const { cards } = resource
+    const hrefOf = (row: AnyRow) => listHref(resource, { ...shownState, item: row.Id })
+    const menuOf = (row: AnyRow) => <RowMenu resource={resource} row={row} href={hrefOf(row)} onAsk={onAsk} />
+    const markOf = ({ Id }: AnyRow) =>
+      Id === pinnedId && (
+        <Badge key="pinned" tone="brand" icon={Pin}>
+          Saved just now, outside this search
+        </Badge>
+      )
+    const cardOf =
+      cards &&
+      ((row: AnyRow) => {
+        const card = cards.card(row)
+        const mark = markOf(row)
+        const Extras = mark ? (
+          <>
+            {mark}
+            {card.Extras}
+          </>
+        ) : (
+          card.Extras
+        )
+        return { ...card, Extras, URL: hrefOf(row), Actions: menuOf(row) }
+      })
+    const tableColumns = columns.map((column, at) => tableColumn(column, at === 0 ? markOf : undefined))
+    return { hrefOf, cardOf, tableColumns: [...tableColumns, menuColumn(menuOf)] }
+  }, [resource, shownState, columns, pinnedId, onAsk])
   const common = {
     rows: shown,
-    rowKey: (row: AnyRow) => row.Id,
+    rowKey,
     stale: rows.stale,
     empty: <EmptyList resource={resource} state={state} rows={rows} view={view} />,
     selection,
   }
-  const { cards } = resource
-  if (cards && view !== 'Table_Mode')
+  if (parts.cardOf && view !== 'Table_Mode')
     return (
-      <CardList
-        {...common}
-        type={view}
-        label={resource.title}
-        perRow={cards.perRow}
-        card={(row) => {
-          const card = cards.card(row)
-          const mark = markOf(row)
-          return {
-            ...card,
-            URL: hrefOf(row),
-            Actions: menuOf(row),
-            Extras: mark ? (
-              <>
-                {mark}
-                {card.Extras}
-              </>
-            ) : (
-              card.Extras
-            ),
-          }
-        }}
-      />
+      <CardList {...common} type={view} label={resource.title} perRow={resource.cards?.perRow} card={parts.cardOf} />
     )
-  return (
-    <Table
-      {...common}
-      {...sort}
-      caption={resource.title}
-      columns={[...columns.map((column, at) => tableColumn(column, at === 0 ? markOf : undefined)), menuColumn(menuOf)]}
-      rowHref={hrefOf}
-    />
-  )
+  return <Table {...common} {...sort} caption={resource.title} columns={parts.tableColumns} rowHref={parts.hrefOf} />
 }
+
+const rowKey = ({ Id }: AnyRow) => Id

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { useRowActions } from '#lists/actions/use-row-actions.tsx'
 import type { Resource } from '#lists/definition/resource.ts'
 import { useNetwork } from '#lib/reads/network.ts'
@@ -7,6 +7,7 @@ import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { viewOf } from '#patterns/listing/kept-view.ts'
 import type { ListingType } from '#patterns/listing/listing-card.ts'
 import { Loading } from '#patterns/listing/loading.tsx'
+import { ViewChoice } from '#patterns/listing/view-choice.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Stack } from '#ui/stack.tsx'
 import { countWords } from './count-words.ts'
@@ -17,6 +18,7 @@ import styles from './list-edit-page.module.css'
 import { ListFoot } from './list-foot.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ListRows } from './list-rows.tsx'
+import { ListTools } from './list-tools.tsx'
 import { PaperList } from './print-list.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { tableColumn } from './table-columns.tsx'
@@ -36,24 +38,60 @@ interface Props {
 }
 
 /** Search, filters, rows, pages, and the actions on rows. */
-export function ListView({ resource, state, rows, saved }: Props) {
+export const ListView = memo(function ListView({ resource, state, rows, saved }: Props) {
   const navigate = useNavigate()
   const online = useNetwork() === 'online'
   const frame = useRef<HTMLDivElement>(null)
   const newItem = () => void navigate({ href: listHref(resource, { ...state, item: 'new' }) })
   const keysHelp = useListKeys(frame, resource.ops.create ? newItem : undefined)
-  const { shown, isPinned } = usePinnedRow(resource, rows, saved)
+  const { shown, pinnedId } = usePinnedRow(resource, rows, saved)
   const { ask, selection, bars } = useRowActions(resource, shown, rows.reload)
   const { sorted, sortBy, sortByColumn } = useListSort(resource, state)
   const [hidden, setHidden] = useHiddenColumns(resource.path)
   const [printed, print] = usePrinted(rows.rows)
   const view = viewOfList(resource, state)
-  const columns = resource.columns.filter(({ id }) => !hidden.has(id))
+  const columns = useMemo(() => resource.columns.filter(({ id }) => !hidden.has(id)), [resource, hidden])
+  // Decided once: a screen that is turned must not close an import or stop an export.
+  const [isWide] = useState(() => matchMedia('(min-width: 64rem)').matches)
+  const views = resource.cards && (
+    <ViewChoice
+      path={resource.path}
+      types={resource.cards.types}
+      view={view}
+      hrefOf={(type) => listHref(resource, { ...state, view: type })}
+    />
+  )
+  const tools = rows.rows && (
+    <ListTools
+      resource={resource}
+      state={state}
+      rows={rows}
+      columns={view === 'Table_Mode' ? { hidden, setHidden } : undefined}
+      onPrint={print}
+    />
+  )
   return (
     <Stack>
-      <ListHeader resource={resource} state={state} rows={rows} view={view} />
-      <FilterRow resource={resource} state={state}>
-        {view !== 'Table_Mode' && <SortChoice columns={resource.columns} sort={state.sort} onChange={sortBy} />}
+      <ListHeader
+        resource={resource}
+        state={state}
+        rows={rows}
+        tools={
+          isWide && (
+            <>
+              {views}
+              {tools}
+            </>
+          )
+        }
+      />
+      <FilterRow resource={resource} state={state} tools={!isWide && tools}>
+        {(view !== 'Table_Mode' || (views && !isWide)) && (
+          <>
+            {view !== 'Table_Mode' && <SortChoice columns={resource.columns} sort={state.sort} onChange={sortBy} />}
+            {!isWide && views}
+          </>
+        )}
       </FilterRow>
       {!rows.isNews && <ListAge at={rows.at} />}
       {!online && rows.rows && <p className="muted small">Without a network you can look. Changes need it.</p>}
@@ -71,16 +109,10 @@ export function ListView({ resource, state, rows, saved }: Props) {
             columns={columns}
             selection={selection}
             sort={{ sort: sorted, onSort: sortByColumn }}
-            isPinned={isPinned}
+            pinnedId={pinnedId}
             onAsk={ask}
           />
-          <ListFoot
-            resource={resource}
-            state={state}
-            rows={rows}
-            columns={view === 'Table_Mode' ? { hidden, setHidden } : undefined}
-            onPrint={print}
-          />
+          <ListFoot resource={resource} state={state} rows={rows} />
         </div>
       ) : rows.loading ? (
         <Loading type={view} perRow={resource.cards?.perRow} />
@@ -95,12 +127,12 @@ export function ListView({ resource, state, rows, saved }: Props) {
           columns={columns.map((column) => tableColumn(column))}
         />
       )}
-      {resource.beneath?.()}
+      {resource.beneath?.(rows.rows ?? [], rows.reload)}
       {bars}
       {keysHelp}
     </Stack>
   )
-}
+})
 
 /** A list without cards is a table, even if its address names another view. */
 function viewOfList({ path, cards }: Resource, { view }: ListState): ListingType {

@@ -22,7 +22,7 @@ export function SortChoice({ columns, sort, onChange }: Props) {
       <Select
         label="Sort by"
         value={sort}
-        placeholder="Usual order"
+        placeholder="Newest first"
         options={options}
         onChange={({ target }) => onChange(target.value)}
       />

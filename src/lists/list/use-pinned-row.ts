@@ -4,8 +4,8 @@ import { useRow, type Rows } from './use-rows.ts'
 interface PinnedRow {
   /** The rows of the page; the saved row comes first if the page does not hold it. */
   shown: readonly AnyRow[] | undefined
-  /** Whether this row is shown although the filters hide it. */
-  isPinned: (row: AnyRow) => boolean
+  /** The row that is shown although the filters hide it, by its id; '' for none. */
+  pinnedId: string
 }
 
 /** Keeps a row that was just saved visible, although the filters hide it (P-10). `saved`: its id, '' for none. */
@@ -14,6 +14,6 @@ export function usePinnedRow(resource: Resource, rows: Rows, saved: string): Pin
   const pinned = row && !rows.rows?.some(({ Id }) => Id === row.Id) ? row : null
   return {
     shown: pinned ? [pinned, ...(rows.rows ?? [])] : rows.rows,
-    isPinned: ({ Id }) => Id === pinned?.Id,
+    pinnedId: pinned?.Id ?? '',
   }
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
-import { missingFilters, type ListState } from './list-address.ts'
+import { listHref, missingFilters, type ListState } from './list-address.ts'
 import { listInput } from '#lists/definition/resource-calls.ts'
 import type { AnyRow, Resource } from '#lists/definition/resource.ts'
 
 export interface Rows {
   /** The rows of this page; while it loads, the rows of the page before it (`stale`). */
   readonly rows: readonly AnyRow[] | undefined
+  /** The state that these rows were asked for: their links keep it while the next rows load. */
+  readonly shownState: ListState
   readonly total: number
   /** More rows match than `total` counts. */
   readonly more: boolean
@@ -19,27 +21,37 @@ export interface Rows {
   readonly reload: () => void
 }
 
-/** The rows of a page of a list (P-03, P-05); undefined until every filter that must be chosen first is chosen. */
+/**
+ * The rows of a page of a list (P-03, P-05); undefined until every filter that must be chosen first is chosen. The same
+ * object until something in it changes.
+ */
 export function useRows(resource: Resource, state: ListState): Rows {
   const isReady = missingFilters(resource, state).length === 0
   const { data, at, isNews, error, loading, reload } = useKeptQuery(
     resource.ops.list,
     isReady ? listInput(state) : null,
   )
-  const [last, setLast] = useState<typeof data>()
-  if (data !== undefined && data !== last) setLast(data)
-  const shown = data ?? (isReady && loading ? last : undefined)
-  return {
-    rows: shown?.Items,
-    total: shown?.Total ?? 0,
-    more: shown?.More ?? false,
-    stale: data === undefined || (loading && !isNews),
-    at,
-    isNews,
-    error,
-    loading,
-    reload,
-  }
+  const [last, setLast] = useState<{ readonly data: typeof data; readonly state: ListState }>({ data, state })
+  const isNewState = listHref(resource, state) !== listHref(resource, last.state)
+  if (data !== undefined && (data !== last.data || isNewState)) setLast({ data, state })
+  const shown = data ?? (isReady && loading ? last.data : undefined)
+  const { state: shownState } = last
+  const stale = data === undefined || (loading && !isNews)
+  return useMemo(
+    () => ({
+      rows: shown?.Items,
+      total: shown?.Total ?? 0,
+      more: shown?.More ?? false,
+      shownState,
+      stale,
+      at,
+      isNews,
+      error,
+      loading,
+      reload,
+    }),
+    [shown, shownState, stale, at, isNews, error, loading, reload],
+  )
 }
 
 /**

@@ -1,6 +1,5 @@
 import { maxAskedHashes } from '#contract/limits.ts'
 import { classifyCall, type Verdict } from '#offline/outbox/classify.ts'
-import { isOwnRefusal } from '#offline/reachability.ts'
 import type { SendResult, Transport } from '#offline/transport.ts'
 import type { FileFailure } from './send-file.ts'
 
@@ -65,16 +64,16 @@ function isMissing(entry: unknown): entry is { Sha256: string; Offset: number } 
 
 /** The failure of the question. It proves nothing about a file, so it is always `silent` or `signed-out`. */
 function failureOf(result: SendResult): FileFailure {
-  const isOwn = result.kind === 'refused' && isOwnRefusal(result.body)
-  const verdict: Verdict = isOwn
-    ? classifyCall(result.status, result.body, result.retryAfterMs)
-    : {
-        event: 'failed',
-        status: 0,
-        code: '',
-        message: result.kind === 'unreachable' ? result.message : 'an answer that is not ours',
-        reply: null,
-        retryAfterMs: null,
-      }
+  const verdict: Verdict =
+    result.kind === 'refused'
+      ? classifyCall(result.status, result.body, result.retryAfterMs)
+      : {
+          event: 'failed',
+          status: 0,
+          code: '',
+          message: result.kind === 'unreachable' ? result.message : 'an answer that is not ours',
+          reply: null,
+          retryAfterMs: null,
+        }
   return { kind: verdict.event === 'signed-out' ? 'signed-out' : 'silent', verdict, moved: false }
 }

@@ -30,6 +30,16 @@ function responseOf(request: XMLHttpRequest, url: string): Response {
   const body: unknown = request.response
   return new Response(body instanceof Blob && body.size > 0 ? body : null, {
     status: request.status,
-    headers: { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' },
+    headers: headersOf(request.getAllResponseHeaders()),
   })
+}
+
+/** The lines `name: value` as headers: the transport reads whose reply it is, and when it was made. */
+function headersOf(lines: string): Headers {
+  const headers = new Headers()
+  for (const line of lines.split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return headers
 }

@@ -1,7 +1,6 @@
 import { fileChunkBytes } from '#contract/limits.ts'
 import type { BlobRow } from '#offline/databases/outbox-database.ts'
 import { classifyCall, type Verdict } from '#offline/outbox/classify.ts'
-import { isOwnRefusal } from '#offline/reachability.ts'
 import type { SendResult, Transport } from '#offline/transport.ts'
 
 /**
@@ -88,17 +87,15 @@ function resultOf(result: SendResult): PieceResult {
     const { body } = result
     if (body instanceof Object && 'Complete' in body && body.Complete === true) return { kind: 'stored' }
     const offset = offsetIn(body)
-    return offset === null ? silentResult(result.status, 'an answer that is not ours', null) : { kind: 'next', offset }
+    return offset === null ? silentResult(result.status, 'an answer that is not ours') : { kind: 'next', offset }
   }
   if (result.kind === 'unreachable')
-    return result.reason === 'aborted' ? { kind: 'left' } : silentResult(result.status, result.message, null)
+    return result.reason === 'aborted' ? { kind: 'left' } : silentResult(result.status, result.message)
   return resultOfRefusal(result)
 }
 
 function resultOfRefusal({ status, body, retryAfterMs }: Extract<SendResult, { kind: 'refused' }>): PieceResult {
-  // An answer of a proxy says nothing about the file.
-  if (!isOwnRefusal(body)) return silentResult(status, 'an answer that is not ours', retryAfterMs)
-  const continueFrom = status === 409 && 'current' in body ? offsetIn(body.current) : null
+  const continueFrom = status === 409 && body instanceof Object && 'current' in body ? offsetIn(body.current) : null
   if (continueFrom !== null) return { kind: 'next', offset: continueFrom }
   const verdict = classifyCall(status, body, retryAfterMs)
   if (verdict.event === 'signed-out') return { kind: 'signed-out', verdict }
@@ -111,8 +108,8 @@ function offsetIn(body: unknown): number | null {
     : null
 }
 
-function silentResult(status: number, message: string, retryAfterMs: number | null): PieceResult {
-  return { kind: 'silent', verdict: { event: 'failed', status, code: '', message, reply: null, retryAfterMs } }
+function silentResult(status: number, message: string): PieceResult {
+  return { kind: 'silent', verdict: { event: 'failed', status, code: '', message, reply: null, retryAfterMs: null } }
 }
 
 /** The bytes on the server repeatedly differ from the picked file: the copy on this device is damaged. */

@@ -8,10 +8,9 @@ const grace = 86_400_000
 
 /**
  * Removes the files that no draft, call or receipt refers to any more: a file lives as long as the text that names it
- * (O-17).
+ * (O-17). `now`: ms.
  */
-export async function tidyFiles(device: Device): Promise<void> {
-  const now = device.now()
+export async function tidyFiles(device: Device, now: number): Promise<void> {
   await device.outbox.run((db) =>
     atomically(db, ['blobs', 'calls', 'drafts', 'receipts'], relaxed, async (tx) => {
       const blobs = tx.objectStore('blobs')

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import type { SessionUser } from '#contract/entities/session.ts'
 import type { Sealed } from '#offline/at-rest/seal.ts'
-import { openSafely, type Retry, type Store } from './open-safely.ts'
+import { openSafely, type DiskGuard, type Retry, type Store } from './open-safely.ts'
 
 /**
  * A user who signed in on this device. `token` is null after a 401: the person may continue with the data on the device
@@ -49,10 +49,11 @@ export type Core = Store<CoreShape>
  * Opens the facts about the device: the worker cannot read localStorage, so the session is copied into this database.
  * `retry`: makes room for it on a full device.
  */
-export function openCore(name = 'core', retry?: Retry): Core {
+export function openCore(name = 'core', retry?: Retry, disk?: DiskGuard): Core {
   return openSafely<CoreShape>({
     name,
     ...(retry ? { retry } : {}),
+    ...(disk ? { disk } : {}),
     version: 3,
     upgrade(db, from) {
       if (from < 1) {

@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from 'idb'
+import { pause } from '#offline/pause.ts'
 
 /**
  * How long a deletion waits for other tabs to close the database, ms. They are informed at once; the deletion continues
@@ -49,10 +50,5 @@ export async function visitRows(name: string, visit: (store: string, row: unknow
 
 /** Deletes a database. If other tabs have it open, the browser deletes it when the last one closes it. */
 export async function deleteDatabase(name: string): Promise<void> {
-  await Promise.race([
-    deleteDB(name),
-    new Promise((resolve) => {
-      setTimeout(resolve, patience)
-    }),
-  ])
+  await Promise.race([deleteDB(name), pause(patience)])
 }

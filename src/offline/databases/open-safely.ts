@@ -1,11 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
-import { StorageProblem, storageFault } from './storage-problem.ts'
+import { isDiskFull, StorageProblem, storageFault } from './storage-problem.ts'
 
 /** A database that opens at first use and reconnects after a lost connection. */
 export interface Store<Shape extends DBSchema> {
   /**
-   * Runs `work`. A lost, closed, blocked or full database leads to one re-open and one retry, then to `StorageProblem`
-   * (O-06). `work` must be safe to run twice.
+   * Runs `work`. A lost, closed or blocked database, or one without quota, leads to one re-open and one retry, then to
+   * `StorageProblem` (O-06). A full disk leads to `StorageProblem` at once: a database that is opened again there is
+   * destroyed. `work` must be safe to run twice.
    */
   run<T>(work: (db: IDBPDatabase<Shape>) => Promise<T>): Promise<T>
   close(): void
@@ -26,6 +27,17 @@ interface Opening<Shape extends DBSchema> {
   patience?: number
   /** Runs the second try; on a full device it may make room and try again (O-07). */
   retry?: Retry
+  disk?: DiskGuard
+}
+
+/** Keeps the databases closed while the disk has no room (docs/decisions/042). */
+export interface DiskGuard {
+  /** Resolves when the databases may be opened and written. Rejects with `StorageProblem` while the disk is full. */
+  enter(): Promise<void>
+  /** A connection failed or was cut, as on a full disk: the next `enter` looks for room. A quota that is used up is known. */
+  suspect(why?: unknown): void
+  /** A write found no room. */
+  report(): void
 }
 
 export type Retry = <T>(write: () => Promise<T>) => Promise<T>
@@ -34,6 +46,7 @@ const defaultPatience = 3000
 
 /** Returns a database that opens at its first `run`. */
 export function openSafely<Shape extends DBSchema>(opening: Opening<Shape>): Store<Shape> {
+  const { disk, retry } = opening
   let current: Promise<IDBPDatabase<Shape>> | null = null
 
   const forget = () => {
@@ -43,24 +56,39 @@ export function openSafely<Shape extends DBSchema>(opening: Opening<Shape>): Sto
     current?.then((db) => db.close(), forget)
     forget()
   }
+  const stepAside = (why?: unknown) => {
+    close()
+    disk?.suspect(why)
+  }
   const connect = () => {
-    current ??= openInTime(opening, close)
+    current ??= openInTime(opening, stepAside)
     current.catch(forget)
     return current
   }
-  const attempt = async <T>(work: (db: IDBPDatabase<Shape>) => Promise<T>) => work(await connect())
+  const attempt = async <T>(work: (db: IDBPDatabase<Shape>) => Promise<T>) => {
+    if (disk) await disk.enter()
+    return work(await connect())
+  }
+  const stopIfDiskFull = (error: unknown) => {
+    if (!isDiskFull(error)) return
+    close()
+    disk?.report()
+    throw new StorageProblem('full', error)
+  }
 
   return {
     async run(work) {
       try {
         return await attempt(work)
       } catch (error) {
+        stopIfDiskFull(error)
         if (!storageFault(error)) throw error
-        close()
+        stepAside(error)
       }
       try {
-        return await (opening.retry ? opening.retry(() => attempt(work)) : attempt(work))
+        return await (retry ? retry(() => attempt(work)) : attempt(work))
       } catch (error) {
+        stopIfDiskFull(error)
         const fault = storageFault(error)
         throw fault ? new StorageProblem(fault, error) : error
       }
@@ -71,7 +99,7 @@ export function openSafely<Shape extends DBSchema>(opening: Opening<Shape>): Sto
 
 async function openInTime<Shape extends DBSchema>(
   opening: Opening<Shape>,
-  stepAside: () => void,
+  stepAside: (why?: unknown) => void,
 ): Promise<IDBPDatabase<Shape>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let late = false
@@ -96,7 +124,7 @@ async function openInTime<Shape extends DBSchema>(
 
 async function openAnyVersion<Shape extends DBSchema>(
   { name, version, upgrade }: Opening<Shape>,
-  stepAside: () => void,
+  stepAside: (why?: unknown) => void,
 ): Promise<IDBPDatabase<Shape>> {
   // Some browsers without storage hide the factory, others throw at the first access.
   if (typeof indexedDB === 'undefined') throw new StorageProblem('unavailable', null)

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
 import type { FileKind } from '#contract/limits.ts'
 import type { CallState } from '#offline/outbox/call-state.ts'
 import type { Sealed } from '#offline/at-rest/seal.ts'
-import { openSafely, type Retry, type Store } from './open-safely.ts'
+import { openSafely, type DiskGuard, type Retry, type Store } from './open-safely.ts'
 
 /** The last error of a call, for the sync page. `at` in ms of the device clock. */
 interface LastError {
@@ -160,9 +160,13 @@ export interface OriginRow {
   /** The server named `notBefore`: waking early does not shorten it. */
   imposed: boolean
 }
+/** `journal`: the number that the journal has too; another number there means that this database was made anew. */
 export interface CounterRow {
-  name: 'seq' | 'reconciledAt' | 'visitorsReconciledAt'
+  name: 'seq' | 'reconciledAt' | 'visitorsReconciledAt' | 'journal'
   value: number
+  /** The person and the server's epoch of the last check (O-17). */
+  userId?: string
+  epoch?: string
 }
 
 export interface OutboxShape extends DBSchema {
@@ -185,6 +189,9 @@ export interface OutboxShape extends DBSchema {
 export type Outbox = Store<OutboxShape>
 export type OutboxTx = IDBPTransaction<OutboxShape, StoreNames<OutboxShape>[], 'readwrite'>
 
+/** The rows of a person in an index of person and number (`by-order`, `by-user`), from this number on. */
+export const rangeOf = (userId: string, from = -Infinity) => IDBKeyRange.bound([userId, from], [userId, Infinity])
+
 /** "Saved" is shown only after a strict commit, when the data is on the disk (O-06, O-09). */
 export const strict = { durability: 'strict' } as const
 /** For book-keeping: after a power cut the call is sent again with its key, and has its effect once. */
@@ -194,10 +201,11 @@ export const relaxed = { durability: 'relaxed' } as const
  * Opens the outbox. A version may add stores and indexes; it never deletes any (offline.md, decision 4). `retry`: makes
  * room for it on a full device.
  */
-export function openOutbox(name = 'outbox', retry?: Retry): Outbox {
+export function openOutbox(name = 'outbox', retry?: Retry, disk?: DiskGuard): Outbox {
   return openSafely<OutboxShape>({
     name,
     ...(retry ? { retry } : {}),
+    ...(disk ? { disk } : {}),
     version: 1,
     upgrade(db, from) {
       if (from >= 1) return

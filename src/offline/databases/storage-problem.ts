@@ -4,24 +4,18 @@
  */
 export type StorageFault = 'full' | 'blocked' | 'lost' | 'unavailable'
 
-const messages: Record<StorageFault, string> = {
-  full: 'This device has no room left, so this could not be saved. Free some space, then try again. Until then keep a copy of what you wrote.',
-  blocked:
-    'This could not be saved because of another tab. Close the other tabs, then try again. Until then keep a copy of what you wrote.',
-  lost: 'The storage of this device stopped, so this could not be saved. Close and open the portal again. Until then keep a copy of what you wrote.',
-  unavailable:
-    'This browser does not let the portal save on this device, as in a private window. Keep a copy of what you wrote.',
-}
+/** What a page says about each fault (`storage-texts.ts`). The worker shows nothing, so it has no texts. */
+export const storageTexts: Partial<Record<StorageFault, string>> = {}
 
 /**
- * O-06: raised after one re-open and one retry. `message` is for people; `copy` is the text they wrote, to save
- * elsewhere.
+ * O-06: raised after one re-open and one retry, or at once by a full disk. `message` is for people; `copy` is the text
+ * they wrote, to save elsewhere.
  */
 export class StorageProblem extends Error {
   readonly fault: StorageFault
   readonly copy: string | null
   constructor(fault: StorageFault, cause: unknown, copy: string | null = null) {
-    super(messages[fault], { cause })
+    super(storageTexts[fault] ?? fault, { cause })
     this.name = 'StorageProblem'
     this.fault = fault
     this.copy = copy
@@ -58,9 +52,15 @@ function innerOf(error: unknown): unknown {
  */
 export function storageFault(error: unknown): StorageFault | null {
   if (error instanceof StorageProblem) return error.fault
-  const inner = innerOf(error)
-  if (nameOf(inner) === 'QuotaExceededError') return 'full'
+  if (isDiskFull(error) || nameOf(innerOf(error)) === 'QuotaExceededError') return 'full'
   return faultByName[nameOf(error)] ?? null
+}
+
+/**
+ * Whether the disk itself had no room for a write. Chromium reports it under several names with these words. The write has torn the log of the databases: nothing may open them before there is room (docs/decisions/042).
+ */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && (/NO_SPACE|full disk/.test(error.message) || isDiskFull(innerOf(error)))
 }
 
 /**

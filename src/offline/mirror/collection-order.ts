@@ -1,5 +1,6 @@
 import { perKind, type AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { CollectionName, Row } from '#contract/collections.ts'
+import { isUndecided, isWaiting } from '#contract/response-groups.ts'
 import { combinedId } from '#kit/ids.ts'
 
 /**
@@ -34,7 +35,9 @@ export const collectionOrder: { readonly [C in CollectionName]: Order<C> } = {
       by: (row) => row.SubmittedDate,
       newestFirst: true,
       marks: (row) => [
-        row.FeedbackDate === null ? ['pending', row.SubmittedDate] : ['answered', row.FeedbackDate],
+        ...(isWaiting(row) ? [['waiting', row.SubmittedDate] as const] : []),
+        ...(row.FeedbackDate === null ? [] : [['answered', row.FeedbackDate] as const]),
+        ...(isUndecided(row) ? [['held', row.SubmittedDate] as const] : []),
         [combinedId(row.StudentId, row.AssessmentId), row.SubmittedDate],
       ],
     }),

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { CallKey, Output } from '#contract/contract.ts'
 import { fromRest, toRest, type AtRest } from '#offline/at-rest/at-rest.ts'
+import { replyShapes } from './reply-shapes.ts'
 
 /** A stored reply. `at`: when it came, ms of the device clock. */
 interface KeptReply<K extends CallKey> {
@@ -10,7 +11,10 @@ interface KeptReply<K extends CallKey> {
 
 /** The last replies to reads that belong to no collection, by call and input. `now`: ms of the device clock. */
 export interface KeptReplies {
-  /** Returns the stored reply to exactly this question, and notes that it was read. */
+  /**
+   * Returns the stored reply to exactly this question, and notes that it was read. A reply of an earlier shape is never
+   * returned: this release cannot show it.
+   */
   read<K extends CallKey>(call: K, input: string, now: number): Promise<KeptReply<K> | null>
   /**
    * Stores the server's reply for offline use. The reply that was not read for the longest time is deleted to make
@@ -21,7 +25,7 @@ export interface KeptReplies {
   drop(call: CallKey, input: string): Promise<void>
 }
 
-/** `address`: the call and its input. `seenAt`: when it was last read. */
+/** `address`: the call, the number of its shape after the first, and its input. `seenAt`: when it was last read. */
 export interface StoredReply<K extends CallKey> {
   address: string
   reply: AtRest<Output<K>>
@@ -35,8 +39,9 @@ const mostReplies = 200
 export function keptReplies(
   tableOf: <K extends CallKey>() => Table<StoredReply<K>, string>,
   key: () => Promise<CryptoKey | null>,
+  shapes: Readonly<Partial<Record<CallKey, number>>> = replyShapes,
 ): KeptReplies {
-  const addressOf = (call: CallKey, input: string) => `${call} ${input}`
+  const addressOf = (call: CallKey, input: string) => [call, shapes[call] ?? [], input].flat().join(' ')
   return {
     async read<K extends CallKey>(call: K, input: string, now: number) {
       const table = tableOf<K>()

@@ -10,6 +10,19 @@ export type Changes = Output<'Sync/GetChanges'>
 /** Asks the server for one page of changes; null when the request failed. */
 export type AskChanges = (collection: CollectionName, cursor: string) => Promise<Changes | null>
 
+/** Checks the shape of a page before it changes a copy: a server of another release may send another one (O-31). */
+function isPage(reply: object | null): reply is Changes {
+  return (
+    reply !== null &&
+    'Items' in reply &&
+    Array.isArray(reply.Items) &&
+    'RemovedIds' in reply &&
+    Array.isArray(reply.RemovedIds) &&
+    'Cursor' in reply &&
+    typeof reply.Cursor === 'string'
+  )
+}
+
 /**
  * Brings one collection up to date, page by page; each page and its cursor are one transaction. A full copy (the first,
  * or after a reset) is made next to the old rows and replaces them at its end, so the screen never shows an empty list
@@ -25,7 +38,7 @@ export async function pullChanges(
   for (;;) {
     const before = (await mirror.cursors.get(collection)) ?? { collection, cursor: '', syncedAt: null, staging: true }
     const page = await ask(collection, before.cursor)
-    if (!page) return false
+    if (!isPage(page)) return false
     const applied = await applyPage(mirror, before, page, device.now())
     changed ||= page.Items.length > 0 || page.RemovedIds.length > 0 || page.Reset
     // Another tab was faster: continue from its cursor.

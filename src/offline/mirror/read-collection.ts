@@ -119,6 +119,54 @@ export async function findRows<C extends CollectionName>(
   }
 }
 
+/** The ids of groups, each in the order of its mark, and of `all` rows in the order of their collection. */
+export interface GroupedIds {
+  readonly groups: ReadonlyMap<string, readonly (string | number)[]>
+  readonly all: readonly (string | number)[]
+}
+
+/**
+ * The ids of all rows that match, by their groups (`Mark`). Without `match` no row is read; with it, all rows are read
+ * once, as in a search.
+ */
+export async function groupRows<C extends CollectionName>(
+  mirror: Mirror,
+  collection: C,
+  groups: readonly string[],
+  match: ((row: Row<C>) => boolean) | null,
+  signal: AbortSignal,
+): Promise<GroupedIds> {
+  if (match === null) {
+    const table = mirror.rows(collection)
+    const idsOf = async (group: string) =>
+      [group, await table.where('marks').between([group, Dexie.minKey], [group, Dexie.maxKey]).primaryKeys()] as const
+    return {
+      groups: new Map(await Promise.all(groups.map(idsOf))),
+      all: await findRows(mirror, collection, null, signal),
+    }
+  }
+  const marked = new Map(groups.map((group): [string, { at: string; id: string | number }[]] => [group, []]))
+  const all = await findRows(
+    mirror,
+    collection,
+    (row) => {
+      if (!match(row)) return false
+      for (const [group, at] of collectionOrder[collection].marks(row)) marked.get(group)?.push({ at, id: row.Id })
+      return true
+    },
+    signal,
+  )
+  return {
+    groups: new Map(
+      [...marked].map(([group, rows]) => [
+        group,
+        rows.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).map(({ id }) => id),
+      ]),
+    ),
+    all,
+  }
+}
+
 interface Window {
   after: PageEnd | null
   limit: number

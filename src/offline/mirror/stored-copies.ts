@@ -37,6 +37,7 @@ export function openStoredCopies(userId: string, keys: Keys): StoredCopies {
       reads.push(read)
       return read
     },
+    // Each caller of `read` gets the failure of its own read.
     close: () => void Promise.allSettled(reads).then(async () => (await opened)?.close()),
   }
 }
@@ -47,7 +48,8 @@ async function openExisting(name: string): Promise<IDBPDatabase | null> {
     return await openDB(name, undefined, {
       upgrade(_db, _from, _to, tx) {
         isMissing = true
-        tx.done.catch((aborted: unknown) => aborted)
+        // The open itself rejects with the same abort, and the catch below looks at it.
+        tx.done.then(undefined, () => null)
         tx.abort()
       },
       blocking(_current, _blocked, event) {

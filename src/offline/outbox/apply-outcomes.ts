@@ -1,6 +1,7 @@
 import { seal } from '#offline/at-rest/seal.ts'
 import { atomically } from '#offline/databases/atomically.ts'
 import {
+  rangeOf,
   strict,
   type CallFacts,
   type OriginRow,
@@ -11,17 +12,15 @@ import type { Device } from '#offline/device.ts'
 import { callBackoff, originBackoff } from './backoff.ts'
 import { afterEvent } from './call-state.ts'
 import { isRefusal, isSignedOut, type BatchVerdict, type Verdict } from './classify.ts'
+import { moveCall } from './move-call.ts'
 import { limitedWait, readOrigin } from './origin.ts'
 
-/**
- * A batch that was sent. `neverLeft`: ids of calls that certainly have not left the device, neither now nor earlier.
- */
+/** A batch that was sent. */
 interface Batch {
   epoch: number
   userId: string
   rows: CallFacts[]
   alone: boolean
-  neverLeft: ReadonlySet<string>
 }
 
 /**
@@ -41,13 +40,14 @@ export async function applyOutcomes(device: Device, batch: Batch, verdict: Batch
       const context: Context = {
         tx,
         now,
+        // By the server's time: a wrong clock must not make a receipt look old (O-23).
+        receivedAt: (verdict.kind === 'answered' && verdict.at) || now,
         random: device.random,
         origin,
         epoch: batch.epoch,
         hasLease: lease?.epoch === batch.epoch,
         unfit: verdict.kind === 'unfit',
         originWaits: verdict.kind === 'silent' && batch.alone,
-        neverLeft: batch.neverLeft,
         replies,
       }
       const counts = await Promise.all(
@@ -63,13 +63,13 @@ export async function applyOutcomes(device: Device, batch: Batch, verdict: Batch
 interface Context {
   tx: OutboxTx
   now: number
+  receivedAt: number
   random: () => number
   origin: OriginRow
   epoch: number
   hasLease: boolean
   unfit: boolean
   originWaits: boolean
-  neverLeft: ReadonlySet<string>
   replies: ReadonlyMap<string, unknown>
 }
 
@@ -111,7 +111,7 @@ async function applyVerdict(context: Context, id: string, verdict: Verdict): Pro
       id,
       actionId: row.actionId,
       userId: row.userId,
-      receivedAt: context.now,
+      receivedAt: context.receivedAt,
       call,
       reply: context.replies.get(id),
     })
@@ -124,7 +124,7 @@ async function applyVerdict(context: Context, id: string, verdict: Verdict): Pro
 }
 
 function failedRow(
-  { now, random, origin, unfit, originWaits, neverLeft }: Context,
+  { now, random, origin, unfit, originWaits }: Context,
   row: StoredCall,
   { event, status, code, message, retryAfterMs }: Verdict,
 ): StoredCall {
@@ -153,8 +153,6 @@ function failedRow(
     lastError,
     suspicion,
     failedAtSuccess: origin.successes,
-    // The server cannot have seen this call, so the person may still edit it.
-    firstSentAt: neverLeft.has(row.id) ? null : row.firstSentAt,
     state: afterEvent(row.state, poisoned ? 'poisoned' : 'failed'),
     notBefore: now + (poisoned ? poisonAge : wait),
   }
@@ -179,12 +177,6 @@ function originAfter(origin: OriginRow, batch: Batch, verdict: BatchVerdict, { n
 }
 
 async function signOutAll(tx: OutboxTx, userId: string): Promise<void> {
-  const rows = await tx
-    .objectStore('calls')
-    .index('by-order')
-    .getAll(IDBKeyRange.bound([userId, -1], [userId, Infinity]))
-  for (const row of rows) {
-    const state = afterEvent(row.state, 'signed-out')
-    if (state !== row.state) await tx.objectStore('calls').put({ ...row, state })
-  }
+  const rows = await tx.objectStore('calls').index('by-order').getAll(rangeOf(userId))
+  for (const row of rows) await moveCall(tx, row, 'signed-out')
 }

@@ -3,6 +3,7 @@ import { callSchema, maxBatchBytes, maxBatchCalls } from '#contract/limits.ts'
 import { openCall } from '#offline/at-rest/open-call.ts'
 import { atomically } from '#offline/databases/atomically.ts'
 import {
+  rangeOf,
   relaxed,
   type CallFacts,
   type CallRow,
@@ -13,25 +14,20 @@ import {
 import type { Device } from '#offline/device.ts'
 import { wasRefused } from './classify.ts'
 import { afterEvent, needsAttention } from './call-state.ts'
+import { moveCall } from './move-call.ts'
 import { readOrigin, isWaiting } from './origin.ts'
 import { upcast } from './upcast.ts'
 
 /**
  * What the lease holder does next. `idle`: no call may go now; the next check is at `nextAt` (null: only a new call
  * starts the next drain). `alone`: no other call is due, so a failure of this batch is a failure of the server.
- * `fresh`: ids of the calls that have never been sent.
+ * `unproven`: calls are due, and the browser says that there is no network. They are not marked as sent.
  */
 export type Claim =
   | { kind: 'lost' }
   | { kind: 'idle'; nextAt: number | null }
-  | {
-      kind: 'batch'
-      rows: CallFacts[]
-      calls: QueuedCall[]
-      fresh: ReadonlySet<string>
-      alone: boolean
-      firstTry: boolean
-    }
+  | { kind: 'unproven' }
+  | { kind: 'batch'; rows: CallFacts[]; calls: QueuedCall[]; alone: boolean; firstTry: boolean }
 
 /** A call that may go. `bytes`: the most it takes in a batch. */
 interface Candidate {
@@ -52,7 +48,7 @@ const pageSize = maxBatchCalls
  * calls are sent after the others, in batches of 25, 6, then alone, so that a poisoned call is found without delaying
  * the others. Locked calls are not taken.
  */
-export async function claimBatch(device: Device, owner: { epoch: number; userId: string }): Promise<Claim> {
+export async function claimBatch(device: Device, owner: BatchClaimant): Promise<Claim> {
   const key = await device.keys.of(owner.userId)
   const taken = await takeBatch(device, owner, key !== null)
   if (taken.kind !== 'batch') return taken
@@ -63,11 +59,14 @@ export async function claimBatch(device: Device, owner: { epoch: number; userId:
   return sound.length > 0 ? { ...taken, rows: sound, calls: sound.map(asQueued) } : claimBatch(device, owner)
 }
 
-function takeBatch(
-  device: Device,
-  { epoch, userId }: { epoch: number; userId: string },
-  unlocked: boolean,
-): Promise<TakenBatch> {
+/** Who claims. `proven`: the server answered a moment ago, or the browser does not say that the network is gone. */
+interface BatchClaimant {
+  epoch: number
+  userId: string
+  proven: boolean
+}
+
+function takeBatch(device: Device, { epoch, userId, proven }: BatchClaimant, unlocked: boolean): Promise<TakenBatch> {
   return device.outbox.run((db) =>
     atomically(db, ['calls', 'leases', 'meta'], relaxed, async (tx): Promise<TakenBatch> => {
       const now = device.now()
@@ -81,12 +80,13 @@ function takeBatch(
       const [level, chosen] = [...levels].toSorted(([a], [b]) => a - b)[0] ?? []
       if (level === undefined || !chosen) return { kind: 'idle', nextAt }
 
+      if (!proven) return { kind: 'unproven' }
+
       const fitting = fitBatch(chosen, batchCap(level, origin.failures))
-      const fresh = new Set(fitting.filter(({ row }) => row.firstSentAt === null).map(({ row }) => row.id))
       const rows = await Promise.all(
         fitting.map(({ row }) => markAsSending(tx, row, { epoch, now, revision: device.revision })),
       )
-      return { kind: 'batch', rows, fresh, alone: levels.size === 1, firstTry: origin.failures === 0 && level === 0 }
+      return { kind: 'batch', rows, alone: levels.size === 1, firstTry: origin.failures === 0 && level === 0 }
     }),
   )
 }
@@ -144,7 +144,7 @@ async function* inOrder(tx: OutboxTx, userId: string): AsyncGenerator<StoredCall
       await tx
         .objectStore('calls')
         .index('by-order')
-        .getAll(IDBKeyRange.bound([userId, from], [userId, Infinity]), seen + pageSize)
+        .getAll(rangeOf(userId, from), seen + pageSize)
     ).slice(seen)
     yield* page
     if (page.length < pageSize) return
@@ -163,22 +163,20 @@ async function maySend(tx: OutboxTx, row: StoredCall, { now, revision, unlocked 
   // take the call.
   if (row.blobs.length > 0 && !row.filesSent) return false
   // A newer release wrote this call, and that release will send it (O-25).
-  if (row.schema > callSchema) return moveTo(tx, row, 'too-old')
+  if (row.schema > callSchema) {
+    await moveCall(tx, row, 'too-old')
+    return false
+  }
   // The server refused it for this very release. A tab of an older release also refuses what it cannot read; that does
   // not count.
   if (row.state === 'unsupported' && row.appRevision === revision && (row.lastError?.status ?? 0) > 0) return false
   for (const dep of row.deps) {
     const open = await tx.objectStore('calls').get(dep)
-    if (open && open.state !== 'done')
-      return needsAttention.has(open.state) || open.state === 'discarded' ? moveTo(tx, row, 'deferred') : false
+    if (!open || open.state === 'done') continue
+    if (needsAttention.has(open.state) || open.state === 'discarded') await moveCall(tx, row, 'deferred')
+    return false
   }
   return true
-}
-
-async function moveTo(tx: OutboxTx, row: StoredCall, event: 'too-old' | 'deferred' | 'refused'): Promise<false> {
-  const state = afterEvent(row.state, event)
-  if (state !== row.state) await tx.objectStore('calls').put({ ...row, state })
-  return false
 }
 
 async function markAsSending(
@@ -208,7 +206,7 @@ function markAsDamaged(device: Device, rows: readonly CallFacts[]): Promise<void
     atomically(db, ['calls'], relaxed, async (tx) => {
       for (const { id } of rows) {
         const row = await tx.objectStore('calls').get(id)
-        if (row) await moveTo(tx, row, 'refused')
+        if (row) await moveCall(tx, row, 'refused')
       }
     }),
   )

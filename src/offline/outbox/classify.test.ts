@@ -25,12 +25,11 @@ describe('the verdict on a call', () => {
   it('never ends in done or discarded for anything but a 2xx', () => {
     for (let status = 300; status < 600; status++) expect(['done', 'discarded']).not.toContain(stateFor(status))
   })
-  it('keeps what the server said, but no page of a proxy', () => {
+  it('keeps what the server said', () => {
     expect(classifyCall(422, { code: 'rule-broken', detail: 'Too late' }, null).message).toBe('Too late')
     expect(classifyCall(400, { code: 'bad-input', errors: { Answer: ['is too long'] } }, null).message).toBe(
       'is too long',
     )
-    expect(classifyCall(502, '<html>Bad gateway</html>', null).message).toBe('an answer that is not ours')
   })
 })
 
@@ -53,7 +52,7 @@ describe('the verdict on a batch', () => {
   it('signs nobody out because of a proxy', () => {
     expect(
       classifyBatch(
-        { kind: 'refused', status: 401, body: '<html>Log in to this Wi-Fi</html>', retryAfterMs: null },
+        { kind: 'unreachable', reason: 'not-ours', status: 401, message: 'an answer that is not ours' },
         keys,
       ).kind,
     ).toBe('silent')
@@ -62,9 +61,16 @@ describe('the verdict on a batch', () => {
     ).toBe('signed-out')
   })
   it('tries smaller ones when it was too big, and blames nobody when it was forbidden', () => {
-    expect(classifyBatch({ kind: 'refused', status: 413, body: 'too large', retryAfterMs: null }, keys).kind).toBe(
-      'unfit',
-    )
+    const tooLarge = { code: 'too-large' }
+    expect(classifyBatch({ kind: 'refused', status: 413, body: tooLarge, retryAfterMs: null }, keys)).toMatchObject({
+      kind: 'unfit',
+      verdict: { event: 'refused' },
+    })
+    // A proxy may accept less than the server: it refuses no call for good.
+    expect(classifyBatch({ kind: 'unreachable', reason: 'not-ours', status: 413, message: '' }, keys)).toMatchObject({
+      kind: 'unfit',
+      verdict: { event: 'failed' },
+    })
     expect(
       classifyBatch({ kind: 'refused', status: 403, body: { code: 'forbidden' }, retryAfterMs: null }, keys).kind,
     ).toBe('silent')

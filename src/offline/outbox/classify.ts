@@ -1,5 +1,4 @@
 import type { CallFacts } from '#offline/databases/outbox-database.ts'
-import { isOwnRefusal } from '#offline/reachability.ts'
 import type { SendResult } from '#offline/transport.ts'
 import type { CallEvent } from './call-state.ts'
 
@@ -13,9 +12,12 @@ export interface Verdict {
   retryAfterMs: number | null
 }
 
-/** The result for a whole batch: a verdict per key, or one verdict for all when the server sent no list of outcomes. */
+/**
+ * The result for a whole batch: a verdict per key, or one verdict for all when the server sent no list of outcomes. `at`:
+ * the time of the server, ms.
+ */
 export type BatchVerdict =
-  | { kind: 'answered'; verdicts: Map<string, Verdict> }
+  | { kind: 'answered'; verdicts: Map<string, Verdict>; at?: number | undefined }
   /** 401: no call of this user moves until the same user signs in (O-21). */
   | { kind: 'signed-out'; verdict: Verdict }
   /** The batch was too big or not understood: a smaller batch may pass. */
@@ -46,21 +48,22 @@ const noAnswer = (status: number, message: string, retryAfterMs: number | null =
  * line or a restart counts as silence, and silence keeps the call.
  */
 export function classifyBatch(result: SendResult, keys: readonly string[]): BatchVerdict {
-  if (result.kind === 'unreachable') return { kind: 'silent', verdict: noAnswer(result.status, result.message) }
+  if (result.kind === 'unreachable')
+    // A proxy that accepts less than our server does: smaller batches may pass, and one call is tried again.
+    return { kind: result.status === 413 ? 'unfit' : 'silent', verdict: noAnswer(result.status, result.message) }
   if (result.kind === 'refused') return refusedBatch(result)
   const outcomes = outcomesIn(result.body)
   if (!outcomes) return { kind: 'silent', verdict: noAnswer(result.status, 'an answer that is not ours') }
-  const missing = noAnswer(0, 'the server did not mention this item')
-  return { kind: 'answered', verdicts: new Map(keys.map((key) => [key, outcomes.get(key) ?? missing])) }
+  const missing = noAnswer(0, 'not in the answer')
+  return { kind: 'answered', verdicts: new Map(keys.map((key) => [key, outcomes.get(key) ?? missing])), at: result.at }
 }
 
 function refusedBatch({ status, body, retryAfterMs }: Extract<SendResult, { kind: 'refused' }>): BatchVerdict {
-  const silent = { kind: 'silent', verdict: noAnswer(status, textOf(body), retryAfterMs) } as const
-  if (status === 413) return { kind: 'unfit', verdict: classifyCall(status, body, retryAfterMs) }
-  if (!isOwnRefusal(body)) return silent
   const verdict = classifyCall(status, body, retryAfterMs)
   if (verdict.event === 'signed-out') return { kind: 'signed-out', verdict }
-  return status === 400 || status === 422 ? { kind: 'unfit', verdict } : silent
+  return status === 400 || status === 413 || status === 422
+    ? { kind: 'unfit', verdict }
+    : { kind: 'silent', verdict: { ...verdict, event: 'failed' } }
 }
 
 /**
@@ -72,7 +75,7 @@ export function classifyVisitors(result: SendResult, keys: readonly string[]): B
   const waiting = (verdict: Verdict): Verdict =>
     verdict.event === 'signed-out' ? { ...verdict, event: 'failed' } : verdict
   if (said.kind === 'answered')
-    return { kind: 'answered', verdicts: new Map([...said.verdicts].map(([key, verdict]) => [key, waiting(verdict)])) }
+    return { ...said, verdicts: new Map([...said.verdicts].map(([key, verdict]) => [key, waiting(verdict)])) }
   return said.kind === 'signed-out'
     ? { kind: 'answered', verdicts: new Map(keys.map((key) => [key, waiting(said.verdict)])) }
     : said
@@ -89,7 +92,7 @@ export function isSignedOut(verdict: BatchVerdict): boolean {
 
 /** The verdict on one call, from the answer to that call alone (offline.md 3). */
 export function classifyCall(status: number, body: unknown, retryAfterMs: number | null): Verdict {
-  const code = isOwnRefusal(body) ? body.code : ''
+  const code = body instanceof Object && 'code' in body && typeof body.code === 'string' ? body.code : ''
   return { event: eventOf(status, code), status, code, message: textOf(body), reply: body, retryAfterMs }
 }
 
@@ -123,8 +126,6 @@ function outcomesIn(body: unknown): Map<string, Verdict> | null {
 }
 
 function textOf(body: unknown): string {
-  if (typeof body === 'string')
-    return body.trimStart().startsWith('<') ? 'an answer that is not ours' : body.slice(0, 500)
   if (!(body instanceof Object)) return ''
   if ('detail' in body && typeof body.detail === 'string') return body.detail
   if ('message' in body && typeof body.message === 'string') return body.message

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '#offline/base64.ts'
+import { decodeBytes, encodeBytes } from '#offline/at-rest/bytes-in-json.ts'
 import type { DraftRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 
@@ -67,25 +67,13 @@ export function fieldsToMerge(row: DraftRow | undefined, note: DraftRow): DraftR
 const nameOf = ({ userId, formId, recordId, tabId }: DraftRow) =>
   notePrefix + JSON.stringify([userId, formId, recordId, tabId])
 
-/** JSON has no bytes: they become base64 under a name that says their type. */
-function encodeBytes(_: string, value: unknown): unknown {
-  if (value instanceof Uint8Array) return { $array: toBase64(value) }
-  return value instanceof ArrayBuffer ? { $buffer: toBase64(new Uint8Array(value)) } : value
-}
-
-function decodeBytes(_: string, value: unknown): unknown {
-  if (!(value instanceof Object)) return value
-  if ('$array' in value) return fromBase64(String(value.$array))
-  return '$buffer' in value ? fromBase64(String(value.$buffer)).buffer : value
-}
-
-/** Null for a text that no release of ours wrote. */
+/** Null for a text that is not a note. */
 function parseNote(text: string): DraftRow | null {
   try {
     const note: unknown = JSON.parse(text, decodeBytes)
     return isNote(note) ? note : null
   } catch {
-    return null
+    return null // no release of ours wrote this text
   }
 }
 

@@ -8,7 +8,7 @@ import { claimBatch, type Claim } from './claim-batch.ts'
 import { classifyBatch, classifyVisitors, isSignedOut } from './classify.ts'
 import { withDrainLock } from './drain-lock.ts'
 import { keepLease, releaseLease, takeLease } from './lease.ts'
-import { endWaits } from './origin.ts'
+import { endWaits, noteSilence } from './origin.ts'
 import { senders, type Sender } from './senders.ts'
 
 /**
@@ -50,8 +50,6 @@ export async function drain(device: Device, transport: Transport, options: Drain
   return report
 }
 
-const noCalls: ReadonlySet<string> = new Set()
-
 type Turn = DrainOptions & { epoch: number }
 
 async function sendUntilIdle(
@@ -63,6 +61,7 @@ async function sendUntilIdle(
   const until = device.now() + maxTurnMs
   let wokenFor = ''
   let refused: string | null = null
+  let isProven = false
   for (;;) {
     const stop = (why: DrainReport['stopped']) => {
       report.stopped = why
@@ -73,15 +72,23 @@ async function sendUntilIdle(
     if (person && wokenFor !== person.userId) await endWaits(device, 'signed-in', person.userId)
     wokenFor = person?.userId ?? ''
 
-    const { sender, claim } = await claimFirstDue(device, epoch, all)
+    const { sender, claim } = await claimFirstDue(device, { epoch, proven: isProven || !deviceSaysOffline() }, all)
     if (claim.kind === 'lost') return stop('lost')
     if (claim.kind === 'idle') {
       report.nextAt = claim.nextAt
       return stop(person ? 'idle' : 'signed-out')
     }
+    if (claim.kind === 'unproven') {
+      // The browser may be wrong: only an answer of the server shows that there is a network.
+      report.requests++
+      const { kind } = await transport.send({ method: 'GET', address: 'health', retries: 0 })
+      isProven = kind !== 'unreachable'
+      if (isProven) continue
+      report.nextAt = await noteSilence(device)
+      return stop('idle')
+    }
     const { userId, token } = sender
-    const wasOffline = deviceSaysOffline()
-    const send = (left?: AbortSignal) => sendBatch(device, transport, { claim, epoch, token, left, wasOffline })
+    const send = (left?: AbortSignal) => sendBatch(device, transport, { claim, epoch, token, left })
     const result = token === null ? await send() : await whileSignedIn(device, userId, send)
     report.requests++
     // The person signed out and we ended the request: the result is unknown, and the next holder sends the same calls
@@ -89,15 +96,8 @@ async function sendUntilIdle(
     if (result.kind === 'unreachable' && result.reason === 'aborted') return stop('signed-out')
     const keys = claim.rows.map((row) => row.id)
     const verdict = token === null ? classifyVisitors(result, keys) : classifyBatch(result, keys)
-    const neverLeft =
-      wasOffline && deviceSaysOffline() && result.kind === 'unreachable' && result.reason === 'network'
-        ? claim.fresh
-        : noCalls
-    report.received += await applyOutcomes(
-      device,
-      { epoch, userId, rows: claim.rows, alone: claim.alone, neverLeft },
-      verdict,
-    )
+    isProven = result.kind !== 'unreachable'
+    report.received += await applyOutcomes(device, { epoch, userId, rows: claim.rows, alone: claim.alone }, verdict)
     device.announce.post({ kind: 'calls-changed', userId, cause: 'sent' })
     // R-032 for the worker: this token has expired, in every tab. A newer token stays. Calls of visitors need no token.
     if (token !== null && isSignedOut(verdict)) {
@@ -110,13 +110,13 @@ async function sendUntilIdle(
 /** The claim of the first sender that has a due call; `nextAt` of an idle claim is the earliest of all senders. */
 async function claimFirstDue(
   device: Device,
-  epoch: number,
+  turn: { epoch: number; proven: boolean },
   [sender, ...others]: [Sender, ...Sender[]],
 ): Promise<{ sender: Sender; claim: Claim }> {
-  const claim = await claimBatch(device, { epoch, userId: sender.userId })
+  const claim = await claimBatch(device, { ...turn, userId: sender.userId })
   const [next, ...further] = others
   if (claim.kind !== 'idle' || !next) return { sender, claim }
-  const later = await claimFirstDue(device, epoch, [next, ...further])
+  const later = await claimFirstDue(device, turn, [next, ...further])
   if (later.claim.kind !== 'idle') return later
   return { sender, claim: { kind: 'idle', nextAt: earlier(claim.nextAt, later.claim.nextAt) } }
 }
@@ -130,14 +130,13 @@ interface Sending {
   epoch: number
   token: string | null
   left: AbortSignal | undefined
-  wasOffline: boolean
 }
 
 /** A big batch on a slow line takes longer than a lease lives, so the holder renews the lease meanwhile. */
 async function sendBatch(
   device: Device,
   transport: Transport,
-  { claim, epoch, token, left, wasOffline }: Sending,
+  { claim, epoch, token, left }: Sending,
 ): Promise<SendResult> {
   const input: { Calls: QueuedCall[] } = { Calls: claim.calls }
   const stopRenewing = keepLease(device, epoch)
@@ -147,9 +146,8 @@ async function sendBatch(
       address: 'Sync/Batch',
       input,
       token,
-      // One try is enough while the server is silent: the backoff repeats it (O-15). Without a network there is also
-      // only one: the network may return between two tries, and then nothing proves that the calls never left.
-      ...(claim.firstTry && !wasOffline ? {} : { retries: 0 }),
+      // One try is enough while the server is silent: the backoff repeats it (O-15).
+      ...(claim.firstTry ? {} : { retries: 0 }),
       ...(left ? { signal: left } : {}),
     })
   } finally {

@@ -22,11 +22,12 @@ export async function exportUnsent(device: Device, userId: string): Promise<stri
     await Promise.all(drafts.filter((draft) => !draft.submitted).map((draft) => unsealDraft(key, draft)))
   ).filter((draft) => draft !== null)
   const files = await packFiles(device, userId, [calls, plainDrafts])
-  return JSON.stringify(
-    { format, userId, exportedAt: new Date(device.now()).toISOString(), calls, drafts: plainDrafts, files },
-    null,
-    2,
-  )
+  return unsentFileText(device, { userId, calls, drafts: plainDrafts, files })
+}
+
+/** The text of such a file. */
+export function unsentFileText(device: Device, { userId, ...work }: UnsentFile): string {
+  return JSON.stringify({ format, userId, exportedAt: new Date(device.now()).toISOString(), ...work }, null, 2)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { atomically } from '#offline/databases/atomically.ts'
 import { relaxed, type LeaseRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
-import { afterEvent } from './call-state.ts'
+import { moveCall } from './move-call.ts'
 
 /** A holder that has not renewed its lease for this long is dead or frozen, ms. */
 export const staleAfter = 45_000
@@ -32,7 +32,7 @@ export function takeLease(
       await tx.objectStore('leases').put({ name, epoch, holder, beatAt: device.now(), released: false })
       if (name === 'drain')
         for (const row of await tx.objectStore('calls').index('by-state').getAll('sending')) {
-          await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'holder-died') })
+          await moveCall(tx, row, 'holder-died')
         }
       return epoch
     }),

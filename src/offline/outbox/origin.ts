@@ -1,6 +1,7 @@
 import { atomically } from '#offline/databases/atomically.ts'
 import { relaxed, type OriginRow, type OutboxTx } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
+import { originBackoff } from './backoff.ts'
 import { afterEvent } from './call-state.ts'
 
 /** How the server answered recently; zeros when nothing is known. All tabs and the worker share it. */
@@ -17,9 +18,7 @@ export function isWaiting(notBefore: number, now: number): boolean {
   return notBefore > now && notBefore - now < 24 * 3_600_000
 }
 
-/**
- * The longest wait accepted from the server, ms. A time of a week comes from a proxy more often than from our server.
- */
+/** The longest wait accepted from the server, ms. */
 const maxServerWait = 3_600_000
 
 /**
@@ -30,17 +29,43 @@ export function limitedWait(retryAfterMs: number | null): number | null {
   return retryAfterMs === null ? null : Math.min(retryAfterMs, maxServerWait)
 }
 
+/** Until when our server asked this device to wait, ms; null when it did not. */
+export async function serverWait(device: Device): Promise<number | null> {
+  const origin = await device.outbox.run((db) => db.get('meta', 'origin'))
+  return origin && 'imposed' in origin && origin.imposed && isWaiting(origin.notBefore, device.now())
+    ? origin.notBefore
+    : null
+}
+
+/** Notes that the server did not answer a question: all calls wait together. Returns when the next try may be, ms. */
+export function noteSilence(device: Device): Promise<number> {
+  return device.outbox.run((db) =>
+    atomically(db, ['meta'], relaxed, async (tx) => {
+      const origin = await readOrigin(tx)
+      const notBefore = device.now() + originBackoff(origin.failures, device.random)
+      await tx.objectStore('meta').put({ ...origin, failures: origin.failures + 1, notBefore, imposed: false })
+      return notBefore
+    }),
+  )
+}
+
 /**
  * Ends waits after network, visibility or sign-in returned: waiting calls may go at once, the backoff starts again
- * (O-15), and calls that waited for this user's sign-in are ready (O-21). A time that the server named stays, and so
- * does the slow pace of a poisoned call.
+ * (O-15), and calls that waited for this user's sign-in are ready (O-21). The slow pace of a poisoned call stays, and so
+ * does a time that the server named, except with `all`: a person who presses Try now, or opens the app, always tries.
  */
-export function endWaits(device: Device, event: 'woken' | 'signed-in', userId: string): Promise<void> {
+export function endWaits(
+  device: Device,
+  event: 'woken' | 'signed-in',
+  userId: string,
+  all: boolean = false,
+): Promise<void> {
   return device.outbox.run((db) =>
     atomically(db, ['calls', 'meta'], relaxed, async (tx) => {
       if (event === 'woken') {
         const origin = await readOrigin(tx)
-        if (!origin.imposed) await tx.objectStore('meta').put({ ...origin, failures: 0, notBefore: 0 })
+        if (all || !origin.imposed)
+          await tx.objectStore('meta').put({ ...origin, failures: 0, notBefore: 0, imposed: false })
       }
       const rows = await tx
         .objectStore('calls')

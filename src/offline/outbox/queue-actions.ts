@@ -1,3 +1,4 @@
+import { allKinds } from '#contract/assessment-kinds.ts'
 import { callSchema } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { openCall } from '#offline/at-rest/open-call.ts'
@@ -38,48 +39,63 @@ export function isReplaced({ actionId }: Pick<CallFacts, 'actionId'>): boolean {
   return actionId.startsWith(replacedBy)
 }
 
+type Changeable = Pick<CallRow, 'area' | 'action' | 'state' | 'firstSentAt' | 'locked' | 'unheard'>
+
 /**
- * Whether a person may change a call: the server refused it, or it never left the device. Editing any other call could
- * have two effects.
+ * Whether a person may change a call: it had no effect, or the server knows which of two texts is the later one. Editing
+ * any other call could have two effects.
  */
-export function isEditable(row: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {
-  return row.state !== 'discarded' && isReplaceable(row)
+export function isEditable(row: Changeable): boolean {
+  return row.state !== 'discarded' && row.locked !== true && (hadNoEffect(row) || isRevisable(row))
 }
 
-/** Also true for a removed call: the person began the edit before the removal and wants it sent. */
-function isReplaceable({
-  state,
-  firstSentAt,
-  locked,
-  unheard,
-}: Pick<CallRow, 'state' | 'firstSentAt' | 'locked' | 'unheard'>): boolean {
-  return (
-    locked !== true && (firstSentAt === null || ((state === 'conflict' || state === 'rejected') && unheard !== true))
-  )
+/** The server refused it, or it never left the device. */
+function hadNoEffect({ state, firstSentAt, unheard }: Changeable): boolean {
+  return firstSentAt === null || ((state === 'conflict' || state === 'rejected') && unheard !== true)
+}
+
+/** The texts of one attempt carry a number, so the server lets the latest one count (decision 040). */
+function isRevisable({ area, action }: Pick<CallRow, 'area' | 'action'>): boolean {
+  return allKinds.some(({ calls }) => calls.submit === `${area}/${action}`)
+}
+
+/** The number of a text; 0 for the first one, and for calls without numbers. */
+export function revisionOf(input: unknown): number {
+  return input instanceof Object && 'Revision' in input && typeof input.Revision === 'number' ? input.Revision : 0
 }
 
 /**
  * Replaces the content of a call: a new call with a new key takes its position in the lane and its action; the old one
  * stays as discarded. If the call was edited already (pressed twice, or in two tabs), the newest one is edited: the
- * last edit wins. Returns the new id, or null when the call may not be edited (it may have arrived).
+ * last edit wins. A call that may have arrived is replaced only by a text with a higher number. Returns the new id, or
+ * null when the call may not be edited.
  */
 export async function editInput(device: Device, id: string, input: unknown): Promise<string | null> {
   return offeringCopy(input, async () => {
-    const before = await device.outbox.run((db) => db.get('calls', id))
+    const before = await device.outbox.run((db) => currentCall(db.transaction('calls'), id))
     if (!before) return null
     const key = await device.keys.of(before.userId)
-    const { words, locked } = await openCall(key, before)
-    if (locked) return null
-    return replace(device, id, await contentAtRest(key, { input, words }), hashesIn(input))
+    const opened = await openCall(key, before)
+    if (opened.locked) return null
+    const isLater = isRevisable(before) && revisionOf(input) > revisionOf(opened.input)
+    const content = await contentAtRest(key, { input, words: opened.words })
+    return replace(device, { id, current: before.id, isLater }, content, hashesIn(input))
   })
 }
 
 type Content = Awaited<ReturnType<typeof contentAtRest>>
 
-function replace(device: Device, id: string, content: Content, files: readonly string[]): Promise<string | null> {
+/** `current`: the call that was opened; `isLater`: the new text has a higher number than that call. */
+function replace(
+  device: Device,
+  { id, current, isLater }: { id: string; current: string; isLater: boolean },
+  content: Content,
+  files: readonly string[],
+): Promise<string | null> {
   return changeCalls(device, async (tx) => {
     const row = await currentCall(tx, id)
-    if (!row || !isReplaceable(row)) return null
+    // Also for a removed call: the person began the edit before the removal and wants it sent.
+    if (!row || !(hadNoEffect(row) || (isLater && row.id === current))) return null
     const newId = uuidV7(device.now())
     await tx.objectStore('calls').put({ ...row, state: afterEvent(row.state, 'removed'), actionId: replacedBy + newId })
     await tx.objectStore('calls').put({
@@ -95,6 +111,7 @@ function replace(device: Device, id: string, content: Content, files: readonly s
       firstSentAt: null,
       suspicion: 0,
       failedAtSuccess: null,
+      unheard: false,
       lastError: null,
       appRevision: device.revision,
       deviceAt: new Date(device.now()).toISOString(),
@@ -109,7 +126,7 @@ function replace(device: Device, id: string, content: Content, files: readonly s
 }
 
 /** The call that replaced this one, or the call itself. */
-async function currentCall(tx: OutboxTx, id: string): Promise<StoredCall | undefined> {
+async function currentCall(tx: Pick<OutboxTx, 'objectStore'>, id: string): Promise<StoredCall | undefined> {
   const row = await tx.objectStore('calls').get(id)
   if (!row || !isReplaced(row)) return row
   const successor = row.actionId.slice(replacedBy.length)

@@ -1,7 +1,14 @@
 import { openCall } from '#offline/at-rest/open-call.ts'
 import { Locked } from '#offline/at-rest/seal.ts'
 import { fromRest } from '#offline/at-rest/at-rest.ts'
-import type { CallFacts, CallRow, ReceiptRow, StoredCall, StoredReceipt } from '#offline/databases/outbox-database.ts'
+import {
+  rangeOf,
+  type CallFacts,
+  type CallRow,
+  type ReceiptRow,
+  type StoredCall,
+  type StoredReceipt,
+} from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 
 /** All calls of one user that are not received yet, in order, also discarded ones. */
@@ -15,8 +22,14 @@ export function listCallFacts(device: Device, userId: string): Promise<CallFacts
   return storedCalls(device, userId)
 }
 
+/** One call, opened; null when it has left the queue. */
+export async function readCall(device: Device, id: string): Promise<CallRow | null> {
+  const row = await device.outbox.run((db) => db.get('calls', id))
+  return row ? openCall(await device.keys.of(row.userId), row) : null
+}
+
 function storedCalls(device: Device, userId: string): Promise<StoredCall[]> {
-  return device.outbox.run((db) => db.getAllFromIndex('calls', 'by-order', rangeOf(userId, -1)))
+  return device.outbox.run((db) => db.getAllFromIndex('calls', 'by-order', rangeOf(userId)))
 }
 
 /** True for a call that has not arrived and was not removed. Calls of the portal itself (Account) do not count. */
@@ -26,7 +39,7 @@ export function isUnsent({ area, state }: CallFacts): boolean {
 
 /** The receipts of the last 30 days, newest first. */
 export async function listReceipts(device: Device, userId: string): Promise<ReceiptRow[]> {
-  const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', rangeOf(userId, -Infinity)))
+  const rows = await device.outbox.run((db) => db.getAllFromIndex('receipts', 'by-user', rangeOf(userId)))
   return openReceipts(await device.keys.of(userId), rows.toReversed())
 }
 
@@ -67,8 +80,8 @@ function queueMoment(device: Device, userId: string): Promise<{ calls: StoredCal
   return device.outbox.run(async (db) => {
     const tx = db.transaction(['calls', 'receipts'])
     const [calls, receipts] = await Promise.all([
-      tx.objectStore('calls').index('by-order').getAll(rangeOf(userId, -1)),
-      tx.objectStore('receipts').index('by-user').getAll(rangeOf(userId, -Infinity)),
+      tx.objectStore('calls').index('by-order').getAll(rangeOf(userId)),
+      tx.objectStore('receipts').index('by-user').getAll(rangeOf(userId)),
     ])
     return { calls, receipts: receipts.toReversed() }
   })
@@ -79,8 +92,6 @@ function openReceipts(key: CryptoKey | null, rows: readonly StoredReceipt[]): Pr
     rows.map(async (row) => ({ ...row, call: await openCall(key, row.call), reply: await openReply(key, row.reply) })),
   )
 }
-
-const rangeOf = (userId: string, from: number) => IDBKeyRange.bound([userId, from], [userId, Infinity])
 
 async function openReply(key: CryptoKey | null, reply: unknown): Promise<unknown> {
   try {

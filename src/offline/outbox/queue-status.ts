@@ -1,21 +1,19 @@
 import type { Input } from '#contract/contract.ts'
-import { deviceName } from '#rules/device-name.ts'
 import type { Device } from '#offline/device.ts'
 import { deviceId } from '#offline/session-copy.ts'
 import { isUnsent, listCallFacts } from './queue-list.ts'
 
-type QueueStatus = Pick<Input<'Sync/GetChanges'>, 'DeviceId' | 'Device' | 'Revision' | 'Waiting' | 'OldestSeconds'>
+type QueueStatus = Pick<Input<'Sync/GetChanges'>, 'DeviceId' | 'Revision' | 'Waiting' | 'OldestSeconds'>
 
 /**
  * The state of this person's queue on this device, for staff (X-010): how many calls wait and for how long, without any
- * content. It takes at most 200 bytes of a query.
+ * content. It takes at most 200 bytes of a query, with the name of the device, which only pages add.
  */
 export async function queueStatus(device: Device, userId: string): Promise<QueueStatus> {
   const unsent = (await listCallFacts(device, userId)).filter(isUnsent)
   const since = Math.min(...unsent.map(({ deviceAt }) => Date.parse(deviceAt)))
   return {
     DeviceId: await deviceId(device),
-    Device: deviceName(navigator.userAgent),
     Revision: device.revision,
     Waiting: unsent.length,
     ...(unsent.length > 0 ? { OldestSeconds: Math.max(0, Math.round((device.now() - since) / 1000)) } : {}),

@@ -1,5 +1,6 @@
 import type { CallFacts, CallRow, ReceiptRow } from '#offline/databases/outbox-database.ts'
 import type { CallState } from './call-state.ts'
+import { isReplaced } from './queue-actions.ts'
 import { wasRefused } from './classify.ts'
 
 /** Writes a time for the reader: '14:05', with the day when it was another day. The page knows the zone. */
@@ -31,23 +32,26 @@ const statusTexts: { readonly [S in Exclude<CallState, 'done'>]: string } = {
 }
 
 const detailTexts: { readonly [S in Exclude<CallState, 'done'>]: string } = {
-  ready: '',
+  ready: 'It is sent as soon as there is a network.',
   sending: '',
-  waiting: 'It goes by itself when the network is back.',
+  waiting: 'It is sent automatically when you are back online.',
   auth: 'Sign in to send it.',
-  blocked: 'It goes after the item before it.',
-  conflict: 'This changed on the server meanwhile. Look at both and send yours again if it still holds.',
+  blocked: 'It is sent after the item before it.',
+  conflict: 'Somebody changed this on the server. Compare both, then send yours again if you still want it.',
   rejected: 'It was not accepted.',
-  unsupported: 'It needs a newer version of the portal. Update, then it goes by itself.',
-  suspect: 'It did not get through in many tries. It is tried again every hour; keep a copy of it.',
-  discarded: 'It will not be sent. You can take it back.',
+  unsupported: 'It needs a newer version of the app. Update, then it is sent automatically.',
+  suspect: 'It could not be sent in many tries. It is tried again every hour. Download a copy of it.',
+  discarded: 'It will not be sent. You can put it back.',
 }
 
 /** For a call that left the device before it was removed: its result is unknown on this device. */
 const mayHaveArrived =
-  'It had left this device already and may have arrived. It will not be sent again. You can take it back.'
+  'It had left this device already and may have arrived. It will not be sent again. You can put it back.'
 
-const filesFirst = 'Its files go first, as soon as there is a network and the portal is open.'
+const filesFirst = 'Its files go first, as soon as there is a network and the app is open.'
+
+/** For a received call whose content the person changed although it had arrived. */
+const changedLater = 'You changed this later.'
 
 const lockedTitle = 'Something written here'
 const lockedReason = 'It is locked on this device. Sign in again to open it.'
@@ -106,6 +110,6 @@ export function viewReceipt({ id, call, reply, receivedAt }: ReceiptRow, clock: 
     deviceAt: call.deviceAt,
     input: call.input,
     status,
-    detail: typeof reply === 'string' ? reply : replyText('Message'),
+    detail: isReplaced(call) ? changedLater : typeof reply === 'string' ? reply : replyText('Message'),
   }
 }

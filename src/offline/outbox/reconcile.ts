@@ -1,5 +1,5 @@
 import { atomically } from '#offline/databases/atomically.ts'
-import { strict } from '#offline/databases/outbox-database.ts'
+import { rangeOf, strict } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import type { Transport } from '#offline/transport.ts'
 import { afterEvent } from './call-state.ts'
@@ -10,12 +10,25 @@ const keysPerRequest = 5_000
 /** The app asks when it opens, at most once in this time, ms. */
 const reconcileEvery = 3_600_000
 
-/** Asks for each sender whose last check is an hour old, or whose clock was set back. */
-export async function reconcileWhenDue(device: Device, transport: Transport): Promise<void> {
+/**
+ * When to ask. `epoch`: the server's epoch, '' while it is unknown: another one means that the server may have lost
+ * receipts, so the device asks at once. `hourly`: also asks when the last check is an hour old, or the clock was set back.
+ */
+interface Due {
+  epoch: () => string
+  hourly: boolean
+}
+
+/** Asks for each sender whose last check is not valid any more. */
+export async function reconcileWhenDue(device: Device, transport: Transport, due: Due): Promise<void> {
   for (const sender of await senders(device)) {
-    const lastCheck = await device.outbox.run((db) => db.get('meta', lastCheckName(sender)))
-    if (!lastCheck || !('value' in lastCheck) || Math.abs(device.now() - lastCheck.value) >= reconcileEvery)
-      await reconcileOf(device, transport, sender)
+    const row = await device.outbox.run((db) => db.get('meta', lastCheckName(sender)))
+    // The check of one person says nothing about another one.
+    const lastCheck = row && 'value' in row && row.userId === sender.userId ? row : null
+    const epoch = due.epoch()
+    const isOld = lastCheck === null || Math.abs(device.now() - lastCheck.value) >= reconcileEvery
+    if ((due.hourly && isOld) || (epoch !== '' && lastCheck?.epoch !== epoch))
+      await reconcileOf(device, transport, sender, due.epoch)
   }
 }
 
@@ -35,12 +48,16 @@ export async function reconcile(device: Device, transport: Transport): Promise<n
   return found
 }
 
-async function reconcileOf(device: Device, transport: Transport, sender: Sender): Promise<number> {
+/** `epoch` is read after the answer, which carries it. */
+async function reconcileOf(
+  device: Device,
+  transport: Transport,
+  sender: Sender,
+  epoch: () => string = () => '',
+): Promise<number> {
   const { userId, token } = sender
   const keys = await device.outbox.run(async (db) =>
-    (await db.getAllFromIndex('receipts', 'by-user', IDBKeyRange.bound([userId, -Infinity], [userId, Infinity]))).map(
-      (receipt) => receipt.id,
-    ),
+    (await db.getAllFromIndex('receipts', 'by-user', rangeOf(userId))).map((receipt) => receipt.id),
   )
   let found = 0
   for (let from = 0; from < keys.length; from += keysPerRequest) {
@@ -58,7 +75,9 @@ async function reconcileOf(device: Device, transport: Transport, sender: Sender)
       missing.filter((key) => asked.includes(key)),
     )
   }
-  await device.outbox.run((db) => db.put('meta', { name: lastCheckName(sender), value: device.now() }))
+  await device.outbox.run((db) =>
+    db.put('meta', { name: lastCheckName(sender), value: device.now(), userId, epoch: epoch() }),
+  )
   if (found > 0) device.announce.post({ kind: 'calls-changed', userId, cause: 'queued' })
   return found
 }

@@ -1,3 +1,4 @@
+import type { Store } from '#kit/create-store.ts'
 import type { Announcement } from '#offline/announce.ts'
 import type { Device } from '#offline/device.ts'
 import type { Reachability } from '#offline/reachability.ts'
@@ -12,14 +13,19 @@ import { senders } from './senders.ts'
 import { tidy } from './tidy.ts'
 
 /**
- * Why the queue wakes. `start`, `online`, `visible` and `sign-in` end every wait that the device chose itself (O-15).
+ * Why the queue wakes. `online`, `visible` and `sign-in` end every wait that the device chose itself (O-15). `start` and
+ * `asked` (Try now) also end a wait that the server named.
  */
-type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'queued' | 'timer'
+type WakeReason = 'start' | 'asked' | 'online' | 'visible' | 'sign-in' | 'queued' | 'timer'
 
 export interface SchedulerPorts {
   device: Device
   transport: Transport
   reach: Reachability
+  /** The server's time, ms; null before its first reply (clock.ts). */
+  serverTime: () => number | null
+  /** The server's epoch, '' before its first reply. */
+  epoch: Pick<Store<string>, 'get' | 'subscribe'>
   /** Hidden tabs send no health request. */
   isVisible: () => boolean
   /** Calls `work` after `ms`; returns the function that cancels it. */
@@ -102,6 +108,8 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
       const reason = wakeReasonOf(announcement)
       if (reason) void wake(reason)
     }),
+    // Another epoch: the server may have lost receipts (O-17).
+    ports.epoch.subscribe(() => void wake('timer')),
     // If any call finds the server unreachable, the queue probes it. When the server is back, the queue sends, even if
     // its own try has just failed (O-15).
     ports.reach.listen((state) => {
@@ -119,22 +127,20 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
   }
 }
 
-/**
- * Tidies once per visit, after the first answer of the server: a phone whose clock is a year ahead gets no secure
- * connection, so it deletes nothing (O-17, O-23).
- */
-function tidyOncePerVisit({ device, reach }: SchedulerPorts): () => Promise<void> {
+/** Tidies once per visit, after the first answer of the server: only its time says what is old (O-17, O-23). */
+function tidyOncePerVisit({ device, serverTime }: SchedulerPorts): () => Promise<void> {
   let tidied = false
   return async () => {
-    if (tidied || reach.state() !== 'online') return
+    const time = serverTime()
+    if (tidied || time === null) return
     tidied = true
-    await tidy(device)
+    await tidy(device, time)
   }
 }
 
 /**
- * Runs one `work` at a time. Wakes that arrive while it runs lead to one more run; a wake that ends waits is not
- * replaced by a weaker one.
+ * Runs one `work` at a time. Wakes that arrive while it runs lead to one more run; a wake is not replaced by a weaker
+ * one.
  */
 function runOneAtATime(
   work: (reason: WakeReason) => Promise<void>,
@@ -143,7 +149,7 @@ function runOneAtATime(
   let next: WakeReason | null = null
   const runOrQueue = (reason: WakeReason): Promise<void> => {
     if (running) {
-      if (next === null || !endsWaits(next)) next = reason
+      if (next === null || strength(next) <= strength(reason)) next = reason
       return running
     }
     running = work(reason).then(() => {
@@ -157,14 +163,20 @@ function runOneAtATime(
   return Object.assign(runOrQueue, { busy: () => running !== null })
 }
 
+const endsAllWaits = (reason: WakeReason) => reason === 'start' || reason === 'asked'
 const endsWaits = (reason: WakeReason) => reason !== 'queued' && reason !== 'timer'
+const strength = (reason: WakeReason) => Number(endsWaits(reason)) + Number(endsAllWaits(reason))
 
-async function prepare({ device, transport, reach }: SchedulerPorts, reason: WakeReason): Promise<void> {
+async function prepare(ports: SchedulerPorts, reason: WakeReason): Promise<void> {
+  const { device, reach } = ports
   if (endsWaits(reason)) {
     reach.note({ kind: 'trying' })
-    for (const { userId } of await senders(device)) await endWaits(device, 'woken', userId)
+    for (const { userId } of await senders(device)) await endWaits(device, 'woken', userId, endsAllWaits(reason))
   }
-  if (reason === 'start' || reason === 'sign-in') await reconcileWhenDue(device, transport)
+  const opens = reason === 'start' || reason === 'sign-in'
+  // A known epoch came with a reply, so the server can be asked.
+  if (opens || (reach.state() === 'online' && ports.epoch.get() !== ''))
+    await reconcileWhenDue(device, ports.transport, { epoch: ports.epoch.get, hourly: opens })
 }
 
 /** The time until the next drain, ms; null when no call waits. */

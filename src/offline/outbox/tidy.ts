@@ -9,10 +9,11 @@ const dayMs = 86_400_000
 
 /**
  * Removes what is out of date: receipts after 30 days (O-17), drafts set aside a week ago (O-03) and files without a
- * reference. It never removes calls, not even discarded ones: age does not delete an answer (O-14).
+ * reference. It never removes calls, not even discarded ones: age does not delete an answer (O-14). `serverTime`: ms. A
+ * clock that is ahead deletes nothing early, and a clock that is behind keeps things for longer (O-23).
  */
-export async function tidy(device: Device): Promise<void> {
-  const now = device.now()
+export async function tidy(device: Device, serverTime: number): Promise<void> {
+  const now = Math.min(serverTime, device.now())
   await device.outbox.run((db) =>
     atomically(db, ['receipts', 'drafts'], relaxed, async (tx) => {
       for await (const cursor of tx.objectStore('receipts')) {
@@ -23,5 +24,5 @@ export async function tidy(device: Device): Promise<void> {
       }
     }),
   )
-  await tidyFiles(device)
+  await tidyFiles(device, now)
 }

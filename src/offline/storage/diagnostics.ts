@@ -1,4 +1,4 @@
-import type { CallFacts, LeaseRow } from '#offline/databases/outbox-database.ts'
+import { rangeOf, type CallFacts, type LeaseRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
 import type { Mirror } from '#offline/mirror/mirror-database.ts'
 import { measureUsage, readEstimate } from './usage.ts'
@@ -11,9 +11,7 @@ const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOS
  */
 export async function diagnose(device: Device, { userId, mirror }: { userId: string; mirror: Mirror }) {
   const outbox = await device.outbox.run(async (db) => ({
-    calls: (await db.getAllFromIndex('calls', 'by-order', IDBKeyRange.bound([userId, -1], [userId, Infinity]))).map(
-      callFacts,
-    ),
+    calls: (await db.getAllFromIndex('calls', 'by-order', rangeOf(userId))).map(callFacts),
     leases: (await db.getAll('leases')).map(leaseFacts),
     server: originFacts(await db.get('meta', 'origin')),
   }))

@@ -1,12 +1,13 @@
 import type { Core } from '#offline/databases/core-database.ts'
 import { databaseNames, deleteDatabase, emptyDatabase } from '#offline/databases/databases.ts'
+import { dropScreens } from '#offline/first-screens.ts'
 import { visitorId } from '#kit/product.ts'
 import { mirrorName, mirrorPrefix } from '#offline/mirror/mirror-name.ts'
 import { formPictureCache, pageCache, pictureCache } from './cache-names.ts'
 import type { FreeRoom } from './with-room.ts'
 
 /**
- * The steps that make room for answers, least useful data first (O-07): visited pages, pictures, copies for other
+ * The steps that make room for answers, least useful data first (O-07): kept first screens, visited pages, pictures, copies for other
  * people and of older shapes, this person's copies. All of it can be fetched again. The outbox is not in the list:
  * calls, drafts and their files are never deleted. So a new file is refused when nothing else can be deleted.
  */
@@ -16,7 +17,7 @@ export function roomForAnswers(core: Core): readonly FreeRoom[] {
 
 /** The steps that make room for fresh copies: all data that can be fetched again, except this person's copies. */
 export function roomForCopies(core: Core): readonly FreeRoom[] {
-  return [dropPages, dropPictures, () => dropOtherMirrors(core)]
+  return [() => dropScreens(core), dropPages, dropPictures, () => dropOtherMirrors(core)]
 }
 
 async function dropPages(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { storageFault } from '#offline/databases/storage-problem.ts'
+import { isDiskFull, storageFault } from '#offline/databases/storage-problem.ts'
 
 /** Deletes data that can be fetched again; false when there was none. */
 export type FreeRoom = () => Promise<boolean>
@@ -11,7 +11,8 @@ export async function withRoom<T>(write: () => Promise<T>, freeing: readonly Fre
   try {
     return await write()
   } catch (error) {
-    if (storageFault(error) !== 'full') throw error
+    // On a full disk a deletion is one more write that tears the log.
+    if (storageFault(error) !== 'full' || isDiskFull(error)) throw error
     for (const [at, free] of freeing.entries()) {
       // A step that fails must not hide that the device is full: the next step may help.
       const freed = await free().catch((problem: unknown) => {

@@ -1,3 +1,4 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useSnapshot } from 'valtio'
 import { leaf } from '#patterns/breadcrumbs/leaf.ts'
@@ -13,7 +14,7 @@ interface Props {
 
 /**
  * The path to this page (R-115): Portal Home, the menu's page, and the item open on it. Each earlier crumb is a link to
- * its page; following it drops the crumbs after it.
+ * its page; following it drops the crumbs after it. Phones show only the list that contains the item.
  */
 export function Breadcrumbs({ home, page, path }: Props) {
   const item = useSnapshot(leaf)
@@ -29,7 +30,14 @@ export function Breadcrumbs({ home, page, path }: Props) {
         {trail.map(({ name, url }, at) => (
           <li key={url} className={styles['crumb']}>
             {at > 0 && <Icon of={ChevronRight} size="xs" />}
-            {at === trail.length - 1 ? <b aria-current="page">{name}</b> : <a href={url}>{name}</a>}
+            {at === trail.length - 1 ? (
+              <b aria-current="page">{name}</b>
+            ) : (
+              <a href={url}>
+                <Icon of={ChevronLeft} size="xs" className={styles['back']} />
+                {name}
+              </a>
+            )}
           </li>
         ))}
       </ol>

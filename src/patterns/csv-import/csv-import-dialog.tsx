@@ -17,7 +17,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { CsvReport } from './csv-report.tsx'
+import { CsvReport, thingsText, type Things } from './csv-report.tsx'
 import type { CsvSource } from './csv-source.ts'
 
 type Step = {
@@ -28,17 +28,17 @@ type Step = {
 }
 const start: Step = { busy: null, file: null, report: null, problem: null }
 
-interface Props {
+interface Props extends Things {
   source: CsvSource
-  items: string
   onDone: () => void
   onClose: () => void
 }
 
 /** X-104: the server checks a file first and changes nothing; then it imports all rows of the file or no row. */
-export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
+export function CsvImportDialog({ source, item, items, onDone, onClose }: Props) {
   const [step, setStep] = useState<Step>(start)
   const input = useRef<HTMLInputElement>(null)
+  const things = { item, items }
   const { all, required } = csvColumns[source.kind]
 
   async function send(file: File, DryRun: 'yes' | 'no'): Promise<void> {
@@ -48,10 +48,10 @@ export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
     form.set('File', file)
     try {
       if (file.size > maxFileBytes.CSV)
-        throw new Error(`The file is larger than ${maxFileBytes.CSV / 1_000_000} MB. Bring it in in parts.`)
+        throw new Error(`The file is larger than ${maxFileBytes.CSV / 1_000_000} MB. Import it in parts.`)
       const report = await call(source.call, form)
       if (report.Imported) {
-        alertSuccess(`${report.New} ${items} were brought in.`)
+        alertSuccess(`${thingsText(report.New, things)} imported.`)
         onDone()
         onClose()
         return
@@ -69,6 +69,7 @@ export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
   return (
     <Dialog
       title={`Import ${items}`}
+      shape="roomy"
       closing={busy ? 'static' : 'escape'}
       onClose={onClose}
       footer={
@@ -83,7 +84,7 @@ export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
           </Button>
           {isReady && file && (
             <Button variant="primary" busy={busy === 'importing'} onClick={() => void send(file, 'no')}>
-              Import {report.New.toLocaleString('en-GB')}
+              Import {thingsText(report.New, things)}
             </Button>
           )}
         </>
@@ -91,11 +92,11 @@ export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
     >
       <Stack>
         <p className="muted">
-          A CSV file, its first line names the columns:{' '}
+          A CSV file. Its first line has the names of the columns:{' '}
           {all
             .map((name) => ((required as readonly string[]).includes(name) ? name : `${name} (may be empty)`))
             .join(', ')}
-          . Nothing is changed before you have seen what stands in it.
+          . Nothing is saved until you have checked it.
         </p>
         <span>
           <Button size="compact" variant="quiet" onClick={() => void saveTemplate()}>
@@ -119,21 +120,21 @@ export function CsvImportDialog({ source, items, onDone, onClose }: Props) {
         />
         {busy && (
           <div role="status">
-            <p>{busy === 'checking' ? 'Looking at every row' : `Importing ${report?.New ?? 0} ${items}`}</p>
+            <p>{busy === 'checking' ? 'Checking every row' : `Importing ${thingsText(report?.New ?? 0, things)}`}</p>
             <ProgressBar label="Import" percent={busy === 'checking' ? 33 : 66} />
           </div>
         )}
         <div role="alert">
           {problem && (
-            <Notice tone="bad" icon={CircleAlert} title="Nothing was brought in.">
+            <Notice tone="bad" icon={CircleAlert} title="Nothing was imported.">
               {problem}
             </Notice>
           )}
         </div>
-        {report && !busy && <CsvReport report={report} items={items} />}
+        {report && !busy && <CsvReport report={report} kind={source.kind} items={items} />}
         {isReady && !busy && (
-          <Notice tone="ok" icon={Check} title="Every row is right.">
-            Nothing has been changed yet.
+          <Notice tone="ok" icon={Check} title="Every row is correct.">
+            Nothing is saved yet.
           </Notice>
         )}
       </Stack>

@@ -1,14 +1,22 @@
 import FileUp from 'lucide-react/icons/file-up'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { lazily } from '#lib/page/lazily.ts'
+import { Outside } from '#patterns/list-tools/outside.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { Things } from './csv-report.tsx'
 import type { CsvSource } from './csv-source.ts'
 
 const dialog = lazily(() => import('./csv-import-dialog.tsx').then((m) => m.CsvImportDialog))
 
 /** Imports rows from a file; its dialog is loaded when it is first opened. */
-export function CsvImport({ source, items, onDone }: { source: CsvSource; items: string; onDone: () => void }) {
+export function CsvImport({
+  onOpen,
+  ...source
+}: Omit<ComponentProps<typeof Loaded>, 'onClose'> & {
+  /** Called before the dialog opens. */
+  onOpen: () => void
+}) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -17,18 +25,23 @@ export function CsvImport({ source, items, onDone }: { source: CsvSource; items:
         variant="quiet"
         onClick={() => {
           void dialog.preload()
+          onOpen()
           setOpen(true)
         }}
       >
         <Icon of={FileUp} size="s" />
         Import CSV
       </Button>
-      {open && <Loaded source={source} items={items} onDone={onDone} onClose={() => setOpen(false)} />}
+      {open && (
+        <Outside>
+          <Loaded {...source} onClose={() => setOpen(false)} />
+        </Outside>
+      )}
     </>
   )
 }
 
-function Loaded(props: { source: CsvSource; items: string; onDone: () => void; onClose: () => void }) {
+function Loaded(props: Things & { source: CsvSource; onDone: () => void; onClose: () => void }) {
   const { ready: CsvImportDialog, failed } = dialog.useLoading()
   if (failed)
     return (

@@ -41,3 +41,13 @@ test('what is printed ends where it was said to, and asks for no page beyond', a
     ],
   ])
 })
+
+test('a row that is deleted while the pages are read makes no other row go missing', async () => {
+  let left = all
+  const ask = async ({ page, pageSize }: { page: number; pageSize: number }) => {
+    if (page === 1) left = all.slice(1)
+    return { Items: left.slice(page * pageSize, (page + 1) * pageSize), Total: left.length }
+  }
+  const ids = (await allPages(ask, { signal, onProgress: () => {} })).map(({ Id }) => Id)
+  expect(ids.toSorted()).toEqual(all.map(({ Id }) => Id).toSorted())
+})

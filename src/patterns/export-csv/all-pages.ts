@@ -17,17 +17,22 @@ interface Options {
 
 /**
  * Every row that matches, page by page, or the first `most` of them. Rows that are added meanwhile move others to the
- * next page: a row that comes twice is taken once. Throws what `ask` throws.
+ * next page: a row that comes twice is taken once. Rows that are deleted meanwhile move others to a page that was read
+ * already: the pages are read again. Throws what `ask` throws.
  */
 export async function allPages<Row extends { Id: string }>(
   ask: AskPage<Row>,
   { most = Infinity, signal, onProgress }: Options,
 ): Promise<Row[]> {
   const rows = new Map<string, Row>()
+  let expected = 0
   for (let page = 0; ; page++) {
     const { Items, Total, More } = await ask({ page, pageSize }, signal)
     for (const row of Items) rows.set(row.Id, row)
     onProgress(Math.min(rows.size, Total, most), Math.min(Total, most))
-    if (rows.size >= most || (!More && (page + 1) * pageSize >= Total)) return [...rows.values()].slice(0, most)
+    const isFewer = Total < expected
+    expected = Total
+    if (isFewer) page = -1
+    else if (rows.size >= most || (!More && (page + 1) * pageSize >= Total)) return [...rows.values()].slice(0, most)
   }
 }

@@ -14,15 +14,19 @@ interface Props<Row> {
   ask: AskPage<Row>
   /** The head and the rows as text. */
   table: (rows: readonly Row[]) => string[][]
+  onDone?: () => void
 }
 
 /** All matching rows as one CSV file (P-11). */
-export function ExportCsv<Row extends { Id: string }>({ name, total, filtered, ask, table }: Props<Row>) {
+export function ExportCsv<Row extends { Id: string }>({ name, total, filtered, ask, table, onDone }: Props<Row>) {
   return (
     <CollectRows<Row>
       ask={ask}
       total={total}
-      onRows={async (rows) => saveFile(`${name}.csv`, await csvText(table(rows)), 'text/csv;charset=utf-8')}
+      onRows={async (rows) => {
+        saveFile(`${name}.csv`, await csvText(table(rows)), 'text/csv;charset=utf-8')
+        onDone?.()
+      }}
       button={{
         size: 'compact',
         disabled: total === 0,

@@ -7,6 +7,7 @@ const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
   raw: { q1: 'text', q2: ['a', 'b'] },
   errors: { q1: 'too short' },
   saved: {},
+  dropped: {},
   fieldId: 'q2',
   reviewing: false,
   ...over,
@@ -23,8 +24,8 @@ const stored = (value: Record<string, unknown>, position: unknown = null): Draft
 })
 
 describe('a draft', () => {
-  it('comes back as it was left: texts, invalid ones with their error, the place', () => {
-    const left = aSnapshot()
+  it('comes back as it was left: texts, invalid ones with their error, the place, the open items of lists', () => {
+    const left = aSnapshot({ openItems: { q2: 'b' } })
     const back = snapshotOf(stored(draftChanges(null, left, { Name: 'x' }), placeOf(left)))
     expect(back).toEqual({ ...left, saved: { q1: 2 } })
   })

@@ -1,4 +1,5 @@
-import { isRaw, type Raw } from '#eform/raw.ts'
+import type { Progress } from '#eform/progress.ts'
+import { isDropped, isRaw, type DroppedChoice, type Raw } from '#eform/raw.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 import type { Draft } from '#offline/outbox/drafts.ts'
 
@@ -21,6 +22,7 @@ export function asideOf(draft: Draft | null, name: string): unknown {
 interface StoredEntry {
   raw: Raw
   error: string | null
+  dropped?: DroppedChoice
 }
 
 /**
@@ -28,12 +30,17 @@ interface StoredEntry {
  */
 export function draftChanges(saved: Snapshot | null, next: Snapshot, source: unknown): Record<string, unknown> {
   const changes: Record<string, unknown> = saved ? {} : { [sourceField]: source }
-  for (const [id, raw] of Object.entries(next.raw)) {
-    const error = next.errors[id] ?? null
-    const same = saved && JSON.stringify([saved.raw[id], saved.errors[id] ?? null]) === JSON.stringify([raw, error])
-    if (!same) changes[id] = { raw, error } satisfies StoredEntry
+  for (const id of Object.keys(next.raw)) {
+    const entry = entryIn(next, id)
+    const same = saved && id in saved.raw && JSON.stringify(entryIn(saved, id)) === JSON.stringify(entry)
+    if (!same) changes[id] = entry
   }
   return changes
+}
+
+function entryIn({ raw, errors, dropped }: Snapshot, id: string): StoredEntry {
+  const choice = dropped[id]
+  return { raw: raw[id] ?? '', error: errors[id] ?? null, ...(choice && { dropped: choice }) }
 }
 
 /**
@@ -43,16 +50,19 @@ export function draftChanges(saved: Snapshot | null, next: Snapshot, source: unk
 export function snapshotOf(draft: Draft): Snapshot {
   const raw: Record<string, Raw> = {}
   const errors: Record<string, string> = {}
+  const dropped: Record<string, DroppedChoice> = {}
   for (const [id, entry] of Object.entries(draft.value)) {
     if (id === sourceField || !isEntry(entry)) continue
     raw[id] = entry.raw
     if (entry.error !== null) errors[id] = entry.error
+    if (isDropped(entry.dropped)) dropped[id] = entry.dropped
   }
   return {
     raw,
     errors,
+    dropped,
     saved: draft.savedAt,
-    ...(isPlace(draft.position) ? draft.position : { fieldId: null, reviewing: false }),
+    ...(isPlace(draft.position) ? placeOf(draft.position) : { fieldId: null, reviewing: false }),
   }
 }
 
@@ -63,9 +73,27 @@ export function rawsOf(fields: Readonly<Record<string, unknown>>): Record<string
   )
 }
 
+type Place = Pick<Snapshot, 'fieldId' | 'reviewing' | 'openItems'>
+
 /** The person's position, for the draft. */
-export function placeOf({ fieldId, reviewing }: Snapshot): { fieldId: string | null; reviewing: boolean } {
-  return { fieldId, reviewing }
+export function placeOf({ fieldId, reviewing, openItems = {} }: Place): Place {
+  return { fieldId, reviewing, openItems }
+}
+
+/** The position with the form's progress, so that lists can show the progress without the form. */
+export function placeWithProgress(place: Place, progress: Progress): Place & { progress: Progress } {
+  return { ...placeOf(place), progress }
+}
+
+/** The progress of the form when the draft was last saved; null in a draft of an earlier release. */
+export function progressIn({ position }: Pick<Draft, 'position'>): Progress | null {
+  return position instanceof Object && 'progress' in position && isProgress(position.progress)
+    ? position.progress
+    : null
+}
+
+function isProgress(value: unknown): value is Progress {
+  return value instanceof Object && 'answered' in value && 'total' in value && Number.isInteger(value.total)
 }
 
 /** The source that the form was made from when the draft began; undefined in a draft that has no source yet. */
@@ -84,6 +112,6 @@ function isEntry(value: unknown): value is StoredEntry {
   return typeof value === 'object' && value !== null && 'raw' in value && isRaw(value.raw) && 'error' in value
 }
 
-function isPlace(value: unknown): value is { fieldId: string | null; reviewing: boolean } {
+function isPlace(value: unknown): value is Place {
   return typeof value === 'object' && value !== null && 'fieldId' in value && 'reviewing' in value
 }

@@ -1,10 +1,12 @@
 import type { Eform } from '#eform/create-form.ts'
+import { progressOf } from '#eform/progress.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
 import { sameRaw, type Raw } from '#eform/raw.ts'
 import type { Device } from '#offline/device.ts'
 import { hasDraftChanged, type Draft, type DraftKey } from '#offline/outbox/drafts.ts'
+import { wasOutboxDeleted } from '#offline/journal/was-deleted.ts'
 import type { StorageProblem } from '#offline/databases/storage-problem.ts'
-import { asideField, draftChanges, placeOf, rawsOf, snapshotOf } from './draft-shape.ts'
+import { asideField, draftChanges, placeOf, placeWithProgress, rawsOf, snapshotOf } from './draft-shape.ts'
 import { KeptDraft, type UnseenChange } from './kept-draft.ts'
 import { mergedItems } from './merged-items.ts'
 
@@ -65,13 +67,16 @@ export class FormDraft extends KeptDraft<DraftStatus> {
   /** Stores an answer that the page asks beside the form; `asideOf` reads it back. */
   keepAside(name: string, value: string | boolean): void {
     this.#asides = { ...this.#asides, [asideField(name)]: value }
+    // New since a write that failed: the background tries again.
+    this.#refused = null
     this.soon()
   }
 
   isUnwritten(): boolean {
     const { form, source } = this.#options
     return (
-      !this.status().closed && (Object.keys(this.#asides).length > 0 || unwritten(this.#saved, form.snapshot(), source))
+      !this.status().closed &&
+      (Object.keys(this.#asides).length > 0 || unwritten(this.#saved, form.snapshot(), source, this.rev))
     )
   }
 
@@ -85,7 +90,7 @@ export class FormDraft extends KeptDraft<DraftStatus> {
     const snapshot = form.snapshot()
     return {
       changes: { ...draftChanges(this.#saved, snapshot, source), ...this.#asides },
-      position: placeOf(snapshot),
+      position: placeWithProgress(snapshot, progressOf(form)),
       version,
     }
   }
@@ -115,7 +120,7 @@ export class FormDraft extends KeptDraft<DraftStatus> {
     this.#refused = snapshot
     const result = await this.commit(this.change())
     this.#refused = null
-    if (result.closed) return this.tell({ closed: true })
+    if (result.closed) return (await this.#forgetIfDeleted()) ? this.write() : this.tell({ closed: true })
     const before = this.#saved
     this.#saved = snapshot
     if (this.#asides === asides) this.#asides = {}
@@ -128,6 +133,7 @@ export class FormDraft extends KeptDraft<DraftStatus> {
   protected async follow(): Promise<void> {
     const { form } = this.#options
     const other = await this.read()
+    if (!other && (await this.#forgetIfDeleted())) return this.write()
     if (!other || other.submitted) return this.tell({ closed: this.#saved !== null })
     const theirs = this.#onDisk(other)
     const mine = form.snapshot()
@@ -140,6 +146,14 @@ export class FormDraft extends KeptDraft<DraftStatus> {
     this.rev = other.rev
     form.fields.markSaved(theirs, other.updatedAt)
     this.tell({ keptAnswers: form.fields.savedCount() })
+  }
+
+  /** If the browser deleted the databases, nothing is on the disk: the next write stores the whole form again. */
+  async #forgetIfDeleted(): Promise<boolean> {
+    if (this.rev === 0 || !(await wasOutboxDeleted(this.#options.device))) return false
+    this.rev = 0
+    this.#saved = this.#options.start ?? null
+    return true
   }
 
   /** What is on the disk: the draft over the start of its form. */
@@ -158,11 +172,14 @@ export class FormDraft extends KeptDraft<DraftStatus> {
   }
 }
 
-/** Whether text or position differ from what is on the disk. An untouched new form has nothing to write. */
-function unwritten(saved: Snapshot | null, now: Snapshot, source: unknown): boolean {
+/**
+ * Whether text or position differ from what is on the disk. An untouched new form has nothing to write, and a position alone begins
+ * no draft.
+ */
+function unwritten(saved: Snapshot | null, now: Snapshot, source: unknown, rev = 1): boolean {
   if (!saved) return Object.keys(now.raw).length > 0
   return (
     Object.keys(draftChanges(saved, now, source)).length > 0 ||
-    JSON.stringify(placeOf(saved)) !== JSON.stringify(placeOf(now))
+    (rev > 0 && JSON.stringify(placeOf(saved)) !== JSON.stringify(placeOf(now)))
   )
 }

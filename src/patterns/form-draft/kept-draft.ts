@@ -49,6 +49,7 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
     this.#status = createStore(status)
     this.#stop = device.announce.listen((said) => {
       if (isOtherTabsWrite(device, this.key, said)) this.inTurn(() => this.follow())
+      if (said.kind === 'disk-has-room') void this.flush()
     })
   }
 

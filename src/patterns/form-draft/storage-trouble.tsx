@@ -29,7 +29,7 @@ export function StorageTrouble({ problem, onRetry, fileName }: Props) {
               download={`${fileName}.json`}
               href={`data:application/json;charset=utf-8,${encodeURIComponent(problem.copy)}`}
             >
-              Keep a copy
+              Download a copy
             </a>
           )}
         </span>

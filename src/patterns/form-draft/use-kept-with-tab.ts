@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { beforeUpdate } from '#lib/update/before-update.ts'
 import { clearDirty, markDirty } from '#lib/page/dirty-forms.ts'
+import { openForm } from '#lib/page/open-forms.ts'
 
 /** Something that a person writes while a tab shows it. */
 export interface KeptWithTab {
@@ -17,7 +18,7 @@ export interface KeptWithTab {
 
 /**
  * Ties it to this tab: it is written at once when the tab is hidden or left (O-01) and before an update (O-28). No
- * update comes while something is unwritten. It stops when the page unmounts.
+ * update comes while something is unwritten, and no sign-in page (open-forms.ts). It stops when the page unmounts.
  */
 export function useKeptWithTab(kept: KeptWithTab): void {
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useKeptWithTab(kept: KeptWithTab): void {
       if (document.visibilityState === 'hidden') leave()
     }
     const follow = () => (kept.isUnwritten() ? markDirty(id) : clearDirty(id))
-    const stops = [kept.subscribe(follow), beforeUpdate(() => kept.flush())]
+    const stops = [kept.subscribe(follow), beforeUpdate(() => kept.flush()), openForm()]
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('pagehide', leave)
     return () => {

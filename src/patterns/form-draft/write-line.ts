@@ -1,9 +1,11 @@
 /** O-01 allows 300 ms; the rest of that time is for the commit. */
 const pauseMs = 150
+/** A little more than a frame: the screen shows a letter before its write begins. */
+const frameMs = 20
 
 /**
  * Writes a draft in the background, one write at a time, so that each starts from the result of the one before. The
- * first change of a burst of typing is written at once; later changes wait for a pause, so there is at most one write
+ * first change of a burst of typing is written after the frame that shows it; later changes wait for a pause, so there is at most one write
  * in that time.
  */
 export class WriteLine {
@@ -21,8 +23,7 @@ export class WriteLine {
   soon(): boolean {
     if (this.#due) return false
     this.#due = true
-    // Not in the task of the key press, because the browser draws its result first.
-    if (this.#timer === undefined) this.#writeAfter(0)
+    if (this.#timer === undefined) this.#writeAfter(frameMs)
     return true
   }
 

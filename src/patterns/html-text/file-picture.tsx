@@ -8,7 +8,7 @@ export function FilePicture({ src, alt }: { src: string; alt: string }) {
     file === 'unreachable'
       ? 'The picture is shown when the server can be reached.'
       : file === null
-        ? 'The picture is not there any more.'
+        ? 'This picture was deleted.'
         : ''
   return <span className="muted">{[alt || 'Picture', words].filter(Boolean).join('. ')}</span>
 }

@@ -8,7 +8,7 @@ import type { Found } from './use-near-files.ts'
 /** One picture in its frame, or why it is missing. */
 export function Slide({ found, alt, isLarge }: { found: Found; alt: string; isLarge: boolean }) {
   if (found === undefined) return <Skeleton shape="card" count={1} />
-  if (found === null) return <EmptyState icon={ImageOff} title="This picture is not there any more" level={3} />
+  if (found === null) return <EmptyState icon={ImageOff} title="This picture was deleted" level={3} />
   if (found === 'unreachable')
     return (
       <EmptyState icon={ImageOff} title="You are offline" level={3}>

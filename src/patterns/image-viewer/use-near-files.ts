@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openFile } from '#lib/files/files.ts'
+import { useServerReturns } from '#lib/files/use-server-returns.ts'
 
 /**
  * A picture by its object URL, `unreachable` when the network is needed for it, null when it is not available;
@@ -10,6 +11,7 @@ export type Found = { readonly url: string } | 'unreachable' | null | undefined
 /** The picture at an index, and its neighbours, which load before a person asks for them; each loads once. */
 export function useNearFiles(sources: readonly string[], at: number): (src: string) => Found {
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
+  const returns = useServerReturns()
   const asked = useRef(new Set<string>())
   const urls = useRef<string[] | null>([])
   const load = useEffectEvent(async (src: string) => {
@@ -20,7 +22,7 @@ export function useNearFiles(sources: readonly string[], at: number): (src: stri
       return null
     })
     if (!urls.current) return
-    // A picture that could not be reached is tried again when it is near again.
+    // A picture that could not be reached is tried again when it is near again, and when the server is back.
     if (file === 'unreachable') asked.current.delete(src)
     const shown = file === null || file === 'unreachable' ? file : { url: URL.createObjectURL(file.blob) }
     if (shown !== null && shown !== 'unreachable') urls.current.push(shown.url)
@@ -29,7 +31,7 @@ export function useNearFiles(sources: readonly string[], at: number): (src: stri
   useEffect(() => {
     for (const src of [sources[at], sources[(at + 1) % sources.length], sources.at(at - 1)])
       if (src !== undefined) void load(src)
-  }, [at, sources])
+  }, [at, sources, returns])
   useEffect(() => {
     const made = (urls.current ??= [])
     return () => {

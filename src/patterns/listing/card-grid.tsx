@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { CheckRow, type Selection } from '#ui/table.tsx'
 import { CardDay, CardTitle, CardWords, DayLeaf, MoreLink } from './card-parts.tsx'
 import { CardPicture } from './card-picture.tsx'
 import type { ListingCard, ListingType } from './listing-card.ts'
-import styles from './listing.module.css'
+import styles from './cards.module.css'
 
 /** A row with its card. */
 export interface Drawn<Row> {
@@ -26,22 +27,39 @@ const dated: readonly Type[] = ['Date_Float', 'Date_Overlay', 'Date_Top']
 export function CardGrid<Row>({ type, drawn, selection }: Props<Row>) {
   // A plain card needs no place for a picture if no card has one.
   const isBare = type === 'Default' && drawn.every(({ card }) => !card.Picture)
-  return drawn.map((one) => <GridCard key={one.id} type={type} one={one} selection={selection} isBare={isBare} />)
+  return drawn.map((one) => (
+    <GridCard
+      key={one.id}
+      type={type}
+      id={one.id}
+      card={one.card}
+      isBare={isBare}
+      name={selection?.name(one.row)}
+      isChosen={selection?.chosen.has(one.id) ?? false}
+      onChoose={selection?.onChange}
+    />
+  ))
 }
 
-function GridCard<Row>({
-  type,
-  one: { id, row, card },
-  selection,
-  isBare,
-}: Omit<Props<Row>, 'drawn'> & { one: Drawn<Row>; isBare: boolean }) {
-  const title = <CardTitle card={card} covers={!selection} />
+interface CardProps extends Pick<Drawn<unknown>, 'id' | 'card'> {
+  type: Type
+  isBare: boolean
+  /** The record as text. */
+  name: string | undefined
+  isChosen: boolean
+  /** Undefined when records cannot be chosen. */
+  onChoose: Selection<unknown>['onChange'] | undefined
+}
+
+/** Drawn again only when its own record changes. */
+const GridCard = memo(function GridCard({ type, id, card, isBare, name = '', isChosen, onChoose }: CardProps) {
+  const title = <CardTitle card={card} covers={!onChoose} />
   const isCaptioned = type === 'Caption_Overlay'
   return (
-    <li className={styles['card']} data-card data-type={type} data-chosen={selection?.chosen.has(id) || undefined}>
-      {selection && (
+    <li className={styles['card']} data-card data-type={type} data-chosen={isChosen || undefined}>
+      {onChoose && (
         <span className={styles['check']}>
-          <CheckRow row={row} id={id} selection={selection} />
+          <CheckRow id={id} name={name} isChosen={isChosen} onChange={onChoose} />
         </span>
       )}
       {type === 'Date_Top' && <CardDay date={card.Date} withIcon />}
@@ -60,7 +78,7 @@ function GridCard<Row>({
           )}
         </div>
       )}
-      <div className={classNames(styles['body'], selection && styles['beside-box'])}>
+      <div className={classNames(styles['body'], onChoose && styles['beside-box'])}>
         {isBare && card.Icon}
         {!isCaptioned && title}
         <CardWords card={isCaptioned ? { ...card, SubTitle: undefined } : card} />
@@ -68,7 +86,7 @@ function GridCard<Row>({
       </div>
     </li>
   )
-}
+})
 
 function Foot({ card }: { card: ListingCard }) {
   return (

@@ -6,7 +6,7 @@ import { Day } from '#patterns/time-text/time-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ListingCard } from './listing-card.ts'
-import styles from './listing.module.css'
+import styles from './cards.module.css'
 
 const away = ({ OpenInNewTab }: ListingCard) => (OpenInNewTab ? { target: '_blank', rel: 'noopener' } : {})
 const awayWords = ({ OpenInNewTab }: ListingCard) => OpenInNewTab && <span className="read"> (opens in a new tab)</span>
@@ -59,7 +59,7 @@ export function CardWords({
     <>
       {!isCaptioned && SubTitle && <div className={styles['subtitle']}>{SubTitle}</div>}
       {Description !== undefined && Description !== '' && (
-        <div className={styles['description']}>
+        <div className={styles['description']} data-description="">
           <HtmlText html={Description} />
         </div>
       )}

@@ -4,7 +4,9 @@ import { CheckRow, type Selection } from '#ui/table.tsx'
 import { CardDay, CardWords, MoreLink } from './card-parts.tsx'
 import type { Drawn } from './card-grid.tsx'
 import { CardPicture } from './card-picture.tsx'
-import styles from './listing.module.css'
+import cards from './cards.module.css'
+import styles from './collapsible-list.module.css'
+import thumb from './thumb.module.css'
 
 interface Props<Row> {
   drawn: readonly Drawn<Row>[]
@@ -24,24 +26,33 @@ export function CollapsibleList<Row>({ drawn, selection }: Props<Row>) {
       data-type="Collapsible_List"
       data-chosen={selection?.chosen.has(id) || undefined}
     >
-      {selection && <CheckRow row={row} id={id} selection={selection} />}
+      {selection && (
+        <CheckRow
+          id={id}
+          name={selection.name(row)}
+          isChosen={selection.chosen.has(id)}
+          onChange={selection.onChange}
+        />
+      )}
       <details>
         <summary title={card.ToolTip}>
-          <span className={styles['thumb']}>
+          <span className={thumb['thumb']}>
             <CardPicture src={card.Picture ?? ''} icon={card.Icon} />
           </span>
           <span className={styles['words']}>
-            <span className={styles['title']}>{card.Title}</span>
-            {card.SubTitle && <span className={styles['subtitle']}>{card.SubTitle}</span>}
+            <span className={cards['title']}>{card.Title}</span>
+            {card.SubTitle && <span className={cards['subtitle']}>{card.SubTitle}</span>}
           </span>
-          <CardDay date={card.Date} />
+          <span className={styles['date']}>
+            <CardDay date={card.Date} />
+          </span>
           <Icon of={ChevronDown} className={styles['arrow']} />
         </summary>
         <div className={styles['unfolded']}>
           <CardWords card={{ ...card, SubTitle: undefined }} />
-          <div className={styles['foot']}>
+          <div className={cards['foot']}>
             <MoreLink card={card} words={card.HrefName ?? 'Open'} />
-            {card.Actions && <span className={styles['actions']}>{card.Actions}</span>}
+            {card.Actions && <span className={cards['actions']}>{card.Actions}</span>}
           </div>
         </div>
       </details>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { columnSize, usualPerRow, type ListingType } from './listing-card.ts'
-import styles from './listing.module.css'
+import styles from './cards.module.css'
 
 /** twelve columns share a line. */
 export function lineOf(perRow: number): number {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react/types'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -9,7 +9,8 @@ import { CardGrid } from './card-grid.tsx'
 import { CollapsibleList } from './collapsible-list.tsx'
 import { gridOf, lineOf } from './grid.ts'
 import { usualPerRow, type ListingCard, type ListingType } from './listing-card.ts'
-import styles from './listing.module.css'
+import folds from './collapsible-list.module.css'
+import styles from './frame.module.css'
 import { Loading } from './loading.tsx'
 import { TableMode } from './table-mode.tsx'
 import { useCardPress } from './use-card-press.ts'
@@ -59,9 +60,9 @@ export function Listing<Row>({
   const press = useCardPress(selection !== undefined)
   const line = lineOf(perRow)
   const frame = { className: classNames(styles['frame'], stale && styles['stale']), 'aria-busy': stale || undefined }
-  if (rows === undefined) return <Loading type={type} perRow={perRow} />
-  if (rows.length === 0 && empty !== undefined) return empty
-  const drawn = rows.map((row) => ({ id: rowKey(row), row, card: card(row) }))
+  const drawn = useMemo(() => rows?.map((row) => ({ id: rowKey(row), row, card: card(row) })), [rows, rowKey, card])
+  if (drawn === undefined) return <Loading type={type} perRow={perRow} />
+  if (drawn.length === 0 && empty !== undefined) return empty
   if (type === 'Table_Mode' || type === 'Collapsible_List') {
     return (
       <div {...frame}>
@@ -69,9 +70,9 @@ export function Listing<Row>({
         {type === 'Table_Mode' ? (
           <TableMode label={label} drawn={drawn} selection={selection} />
         ) : (
-          <ul className={styles['folds']} aria-label={label}>
-            {rows.length === 0 ? (
-              <li className={styles['none']}>{messages.noRecord}</li>
+          <ul className={folds['folds']} aria-label={label}>
+            {drawn.length === 0 ? (
+              <li className={classNames(styles['none'], styles['plain'])}>{messages.noRecord}</li>
             ) : (
               <CollapsibleList drawn={drawn} selection={selection} />
             )}
@@ -84,7 +85,7 @@ export function Listing<Row>({
     <div {...frame}>
       <ul {...press} aria-label={label} {...gridOf(type, line)}>
         {first && <StepCard step={first} />}
-        {rows.length === 0 ? (
+        {drawn.length === 0 ? (
           <li className={styles['none']}>{messages.noRecord}</li>
         ) : (
           <CardGrid type={type} drawn={drawn} selection={selection} />

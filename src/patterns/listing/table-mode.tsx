@@ -3,7 +3,8 @@ import { CardDay, MoreLink } from './card-parts.tsx'
 import type { Drawn } from './card-grid.tsx'
 import { CardPicture } from './card-picture.tsx'
 import type { ListingCard } from './listing-card.ts'
-import styles from './listing.module.css'
+import cards from './cards.module.css'
+import styles from './thumb.module.css'
 
 interface Props<Row> {
   label: string
@@ -31,7 +32,7 @@ const columns: readonly (Column<Drawn<unknown>> & { id: keyof ListingCard })[] =
   {
     id: 'Actions',
     label: 'Actions',
-    cell: ({ card }) => <span className={styles['actions']}>{card.Actions}</span>,
+    cell: ({ card }) => <span className={cards['actions']}>{card.Actions}</span>,
     card: 'menu',
     align: 'end',
   },
@@ -41,7 +42,7 @@ const columns: readonly (Column<Drawn<unknown>> & { id: keyof ListingCard })[] =
 export function TableMode<Row>({ label, drawn, selection }: Props<Row>) {
   const leads = drawn.every(({ card }) => card.URL !== undefined)
   return (
-    <Table
+    <Table<Drawn<Row>>
       caption={label}
       columns={columns.filter(({ id }) => drawn.some(({ card }) => Boolean(card[id])))}
       rows={drawn}

@@ -4,7 +4,7 @@ import Rows from 'lucide-react/icons/rows-3'
 import { Icon } from '#ui/icon.tsx'
 import { keepView } from './kept-view.ts'
 import type { ListingType } from './listing-card.ts'
-import styles from './listing.module.css'
+import styles from './view-choice.module.css'
 
 interface Props {
   path: string

@@ -11,10 +11,12 @@ interface Props {
   keyword: string
   placeholder: string
   onSearch: (keyword: string) => void
+  /** The pause of a page with its own one, ms. */
+  pauseMs?: number
 }
 
 /** The search of a list whose rows come from the server: it starts when the typing pauses. */
-export function SearchBox({ keyword, placeholder, onSearch }: Props) {
+export function SearchBox({ keyword, placeholder, onSearch, pauseMs = searchMs }: Props) {
   const [words, setWords] = useState(keyword)
   const [asked, setAsked] = useState(keyword)
   if (asked !== keyword) {
@@ -26,9 +28,9 @@ export function SearchBox({ keyword, placeholder, onSearch }: Props) {
     if (words.trim() !== keyword) onSearch(words.trim())
   })
   useEffect(() => {
-    const timer = setTimeout(() => go(), searchMs)
+    const timer = setTimeout(() => go(), pauseMs)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [words, pauseMs])
   return (
     <form
       onSubmit={(event) => {
@@ -38,6 +40,7 @@ export function SearchBox({ keyword, placeholder, onSearch }: Props) {
     >
       <TextInput
         label="Search"
+        hideLabel
         type="search"
         enterKeyHint="search"
         before={<Icon of={Search} size="s" />}

@@ -96,12 +96,13 @@ export function SignOutDialog({ leaving, onLeave, onStay }: Props) {
       {step === 'file' ? (
         <Stack>
           <p>
-            The file holds {all}, with pictures and other files. Everyone who opens it can read it: keep it like a
-            letter. You can take it back into the portal, or hand it to a member of staff.
+            The file contains {all}, with pictures and other files. Anyone who opens it can read it, so keep it safe.
+            You can restore it here later, or give it to a member of staff.
           </p>
           {saved !== null && (
             <p role="status">
-              <b>Look into your downloads: is the file there?</b> Once it is removed here, this file is the only copy.
+              <b>Check that the file is in your downloads.</b> After you remove the work here, the file is the only
+              copy.
             </p>
           )}
         </Stack>
@@ -158,9 +159,9 @@ function Choices({
             step === 'sending'
               ? 'Sending…'
               : !reachable
-                ? 'There is no way to the server at the moment.'
+                ? 'The server cannot be reached at the moment.'
                 : step === 'tried'
-                  ? attention?.reason || 'Not everything got through. It may work at the second try.'
+                  ? attention?.reason || 'Some work could not be sent. Try again.'
                   : 'Signs you out when everything is received.'
           }
         >
@@ -175,7 +176,7 @@ function Choices({
       <Choice
         words={
           unsent > 0
-            ? 'Nobody can read it. It is sent when you sign in here again.'
+            ? 'It stays locked. It is sent when you sign in here again.'
             : 'Unfinished forms stay here, locked.'
         }
       >
@@ -186,7 +187,7 @@ function Choices({
       {unsent > 0 && (
         <Choice words="Removes it from this device after you saved it.">
           <Button block onClick={onFile} disabled={busy}>
-            Take away as a file
+            Save as a file
           </Button>
         </Choice>
       )}

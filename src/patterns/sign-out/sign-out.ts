@@ -15,6 +15,7 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   let told = false
   if (isSignedIn()) {
     const sent = call('Account/SignOut', {}, { signal: AbortSignal.timeout(patience) })
+    // Without an answer the server ends the session when its time is over, and the message below says so.
     told = await sent.then(
       () => true,
       () => false,
@@ -25,6 +26,8 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   // A person who reads that they are signed out may close the browser at once.
   await sessionSettled()
   alertInfo(
-    told ? messages.signedOut : `${messages.signedOut} The server could not be told; it ends this session by itself.`,
+    told
+      ? messages.signedOut
+      : `${messages.signedOut} The server could not be reached. Your session ends there automatically.`,
   )
 }

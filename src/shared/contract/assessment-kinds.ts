@@ -4,14 +4,20 @@ type Kind<Name extends string> = Readonly<{
   /** The type of record that its writes change, in audit and snapshots. */
   entity: string
   calls: Readonly<Record<CallSlot, `${string}/${string}`>>
-  /** Triggers of the database also write to `responses`, and make this name from the kind's name (0038). */
-  collections: Readonly<{ open: string; mine: string; responses: `${Capitalize<Name>}Responses` }>
+  /** Triggers of the database also write to `mine` and `responses`, and make these names from the kind's name (0038, 0039). */
+  collections: Readonly<{
+    open: string
+    mine: `MyAnswered${Capitalize<Name>}Assessments`
+    responses: `${Capitalize<Name>}Responses`
+  }>
   /** The form ids of drafts. They never change, because devices store drafts under them. */
   drafts: Readonly<{ answers: string; feedback: string }>
   /** The beginning of the references of its answers. */
   reference: string
   pages: Readonly<{ open: string; mine: string; review: string; answered: string }>
-  words: Readonly<{ one: string; many: string } & Record<'open' | 'mine' | 'review' | 'answered' | 'pending', string>>
+  words: Readonly<
+    { one: string; many: string } & Record<'bar' | 'open' | 'mine' | 'review' | 'answered' | 'pending', string>
+  >
 }>
 
 type CallSlot =
@@ -72,6 +78,7 @@ export const assessmentKinds = {
     words: {
       one: 'assessment',
       many: 'assessments',
+      bar: 'Assessments',
       open: 'New assessments',
       mine: 'My answers',
       review: 'Student responses',

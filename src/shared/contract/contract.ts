@@ -1,6 +1,7 @@
 import { account } from '#contract/areas/account.ts'
 import { assessment } from '#contract/areas/assessment.ts'
 import { audit } from '#contract/areas/audit.ts'
+import { blogArea } from '#contract/areas/blog.ts'
 import { calendarArea } from '#contract/areas/calendar.ts'
 import { cartArea } from '#contract/areas/cart.ts'
 import { categoryArea } from '#contract/areas/category.ts'
@@ -8,6 +9,8 @@ import { communicationArea } from '#contract/areas/communication.ts'
 import { countryState } from '#contract/areas/country-state.ts'
 import { eform } from '#contract/areas/eform.ts'
 import { fileUpload } from '#contract/areas/file-upload.ts'
+import { message } from '#contract/areas/message.ts'
+import { messageTemplateArea } from '#contract/areas/message-template.ts'
 import { productArea } from '#contract/areas/product.ts'
 import { referralArea } from '#contract/areas/referral.ts'
 import { school } from '#contract/areas/school.ts'
@@ -24,6 +27,7 @@ export const contract = {
   ...account,
   ...assessment,
   ...audit,
+  ...blogArea,
   ...calendarArea,
   ...cartArea,
   ...categoryArea,
@@ -31,6 +35,8 @@ export const contract = {
   ...countryState,
   ...eform,
   ...fileUpload,
+  ...message,
+  ...messageTemplateArea,
   ...productArea,
   ...referralArea,
   ...school,

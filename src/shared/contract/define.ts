@@ -46,6 +46,8 @@ export interface Call<
   readonly entity?: string
   /** Writes run at most once per Idempotency-Key; `false` only where the reply is a secret that must not be stored. */
   readonly once: boolean
+  /** The call moves money: closed to a minor until a guardian agrees (V-12). */
+  readonly money?: boolean
   /** If present, the input travels as a multipart form whose part `File` may have this many bytes. */
   readonly form?: Form
 }
@@ -59,6 +61,7 @@ interface Options<Policy extends OfflinePolicy> {
   offline?: Policy
   entity?: string
   once?: boolean
+  money?: boolean
 }
 
 function read<In extends Schema, Out extends Schema, P extends OfflinePolicy, S extends CallShape>(

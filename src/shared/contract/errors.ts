@@ -11,6 +11,7 @@ export const errorStatus = {
   'too-large': 413,
   'rule-broken': 422,
   'key-reused': 422,
+  'password-due': 423,
   'lane-blocked': 424,
   'too-many': 429,
   failed: 500,

@@ -10,12 +10,19 @@ export const formMessages = {
   /** R-212 */ fieldPassword:
     'Your Password must contain a minimum of 8 letter password, with at least a symbol, upper and lower case letters and a number.',
   /** R-213 */ fieldEmail: 'Invalid Emaill Address',
+  noAnswer: 'Answer at least one question.',
+  tooLarge: 'Your answers together are too long to send. Shorten this one.',
   fieldUrl: 'Enter a web address, like https://example.com',
   fieldColor: 'Enter a colour as # and six digits or letters from a to f, like #31369e',
   /** R-233 */ csvHeader: 'Invalid Field Name. Kindly use the sample provided or use the exact header name. Thank you',
   /** R-236 */ folderName: 'Folder Name is required. Thank you',
   /** R-237 */ noOptions: 'There is no option to choose from yet.',
 } as const
+
+/** The name of a choice whose id its list does not have when the answer arrives (decision 053). */
+export function notOnList(name: string): string {
+  return `${name} (not on the list)`
+}
 
 /** R-184: Next on a required question without an answer. */
 export function questionRequired(name: string): string {

@@ -10,6 +10,10 @@ export const maxBatchCalls = 100
 export const maxBatchBytes = 512 * 1024
 /** Largest request body the server reads, bytes (S-14). */
 export const maxBodyBytes = 1024 * 1024
+/** How long a device stays known to an account after its last sign-in there, days. */
+export const knownDeviceDays = 180
+/** The largest answers of one form, bytes of JSON: the request has some facts of its own beside them. */
+export const maxFormBytes = maxBodyBytes - 64 * 1024
 /** How long the server keeps idempotency rows, days. */
 export const idempotencyDays = 400
 /** How long the device keeps receipts, days (O-17). */
@@ -52,6 +56,9 @@ export type FileKind = keyof typeof maxFileBytes
 export const fileChunkBytes = 256 * 1024
 /** The most that one person's files and unfinished pieces may take together, bytes. */
 export const fileQuotaBytes = 500_000_000
+/** The most submissions that one person can send in a day, and their bytes; the device keeps what is more. */
+export const answersPerDay = 1000
+export const answerBytesPerDay = 10_000_000
 /** the delay before a picture is shown large, and before it is resized, ms. */
 export const viewerDelayMs = 1000
 export const resizerDelayMs = 300
@@ -82,3 +89,17 @@ export const maxImportBytes = 40_000_000
 /** The most rows in an imported CSV file, and the most wrong rows in the reply. */
 export const maxCsvRows = 20_000
 export const maxCsvErrors = 200
+/** Articles on a page of the blog and beside an article. */
+export const blogPageSize = 24
+export const articleSidebar = 10
+/** The smaller width of an article's pictures, pixels; the height follows. */
+export const smallPictureWidth = 600
+/** The version of the privacy policy: the day it was published. People agree to a version. */
+export const policyVersion = '2026-11-24'
+/** The life of a one-time code, and of a one-time link, minutes (V-10). */
+export const codeMinutes = 10
+export const linkMinutes = 60
+/** How long a guardian can answer with the link of the mail, days (decision 060). */
+export const consentDays = 7
+/** How long a referral code stays on a device, days. */
+export const referralDays = 60

@@ -2,9 +2,11 @@
 import type { Access } from '#contract/define.ts'
 import type { Manner } from '#contract/manner.ts'
 
-/** How callLines are made that are not made as their name says. */
+/** The method and reply of the calls whose name does not tell them. */
 export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/Authenticate': 'POST',
+  'Account/Register': 'POST',
+  'Account/OpenConsentRequest': 'POST',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',
   'CountryState/ImportStates': 'POST',
   'CountryState/ImportCities': 'POST',

@@ -12,8 +12,6 @@ export const messages = {
   /** R-284 */ tableLoading: 'Loading records, Please wait...',
   /** R-284 */ tableEmpty: 'There are no records yet',
   wrongCredentials: 'The e-mail address or the password is not right. Please try again.',
-  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
-  resetSent: 'If an account uses this address, a mail with the next step is on its way.',
   passwordChanged: 'Your password has been changed. Please sign in with it.',
   signedOut: 'You are signed out.',
   failed: 'Something went wrong on our side. Nothing you wrote is lost. Please try again.',
@@ -22,4 +20,9 @@ export const messages = {
 /** R-126 */
 export function confirmQuestion(action: string, item: string, name: string): string {
   return `Are you sure, you want to ${action} this ${item} (${name})?`
+}
+
+/** R-745 */
+export function blogUpdated(name: string): string {
+  return `${name} has been updated Successfully. Thank you`
 }

@@ -4,7 +4,21 @@ type RowOf<K extends CallKey> =
   Output<K> extends { Items: (infer Row)[] } ? Row : Output<K> extends (infer Row)[] ? Row : never
 type Property<K extends CallKey> = keyof RowOf<K> & string
 
-interface SourceOf<K extends CallKey> {
+type Filter<K extends CallKey> = Exclude<keyof Input<K>, 'keyword' | 'page' | 'pageSize'> & string
+
+/** A call that has no options without the choice in the parent. */
+interface NeedsParent {
+  readonly needsParent: true
+}
+
+/** A list that the choice of another field (Dependentkey) may narrow, through the parameter `narrowedBy`. */
+type NarrowedBy<K extends CallKey> = {
+  [P in Filter<K>]: {
+    readonly narrowedBy: P
+  } & (undefined extends Input<K>[P] ? object : NeedsParent)
+}[Filter<K>]
+
+interface RowsOf<K extends CallKey> {
   /** The properties of a row: the option's id, its name, a line below the name, and the address of a picture. */
   readonly id: Property<K>
   readonly name: Property<K>
@@ -12,9 +26,8 @@ interface SourceOf<K extends CallKey> {
   readonly image?: Property<K>
   /** True for a call with pages and a keyword; otherwise one reply is the whole list. */
   readonly paged: Output<K> extends { Items: unknown } ? true : false
-  /** The parameter that receives the choice of another field (Dependentkey). */
-  readonly narrowedBy?: Exclude<keyof Input<K>, 'keyword' | 'page' | 'pageSize'> & string
 }
+type SourceOf<K extends CallKey> = RowsOf<K> & (NarrowedBy<K> | { readonly narrowedBy?: never })
 
 /**
  * Every call that may supply the options of a field (E-03). A definition names one by area and action; the server
@@ -32,12 +45,13 @@ const sources = {
   'Calendar/GetLiteCalenderEvents': { id: 'Id', name: 'Name', paged: false },
   'Communication/GetNetworks': { id: 'Id', name: 'Name', paged: false },
   'CountryState/GetActiveCountries': { id: 'Id', name: 'Name', paged: false },
-  'CountryState/GetActiveStates': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'countryId' },
-  'CountryState/GetActiveCities': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'stateId' },
+  'CountryState/GetActiveStates': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'countryId', needsParent: true },
+  'CountryState/GetActiveCities': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'stateId', needsParent: true },
   'CountryState/GetLiteCountries': { id: 'Id', name: 'Name', paged: false },
-  'CountryState/GetLiteStates': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'countryId' },
-  'CountryState/GetLiteCities': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'stateId' },
+  'CountryState/GetLiteStates': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'countryId', needsParent: true },
+  'CountryState/GetLiteCities': { id: 'Id', name: 'Name', paged: false, narrowedBy: 'stateId', needsParent: true },
   'Referral/GetAwardActions': { id: 'Id', name: 'Name', paged: false },
+  'Message/GetMessageTypes': { id: 'Id', name: 'Name', paged: false },
   'School/GetLiteSchools': { id: 'Id', name: 'Name', note: 'Address', paged: true, narrowedBy: 'state' },
   'School/GetSchoolStates': { id: 'Id', name: 'Name', paged: false },
 } as const satisfies { readonly [K in ReadKey]?: SourceOf<K> }
@@ -52,6 +66,7 @@ export interface OptionSource {
   readonly image?: string
   readonly paged: boolean
   readonly narrowedBy?: string
+  readonly needsParent?: boolean
 }
 export const optionSources: Readonly<Record<OptionSourceKey, OptionSource>> = sources
 

@@ -1,11 +1,9 @@
 import type { Field, Form, Group, Option } from '#contract/entities/eform.ts'
-import { AppError } from '#contract/errors.ts'
 import { fieldTypeName, fieldTypeTable } from '#eform/field-type-table.ts'
 import type { CompiledForm, Condition, FormField } from '#eform/field-type-row.ts'
-import { definitionFaults, type DefinitionFault } from '#eform/definition-faults.ts'
 import { labelOf } from '#eform/label.ts'
-import { narrowedFields } from '#eform/narrowing.ts'
-import { withDefaultEntry } from '#eform/option-list.ts'
+import { narrowedFields, neededParent } from '#eform/narrowing.ts'
+import { withDefaultEntry } from '#eform/options/option-list.ts'
 
 /** Items without an order keep the author's order. */
 function inOrder<T>(items: readonly T[], orderOf: (item: T) => number | undefined): T[] {
@@ -75,10 +73,17 @@ function conditionsOf(fields: readonly FormField[]): Map<string, Condition[]> {
   return conditions
 }
 
-function dependantsOf(conditions: ReadonlyMap<string, readonly Condition[]>): Map<string, string[]> {
+function dependantsOf(
+  fields: readonly FormField[],
+  conditions: ReadonlyMap<string, readonly Condition[]>,
+): Map<string, string[]> {
   const dependants = new Map<string, string[]>()
   for (const [fieldId, list] of conditions) {
     for (const ownerId of new Set(list.map((condition) => condition.ownerId))) append(dependants, ownerId, fieldId)
+  }
+  for (const field of fields) {
+    const parentId = neededParent(field)
+    if (parentId !== null) append(dependants, parentId, field.id)
   }
   return dependants
 }
@@ -97,28 +102,21 @@ function lookedUp(definition: Form): CompiledForm {
     fields,
     byId: new Map(fields.map((field) => [field.id, field])),
     conditions,
-    dependants: dependantsOf(conditions),
+    dependants: dependantsOf(fields, conditions),
     narrowed: narrowedFields(fields),
   }
-}
-
-/** The reasons why a definition cannot be saved; empty for a good one. */
-export function faultsOf(definition: Form): DefinitionFault[] {
-  return definitionFaults(lookedUp(definition))
 }
 
 const known = new WeakMap<Form, CompiledForm>()
 
 /**
- * Compiles a definition for the engine, once per definition object, because these objects never change. A definition
- * with faults throws `rule-broken` with the fields (E-02).
+ * Compiles a definition for the engine, once per definition object, because these objects never change. It does not check
+ * the definition: a definition that is saved or imported was checked before (definition-faults.ts).
  */
 export function compile(definition: Form): CompiledForm {
   const before = known.get(definition)
   if (before) return before
   const compiled = lookedUp(definition)
-  const [fault] = definitionFaults(compiled)
-  if (fault) throw new AppError('rule-broken', { detail: fault.text })
   known.set(definition, compiled)
   return compiled
 }

@@ -1,6 +1,8 @@
+import type { Form } from '#contract/entities/eform.ts'
+import { compile } from '#eform/compile.ts'
 import type { CompiledForm, FormField } from '#eform/field-type-row.ts'
 import { reservedItemNames } from '#eform/types/item-answer.ts'
-import { optionListFaults } from '#eform/option-list-faults.ts'
+import { optionListFaults } from '#eform/options/option-list-faults.ts'
 
 /** A reason why a definition cannot work, and its location: a field of the form, or a question of that list's items. */
 export interface DefinitionFault {
@@ -77,7 +79,7 @@ function itemFaults(list: FormField, items: CompiledForm, outside: ReadonlySet<s
     )
     const texts = [
       ...(field.type.holdsItems ? ['a list cannot hold another list'] : []),
-      ...(field.type.transient ? ['a secret cannot stand in a list'] : []),
+      ...(field.type.transient ? ['a secret cannot be in a list'] : []),
       ...leadsOut.map((id) => `depends on the option ${id}, which is outside the item`),
     ]
     return texts.map((text) => ({ fieldId: field.id, text: `${field.label}: ${text}` }))
@@ -100,11 +102,13 @@ function listFaults(fields: readonly FormField[]): DefinitionFault[] {
   return fields.flatMap((field) => (field.items ? itemFaults(field, field.items, options) : []))
 }
 
-/** All faults that make a definition unusable; empty for a good one. A dependency cycle names its fields (E-02). */
-export function definitionFaults({
-  fields,
-  dependants,
-}: Pick<CompiledForm, 'fields' | 'dependants'>): DefinitionFault[] {
+/** The reasons why a definition cannot be saved or used; empty for a good one. */
+export function faultsOf(definition: Form): DefinitionFault[] {
+  return definitionFaults(compile(definition))
+}
+
+/** A dependency cycle names its fields (E-02). */
+function definitionFaults({ fields, dependants }: Pick<CompiledForm, 'fields' | 'dependants'>): DefinitionFault[] {
   const faults = [...repeated(fields), ...ambiguousOptions(fields), ...listFaults(fields), ...optionListFaults(fields)]
   const ids = faults.length === 0 ? cycle(fields, dependants) : null
   if (ids === null) return faults

@@ -36,10 +36,7 @@ export interface CompiledForm {
   readonly conditions: ReadonlyMap<string, readonly Condition[]>
   /** The fields whose visibility depends directly on the key. */
   readonly dependants: ReadonlyMap<string, readonly string[]>
-  /**
-   * The fields whose server list is filtered by the choice in the key, directly or through other fields (R-139
-   * Dependentkey).
-   */
+  /** The fields whose server list is filtered by the choice in the key (R-139 Dependentkey). */
   readonly narrowed: ReadonlyMap<string, readonly FormField[]>
 }
 
@@ -66,6 +63,13 @@ export interface FieldTypeRow {
   fromAnswer(field: FormField, answer: AnswerBody): Raw
   /** The value as readable text, `''` when there is none. */
   text(field: FormField, value: Raw): string
+  /**
+   * True for an answer that a form sends without the person, an unticked box. Absent for a type whose answers are always
+   * the person's or the author's.
+   */
+  isUnsaid?(field: FormField, value: Raw): boolean
+  /** What the person reads when `normalise` changes the meaning of an entry: a number outside its limits (R-222). */
+  changedNotice?(field: FormField, entry: Raw): string | null
   /**
    * The option ids that an accepted value chooses: other fields may depend on them (R-190). Absent for a type without
    * options.

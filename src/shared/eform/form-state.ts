@@ -1,10 +1,14 @@
-import type { Answer, Field, Group } from '#contract/entities/eform.ts'
+import type { Answer, Field, Group, Option } from '#contract/entities/eform.ts'
 import { checkField, isFixed } from '#eform/check-field.ts'
+import { formMessages } from '#contract/form-messages.ts'
 import type { CompiledForm, Condition, FormField } from '#eform/field-type-row.ts'
+import { afterOptions, afterParentChange, droppedNotice } from '#eform/dropped-choice.ts'
 import { Listeners } from '#eform/listeners.ts'
-import { applyOptionList, type LoadedOptions } from '#eform/apply-option-list.ts'
-import { sameRaw, type Raw } from '#eform/raw.ts'
+import { applyOptionList, type LoadedOptions } from '#eform/options/apply-option-list.ts'
+import { narrowingBy, neededParent, parentOf } from '#eform/narrowing.ts'
+import { type DroppedChoice, sameRaw, type Raw } from '#eform/raw.ts'
 import type { Snapshot } from '#eform/snapshot.ts'
+import { isOpenQuestion, wholeFailure } from '#eform/whole-form.ts'
 import { must } from '#kit/must.ts'
 
 /** The state of one field. A change makes a new object; without a change it stays the same object. */
@@ -14,6 +18,10 @@ export interface FieldState {
   /** The normalised value that counts and is sent; null while a check refuses it. */
   readonly accepted: Raw | null
   readonly error: string | null
+  /** What the form did with the entry, in a sentence: a number outside its limits was changed, a choice was dropped. */
+  readonly notice: string | null
+  /** The choice that the present filter of the list excludes. */
+  readonly dropped: DroppedChoice | null
   readonly shown: boolean
   /** When this raw was committed on the device, ms since 1970; null from a change until its commit (O-06). */
   readonly savedAt: number | null
@@ -26,12 +34,15 @@ export interface Failure {
   readonly message: string
 }
 
+/** Messages about the whole form: the label of their field does not belong to them. */
+const ofWholeForm: readonly string[] = [formMessages.noAnswer, formMessages.tooLarge]
+
 /**
  * The message of a failure with its field's name, for a list of failures: some quoted texts do not contain the name
  * ('Invalid Emaill Address').
  */
 export function failureText({ label, message }: Failure): string {
-  return message.includes(label) ? message : `${label}: ${message}`
+  return message.includes(label) || ofWholeForm.includes(message) ? message : `${label}: ${message}`
 }
 
 /**
@@ -66,15 +77,24 @@ export class FormState {
   readonly #any = new Listeners<'raw' | 'shown'>()
   #shown: readonly FormField[] | null = null
   #savedCount = 0
+  /** The field that shows what is wrong with the whole form. */
+  #wholeAt: string | null = null
+  readonly #needsAnswer: boolean
 
-  constructor(compiled: CompiledForm) {
+  /** `needsAnswer`: a form without any answer has a failure. */
+  constructor(compiled: CompiledForm, needsAnswer = false) {
     this.compiled = compiled
+    this.#needsAnswer = needsAnswer
     for (const field of compiled.fields) {
       const raw = field.type.initial(field)
       const shown = isActive(field) && !compiled.conditions.has(field.id)
-      this.#states.set(field.id, { raw, accepted: this.#accept(field, raw), error: null, shown, savedAt: null })
+      const accepted = this.#accept(field, raw)
+      this.#states.set(field.id, { raw, accepted, error: null, notice: null, dropped: null, shown, savedAt: null })
     }
-    this.#spread([...compiled.conditions.keys()])
+    this.#spread([
+      ...compiled.conditions.keys(),
+      ...compiled.fields.filter((field) => neededParent(field) !== null).map((field) => field.id),
+    ])
   }
 
   field(id: string): FieldState {
@@ -87,35 +107,34 @@ export class FormState {
     const old = this.field(id)
     if (isFixed(field) || sameRaw(old.raw, raw)) return
     const isQuiet = field.type.checksOnDemand === true && old.error === null
-    const changed = [
-      ...this.#write(field, raw, isQuiet ? null : checkField(field, field.type.normalise(field, raw)), null),
-      ...this.#clearNarrowed(field, old.raw, raw),
-    ]
-    if (!field.type.transient) this.#unsaved.add(id)
-    this.#notify(changed)
-    if (changed.length > 1) this.#any.notify('shown')
-    this.#any.notify('raw')
+    const error = isQuiet ? null : checkField(field, field.type.normalise(field, raw))
+    this.#enter(field, raw, error)
   }
 
   /** Updates a field after the server sent its options (see `metList`). */
   applyOptions(id: string, list: LoadedOptions): void {
     const field = must(this.compiled.byId.get(id), `field ${id}`)
+    this.findDropped(id, list.options)
     const isTouched = this.#touched.has(id)
-    const result = applyOptionList(field, this.field(id).raw, isTouched, list)
+    const { raw, dropped } = this.field(id)
+    const result = applyOptionList(field, raw, isTouched, list)
     if (result === null) return
-    const changed = this.#write(field, result.raw, result.error, null)
-    // A default was not entered by the person, so it does not go into the draft.
-    if (isTouched) this.#unsaved.add(id)
-    else this.#touched.delete(id)
-    this.#notify(changed)
-    if (changed.length > 1) this.#any.notify('shown')
-    this.#any.notify('raw')
+    this.#enter(field, result.raw, result.error, { dropped, isDefault: !isTouched })
+  }
+
+  /** Chooses a dropped choice again when it is among these options of the present list, which may be a copy. */
+  findDropped(id: string, options: readonly Option[]): void {
+    const field = must(this.compiled.byId.get(id), `field ${id}`)
+    const found = afterOptions(this.field(id), options)
+    if (found) this.#enter(field, found.raw, null, { dropped: found.dropped })
   }
 
   /** The person left the field: an accepted text is shown as it will be sent (trimmed, clamped, padded). */
   leaveField(id: string): void {
+    const field = must(this.compiled.byId.get(id), `field ${id}`)
     const { raw, accepted } = this.field(id)
-    if (accepted !== null && !sameRaw(raw, accepted)) this.setRaw(id, accepted)
+    if (isFixed(field) || accepted === null || sameRaw(raw, accepted)) return
+    this.#enter(field, accepted, null, { notice: field.type.changedNotice?.(field, raw) ?? null })
   }
 
   /** Checks one field and shows the result; a hidden field has no failure. */
@@ -133,7 +152,11 @@ export class FormState {
 
   /** All failures of shown fields, in the order of the form (E-01). */
   checkAll(): Failure[] {
-    return this.compiled.fields.flatMap((field) => this.check(field.id) ?? [])
+    const failures = this.compiled.fields.flatMap((field) => this.check(field.id) ?? [])
+    const whole = failures.length === 0 ? wholeFailure(this, this.#needsAnswer) : null
+    if (whole === null) return failures
+    this.#wholeAt = whole.fieldId
+    return this.refuse({ [whole.fieldId]: whole.message })
   }
 
   /**
@@ -182,7 +205,7 @@ export class FormState {
 
   /** Shown questions without an accepted answer, in order (X-011). */
   unanswered(): FormField[] {
-    return this.shownFields().filter((field) => field.type.asks && !isFixed(field) && !this.isAnswered(field.id))
+    return this.shownFields().filter((field) => isOpenQuestion(field) && !this.isAnswered(field.id))
   }
 
   /** The answers to send (R-147): accepted values of shown fields, in order. */
@@ -200,12 +223,12 @@ export class FormState {
       const field = this.compiled.byId.get(answer.FieldId)
       return field ? [[field, field.type.fromAnswer(field, answer)] as const] : []
     })
-    this.#notify(raws.flatMap(([field, raw]) => this.#write(field, raw, null, null)))
+    this.#notify(raws.flatMap(([field, raw]) => this.#write(field, raw, null)))
     this.#any.notify('shown')
   }
 
   /** The fields part of a draft: entered texts, without defaults and without secrets. */
-  snapshot(): Pick<Snapshot, 'raw' | 'errors' | 'saved'> {
+  snapshot(): Pick<Snapshot, 'raw' | 'errors' | 'saved' | 'dropped'> {
     const touched = [...this.#touched]
       .filter((id) => !this.compiled.byId.get(id)?.type.transient)
       .map((id) => [id, this.field(id)] as const)
@@ -215,6 +238,9 @@ export class FormState {
       saved: Object.fromEntries(
         touched.flatMap(([id, state]) => (state.savedAt === null ? [] : [[id, state.savedAt]])),
       ),
+      dropped: Object.fromEntries(
+        touched.flatMap(([id, state]) => (state.dropped === null ? [] : [[id, state.dropped]])),
+      ),
     }
   }
 
@@ -223,7 +249,10 @@ export class FormState {
     const changed = Object.entries(snapshot.raw).flatMap(([id, raw]) => {
       const field = this.compiled.byId.get(id)
       return field && !field.type.transient
-        ? this.#write(field, raw, snapshot.errors[id] ?? null, snapshot.saved[id] ?? savedAt)
+        ? this.#write(field, raw, snapshot.errors[id] ?? null, {
+            savedAt: snapshot.saved[id] ?? savedAt,
+            dropped: snapshot.dropped[id] ?? null,
+          })
         : []
     })
     this.#notify(changed)
@@ -265,25 +294,68 @@ export class FormState {
     return checkField(field, value) === null ? value : null
   }
 
+  /** Writes an entry with everything that follows from it, and tells the listeners. */
+  #enter(
+    field: FormField,
+    raw: Raw,
+    error: string | null,
+    { isDefault = false, ...more }: Partial<Pick<FieldState, 'dropped' | 'notice'>> & { isDefault?: boolean } = {},
+  ): void {
+    const before = this.field(field.id).raw
+    const changed = [...this.#write(field, raw, error, more), ...this.#narrow(field, before, raw)]
+    const wholeAt = this.#wholeAt
+    this.#wholeAt = null
+    if (wholeAt !== null && wholeAt !== field.id) this.check(wholeAt)
+    // A default was not entered by the person, so it does not go into the draft.
+    if (isDefault) this.#touched.delete(field.id)
+    else if (!field.type.transient) this.#unsaved.add(field.id)
+    this.#notify(changed)
+    if (changed.length > 1) this.#any.notify('shown')
+    this.#any.notify('raw')
+  }
+
   /** Returns the ids of all fields that changed. */
-  #write(field: FormField, raw: Raw, error: string | null, savedAt: number | null): string[] {
+  #write(
+    field: FormField,
+    raw: Raw,
+    error: string | null,
+    { savedAt = null, dropped = null, notice = null }: Partial<FieldState> = {},
+  ): string[] {
     const { shown } = this.field(field.id)
-    this.#put(field.id, { raw, accepted: this.#accept(field, raw), error, shown, savedAt })
+    const words = dropped ? droppedNotice(field, parentOf(this, field), dropped) : notice
+    this.#put(field.id, { raw, accepted: this.#accept(field, raw), error, notice: words, dropped, shown, savedAt })
     this.#touched.add(field.id)
     return [field.id, ...this.#spread(this.compiled.dependants.get(field.id) ?? [])]
   }
 
-  /** A change of a choice also clears the choices in the lists that it filters. */
-  #clearNarrowed(field: FormField, before: Raw, now: Raw): string[] {
-    const narrowed = (this.compiled.narrowed.get(field.id) ?? []).filter((child) => !isFixed(child))
-    const chosen = (raw: Raw) => JSON.stringify(field.type.chosen?.(field.type.normalise(field, raw)))
-    if (narrowed.length === 0 || chosen(before) === chosen(now)) return []
-    return narrowed
-      .filter((child) => this.field(child.id).raw.length > 0)
-      .flatMap((child) => {
-        this.#unsaved.add(child.id)
-        return this.#write(child, typeof this.field(child.id).raw === 'string' ? '' : [], null, null)
-      })
+  /** After a change of a choice: the choices in the lists that it filters go, or come back (see `DroppedChoice`). */
+  #narrow(parent: FormField, rawBefore: Raw, rawNow: Raw): string[] {
+    const children = (this.compiled.narrowed.get(parent.id) ?? []).filter((child) => !isFixed(child))
+    if (children.length === 0) return []
+    const chosen = (raw: Raw) => parent.type.chosen?.(parent.type.normalise(parent, raw))[0] ?? ''
+    const [before, now] = [chosen(rawBefore), chosen(rawNow)]
+    return before === now ? [] : children.flatMap((child) => this.#narrowOne(child, parent, { before, now }))
+  }
+
+  #narrowOne(child: FormField, parent: FormField, choices: { before: string; now: string }): string[] {
+    if (!this.#touched.has(child.id)) return this.#startAgain(child)
+    const { raw } = this.field(child.id)
+    const isWhole = narrowingBy(child, parent, this.field(parent.id)).kind === 'whole'
+    const result = afterParentChange(child, this.field(child.id), { ...choices, isWhole })
+    if (result === null) return []
+    const changed = this.#write(child, result.raw, null, { dropped: result.dropped })
+    this.#unsaved.add(child.id)
+    return [...changed, ...this.#narrow(child, raw, result.raw)]
+  }
+
+  /** A first option that the form chose is not the person's, so no draft contains it: the next list has its own. */
+  #startAgain(child: FormField): string[] {
+    const { raw } = this.field(child.id)
+    const initial = child.type.initial(child)
+    if (sameRaw(raw, initial)) return []
+    const changed = this.#write(child, initial, null)
+    this.#touched.delete(child.id)
+    return [...changed, ...this.#narrow(child, raw, initial)]
   }
 
   /**
@@ -304,12 +376,18 @@ export class FormState {
     return [...flipped]
   }
 
-  /** R-190, R-192: true when any of the options is chosen, or all of them with RequireFullConditions. */
+  /**
+   * R-190, R-192: true when any of the options is chosen, or all of them with RequireFullConditions. A field whose list
+   * needs the choice in another field is hidden together with that field.
+   */
   #isShown(id: string, conditions: readonly Condition[]): boolean {
-    if (!isActive(this.compiled.byId.get(id))) return false
+    const field = this.compiled.byId.get(id)
+    const parentId = field ? neededParent(field) : null
+    if (!isActive(field) || (parentId !== null && this.#states.get(parentId)?.shown === false)) return false
+    if (!this.compiled.conditions.has(id)) return true
     const result = (condition: Condition) =>
       isChosen(this.compiled.byId.get(condition.ownerId), this.field(condition.ownerId), condition.optionId)
-    return this.compiled.byId.get(id)?.def.RequireFullConditions ? conditions.every(result) : conditions.some(result)
+    return field?.def.RequireFullConditions ? conditions.every(result) : conditions.some(result)
   }
 
   #notify(ids: readonly string[]): void {

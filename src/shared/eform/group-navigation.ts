@@ -1,8 +1,8 @@
 import type { Group } from '#contract/entities/eform.ts'
 import type { CompiledForm } from '#eform/field-type-row.ts'
 import type { Failure, FormState } from '#eform/form-state.ts'
-import { Listeners } from '#eform/listeners.ts'
 import type { Navigation } from '#eform/navigation.ts'
+import { createStore, type Store } from '#kit/create-store.ts'
 
 export type FormGroup = CompiledForm['groups'][number]
 
@@ -27,13 +27,12 @@ export interface GroupPosition {
 export class GroupNavigation {
   readonly #state: FormState
   readonly #steps: Navigation
-  readonly #listeners = new Listeners<'moved'>()
-  #position: GroupPosition
+  readonly #position: Store<GroupPosition>
 
   constructor(state: FormState, steps: Navigation) {
     this.#state = state
     this.#steps = steps
-    this.#position = this.#at()
+    this.#position = createStore(this.#at())
     // Navigation subscribed first, so it has updated its questions before this listener runs.
     state.subscribe('shown', () => this.#update())
     steps.subscribe(() => this.#update())
@@ -41,18 +40,20 @@ export class GroupNavigation {
 
   /** Returns the same object until the position changes. */
   position(): GroupPosition {
-    return this.#position
+    return this.#position.get()
   }
 
   /** Moves to the next group. If this group has failures, it stays and returns them. */
   next(): Failure[] {
-    const failures = this.check(this.#position.active)
-    if (failures.length === 0) this.goTo(this.#position.groups[this.#position.number])
+    const { active, groups, number } = this.position()
+    const failures = this.check(active)
+    if (failures.length === 0) this.goTo(groups[number])
     return failures
   }
 
   previous(): void {
-    this.goTo(this.#position.groups[this.#position.number - 2])
+    const { groups, number } = this.position()
+    this.goTo(groups[number - 2])
   }
 
   /** Moves to the first question of a group; does nothing without a group. */
@@ -80,7 +81,7 @@ export class GroupNavigation {
   }
 
   subscribe(listener: () => void): () => void {
-    return this.#listeners.add('moved', listener)
+    return this.#position.subscribe(listener)
   }
 
   #at(): GroupPosition {
@@ -94,14 +95,13 @@ export class GroupNavigation {
 
   #update(): void {
     const next = this.#at()
-    const old = this.#position
+    const old = this.position()
     const isSame =
       next.active === old.active &&
       next.groups.length === old.groups.length &&
       next.groups.every((group, at) => group === old.groups[at])
     if (isSame) return
-    this.#position = next
-    this.#listeners.notify('moved')
+    this.#position.set(next)
   }
 }
 

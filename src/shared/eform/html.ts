@@ -17,7 +17,9 @@ export const allowedTags = [
   'a',
   'img',
 ] as const
-export type HtmlTag = (typeof allowedTags)[number]
+/** Elements that only a caller allows who names them. */
+const namedTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'pre', 'code'] as const
+export type HtmlTag = (typeof allowedTags)[number] | (typeof namedTags)[number]
 /** An allowed element; `href` of a link, `src` and `alt` of a picture. */
 export interface HtmlElement {
   readonly tag: HtmlTag
@@ -59,8 +61,8 @@ export function decodeEntities(text: string): string {
   )
 }
 
-function isAllowed(tag: string): tag is HtmlTag {
-  return allowedTags.some((name) => name === tag)
+function isAllowed(tag: string, allowed: readonly HtmlTag[]): tag is HtmlTag {
+  return allowed.some((name) => name === tag)
 }
 
 const attributeTokens = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
@@ -100,10 +102,10 @@ function element(tag: HtmlTag, text: string, children: HtmlNode[]): HtmlElement 
 }
 
 /**
- * Parses HTML of people into a tree of allowed elements. The screen renders it element by element, so text cannot
+ * Parses HTML of people into a tree of `allowed` elements. The screen renders it element by element, so text cannot
  * become code.
  */
-export function parseHtml(html: string): HtmlNode[] {
+export function parseHtml(html: string, allowed: readonly HtmlTag[] = allowedTags): HtmlNode[] {
   const root: HtmlNode[] = []
   const open: { tag: HtmlTag; children: HtmlNode[] }[] = []
   let pending = ''
@@ -119,7 +121,7 @@ export function parseHtml(html: string): HtmlNode[] {
     const tag = name?.toLowerCase() ?? ''
     if (hidden || text.startsWith('<!--')) continue
     if (!name) pending += decodeEntities(text)
-    else if (!isAllowed(tag)) continue
+    else if (!isAllowed(tag, allowed)) continue
     else if (closing) {
       const at = open.findLastIndex((opened) => opened.tag === tag)
       if (at < 0) continue
@@ -139,7 +141,8 @@ export function parseHtml(html: string): HtmlNode[] {
   return root
 }
 
-function encoded(text: string): string {
+/** A text as HTML: between elements, or in a quoted attribute. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
@@ -147,17 +150,17 @@ function encoded(text: string): string {
 export function toHtml(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => {
-      if (typeof node === 'string') return encoded(node)
+      if (typeof node === 'string') return escapeHtml(node)
       const { tag, children } = node
       const attributes = (['href', 'src', 'alt'] as const)
-        .map((name) => (node[name] === undefined ? '' : ` ${name}="${encoded(node[name])}"`))
+        .map((name) => (node[name] === undefined ? '' : ` ${name}="${escapeHtml(node[name])}"`))
         .join('')
       return isVoid(tag) ? `<${tag}${attributes}>` : `<${tag}${attributes}>${toHtml(children)}</${tag}>`
     })
     .join('')
 }
 
-const blocks: readonly string[] = ['p', 'li', 'h2', 'h3', 'h4', 'blockquote', 'br']
+const blocks: readonly string[] = ['p', 'li', 'h2', 'h3', 'h4', 'blockquote', 'br', 'tr', 'td', 'th', 'pre']
 
 /** The text of a tree, one line for each block. */
 export function htmlText(nodes: readonly HtmlNode[]): string {

@@ -1,4 +1,4 @@
-import { isRaw, type Raw } from '#eform/raw.ts'
+import { isDropped, isRaw, type DroppedChoice, type Raw } from '#eform/raw.ts'
 
 /** The draft of a form (O-01, O-02): every entered text, invalid ones with their error, and the position. */
 export interface Snapshot {
@@ -6,8 +6,12 @@ export interface Snapshot {
   readonly errors: Readonly<Record<string, string>>
   /** Field → when its text was committed to this device, ms since 1970. */
   readonly saved: Readonly<Record<string, number>>
+  /** Field → the choice that a change of its parent removed. */
+  readonly dropped: Readonly<Record<string, DroppedChoice>>
   readonly fieldId: string | null
   readonly reviewing: boolean
+  /** List → the id of its open item, '' for none; absent in a draft of an earlier release. */
+  readonly openItems?: Readonly<Record<string, string>> | undefined
 }
 
 function recordOf<T>(value: unknown, accepts: (item: unknown) => item is T): Record<string, T> {
@@ -20,13 +24,15 @@ function recordOf<T>(value: unknown, accepts: (item: unknown) => item is T): Rec
 
 /** Reads a stored draft value; parts of an unknown shape are left out, so that the others are not lost. */
 export function readSnapshot(value: unknown): Snapshot {
-  const { raw, errors, saved, fieldId, reviewing }: Partial<Record<keyof Snapshot, unknown>> =
+  const { raw, errors, saved, dropped, fieldId, reviewing, openItems }: Partial<Record<keyof Snapshot, unknown>> =
     typeof value === 'object' && value !== null ? value : {}
   return {
     raw: recordOf(raw, isRaw),
     errors: recordOf(errors, (item) => typeof item === 'string'),
     saved: recordOf(saved, (item) => typeof item === 'number'),
+    dropped: recordOf(dropped, isDropped),
     fieldId: typeof fieldId === 'string' ? fieldId : null,
     reviewing: reviewing === true,
+    openItems: recordOf(openItems, (item) => typeof item === 'string'),
   }
 }

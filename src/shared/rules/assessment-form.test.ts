@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Question, StudentAnswer } from '#contract/entities/assessment.ts'
 import { createForm } from '#eform/create-form.ts'
-import { answerTexts, assessmentForm, checkQuestions, checkSubmission, submissionAnswers } from './assessment-form.ts'
+import { answerTexts, assessmentForm, checkSubmission, submissionAnswers } from './assessment-form.ts'
+import { checkQuestions } from './check-questions.ts'
 
 function aQuestion(Id: string, more: Partial<Question> = {}): Question {
   return { Id, Question: `Question ${Id}`, Order: 0, IsOption: false, IslongAnswer: false, Options: [], ...more }

@@ -2,13 +2,13 @@ import type { AnsweredQuestion, Question, StudentAnswer, StudentAssessment } fro
 import type { Answer, Field, Form } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
 import { maxAnswerLength } from '#contract/limits.ts'
-import { formMessages } from '#contract/form-messages.ts'
-import { faultsOf } from '#eform/compile.ts'
-import { createForm, type Eform } from '#eform/create-form.ts'
+import { compile } from '#eform/compile.ts'
+import { startForm, type Eform } from '#eform/create-form.ts'
+import type { CompiledForm } from '#eform/field-type-row.ts'
 import { labelOf } from '#eform/label.ts'
 
 /** R-634: the two flags decide the type unless the question has one. */
-function typeOf(question: Question): FieldTypeId {
+export function typeOf(question: Question): FieldTypeId {
   if (question.FieldType !== undefined) return question.FieldType
   if (question.IsOption) return fieldTypes.Radio
   return question.IslongAnswer ? fieldTypes.TextArea : fieldTypes.TextBox
@@ -73,8 +73,14 @@ export function assessmentForm(assessment: Pick<StudentAssessment, 'Id' | 'Name'
   }
 }
 
+/** Compiled once for all answers to the same questions: compiling costs more than checking. */
+const compiled = new WeakMap<readonly Question[], CompiledForm>()
+
 function formOf(questions: readonly Question[], answers: readonly StudentAnswer[]): Eform {
-  return answeredForm({ Id: 'assessment', Name: '', Questions: [...questions] }, answers)
+  const form =
+    compiled.get(questions) ?? compile(assessmentForm({ Id: 'assessment', Name: '', Questions: [...questions] }))
+  compiled.set(questions, form)
+  return started(form, questions, answers)
 }
 
 /** An assessment with answers that were sent before, to read or to change. */
@@ -82,9 +88,12 @@ export function answeredForm(
   assessment: Pick<StudentAssessment, 'Id' | 'Name' | 'Questions'>,
   answers: readonly StudentAnswer[],
 ): Eform {
-  const definition = assessmentForm(assessment)
-  const types = new Map(assessment.Questions.map((question) => [question.Id, typeOf(question)]))
-  return createForm(definition, {
+  return started(compile(assessmentForm(assessment)), assessment.Questions, answers)
+}
+
+function started(form: CompiledForm, questions: readonly Question[], answers: readonly StudentAnswer[]): Eform {
+  const types = new Map(questions.map((question) => [question.Id, typeOf(question)]))
+  return startForm(form, {
     answers: answers.flatMap((answer): Answer[] => {
       const FieldTypeId = types.get(answer.QuestionId)
       return FieldTypeId === undefined ? [] : [{ FieldId: answer.QuestionId, FieldTypeId, ...bodyOf(answer) }]
@@ -167,25 +176,4 @@ export function answerTexts(questions: readonly Question[], answers: readonly St
         Answer: accepted === null ? '' : field.type.text(field, accepted),
       }
     })
-}
-
-const choices: readonly FieldTypeId[] = [fieldTypes.Radio, fieldTypes.CheckBox, fieldTypes.DropDown]
-
-/**
- * Why these questions cannot become an assessment: `Questions.<n>.Options` or `.DependentOnOption` → texts, empty for
- * good questions. A dependency cycle names its questions (E-02).
- */
-export function checkQuestions(questions: readonly Question[]): Record<string, string[]> {
-  const indexOf = (id: string) => questions.findLastIndex((question) => question.Id === id)
-  const faults = [
-    ...questions
-      .filter((question) => choices.includes(typeOf(question)) && question.Options.length === 0)
-      .map((question) => [`Questions.${indexOf(question.Id)}.Options`, formMessages.noOptions] as const),
-    ...faultsOf(assessmentForm({ Id: 'assessment', Name: '', Questions: [...questions] })).map(
-      (fault) => [`Questions.${indexOf(fault.fieldId)}.DependentOnOption`, fault.text] as const,
-    ),
-  ]
-  const errors: Record<string, string[]> = {}
-  for (const [key, text] of faults) (errors[key] ??= []).push(text)
-  return errors
 }

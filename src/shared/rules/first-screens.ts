@@ -10,7 +10,14 @@ export const firstScreenPage = '/home.html'
 export const hasFirstScreen = (pathname: string, search: string): boolean =>
   firstScreenPaths.includes(pathname) && search === ''
 
-/** The page that a server sends for an address: the worker stores the homes under their own addresses. */
+/** Pages of visitors that the build draws like the landing page (docs/decisions/020). */
+export const drawnPaths: readonly string[] = ['/about', '/privacy', '/contact']
+
+/**
+ * The page that a server sends for an address. The worker stores the homes under their own addresses, and answers for
+ * the drawn pages with the app's page, which it has.
+ */
 export function servedPage(pathname: string, search: string): string {
+  if (drawnPaths.includes(pathname)) return `${pathname}.html`
   return hasFirstScreen(pathname, search) ? firstScreenPage : startPage(pathname, search)
 }

@@ -40,6 +40,13 @@ const [{ id: award }] = await sql<
 const referral = randomId()
 await sql`insert into referral ${sql({ id: referral, referrer_id: owner.id, person_id: (await aStudent(sql)).id, award_id: award, code: 'A1' })}`
 
+const [parent, otherParent] = [
+  await clientOf(await aPerson(sql, { roles: ['parent'] })),
+  await clientOf(await aPerson(sql, { roles: ['parent'] })),
+]
+await parent.ok('Account/LinkChild', { Code: (await student.ok('Account/CreateParentCode')).Code })
+const familyLink = must((await parent.ok('Account/GetMyChildren'))[0], 'a link').Id
+
 /** An owned row: the input that names it, its owner, and a stranger who may make the same call. */
 interface Own {
   readonly id: string
@@ -50,6 +57,7 @@ interface Own {
   readonly other: ApiClient
 }
 const vendors = { by: vendor, other: stranger }
+const families = { by: parent, other: otherParent }
 const ofSector = { id: answer, by: mentor, other: mentorElsewhere }
 const ownRows: Readonly<Record<string, Own>> = {
   'Product/GetMyProducts id': { id: productId, ...vendors },
@@ -80,6 +88,7 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Product/DeleteMyProduct Id': { id: productId, ...vendors },
   'Assessment/SettleHeldAnswer StudentAssessmentId': { more: { Decision: 'accepted', Seen: null }, ...ofSector },
   'Account/RevokeSession Id': { id: session, ...vendors },
+  'Account/EndFamilyLink Id': { id: familyLink, ...families },
 }
 
 const keyOf = (callAndField: string): CallKey =>

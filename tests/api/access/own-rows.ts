@@ -5,6 +5,7 @@ import type { ApiReply } from '#tests/api/api-client.ts'
  * another test covers them.
  */
 export const sharedRows: Readonly<Record<string, string>> = {
+  'Account/Register SchoolId': 'schools are everybody’s',
   'Account/UpdateMyAccount SchoolId': 'schools are everybody’s',
   'Account/UpdateMyAccount CountryId': 'countries are everybody’s',
   'Assessment/SubmitCareerAssessmentResponses AssessmentId':

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { randomId } from '#kit/ids.ts'
 import { refusal } from '#tests/api/api-client.ts'
-import { aStudent, goodPassword } from '#tests/api/builders.ts'
+import { aPerson, aStudent, goodPassword } from '#tests/api/builders.ts'
+import { secretOf } from '#tests/api/secret-of.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -16,10 +19,8 @@ const signIn = async (email: string, Password: string) =>
 /** Asks for a reset and reads the link from the pending mail. */
 async function linkFor(email: string): Promise<string> {
   await visitor.ok('Account/ResetPassword', { EmailAddress: email })
-  const [mail] = await sql<
-    { body: string }[]
-  >`select body from message where recipient = ${email} order by id desc limit 1`
-  const [, token = ''] = /http:\/\/localhost:8080\/account\/setpassword\?token=(\S+)/.exec(mail?.body ?? '') ?? []
+  const link = await secretOf(sql, email, 'ResetLink')
+  const [, token = ''] = /^http:\/\/localhost:8080\/account\/setpassword\?token=(\S+)$/.exec(link) ?? []
   return token
 }
 
@@ -30,7 +31,7 @@ describe('asking for a new password (R-092)', () => {
       await visitor.call('Account/ResetPassword', { EmailAddress: email }),
       await visitor.call('Account/ResetPassword', { EmailAddress: 'nobody@example.org' }),
     ]
-    expect([known.status, known.body]).toEqual([200, messages.resetSent])
+    expect([known.status, known.body]).toEqual([200, accountMessages.resetSent])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect((await sql`select recipient from message`).map((row) => row['recipient'])).toEqual([email])
   })
@@ -74,7 +75,7 @@ describe('the link of the mail (S-11)', () => {
     ])
   })
 
-  it('is invalid after ten minutes, after a newer link, and for a suspended account', async () => {
+  it('is invalid after ten minutes, after another link was used, and for a suspended account', async () => {
     const [late, twice, suspended] = [await aStudent(sql), await aStudent(sql), await aStudent(sql)]
     const older = await linkFor(twice.email)
     const newer = await linkFor(twice.email)
@@ -84,9 +85,27 @@ describe('the link of the mail (S-11)', () => {
     expect(new Set([older, newer, blocked, old, '']).size).toBe(5)
     const use = async (Token: string) =>
       (await visitor.call('Account/ChangePassword', { Password: newPassword, Token })).status
-    expect([await use(older), await use(newer), await use(blocked)]).toEqual([410, 200, 410])
+    expect([await use(older), await use(newer), await use(blocked)]).toEqual([200, 410, 410])
     server.advance(10 * 60_000)
     expect(await use(old)).toBe(410)
+  })
+
+  it('lets its owner sign in at once, however many wrong passwords came before', async () => {
+    const { email } = await aStudent(sql)
+    for (let i = 0; i < 5; i++) await signIn(email, 'Wrong-2026')
+    expect(await signIn(email, goodPassword)).toBe(429)
+    await visitor.ok('Account/ChangePassword', { Password: newPassword, Token: await linkFor(email) })
+    expect(await signIn(email, newPassword)).toBe(200)
+  })
+
+  it('is neither ended nor used up by the requests of a stranger', async () => {
+    const { email } = await aStudent(sql)
+    const Token = await linkFor(email)
+    const stranger = { headers: { 'X-Forwarded-For': '203.0.113.66' } }
+    for (let i = 0; i < 6; i++) await visitor.call('Account/ResetPassword', { EmailAddress: email }, stranger)
+    expect((await visitor.call('Account/ResetPassword', { EmailAddress: email }, stranger)).status).toBe(429)
+    expect((await visitor.call('Account/ResetPassword', { EmailAddress: email })).status).toBe(200)
+    expect((await visitor.call('Account/ChangePassword', { Password: newPassword, Token })).status).toBe(200)
   })
 
   it('is stored in the database only as a hash, except in the mail itself', async () => {
@@ -112,6 +131,37 @@ describe('changing the password in a session (R-094)', () => {
     ]).toEqual([200, 401])
   })
 
+  it('asks for the current password unless the person signed in a moment ago', async () => {
+    const { email } = await aStudent(sql)
+    const phone = await server.client(email)
+    server.advance(11 * 60_000)
+    const change = (facts: { OldPassword?: string }) =>
+      phone.call('Account/ChangePassword', { Password: newPassword, ...facts })
+    expect(refusal(await change({})).errors).toEqual({ OldPassword: ['Enter your current password'] })
+    const wrong = []
+    for (let i = 0; i < 6; i++) wrong.push((await change({ OldPassword: 'Wrong-2026' })).status)
+    expect(wrong).toEqual([400, 400, 400, 400, 400, 429])
+    server.advance(15 * 60_000)
+    expect((await change({ OldPassword: goodPassword })).status).toBe(200)
+    expect([await signIn(email, goodPassword), await signIn(email, newPassword)]).toEqual([400, 200])
+  })
+
+  it('tells the owner by mail (X-081)', async () => {
+    const { email } = await aStudent(sql)
+    await (await server.client(email)).ok('Account/ChangePassword', { Password: newPassword })
+    await visitor.ok('Account/ChangePassword', { Password: 'Third-1999', Token: await linkFor(email) })
+    const mails = await sql<{ subject: string; body: string }[]>`
+      select subject, body from message where recipient = ${email} and subject like 'Your % password was changed'`
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.body).toContain('http://localhost:8080/account/resetpassword')
+  })
+
+  it('refuses a password that others guess first', async () => {
+    const phone = await server.client((await aStudent(sql)).email)
+    const reply = await phone.call('Account/ChangePassword', { Password: 'Password1!' })
+    expect(refusal(reply).errors).toEqual({ Password: [accountMessages.guessablePassword] })
+  })
+
   it.each(['short-1A', 'nouppercase-1', 'NOLOWERCASE-1', 'NoNumber-here', 'NoSymbol2026', 'Ab-1'])(
     'judges %s by the rule (R-104)',
     async (Password) => {
@@ -124,5 +174,33 @@ describe('changing the password in a session (R-094)', () => {
 
   it('needs a session or a link', async () => {
     expect((await visitor.call('Account/ChangePassword', { Password: newPassword })).status).toBe(401)
+  })
+})
+
+describe('an account that must choose a new password (R-099)', () => {
+  it('can make no other call until it has chosen one, and a queued answer waits meanwhile', async () => {
+    const { email, id } = await aPerson(sql, {
+      roles: ['admin', 'student'],
+      allowAllEndPoints: true,
+      mustChangePassword: true,
+    })
+    const phone = await server.client(email)
+    const call = { Area: 'Account', Action: 'MarkNotificationsRead', Lane: 'x', UserId: id, Schema: 1, DeviceAt: '' }
+    const queued = { Calls: [{ ...call, Key: randomId(), Input: { UpTo: server.now().toISOString() } }] }
+    const tried = async () => [
+      (await phone.call('Account/GetStudents')).status,
+      (await phone.call('Account/GetMyDetails')).status,
+      (await phone.raw('Sync/Batch', queued)).status,
+    ]
+    expect(await tried()).toEqual([423, 423, 423])
+    expect(refusal(await phone.call('Account/GetStudents')).code).toBe('password-due')
+    expect((await phone.call('Account/GetSectors')).status).toBe(200)
+    await phone.ok('Account/ChangePassword', { Password: newPassword })
+    expect(await tried()).toEqual([200, 200, 200])
+  })
+
+  it('can sign out', async () => {
+    const phone = await server.client((await aStudent(sql, { mustChangePassword: true })).email)
+    expect((await phone.call('Account/SignOut')).status).toBe(200)
   })
 })

@@ -162,6 +162,31 @@ describe('an account made by an admin (R-449)', () => {
   })
 })
 
+describe('a name', () => {
+  it.each(['Oko\r\nro', 'Oko\u2028ro', 'Oko\u0000ro'])('is one line: %j is refused', async (Surname) => {
+    expect((await refused(admin, 'Account/CreateUserAccount', newPerson({ Surname }))).errors).toHaveProperty('Surname')
+  })
+})
+
+describe('a role that opens more than the own data (X-097)', () => {
+  it.each(['IsMentor', 'IsVendor', 'IsAdmin'] as const)(
+    '%s is given to a new account by full access only',
+    async (role) => {
+      const clerk = await limited('Account/CreateUserAccount', 'Account/GetUserById')
+      const body = newPerson({ [role]: true })
+      expect((await refused(clerk, 'Account/CreateUserAccount', body)).status).toBe(403)
+      const { Id } = await admin.ok('Account/CreateUserAccount', body)
+      expect(await byId(Id)).toMatchObject({ [role]: true })
+    },
+  )
+
+  it('is not needed to register students and parents', async () => {
+    const clerk = await limited('Account/CreateUserAccount')
+    for (const facts of [{ IsStudent: true }, { IsParent: true }])
+      expect((await clerk.call('Account/CreateUserAccount', newPerson(facts))).status).toBe(200)
+  })
+})
+
 describe('a changed account (R-450)', () => {
   it('keeps its address and the fields that were not sent, and ends sessions only when a role changes', async () => {
     const student = await aStudent(sql, { schoolId: await aSchool(sql) })
@@ -194,7 +219,7 @@ describe('a changed account (R-450)', () => {
           IsMentor: true,
         })
       ).detail,
-    ).toBe('Only an administrator with full access may change roles.')
+    ).toBe('Only an administrator with full access may give or change roles.')
     expect(
       (
         await clerk.call('Account/UpdateUserAccount', {

@@ -48,7 +48,10 @@ it('each call for pickup sends the student a message (R-469)', async () => {
   await admin.ok('Account/CallForSmartCardPickUp', { Id })
   const { Items } = await (await server.client(student.email)).ok('Account/GetMyNotifications')
   expect(Items.map(({ Title, Body }) => [Title, Body])).toEqual(
-    Array.from({ length: 2 }, () => ['Your smart card is ready', 'Pick up your card AFC-1 at the office.']),
+    Array.from({ length: 2 }, () => [
+      'Your smart card is ready',
+      'Pick up your card AFC-1 at your school or programme.',
+    ]),
   )
 })
 

@@ -48,16 +48,17 @@ describe('a held answer', () => {
       { Id: first, Held: null, Counts: true, Device: 'Chrome on Android' },
     ])
     expect(Items[0]?.StudentId).toBe(Items[1]?.StudentId)
-    for (const [held, ids] of [
-      ['open', [second]],
-      ['decided', []],
+    for (const [show, ids] of [
+      ['held', [second]],
+      ['waiting', [first]],
+      ['answered', []],
       ['all', [second, first]],
     ] as const) {
       expect(
-        (await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { held })).Items.map((one) => one.Id),
+        (await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { show })).Items.map((one) => one.Id),
       ).toEqual(ids)
       expect(
-        (await admin.ok('Assessment/GetAnsweredCareerAssessments', { held, sector })).Items.map((one) => one.Id),
+        (await admin.ok('Assessment/GetAnsweredCareerAssessments', { show, sector })).Items.map((one) => one.Id),
       ).toEqual(ids)
     }
     expect(
@@ -89,10 +90,11 @@ describe('a held answer', () => {
     const { mentor, student, first, second } = await twoTexts()
     await mentor.ok(settle, { StudentAssessmentId: second, Decision: 'set-aside', Seen: null })
     expect(await counting(student)).toEqual([first])
-    expect(
-      (await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { held: 'decided' })).Items,
-    ).toMatchObject([{ Id: second, Decision: 'set-aside' }])
-    expect((await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { held: 'open' })).Total).toBe(0)
+    expect((await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { show: 'all' })).Items).toMatchObject([
+      { Id: second, Decision: 'set-aside' },
+      { Id: first },
+    ])
+    expect((await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { show: 'held' })).Total).toBe(0)
   })
 
   it('can be decided otherwise later, and then the first counts again', async () => {
@@ -161,12 +163,12 @@ describe('a held answer', () => {
   it('waits in the count of what is to be decided until it is, and for feedback only once it counts', async () => {
     const before = await admin.ok('Assessment/GetPendingCareerAssessmentCounts')
     const { mentor, second } = await twoTexts()
-    expect(await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).toEqual({
+    expect(await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).toMatchObject({
       Count: before.Count + 1,
       Held: before.Held + 1,
     })
     await mentor.ok(settle, { StudentAssessmentId: second, Decision: 'accepted', Seen: null })
-    expect(await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).toEqual({
+    expect(await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).toMatchObject({
       Count: before.Count + 1,
       Held: before.Held,
     })

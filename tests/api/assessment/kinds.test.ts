@@ -16,11 +16,13 @@ async function anotherKind() {
   const admin = await server.client((await anAdmin(sql)).email)
   const person = await aStudent(sql)
   const student = await server.client(person.email)
-  const mentor = await server.client((await aMentor(sql, { sectorId: sector })).email)
+  const reader = await aMentor(sql, { sectorId: sector })
+  const mentor = await server.client(reader.email)
   const Id = await anOpenAssessment(admin, sector)
   const { StudentAssessmentId } = await student.ok(calls.submit, aSubmission(Id))
+  await mentor.ok(calls.respond, { StudentAssessmentId, Feedback: 'Well done' })
   await sql`update assessment set kind = 'mentoring' where id = ${Id}`
-  return { sector, admin, student, mentor, Id, StudentAssessmentId, studentId: person.id }
+  return { sector, admin, student, mentor, Id, StudentAssessmentId, studentId: person.id, mentorId: reader.id }
 }
 
 test('an assessment of another kind is in no list, count or copy of this one', async () => {
@@ -28,7 +30,7 @@ test('an assessment of another kind is in no list, count or copy of this one', a
   expect(await admin.ok(calls.authored, { sector })).toEqual(none)
   expect(await admin.ok(calls.answered, { sector })).toEqual(none)
   expect(await admin.ok(calls.answerSet, { StudentAssessmentId })).toEqual([])
-  expect(await admin.ok(calls.pendingCounts, {})).toEqual({ Count: 0, Held: 0 })
+  expect(await admin.ok(calls.pendingCounts, {})).toEqual({ Count: 0, Answered: 0, Held: 0, All: 0 })
   expect(await admin.ok(calls.lite, { sector })).toEqual([])
   expect(await student.ok(calls.open)).toEqual(none)
   expect(await student.ok(calls.mine)).toEqual(none)
@@ -48,14 +50,19 @@ test('an assessment of another kind does not exist for the writes of this one', 
   expect((await mentor.raw(calls.respond, { StudentAssessmentId, Feedback: 'Good' })).status).toBe(404)
 })
 
-test('the database names the copies of the mentors as the table of kinds does, also of a student who is renamed', async () => {
+test('the database names the copies as the table of kinds does, also when a person of an answer is renamed', async () => {
   const kinds = allKinds.map(({ name }) => name)
-  const rows = await sql<{ responses: string }[]>`
-    select responses_of(kind) as responses from unnest(${kinds}::text[]) with ordinality k (kind, place) order by place`
-  expect(rows.map(({ responses }) => responses)).toEqual(allKinds.map((kind) => kind.collections.responses))
-  const { studentId, StudentAssessmentId } = await anotherKind()
-  await sql`update person set surname = 'Bello' where id = ${studentId}`
-  const [last] =
-    await sql`select collection from change where row_id = ${StudentAssessmentId} order by seq desc limit 1`
-  expect(last).toEqual({ collection: 'MentoringResponses' })
+  const rows = await sql<{ responses: string; mine: string }[]>`
+    select responses_of(kind) as responses, mine_of(kind) as mine from unnest(${kinds}::text[]) with ordinality k (kind, place) order by place`
+  expect([...rows]).toEqual(allKinds.map(({ collections: { responses, mine } }) => ({ responses, mine })))
+  const { studentId, mentorId, StudentAssessmentId } = await anotherKind()
+  const told = async (id: string) => {
+    const [before] = await sql<[{ seq: string }]>`select max(seq)::text as seq from change`
+    await sql`update person set surname = 'Bello' where id = ${id}`
+    const changes =
+      await sql`select collection from change where row_id = ${StudentAssessmentId} and seq > ${before.seq} order by collection`
+    return changes.map(({ collection }) => String(collection))
+  }
+  expect(await told(studentId)).toEqual(['MentoringResponses'])
+  expect(await told(mentorId)).toEqual(['MentoringResponses', 'MyAnsweredMentoringAssessments'])
 })

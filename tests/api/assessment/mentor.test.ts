@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { responseGroups } from '#contract/response-groups.ts'
 import { randomId } from '#kit/ids.ts'
+import type { ApiClient } from '#tests/api/api-client.ts'
 import { anOpenAssessment, aSubmission, withText, together } from '#tests/api/assessment-builders.ts'
-import { aMentor, anAdmin, aSchool, aSector, aStudent } from '#tests/api/builders.ts'
+import { aMentor, anAdmin, aPerson, aSchool, aSector, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -20,7 +22,7 @@ async function anAnsweredSector(facts: { surname?: string; firstname?: string; s
   const student = await server.client((await aStudent(sql, facts)).email)
   const assessmentId = await anOpenAssessment(admin, sector)
   const receipt = await student.ok(submit, aSubmission(assessmentId))
-  return { sector, mentor, student, assessmentId, attemptId: receipt.StudentAssessmentId, receipt }
+  return { sector, mentor, mentorId: person.id, student, assessmentId, attemptId: receipt.StudentAssessmentId, receipt }
 }
 
 test('mentors of the sector, and only they, are told once of a new response', async () => {
@@ -44,12 +46,92 @@ test('a mentor sees responses of the own sector only, whatever the filter says',
   ).toEqual([there.attemptId])
 })
 
+test('a mentor who changes sector sees answers received from then on, and admins are told', async () => {
+  const [here, there] = [await anAnsweredSector(), await anAnsweredSector()]
+  const chief = await anAdmin(sql)
+  const clerk = await aPerson(sql, { roles: ['admin'], adminEndPoints: ['Account/GetStudents'] })
+  const seen = async () => (await here.mentor.ok(responses)).Items.map((one) => one.Id)
+  const copied = async () =>
+    (await here.mentor.ok('Sync/GetChanges', { Collection: 'CareerResponses', Cursor: '' })).Items.length
+  const moveTo = async (Sector: number) => {
+    const { RowVersion } = await here.mentor.ok('Account/GetMyDetails')
+    server.advance(1_000)
+    await here.mentor.ok('Account/UpdateMyAccount', { Address: 'Here', Sector, RowVersion })
+  }
+  await moveTo(here.sector)
+  expect(await seen()).toEqual([here.attemptId])
+
+  await moveTo(there.sector)
+  expect([await seen(), await copied()]).toEqual([[], 0])
+  const early = await here.mentor.call(respond, { StudentAssessmentId: there.attemptId, Feedback: 'Hello' })
+  expect(early.status).toBe(404)
+  const { StudentAssessmentId } = await there.student.ok(submit, aSubmission(there.assessmentId, withText('later')))
+  expect([await seen(), await copied()]).toEqual([[StudentAssessmentId], 1])
+
+  await moveTo(here.sector)
+  expect(await seen()).toEqual([])
+  const told = async (email: string) =>
+    (await (await server.client(email)).ok('Account/GetMyNotifications')).Items.map(({ Body }) => Body)
+  expect(await told(chief.email)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Aisha Bello moved from Sector .* to Sector .* from now on\.$/)]),
+  )
+  expect(await told(chief.email)).toHaveLength(2)
+  expect(await told(clerk.email)).toEqual([])
+  const [entry] = await sql<{ changes: unknown }[]>`
+    select changes from audit where person_id = ${here.mentorId} and changes is not null order by at desc limit 1`
+  const nameOf = async (id: number) =>
+    (await sql<{ name: string }[]>`select name from sector where id = ${id}`)[0]?.name
+  expect(entry?.changes).toEqual([
+    { Field: 'Sector', Before: await nameOf(there.sector), After: await nameOf(here.sector) },
+  ])
+})
+
+test('a sector that full access gives opens its earlier answers; one that another admin gives does not', async () => {
+  const [here, there] = [await anAnsweredSector(), await anAnsweredSector()]
+  const clerk = await aPerson(sql, { roles: ['admin'], adminEndPoints: ['Account/UpdateUserAccount'] })
+  const person = { Surname: 'Bello', Firstname: 'Aisha', PhoneNumber: '+2348031234567', Address: 'Here' }
+  const moveTo = async (by: ApiClient, Sector: number) => {
+    const { RowVersion } = await admin.ok('Account/GetUserById', { id: here.mentorId })
+    await by.ok('Account/UpdateUserAccount', { ...person, Id: here.mentorId, RowVersion, Sector })
+  }
+  server.advance(1_000)
+  await moveTo(await server.client(clerk.email), there.sector)
+  expect((await here.mentor.ok(responses)).Total).toBe(0)
+  await moveTo(admin, here.sector)
+  await moveTo(admin, there.sector)
+  expect((await here.mentor.ok(responses)).Items.map((one) => one.Id)).toEqual([there.attemptId])
+})
+
 test('a mentor who is a student too does not review himself', async () => {
   const { sector, assessmentId } = await anAnsweredSector()
   const both = await server.client((await aMentor(sql, { sectorId: sector, roles: ['mentor', 'student'] })).email)
   const { StudentAssessmentId } = await both.ok(submit, aSubmission(assessmentId))
   expect((await both.ok(responses)).Items.map((one) => one.Id)).not.toContain(StudentAssessmentId)
   expect((await both.call(respond, { StudentAssessmentId, Feedback: 'Excellent' })).status).toBe(404)
+})
+
+test('feedback that a mentor wrote before moving to another sector reaches its student', async () => {
+  const { sector, student, assessmentId, attemptId } = await anAnsweredSector()
+  const person = await aMentor(sql, { sectorId: sector, firstname: 'Ngozi', surname: 'Eze' })
+  const mentor = await server.client(person.email)
+  await sql`update person set sector_id = ${await aSector(sql)} where id = ${person.id}`
+  // The database stores the time of the move by its own clock, and this test's clock is another.
+  await sql`update former_rights set until = ${server.now()} where person_id = ${person.id}`
+  expect((await mentor.ok(responses)).Total).toBe(0)
+  expect(await mentor.ok(respond, { StudentAssessmentId: attemptId, Feedback: 'Written on the bus' })).toBe(
+    'Your feedback is sent.',
+  )
+  expect((await student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items).toMatchObject([
+    { Feedback: 'Written on the bus', Feedbacks: [{ MentorName: 'Ngozi Eze' }] },
+  ])
+
+  // What arrived after the move was never this mentor's to read.
+  const { StudentAssessmentId } = await (
+    await server.client((await aStudent(sql)).email)
+  ).ok(submit, aSubmission(assessmentId))
+  expect((await mentor.call(respond, { StudentAssessmentId, Feedback: 'Hello' })).status).toBe(404)
+  await sql`update person set is_mentor = false where id = ${person.id}`
+  expect((await mentor.call(respond, { StudentAssessmentId: attemptId, Feedback: 'Again' })).status).toBe(403)
 })
 
 test('feedback to a response of another sector, or to none, is not found; to one that has not arrived it waits', async () => {
@@ -225,4 +307,25 @@ test('a mentor chooses among the assessments of the own sector', async () => {
   expect((await admin.ok(lite)).map((one) => one.Id)).toEqual(
     expect.arrayContaining([here.assessmentId, there.assessmentId]),
   )
+})
+
+test('the counts of the groups are those of their lists under every filter; what waits is oldest first', async () => {
+  const { sector, mentor, assessmentId, attemptId } = await anAnsweredSector()
+  for (const surname of ['Waiting-Ones', 'Waiting-Others', 'Waiting-Ones'])
+    await (await server.client((await aStudent(sql, { surname })).email)).ok(submit, aSubmission(assessmentId))
+  await mentor.ok(respond, { StudentAssessmentId: attemptId, Feedback: 'Read' })
+  for (const filter of [{ sector }, { sector, keyword: 'waiting-ones' }, { sector, keyword: 'nobody is called so' }]) {
+    const counts = await admin.ok('Assessment/GetPendingCareerAssessmentCounts', filter)
+    const totals = await together(4, async (at) => {
+      const show = responseGroups[at] ?? 'all'
+      const list = await admin.ok('Assessment/GetAnsweredCareerAssessments', { ...filter, show, pageSize: 2 })
+      return list.Total
+    })
+    expect([counts.Count, counts.Answered, counts.Held, counts.All]).toEqual(totals)
+  }
+  const waiting = await together(2, (page) => mentor.ok(responses, { show: 'waiting', page, pageSize: 2 }))
+  const times = waiting.flatMap(({ Items }) => Items.map(({ SubmittedDate }) => SubmittedDate))
+  expect(times).toHaveLength(3)
+  expect(times).toEqual(times.toSorted())
+  expect((await mentor.ok(responses, { show: 'answered' })).Items.map(({ Id }) => Id)).toEqual([attemptId])
 })

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { aBody, anOpenAssessment, aSubmission, authored, withText, together } from '#tests/api/assessment-builders.ts'
@@ -89,6 +89,111 @@ test('an attempt that was edited on the device and sent again keeps both texts',
   expect(await attempts(id)).toHaveLength(2)
 })
 
+describe('an attempt that was changed while nobody knew whether it had arrived', () => {
+  const texts = (id: string) =>
+    sql`select given->1->>'Answer' as text, held, counts, decision from attempt where assessment_id = ${id} order by revision`
+
+  test('counts in its last words, in every order of arrival; the earlier text is kept', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+    ]) {
+      const id = await anOpenAssessment(admin, health)
+      const ada = await aClient()
+      const AttemptId = randomId()
+      const send = (Revision: number) =>
+        ada.ok(submit, aSubmission(id, { AttemptId, Revision, ...withText(`text ${Revision}`) }))
+      const receipts = new Map<number, Awaited<ReturnType<typeof send>>>()
+      for (const revision of order) receipts.set(revision, await send(revision))
+      expect(await texts(id)).toEqual([
+        { text: 'text 0', held: 'replaced', counts: false, decision: 'set-aside' },
+        { text: 'text 1', held: 'replaced', counts: false, decision: 'set-aside' },
+        { text: 'text 2', held: null, counts: true, decision: null },
+      ])
+      expect(receipts.get(2)?.Held).toBeNull()
+      // A call that is sent again gets its own receipt.
+      const again = await send(2)
+      expect({ ...again, Message: '' }).toEqual({ ...receipts.get(2), Message: '' })
+      expect(await attempts(id)).toHaveLength(3)
+    }
+  })
+
+  test('tells its mentors once, tells the student which text counts, and shows both texts', async () => {
+    const sector = await aSector(sql)
+    const mentor = await server.client((await aMentor(sql, { sectorId: sector })).email)
+    const id = await anOpenAssessment(admin, sector)
+    const ada = await aClient()
+    const AttemptId = randomId()
+    await ada.ok(submit, aSubmission(id, { AttemptId, ...withText('first') }))
+    const changed = await ada.ok(submit, aSubmission(id, { AttemptId, Revision: 1, ...withText('better') }))
+    expect(changed.Message).toBe('Your changed answers have been received, and they count. A mentor will read them.')
+    const late = await ada.ok(submit, aSubmission(id, { AttemptId, ...withText('even earlier') }))
+    expect(late).toMatchObject({ Held: 'replaced' })
+    expect((await mentor.ok('Account/GetMyNotifications')).Items).toHaveLength(1)
+    const { Items } = await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor')
+    expect(Items.map(({ Counts, Held }) => ({ Counts, Held }))).toEqual(
+      expect.arrayContaining([
+        { Counts: true, Held: null },
+        { Counts: false, Held: 'replaced' },
+      ]),
+    )
+  })
+
+  test('does not replace a text that a mentor has answered: both are kept, and staff decide', async () => {
+    const sector = await aSector(sql)
+    const mentor = await server.client((await aMentor(sql, { sectorId: sector })).email)
+    const id = await anOpenAssessment(admin, sector)
+    const ada = await aClient()
+    const AttemptId = randomId()
+    const { StudentAssessmentId } = await ada.ok(submit, aSubmission(id, { AttemptId, ...withText('first') }))
+    await mentor.ok('Assessment/RespondToStudentCareerAssessment', { StudentAssessmentId, Feedback: 'Well said' })
+    const changed = await ada.ok(submit, aSubmission(id, { AttemptId, Revision: 1, ...withText('better') }))
+    expect(changed.Held).toBe('second-attempt')
+    expect(await texts(id)).toMatchObject([
+      { text: 'first', held: null, counts: true },
+      { text: 'better', held: 'second-attempt', counts: false, decision: null },
+    ])
+  })
+
+  test('going back to the first words is a text of its own, and counts', async () => {
+    const id = await anOpenAssessment(admin, health)
+    const ada = await aClient()
+    const AttemptId = randomId()
+    for (const [Revision, text] of ['first', 'second', 'first'].entries())
+      await ada.ok(submit, aSubmission(id, { AttemptId, Revision, ...withText(text) }))
+    expect((await texts(id)).map(({ text, counts }) => [text, counts])).toEqual([
+      ['first', false],
+      ['second', false],
+      ['first', true],
+    ])
+  })
+
+  test('ten texts at the same moment: all are kept, and exactly the last one counts', async () => {
+    const id = await anOpenAssessment(admin, health)
+    const ada = await aClient()
+    const AttemptId = randomId()
+    await together(10, (Revision) =>
+      ada.ok(submit, aSubmission(id, { AttemptId, Revision, ...withText(`text ${Revision}`) })),
+    )
+    expect((await texts(id)).map(({ counts }) => counts)).toEqual([...Array.from({ length: 9 }, () => false), true])
+  })
+
+  test('beside answers from another device waits for staff in its last words', async () => {
+    const id = await anOpenAssessment(admin, health)
+    const ada = await aClient()
+    const AttemptId = randomId()
+    await ada.ok(submit, aSubmission(id, withText('on the tablet')))
+    await ada.ok(submit, aSubmission(id, { AttemptId, ...withText('on the phone') }))
+    await ada.ok(submit, aSubmission(id, { AttemptId, Revision: 1, ...withText('on the phone, better') }))
+    expect((await texts(id)).toSorted((a, b) => String(a['text']).localeCompare(String(b['text'])))).toMatchObject([
+      { text: 'on the phone', held: 'replaced', decision: 'set-aside' },
+      { text: 'on the phone, better', held: 'second-device', counts: false, decision: null },
+      { text: 'on the tablet', held: null, counts: true },
+    ])
+  })
+})
+
 test('an attempt id that another student used is no obstacle and shows nothing of him', async () => {
   const id = await anOpenAssessment(admin, health)
   const ada = await aClient()
@@ -121,6 +226,25 @@ test('answers to a deleted assessment are kept as well', async () => {
   const ada = await aClient()
   expect((await ada.ok(submit, aSubmission(id))).Held).toBe('suspended')
   expect((await ada.ok('Assessment/GetMyAnsweredCareerAssessments')).Total).toBe(1)
+})
+
+test('answers of a person who lost the student role are kept and held; a person who never had it may not answer', async () => {
+  const sector = await aSector(sql)
+  const mentor = await server.client((await aMentor(sql, { sectorId: sector })).email)
+  const id = await anOpenAssessment(admin, sector)
+  const person = await aStudent(sql)
+  const ada = await server.client(person.email)
+  await sql`update person set is_student = false, is_parent = true where id = ${person.id}`
+  const receipt = await ada.ok(submit, aSubmission(id))
+  expect(receipt).toMatchObject({ Held: 'access', Message: expect.stringContaining('Your account had changed') })
+  const { Items } = await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { show: 'held' })
+  expect(Items).toMatchObject([{ Held: 'access', Counts: false, Decision: null }])
+  await mentor.ok('Assessment/SettleHeldAnswer', {
+    StudentAssessmentId: receipt.StudentAssessmentId,
+    Decision: 'accepted',
+    Seen: null,
+  })
+  expect((await mentor.call(submit, aSubmission(id))).status).toBe(403)
 })
 
 test('answers of a student who changed sector are kept and held', async () => {
@@ -247,4 +371,25 @@ test('a student sees open assessments of the own sector and what was attempted, 
   expect(
     (await anySector.ok('Assessment/GetCareerAssessments', { pageSize: 200 })).Items.map((one) => one.Id),
   ).toContain(elsewhere)
+})
+
+test('a person can send a thousand further texts a day, also when they arrive at once; the device keeps the others', async () => {
+  const student = await aStudent(sql)
+  const ada = await server.client(student.email)
+  const id = await anOpenAssessment(admin, health)
+  // The answer that counts is one for each assessment, so it is not charged.
+  const first = aSubmission(id)
+  await ada.ok(submit, first)
+  await sql`insert into attempt_log (id, kind, email_key, address, at) select gen_random_uuid(), 'answer', ${student.id}, '', ${server.now()} from generate_series(1, 999)`
+  const replies = await together(20, (n) => ada.call(submit, aSubmission(id, withText(`again ${n}`))))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 19 }, () => 429),
+  ])
+  const refused = replies.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60)
+  expect(await attempts(id)).toHaveLength(2)
+  expect((await ada.call(submit, first)).status).toBe(200)
+  server.advance(24 * 60 * 60_000 + 1000)
+  expect((await ada.call(submit, aSubmission(id, withText('tomorrow')))).status).toBe(200)
 })

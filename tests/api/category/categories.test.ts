@@ -36,6 +36,10 @@ test('categories have their whole path as name, and variations are a separate tr
   expect((await refused('Category/CreateCategory', { Name: 'BOOKS' })).errors).toEqual({
     Name: ['There is a category of this name here'],
   })
+  for (const ImageURL of ['https://evil.example/x.png', '//evil.example/x.png'])
+    expect((await refused('Category/CreateCategory', { Name: 'Maps', ImageURL })).errors).toEqual({
+      ImageURL: ['ImageURL: Choose a picture'],
+    })
   expect((await refused('Category/CreateCategory', { Name: 'Maps', ImageURL: 'javascript:alert(1)' })).errors).toEqual({
     ImageURL: ['ImageURL: Choose a picture'],
   })

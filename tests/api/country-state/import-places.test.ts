@@ -49,8 +49,8 @@ test('one name in two spellings is one state, and the second line is refused', a
   ).toMatchObject({
     Imported: false,
     Errors: [
-      { Line: 3, Column: '', Reason: 'The same as line 2' },
-      { Line: 4, Column: 'Country', Reason: 'There is no country of this name' },
+      { Line: 3, Column: '', Value: '', Reason: 'Duplicate of line 2' },
+      { Line: 4, Column: 'Country', Reason: 'No such country' },
     ],
   })
 })

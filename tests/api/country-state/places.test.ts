@@ -62,7 +62,7 @@ describe('places (R-694 … R-703)', () => {
     expect(await visitor.ok('CountryState/GetActiveStates', { countryId: country })).toHaveLength(1)
     expect(await visitor.ok('CountryState/GetActiveCities', { stateId: state })).toHaveLength(1)
     expect(await admin.ok('CountryState/DisableState', { Id: state })).toBe(
-      'State is disabled: nobody can choose it from now on.',
+      'State is disabled. It can no longer be chosen.',
     )
     expect(await visitor.ok('CountryState/GetActiveStates', { countryId: country })).toEqual([])
     expect(await visitor.ok('CountryState/GetActiveCities', { stateId: state })).toEqual([])

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { checkQuestions } from '#rules/assessment-form.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { checkQuestions } from '#rules/check-questions.ts'
 import { thumbnailOf } from '#rules/file-address.ts'
 import { demoAssessments } from '#server/demo/load/demo-attempts.ts'
 import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { questionsOf } from '#server/demo/texts/demo-questionnaire.ts'
+import { prepareAccounts } from '#server/cli/prepare-accounts.ts'
 import { loadDemo } from '#server/demo/load/load-demo.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
@@ -32,6 +33,29 @@ test('two processes that start on one empty database load it once', async () => 
   const loaded = await Promise.all([loadDemo(database.sql, files, now), loadDemo(database.sql, files, now)])
   expect(loaded.filter(Boolean)).toEqual([true])
   await database.close()
+})
+
+test('a start without the demo closes the demo accounts and says so; a start with it opens them again', async () => {
+  const database = await testDatabase()
+  const other = await startTestServer({}, database)
+  onTestFinished(() => other.close())
+  const said: string[] = []
+  const start = (withDemo: boolean) => prepareAccounts(database.sql, files, withDemo, now, (line) => said.push(line))
+  const signIn = async (email = 'admin@demo.test') =>
+    (await (await other.client()).call('Account/Authenticate', { EmailAddress: email, Password: demoPassword })).status
+
+  expect(await start(true)).toContain(demoPassword)
+  const signedIn = await other.client('admin@demo.test')
+  expect([await signIn(), said]).toEqual([200, []])
+
+  expect(await start(false)).toContain('There is no administrator yet')
+  expect(said).toEqual([expect.stringMatching(/^WARNING: .*admin@demo\.test.*desk@admins\.demo\.test/)])
+  expect([await signIn(), (await signedIn.call('Account/GetMyDetails')).status]).toEqual([400, 401])
+  await start(false)
+  expect(said).toHaveLength(1)
+
+  expect(await start(true)).toContain('admin@demo.test')
+  expect([await signIn(), await signIn('student@demo.test')]).toEqual([200, 200])
 })
 
 test('the demo is the same every time', async () => {
@@ -87,6 +111,29 @@ test('the demo mentor has more responses than two pages hold, with and without f
         item.Questions.every((answer) => !answer.Answer.includes('undefined')),
     ),
   ).toBe(true)
+})
+
+test('the demo looks used: people who joined on many days, sales of thirty days, held answers, a stuck device, something unread for every role', async () => {
+  const [admin, mentor, vendor, ...others] = await Promise.all(
+    ['admin', 'mentor', 'vendor', 'student', 'parent'].map((name) => server.client(`${name}@demo.test`)),
+  )
+  if (!admin || !mentor || !vendor) throw new Error('no demo people')
+  const joined = (await admin.ok('Account/GetStudents', { pageSize: 200 })).Items.map(({ CreatedDate }) => CreatedDate)
+  expect(new Set(joined.map((date) => date.slice(0, 10))).size).toBeGreaterThan(50)
+  expect(joined.every((date) => date < now.toISOString())).toBe(true)
+  expect(
+    await sql`select from attempt t join person p on p.id = t.student_id where t.started_at < p.created_at limit 1`,
+  ).toEqual([])
+  expect(
+    await sql`select count(distinct sold_on)::int as days, max(sold_on) - min(sold_on) as span from product_sale`,
+  ).toEqual([{ days: 30, span: 29 }])
+  expect((await admin.ok('Product/GetTopSellingProductCount')).length).toBeGreaterThan(4)
+  expect((await vendor.ok('Product/GetMyTopSellingProductCount')).length).toBeGreaterThan(1)
+  expect((await admin.ok('Assessment/GetPendingCareerAssessmentCounts')).Held).toBe(1)
+  const stuck = await admin.ok('Sync/GetSyncStatus', { show: 'stuck' })
+  expect(stuck.Items.map(({ Waiting, IsStuck }) => [Waiting, IsStuck])).toEqual([[3, true]])
+  for (const client of [admin, mentor, vendor, ...others])
+    expect((await client.ok('Account/GetMyNotifications')).Items.some(({ IsRead }) => !IsRead)).toBe(true)
 })
 
 test('the demo shows every type of question, and each assessment is one the form engine accepts', () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { fieldTypes } from '#contract/field-types.ts'
 import { randomId } from '#kit/ids.ts'
+import { formReference } from '#rules/forms/form-reference.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { together } from '#tests/api/assessment-builders.ts'
 import { aMentor, anAdmin, aStudent } from '#tests/api/builders.ts'
@@ -40,6 +41,29 @@ test('a visitor’s answers to a public form are stored as text, without a name'
       ],
     },
   ])
+})
+
+test('the office finds answers by the reference that the device shows', async () => {
+  const id = await aPublishedForm(admin)
+  const [first, second] = [await visitor.ok(submit, aFilling(id)), await visitor.ok(submit, aFilling(id))]
+  const found = (keyword: string) => admin.ok('Eform/GetFormAnswers', { FormId: id, keyword })
+  expect((await found(` ${formReference(first.Id)} `)).Items.map(({ Id }) => Id)).toEqual([first.Id])
+  expect((await found(second.Id.slice(-7))).Total).toBe(0)
+})
+
+test('a form without any answer is refused', async () => {
+  const id = await aPublishedForm(admin, aDefinition([aField('why', 'TextBox'), aField('ok', 'SingleCheckBox')]))
+  const unticked = {
+    FieldId: 'ok',
+    FieldTypeId: fieldTypes.SingleCheckBox,
+    UserResponse: 'false',
+    UserResponseInBool: false,
+  }
+  for (const Answers of [[], [unticked], [{ FieldId: 'why', FieldTypeId: fieldTypes.TextBox, UserResponse: '\u200B' }]])
+    expect(refusal(await visitor.call(submit, aFilling(id, { Answers })))).toMatchObject({
+      errors: { Answers: ['Answer at least one question.'] },
+    })
+  expect(await stored(id)).toEqual([])
 })
 
 test('answers of a signed-in person carry the name, and are found by it and by their text', async () => {
@@ -272,6 +296,14 @@ test('a draft that was never published accepts no answers', async () => {
   expect((await visitor.call(submit, aFilling(await aSavedForm(admin)))).status).toBe(404)
 })
 
+test('one address can submit a limited size of forms in a day', async () => {
+  const id = await aPublishedForm(admin)
+  const at = { headers: { 'X-Forwarded-For': '198.51.100.77' } }
+  await visitor.ok(submit, aFilling(id), at)
+  await sql`insert into attempt_log (id, kind, email_key, address, at, bytes) select gen_random_uuid(), 'form', '', '198.51.100.77', ${new Date(server.now().getTime() - 60 * 60_000)}, 1000000 from generate_series(1, 50)`
+  expect((await visitor.call(submit, aFilling(id), at)).status).toBe(429)
+})
+
 test('one address can submit a limited number of forms, and again later; signed-in people are not counted', async () => {
   const id = await aPublishedForm(admin)
   const at = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
@@ -285,4 +317,33 @@ test('one address can submit a limited number of forms, and again later; signed-
   expect((await (await aClient()).call(submit, aFilling(id), at('198.51.100.7'))).status).toBe(200)
   server.advance(15 * 60_000 + 1000)
   expect((await visitor.call(submit, aFilling(id), at('198.51.100.7'))).status).toBe(200)
+})
+
+test('an answer that may be given only once counts once, also of twenty parallel submissions; the others are stored and held', async () => {
+  const id = await aPublishedForm(
+    admin,
+    aDefinition([
+      aField('code', 'TextBox', { IsUnique: true }),
+      aField('slot', 'Radio', { IsUnique: true, options: ['Monday', 'Tuesday'] }),
+    ]),
+  )
+  const code = (UserResponse: string) => ({ FieldId: 'code', FieldTypeId: fieldTypes.TextBox, UserResponse })
+  const slot = (n: 1 | 2) => ({
+    FieldId: 'slot',
+    FieldTypeId: fieldTypes.Radio,
+    UserResponse: '',
+    EformFieldOptionId: `slot-${n}`,
+  })
+  const filling = (...Answers: (ReturnType<typeof code> | ReturnType<typeof slot>)[]) => aFilling(id, { Answers })
+  const receipts = await together(20, (n) => visitor.ok(submit, filling(code(n % 2 === 0 ? 'Ab 1' : ' AB  1 '))))
+  expect(receipts.filter(({ Held }) => Held === null)).toHaveLength(1)
+  expect(receipts.filter(({ Held }) => Held === 'duplicate')).toHaveLength(19)
+  expect(await stored(id)).toHaveLength(20)
+  // A held submission reserves nothing, not even its other unique answer.
+  expect((await visitor.ok(submit, filling(code('AB 1'), slot(1)))).Held).toBe('duplicate')
+  const second = filling(code('AB 2'), slot(1))
+  expect((await visitor.ok(submit, second)).Held).toBeNull()
+  expect((await visitor.ok(submit, second)).Held).toBeNull()
+  expect((await visitor.ok(submit, filling(slot(1)))).Held).toBe('duplicate')
+  expect((await visitor.ok(submit, filling(slot(2)))).Held).toBeNull()
 })

@@ -140,3 +140,32 @@ test.for([
   const Id = await aSavedForm(admin, aDefinition([aField('a', 'Label', { Explanation: html })]))
   expect((await admin.ok('Eform/GetForm', { Id })).Definition.GroupFields[0]?.Fields[0]?.Explanation).toBe(html)
 })
+
+test('names of a definition that have no behaviour here are kept, and another shape is refused with its path', async () => {
+  const named = {
+    HasOptionList: true,
+    FieldNameType: 2,
+    MyKey: 'k',
+    ClassName: 'wide',
+    UseForVerifyingSubsequentUpdate: false,
+    OptionIdProp: 'Id',
+    OptionNameProp: 'Name',
+    OptionImageProp: null,
+    IsUnique: true,
+  }
+  const question = {
+    ...aField('q', 'Radio'),
+    ...named,
+    EformOptions: [{ Id: 'o', OptionName: 'One', TimeOption: '10:00' }],
+  }
+  const definition = aDefinition([question])
+  const [group] = definition.GroupFields
+  const Definition = { ...definition, GroupFields: [{ ...group, TempId: 7, UseForSubsequentUpdate: true }] }
+  const reply = await admin.raw('Eform/CreateForm', { Definition, Access: 'public' })
+  const { Id } = reply.body as { Id: string }
+  expect((await admin.ok('Eform/GetForm', { Id })).Definition).toEqual({ ...Definition, Id })
+  const odd = { ...definition, GroupFields: [{ ...group, TempId: { a: 1 } }] }
+  expect(refusal(await admin.raw('Eform/CreateForm', { Definition: odd, Access: 'public' })).errors).toEqual({
+    'Definition.GroupFields.0.TempId': [expect.stringContaining('This has to be a text, a number, true or false')],
+  })
+})

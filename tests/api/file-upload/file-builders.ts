@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Input, UploadKey } from '#contract/contract.ts'
 import type { FileItem } from '#contract/entities/file.ts'
@@ -134,20 +134,24 @@ export function aPdf(text = 'Hello'): Buffer {
   return Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n% ${text}\ntrailer << /Root 1 0 R >>\n%%EOF\n`)
 }
 
-/** A ZIP whose parts are not compressed. */
-export function aZip(parts: Readonly<Record<string, string>>, claim?: number): Buffer {
+/** A ZIP, by default with parts that are not compressed. `claim`: the unpacked size that its directory gives for each part. */
+export function aZip(
+  parts: Readonly<Record<string, string>>,
+  { claim, isDeflated = false }: { claim?: number; isDeflated?: boolean } = {},
+): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
   for (const [name, text] of Object.entries(parts)) {
-    const [title, data] = [Buffer.from(name), Buffer.from(text)]
+    const [title, data] = [Buffer.from(name), isDeflated ? deflateRawSync(text) : Buffer.from(text)]
+    const method = isDeflated ? '\x08' : '\0'
     const sizes = Buffer.alloc(12)
-    sizes.writeUInt32LE(crc32(data), 0)
+    sizes.writeUInt32LE(crc32(text), 0)
     sizes.writeUInt32LE(data.length, 4)
-    sizes.writeUInt32LE(claim ?? data.length, 8)
+    sizes.writeUInt32LE(claim ?? Buffer.byteLength(text), 8)
     const lengths = Buffer.from([title.length, 0, 0, 0])
     const local = Buffer.concat([
-      Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0', 'latin1'),
+      Buffer.from(`PK\x03\x04\x14\0\0\0${method}\0\0\0\0\0`, 'latin1'),
       sizes,
       lengths,
       title,
@@ -157,7 +161,7 @@ export function aZip(parts: Readonly<Record<string, string>>, claim?: number): B
     place.writeUInt32LE(at)
     entries.push(
       Buffer.concat([
-        Buffer.from('PK\x01\x02\x14\0\x14\0\0\0\0\0\0\0\0\0', 'latin1'),
+        Buffer.from(`PK\x01\x02\x14\0\x14\0\0\0${method}\0\0\0\0\0`, 'latin1'),
         sizes,
         lengths,
         Buffer.alloc(10),
@@ -179,7 +183,10 @@ export function aZip(parts: Readonly<Record<string, string>>, claim?: number): B
 }
 
 export function aDocx(text = 'Hello'): Buffer {
-  return aZip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': `<document>${text}</document>` })
+  return aZip(
+    { '[Content_Types].xml': '<Types/>', 'word/document.xml': `<document>${text}</document>` },
+    { isDeflated: true },
+  )
 }
 
 export function aDoc(): Buffer {

@@ -32,30 +32,26 @@ it('finds the calls that carry files', () => {
   expect(keys).toHaveLength(10)
 })
 
-it.each(keys)(
-  '%s never answers 500 to malformed forms (S-14)',
-  async (key) => {
-    const random = seededRandom(20260601 + key.length)
-    for (let round = 0; round < 60; round++) {
-      const whole = files[Math.floor(random() * files.length)] ?? aPdf()
-      const file = random() < 0.3 ? whole.subarray(0, Math.floor(random() * whole.length)) : whole
-      const good: unknown = sampleInput(key satisfies CallKey, random)
-      const fields =
-        typeof good === 'object' && key === 'FileUpload/SendChunk'
-          ? { ...good, Sha256: hashOf(file), Size: file.length, Offset: 0 }
-          : good
-      const sent = round % 3 === 0 ? fields : spoil(fields, random)
-      const { status, body } = await sendForm(
-        server.url,
-        client,
-        key,
-        { ...(typeof sent === 'object' ? sent : {}) },
-        file,
-        String(sent).slice(0, 50),
-      )
-      expect(status, `${status} ${JSON.stringify(body)} for ${JSON.stringify(sent).slice(0, 300)}`).toBeLessThan(500)
-    }
-    expect(server.lines.filter(({ level }) => level === 'error')).toEqual([])
-  },
-  60_000,
-)
+it.each(keys)('%s never answers 500 to malformed forms (S-14)', async (key) => {
+  const random = seededRandom(20260601 + key.length)
+  for (let round = 0; round < 60; round++) {
+    const whole = files[Math.floor(random() * files.length)] ?? aPdf()
+    const file = random() < 0.3 ? whole.subarray(0, Math.floor(random() * whole.length)) : whole
+    const good: unknown = sampleInput(key satisfies CallKey, random)
+    const fields =
+      typeof good === 'object' && key === 'FileUpload/SendChunk'
+        ? { ...good, Sha256: hashOf(file), Size: file.length, Offset: 0 }
+        : good
+    const sent = round % 3 === 0 ? fields : spoil(fields, random)
+    const { status, body } = await sendForm(
+      server.url,
+      client,
+      key,
+      { ...(typeof sent === 'object' ? sent : {}) },
+      file,
+      String(sent).slice(0, 50),
+    )
+    expect(status, `${status} ${JSON.stringify(body)} for ${JSON.stringify(sent).slice(0, 300)}`).toBeLessThan(500)
+  }
+  expect(server.lines.filter(({ level }) => level === 'error')).toEqual([])
+})

@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { maxFileBytes } from '#contract/limits.ts'
 import { aStudent } from '#tests/api/builders.ts'
@@ -96,8 +95,7 @@ describe('uploads of 200 MB to a route for 20 MB (S-12)', () => {
     expect(outcome).toMatchObject({ status: 413, code: 'too-large', closes: true })
     expect(outcome.taken).toBeLessThan((declared ? 5 : 30) * megabyte)
     expect(most - before).toBeLessThan(60 * megabyte)
-    await pause(50)
-    expect(await filesBelow(store)).toEqual([])
+    await expect.poll(() => filesBelow(store)).toEqual([])
   })
 
   it('do not fill the memory, ten at once', async () => {
@@ -110,8 +108,7 @@ describe('uploads of 200 MB to a route for 20 MB (S-12)', () => {
     expect(outcomes.filter(({ status }) => status === hungUp)).toHaveLength(outcomes.length - refused.length)
     // One process plays both sides in this test, and its garbage is collected later.
     expect(process.memoryUsage().rss - before).toBeLessThan(160 * megabyte)
-    await pause(50)
-    expect(await filesBelow(store)).toEqual([])
+    await expect.poll(() => filesBelow(store)).toEqual([])
   })
 })
 
@@ -163,6 +160,18 @@ describe('before its sender is known', () => {
     expect(outcome).toMatchObject({ status: 401, closes: true })
     expect(outcome.taken).toBeLessThan(5 * megabyte)
     expect(await filesBelow(store)).toEqual(before)
+  })
+})
+
+describe('a refused upload of a few megabytes', () => {
+  it.each([
+    ['without a session', 'PDFUpload', null, 401],
+    ['that begins wrongly', 'PDFUpload', client.token, 400],
+  ] as const)('is read to its end, so that every client gets the reason: %s', async (_, path, token, status) => {
+    const start = status === 400 ? head.replace('name="File"', 'name="Other"') : head
+    const bytes = 80 * block.length
+    for (let n = 0; n < 5; n++)
+      expect(await writeUpload(path, { bytes, token, start })).toMatchObject({ status, taken: bytes })
   })
 })
 

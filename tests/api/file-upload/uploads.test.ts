@@ -183,7 +183,16 @@ describe('the bytes decide the type of a file (S-12)', () => {
     [
       'a letter that unpacks to gigabytes',
       'WordDocUpload',
-      aZip({ '[Content_Types].xml': '', 'word/document.xml': 'x' }, 0xf0000000),
+      aZip({ '[Content_Types].xml': '', 'word/document.xml': 'x' }, { claim: 0xf0000000 }),
+      'x.docx',
+    ],
+    [
+      'a letter that unpacks to more than it says',
+      'WordDocUpload',
+      aZip(
+        { '[Content_Types].xml': 'x'.repeat(100), 'word/document.xml': ' '.repeat(50_000_000) },
+        { claim: 100, isDeflated: true },
+      ),
       'x.docx',
     ],
     ['a PDF that is a letter too', 'WordDocUpload', Buffer.concat([aPdf(), aDocx()]), 'x.docx'],
@@ -210,6 +219,7 @@ describe('the bytes decide the type of a file (S-12)', () => {
   it.each([
     ['PNG', aPngBomb(60_000, 60_000)],
     ['long PNG', aPngBomb(1_000_000, 100)],
+    ['tall PNG below the limit of pixels', aPngBomb(1, 49_999_999)],
     ['GIF', aGifBomb()],
   ] as const)('a %s bomb of a few kilobytes is refused, and other calls are answered meanwhile', async (_, bomb) => {
     expect(bomb.length).toBeLessThan(10_000)

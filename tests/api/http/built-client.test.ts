@@ -25,6 +25,16 @@ describe('the built client, as the server gives it out', () => {
     },
   )
 
+  test('an address that no page can have is 404, with the app that says so to people', async () => {
+    for (const path of ['/wp-admin', '/.built-from', '/.env', '/server/main.ts', '/wp-login.php']) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.text()).toContain('<div id="root"')
+    }
+    for (const path of ['/student/home', '/admin/nothing-here', '/order/7', '/form/x'])
+      expect((await get(path)).status).toBe(200)
+  })
+
   test('a hashed file is kept for ever, and a missing one is missing (O-29)', async () => {
     const shell = await (await get('/index.html')).text()
     const entry = /src="(\/assets\/[^"]+)"/.exec(shell)?.[1]

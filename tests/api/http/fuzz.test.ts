@@ -36,5 +36,5 @@ describe.each(keys)('%s', (key) => {
     }
     // The same inside a batch, whose own status is always 200.
     expect(server.lines.filter(({ level }) => level === 'error')).toEqual([])
-  }, 60_000)
+  })
 })

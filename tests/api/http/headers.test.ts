@@ -59,6 +59,15 @@ function rawGet(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('every reply (S-13)', () => {
+  it('of the API says that it is ours, and in which state the database is, also a refusal (O-12, O-17)', async () => {
+    const epochOf = async (path: string) => (await get(path)).headers.get('server-epoch')
+    await expect.poll(() => epochOf('/api/health')).toMatch(/^[0-9a-f]{12}$/)
+    const epoch = await epochOf('/api/health')
+    for (const path of ['/api/Account/GetMyDetails', '/api/nothing', '/api/Eform/GetFillableForm'])
+      expect([path, await epochOf(path)]).toEqual([path, epoch])
+    expect(await epochOf('/')).toBeNull()
+  })
+
   it.each([
     '/',
     '/assets/index-new1.js',
@@ -217,7 +226,7 @@ describe('the files for search engines (R-071, R-072)', () => {
     ['/', null],
     ['/about', null],
     ['/privacy', null],
-    ['/blog', 'noindex'],
+    ['/blog', null],
     ['/order/abc', 'noindex'],
     ['/account/register', 'noindex'],
     ['/student/home', 'noindex'],

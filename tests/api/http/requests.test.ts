@@ -169,3 +169,24 @@ describe('errors inside the server', () => {
     )
   })
 })
+
+it('compresses what takes several packets, and not a reply of one: that costs more than it saves', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    id: randomId(),
+    person_id: student.id,
+    event_key: `note-${at}`,
+    title: 'A note',
+    body: `Note ${at}`,
+    link: '/',
+  }))
+  await sql`insert into notification ${sql(many)}`
+  const packing = async (call: string) => {
+    const headers = { Authorization: `bearer ${ada.token}`, 'accept-encoding': 'gzip' }
+    const reply = await fetch(`${server.url}/api/${call}`, { headers })
+    return [reply.headers.get('content-encoding'), (await reply.text()).length > 1024]
+  }
+  expect([await packing('Account/GetSexes'), await packing('Account/GetMyNotifications')]).toEqual([
+    [null, false],
+    ['gzip', true],
+  ])
+})

@@ -3,20 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomId } from '#kit/ids.ts'
+import { must } from '#kit/must.ts'
 import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
 import { prune } from '#server/jobs/prune.ts'
-import { sendMessages } from '#server/jobs/send-messages.ts'
+import { sendMessages as send } from '#server/jobs/send-messages.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
+import { secretSlot } from '#server/messages/secret-slots.ts'
 import { createLog } from '#server/ports/log.ts'
-import type { MailMessage } from '#server/ports/mail.ts'
-import { aStudent } from '#tests/api/builders.ts'
+import type { MailMessage, SendMail } from '#server/ports/mail.ts'
+import { Undeliverable } from '#server/ports/undeliverable.ts'
+import { anAdmin, aStudent } from '#tests/api/builders.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
+import { untoldChanges, watchChanges, watchedApplication } from '#tests/api/watch-changes.ts'
 
 const database = await testDatabase()
 const { sql } = database
+await watchChanges(sql)
+const ownSql = connect(database.url, { applicationName: watchedApplication })
 const dataDir = await mkdtemp(join(tmpdir(), 'jobs-'))
 afterAll(async () => {
+  await ownSql.end()
   await database.close()
   await rm(dataDir, { recursive: true })
 })
@@ -27,38 +35,51 @@ const secret = 'x'.repeat(43)
 
 async function aMessage(): Promise<string> {
   const id = randomId()
-  await sql`insert into message (id, channel, recipient, subject, body, not_before, created_at)
-    values (${id}, 'email', 'ada@example.org', 'Dí̀n', ${`https://portal.example/account/setpassword?token=${secret} now`}, ${start}, ${start})`
+  await sql`insert into message ${sql({ id, channel: 'email', recipient: 'ada@example.org', subject: 'Dí̀n', body: `Open ${secretSlot('ResetLink')} now`, html: `<p>${secretSlot('ResetLink')}</p>`, secrets: sql.json({ ResetLink: secret }), not_before: start, created_at: start })}`
   return id
 }
-const stateOf = async (id: string) => (await sql`select status, tries, body, failure from message where id = ${id}`)[0]
+const stateOf = async (id: string) =>
+  (await sql`select status, tries, body, secrets, failure from message where id = ${id}`)[0]
+const sendMessages = (seconds: number, email: SendMail) =>
+  send({
+    sql,
+    send: { email, sms: () => Promise.reject(new Error('no text messages here')) },
+    clock: { now: () => later(seconds) },
+    log,
+    publicUrl: 'https://portal.example',
+  })
 beforeEach(() => sql`delete from message`)
 
 describe('the outbox of mails', () => {
   it('sends each mail once when several processes run at the same time, and removes the secret', async () => {
     const ids = await Promise.all(Array.from({ length: 25 }, aMessage))
     const sent: MailMessage[] = []
-    const send = async (message: MailMessage) => {
+    const email = async (message: MailMessage) => {
       sent.push(message)
     }
-    const rounds = await Promise.all(
-      Array.from({ length: 6 }, () => sendMessages({ sql, send, clock: { now: () => start }, log })),
-    )
+    const rounds = await Promise.all(Array.from({ length: 6 }, () => sendMessages(0, email)))
     expect(rounds.reduce((sum, taken) => sum + taken)).toBe(25)
     expect(sent.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     expect(sent[0]?.text).toContain(secret)
+    expect(sent[0]?.html).toContain(secret)
     for (const id of ids)
       expect(await stateOf(id)).toMatchObject({
         status: 'sent',
         tries: 1,
-        body: 'https://portal.example/account/setpassword?token=(removed) now',
+        body: expect.not.stringContaining(secret),
+        secrets: null,
       })
+  })
+
+  it('keeps no link in the reason of a failure, even if the provider quotes the message', async () => {
+    const id = await aMessage()
+    await sendMessages(0, () => Promise.reject(new Error(`554 blocked: Open ${secret} or ?token=abc-1 now`)))
+    expect(await stateOf(id)).toMatchObject({ failure: '554 blocked: Open •••••• or ?token=•••••• now' })
   })
 
   it('tries again with growing pauses, and fails after eight tries', async () => {
     const id = await aMessage()
-    const send = () => Promise.reject(new Error('mailbox full'))
-    const at = (seconds: number) => sendMessages({ sql, send, clock: { now: () => later(seconds) }, log })
+    const at = (seconds: number) => sendMessages(seconds, () => Promise.reject(new Error('mailbox full')))
     expect([await at(0), await at(29), await at(30), await at(89), await at(90)]).toEqual([1, 0, 1, 0, 1])
     expect(await stateOf(id)).toMatchObject({ status: 'pending', tries: 3, failure: 'mailbox full' })
     for (let day = 1; day <= 5; day++) await at(day * 86_400)
@@ -66,7 +87,7 @@ describe('the outbox of mails', () => {
       status: 'failed',
       tries: 8,
       failure: 'mailbox full',
-      body: expect.not.stringContaining(secret),
+      secrets: null,
     })
     expect(await at(10 * 86_400)).toBe(0)
   })
@@ -74,41 +95,70 @@ describe('the outbox of mails', () => {
   it('takes over the messages of a process that crashed', async () => {
     await aMessage()
     const { promise, reject } = Promise.withResolvers<void>()
-    const dying = sendMessages({ sql, send: () => promise, clock: { now: () => start }, log })
+    const dying = sendMessages(0, () => promise)
     const sent: string[] = []
     const second = (seconds: number) =>
-      sendMessages({
-        sql,
-        send: async ({ id }) => {
-          sent.push(id)
-        },
-        clock: { now: () => later(seconds) },
-        log,
+      sendMessages(seconds, async ({ id }) => {
+        sent.push(id)
       })
     await expect.poll(() => sql`select 1 from message where tries = 1`).toHaveLength(1)
     expect([await second(119), await second(120), sent.length]).toEqual([0, 1, 1])
     reject(new Error('died'))
     await dying
   })
+
+  it('sends the others of a batch when one address is refused, and does not try that one again', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, aMessage))
+    const refused = ids[2]
+    const sent: string[] = []
+    const email: SendMail = async ({ id }) => {
+      if (id === refused) throw new Undeliverable('550 5.1.1 user unknown')
+      sent.push(id)
+    }
+    expect([await sendMessages(0, email), await sendMessages(86_400, email)]).toEqual([5, 0])
+    expect(sent.toSorted()).toEqual(ids.filter((id) => id !== refused).toSorted())
+    expect(await stateOf(must(refused, 'an id'))).toMatchObject({
+      status: 'failed',
+      tries: 1,
+      failure: '550 5.1.1 user unknown',
+    })
+  })
+
+  it('changes nothing when a try ends after its lease was lost', async () => {
+    const id = await aMessage()
+    const { promise, reject } = Promise.withResolvers<void>()
+    const slow = sendMessages(0, () => promise)
+    await expect.poll(() => sql`select 1 from message where tries = 1`).toHaveLength(1)
+    await sendMessages(120, async () => {})
+    reject(new Undeliverable('too late'))
+    await slow
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', tries: 2, failure: null })
+    expect(await sql`select failure from message_attempt where message_id = ${id}`).toEqual([{ failure: null }])
+  })
 })
 
 describe('startJobs', () => {
-  it('writes mails to files without a mail server, and stops at once', async () => {
+  it('writes mails to files without a mail server, tells devices what it writes (O-31), and stops at once', async () => {
     const id = await aMessage()
+    await anAdmin(sql)
+    const { id: person_id } = await aStudent(sql)
+    await sql`insert into device_status ${sql({ person_id, device_id: randomId(), label: '', revision: '', waiting: 1, oldest_at: later(-90 * 86_400), seen_at: start })}`
     const jobs = startJobs({
-      sql,
+      sql: ownSql,
       log,
       config: { ...readConfig({}), dataDir },
       files: createFileStore({ filesUrl: null, dataDir }),
       clock: { now: () => start },
     })
-    await expect.poll(async () => (await stateOf(id))?.['status'], { timeout: 5000 }).toBe('sent')
+    await expect.poll(async () => (await stateOf(id))?.['status']).toBe('sent')
+    await expect.poll(() => sql`select 1 from notification`).toHaveLength(1)
+    expect(await untoldChanges(sql)).toEqual([])
     // `stop` returns, although the next turn of most jobs is ten minutes or an hour away.
     await jobs.stop()
     expect(await readdir(join(dataDir, 'mail'))).toEqual([`${id}.eml`])
     const eml = await readFile(join(dataDir, 'mail', `${id}.eml`), 'utf8')
     expect(eml).toMatch(/^To: ada@example\.org\r?$/m)
-    expect(eml.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(`token=${secret}`)
+    expect(eml.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(secret)
   })
 })
 
@@ -121,7 +171,16 @@ describe('prune', () => {
     for (const days of [100, 95, 89, 92])
       await sql`insert into change (collection, audience, row_id, at) values ('Sectors', 'all', ${days}, ${daysAgo(days)})`
     for (const days of [0, 2])
-      await sql`insert into attempt_log values (${randomId()}, 'sign-in', 'x', 'x', ${daysAgo(days)})`
+      await sql`
+        with gate as (insert into attempt_gate values ('sign-in', ${`${days}@x`}, ${daysAgo(days)}))
+        insert into attempt_log values (${randomId()}, 'sign-in', 'x', 'x', ${daysAgo(days)})`
+    for (const days of [0, 2])
+      await sql`insert into registration (id, email_key, ticket_hash, link_hash, code_hash, created_at)
+        values (${randomId()}, 'x', ${randomId()}::text::bytea, ${randomId()}::text::bytea, 'x'::bytea, ${daysAgo(days)})`
+    await sql`insert into deletion_code values (${person}, 'x', 0, 'x'::bytea, ${daysAgo(2)})`
+    await sql`insert into parent_code values (${person}, 'x'::bytea, ${daysAgo(2)})`
+    for (const days of [179, 181])
+      await sql`insert into known_device values (${person}, ${randomId()}::text::bytea, ${daysAgo(days)})`
     for (const [expires, revoked] of [
       [-1, null],
       [10, null],
@@ -131,7 +190,7 @@ describe('prune', () => {
     ] as const) {
       await sql`insert into session (id, person_id, token_hash, expires_at, revoked_at) values (${randomId()}, ${person}, ${randomId()}::text::bytea, ${daysAgo(expires)}, ${revoked === null ? null : daysAgo(revoked)})`
     }
-    expect(await prune(sql, start)).toBe(1 + 2 + 1 + 2)
+    expect(await prune(sql, start)).toBe(1 + 2 + 1 + 1 + 1 + 1 + 1 + 1 + 2)
     expect(
       (await sql`select row_id from change where collection = 'Sectors' order by seq`).map((row) => row['row_id']),
     ).toEqual(['89', '92'])

@@ -124,6 +124,8 @@ describe('a product (R-360 … R-366)', () => {
 
   test('has one thumbnail: the picture chosen last, or the first one without a choice (R-364)', async () => {
     const Id = await own({ PictureObjs: [aPicture('a'), aPicture('b')] })
+    const absolute = aPicture('a', { URL: `https://evil.example${aPicture('a').URL}` })
+    expect((await read(await own({ PictureObjs: [absolute] }))).PictureObjs).toMatchObject([aPicture('a')])
     expect((await read(Id)).Thumbnail).toContain('/a.webp')
     await vendor.ok('Product/UpdateMyProduct', {
       ...aProduct({ PictureObjs: [aPicture('a', { IsThumbnail: true }), aPicture('b', { IsThumbnail: true })] }),
@@ -200,7 +202,7 @@ describe('states', () => {
   test('submitted, published, unpublished, published again; each step only from its allowed states (R-374 … R-376)', async () => {
     const Id = await own()
     expect((await refused(admin, 'Product/UnPublishProduct', { Id })).detail).toBe('Calculator is not published.')
-    expect(await vendor.ok('Product/SubmitMyProduct', { Id })).toBe('Calculator is handed in for review.')
+    expect(await vendor.ok('Product/SubmitMyProduct', { Id })).toBe('Calculator is submitted for review.')
     expect((await refused(vendor, 'Product/SubmitMyProduct', { Id })).status).toBe(422)
     expect(await admin.ok('Product/PublishProduct', { Id, RowVersion: 2 })).toBe('Calculator is published.')
     expect(await vendor.ok('Product/UnPublishMyProduct', { Id })).toBe('Calculator is not published any more.')

@@ -101,7 +101,7 @@ test('a granted award cannot be deleted, and the old name of the call does the s
   ]
   await sql`insert into referral ${sql({ id: randomId(), referrer_id: referrer.id, person_id: friend.id, award_id: Id, code: 'AF1' })}`
   expect((await refused('Referral/DeleteReferralAward', { Id })).detail).toBe(
-    'Somebody was brought in for this award, so it cannot be deleted. You can suspend it.',
+    'Somebody was referred for this award, so it cannot be deleted. You can suspend it.',
   )
   // P29: the referrer sees the first name, and other people see nothing.
   const own = await server.client(referrer.email)

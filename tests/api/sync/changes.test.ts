@@ -141,6 +141,63 @@ test('a submission and its feedback reach the student and the mentors of the sec
   expect([...news.rows.values()]).toMatchObject([{ IsRead: true }])
 })
 
+/** An answer that Aisha gave feedback to, Ngozi decided about and Emeka imported. `copies`: of its student, its mentors, and others. */
+async function anAnswerOfManyNames() {
+  const { sector, client: student, person } = await aSectorWithStudent()
+  const [aisha, ngozi, emeka] = [await aMentor(sql, { sectorId: sector }), await anAdmin(sql), await anAdmin(sql)]
+  const mentor = await server.client(aisha.email)
+  const id = await anOpenAssessment(admin, sector)
+  await student.ok(submit, aSubmission(id))
+  const { StudentAssessmentId } = await student.ok(submit, aSubmission(id))
+  for (const Feedback of ['Well done', 'And one more thing'])
+    await mentor.ok(respond, { StudentAssessmentId, Feedback })
+  await sql`update attempt set decision = 'set-aside', decided_by = ${ngozi.id}, decided_at = now(), brought_by = ${emeka.id} where id = ${StudentAssessmentId}`
+  const stranger = await aSectorWithStudent()
+  const copies = {
+    own: aCopy(student, 'MyAnsweredCareerAssessments'),
+    toReview: aCopy(await server.client((await aMentor(sql, { sectorId: sector })).email), 'CareerResponses'),
+    strangers: aCopy(stranger.client, 'MyAnsweredCareerAssessments'),
+    elsewhere: aCopy(await server.client((await aMentor(sql, { sectorId: stranger.sector })).email), 'CareerResponses'),
+  }
+  for (const copy of Object.values(copies)) await copy.refresh()
+  /** What each copy gets of the answer since the last time. */
+  const news = async () => {
+    const rows: Record<string, unknown[]> = {}
+    for (const [name, copy] of Object.entries(copies))
+      rows[name] = (await copy.refresh())
+        .flatMap((page) => page.Items)
+        .filter((row) => row['Id'] === StudentAssessmentId)
+    return rows
+  }
+  return { StudentAssessmentId, person, aisha, ngozi, emeka, news }
+}
+
+const rename = async (Id: string, Surname: string) => {
+  const { RowVersion } = await admin.ok('Account/GetUserById', { id: Id })
+  const rest = { RowVersion, Firstname: 'Ada', PhoneNumber: '08031234567', Address: 'Uyo' }
+  await admin.ok('Account/UpdateUserAccount', { Id, Surname, ...rest })
+}
+
+test('a person who is renamed has the new name in the copies of others, wherever it is shown, and in no other copy', async () => {
+  const { StudentAssessmentId: Id, person, aisha, ngozi, emeka, news } = await anAnswerOfManyNames()
+  const nobody = { own: [], toReview: [], strangers: [], elsewhere: [] }
+  const written = { Id, Feedbacks: [{ MentorName: 'Ada Bello' }, { MentorName: 'Ada Bello' }] }
+  await rename(aisha.id, 'Bello')
+  expect(await news()).toMatchObject({ ...nobody, own: [written], toReview: [written] })
+  await rename(ngozi.id, 'Eze')
+  expect(await news()).toMatchObject({ ...nobody, toReview: [{ Id, DecidedBy: 'Ada Eze' }] })
+  await rename(emeka.id, 'Nwosu')
+  expect(await news()).toMatchObject({ ...nobody, toReview: [{ Id, BroughtBy: 'Ada Nwosu' }] })
+  await rename(person.id, 'Sule')
+  expect(await news()).toMatchObject({ ...nobody, toReview: [{ Id, Surname: 'Sule' }] })
+  // The names are the same, the rest of the account is not.
+  await rename(aisha.id, 'Bello')
+  expect(await news()).toEqual(nobody)
+  await admin.ok('Account/DeleteUserAccount', { Id: aisha.id })
+  const unnamed = { Id, Feedbacks: [{ MentorName: 'Deleted account' }, { MentorName: 'Deleted account' }] }
+  expect(await news()).toMatchObject({ ...nobody, own: [unnamed], toReview: [unnamed] })
+})
+
 test('a mentor who moves to another sector gets a new copy and keeps no row of the old one', async () => {
   const { sector, client: student } = await aSectorWithStudent()
   const person = await aMentor(sql, { sectorId: sector })

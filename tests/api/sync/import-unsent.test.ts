@@ -154,7 +154,7 @@ describe('a file that a phone exported (O-20)', () => {
     ).toEqual(['Ngozi Eze', 'Ngozi Eze'])
     expect((await student.ok('Assessment/GetMyAnsweredCareerAssessments')).Total).toBe(2)
     expect((await student.ok('Account/GetMyNotifications')).Items.map((row) => row.Body)).toEqual([
-      expect.stringContaining('Ngozi Eze brought in 2 items'),
+      expect.stringContaining('Ngozi Eze imported 2 items'),
     ])
   })
 
@@ -276,7 +276,7 @@ describe('a hostile file', () => {
     expect(await rows(firstId)).toEqual([])
   })
 
-  it('of an unknown or suspended person is refused', async () => {
+  it('of an unknown person is refused; answers of a suspended one are kept and held', async () => {
     const { text, person } = await aFullPhone()
     const of = (id: string) =>
       changed(text, (file) => {
@@ -288,7 +288,11 @@ describe('a hostile file', () => {
       expect.stringContaining('no account here'),
     ])
     await sql`update person set is_active = false where id = ${person.id}`
-    expect(statusAndMessage(await send(admin, text))).toEqual([422, expect.stringContaining('suspended')])
+    const reply = await send(admin, text, 'no')
+    expect(reply.status).toBe(200)
+    const held = await sql`select held from attempt where student_id = ${person.id}`
+    expect(held.length).toBeGreaterThan(0)
+    expect(new Set(held.map((row) => row['held']))).toEqual(new Set(['access']))
   })
 
   it.for([

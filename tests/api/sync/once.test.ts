@@ -109,9 +109,7 @@ describe('an operation sent more than once (S-08)', () => {
     const first = ada.call('Account/UpdateMyAccount', move('7 Ikoyi'), { key })
     // The first call has claimed the key once a query waits for the person's row.
     await expect
-      .poll(() => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, {
-        timeout: 5000,
-      })
+      .poll(() => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       .toHaveLength(1)
     const twin = await ada.call('Account/UpdateMyAccount', move('7 Ikoyi'), { key })
     expect([twin.status, refusal(twin).code, twin.headers.get('retry-after')]).toEqual([409, 'in-progress', '1'])

@@ -91,6 +91,9 @@ test('after an hour-old backup is restored, devices send their newer work again,
   for (const [n, StudentAssessmentId] of lateIds.entries())
     await write(mentor, respond, { StudentAssessmentId, Feedback: `Well said ${n}` })
   await send(mentor.phone, before.url)
+  const references = async (db: typeof sql) =>
+    (await db<{ reference: string }[]>`select reference from attempt order by reference`).map((row) => row.reference)
+  const known = await references(sql)
   const { Cursor } = await mentor.client.ok('Sync/GetChanges', { Collection: 'CareerResponses' })
   expect(await sql`select from feedback`).toHaveLength(8)
   await slow`rollback`
@@ -122,6 +125,8 @@ test('after an hour-old backup is restored, devices send their newer work again,
   for (const { phone, userId } of [...students, mentor]) expect(await listCalls(phone, userId)).toEqual([])
   expect(await after.sql`select id from attempt where counts`).toHaveLength(24)
   expect(await after.sql`select id from attempt`).toHaveLength(24)
+  // The references on the students' screens stay true.
+  expect(await references(after.sql)).toEqual(known)
   const feedback = await after.sql<
     { body: string; text: string }[]
   >`select f.body, t.given::text as text from feedback f join attempt t on t.id = f.attempt_id`
@@ -134,4 +139,4 @@ test('after an hour-old backup is restored, devices send their newer work again,
   // The copies on the devices name a position in a lost history, so they start anew.
   const there = apiClient(after.url, mentor.client.token)
   expect((await there.ok('Sync/GetChanges', { Collection: 'CareerResponses', Cursor })).Reset).toBe(true)
-}, 60_000)
+})

@@ -9,7 +9,7 @@ import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-const { sql } = server
+const { sql, ownSql } = server
 const hour = 3600
 const day = 24 * hour
 const admin = await server.client((await anAdmin(sql)).email)
@@ -168,6 +168,28 @@ describe('the list for staff', () => {
   })
 })
 
+describe('a mentor who chose another sector (P5, decision 044)', () => {
+  it('sees no student and no device of it that reported before, and those that report from then on', async () => {
+    const [first, second] = [await aSector(sql), await aSector(sql)]
+    const mentor = await server.client((await aMentor(sql, { sectorId: first })).email)
+    const silent = await aNamed('Newsector', { firstname: 'Silent', sectorId: second })
+    const active = await aNamed('Newsector', { firstname: 'Active', sectorId: second })
+    const [old, phone] = [randomId(), randomId()]
+    await reportQueue(silent.client, 1, hour)
+    await reportQueue(active.client, 1, hour, old)
+    server.advance(1000)
+    const { RowVersion } = await mentor.ok('Account/GetMyDetails')
+    await mentor.ok('Account/UpdateMyAccount', { Address: 'Here', Sector: second, RowVersion })
+    expect(await listStatus(mentor, 'newsector')).toEqual([])
+    server.advance(1000)
+    await reportQueue(active.client, 2, hour, phone)
+    expect(await listStatus(mentor, 'newsector')).toMatchObject([
+      { Firstname: 'Active', Waiting: 2, Devices: [{ Id: phone }] },
+    ])
+    expect(await listStatus(admin, 'newsector')).toHaveLength(2)
+  })
+})
+
 describe('a stuck queue (X-009)', () => {
   const notices = async () =>
     (await admin.ok('Account/GetMyNotifications')).Items.filter(({ Link }) => Link.startsWith('/admin/syncstatus'))
@@ -177,11 +199,11 @@ describe('a stuck queue (X-009)', () => {
     await clean()
     const { client } = await aNamed('Farida')
     await reportQueue(client, 4, hour)
-    expect(await notifyStuckQueues(sql, server.now())).toBe(0)
+    expect(await notifyStuckQueues(ownSql, server.now())).toBe(0)
     const later = new Date(server.now().getTime() + 3 * day * 1000)
     const before = (await notices()).length
-    expect((await together(6, () => notifyStuckQueues(sql, later))).reduce((sum, count) => sum + count)).toBe(1)
-    expect(await notifyStuckQueues(sql, new Date(later.getTime() + 30 * day * 1000))).toBe(0)
+    expect((await together(6, () => notifyStuckQueues(ownSql, later))).reduce((sum, count) => sum + count)).toBe(1)
+    expect(await notifyStuckQueues(ownSql, new Date(later.getTime() + 30 * day * 1000))).toBe(0)
     const newNotices = await notices()
     expect(newNotices.length - before).toBe(1)
     expect(newNotices[0]).toMatchObject({
@@ -195,15 +217,15 @@ describe('a stuck queue (X-009)', () => {
     const { client } = await aNamed('Again')
     const phone = randomId()
     await reportQueue(client, 1, 4 * day, phone)
-    expect(await notifyStuckQueues(sql, server.now())).toBe(1)
+    expect(await notifyStuckQueues(ownSql, server.now())).toBe(1)
     server.advance(hour * 1000)
     await reportQueue(client, 1, 4 * day + hour, phone)
-    expect(await notifyStuckQueues(sql, server.now())).toBe(0)
+    expect(await notifyStuckQueues(ownSql, server.now())).toBe(0)
     server.advance(hour * 1000)
     await reportQueue(client, 0, 0, phone)
     await reportQueue(client, 1, 0, phone)
     server.advance(4 * day * 1000)
-    expect(await notifyStuckQueues(sql, server.now())).toBe(1)
+    expect(await notifyStuckQueues(ownSql, server.now())).toBe(1)
   })
 
   it('of many people is one message, and only for admins who may see the page', async () => {
@@ -215,7 +237,7 @@ describe('a stuck queue (X-009)', () => {
     const before = (await notices()).length
     const again = await server.client((await aStudent(sql)).email)
     await Promise.all([4, 5, 6].map((days) => reportQueue(again, 1, days * day)))
-    expect(await notifyStuckQueues(sql, server.now())).toBe(3)
+    expect(await notifyStuckQueues(ownSql, server.now())).toBe(3)
     const newNotices = await notices()
     expect(newNotices.length - before).toBe(1)
     expect(newNotices[0]?.Title).toBe('3 queues are stuck')

@@ -1,9 +1,21 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { collections, type CollectionName } from '#contract/collections.ts'
+import { randomId } from '#kit/ids.ts'
+import { mirrored } from '#server/areas/sync/get-changes.ts'
+import type { Actor, Tx } from '#server/calls/call-context.ts'
 import { connect } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { recordChange } from '#server/db/record-change.ts'
-import { aSector } from '#tests/api/builders.ts'
+import { notifyStuckQueues } from '#server/jobs/notify-stuck-queues.ts'
+import { aMentor, anAdmin, aSchool, aSector, aStudent } from '#tests/api/builders.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
-import { untoldChanges, watchChanges, watchedApplication } from '#tests/api/watch-changes.ts'
+import {
+  untoldChanges,
+  watchChanges,
+  watchedApplication,
+  watchedCollections,
+  watchedTables,
+} from '#tests/api/watch-changes.ts'
 
 // Every test server is watched in this way (test-server.ts). This file tests the watch itself.
 const database = await testDatabase()
@@ -16,29 +28,216 @@ afterAll(async () => {
 })
 
 const rename = (name: string, id: number) => server`update sector set name = ${name} where id = ${id}`
+/** The rows that were written without a recorded change since the last time: collection, id and audience. */
+const untoldRows = async () => {
+  const lines = await untoldChanges(sql)
+  await sql`delete from written_row`
+  return lines.map((line) => line.replace(/: no recordChange.*/s, '')).toSorted()
+}
 
-test('a row that is written without recordChange is told with its statement; one with it, or by a test, is not (O-31)', async () => {
-  const id = await aSector(sql)
-  expect(await untoldChanges(sql)).toEqual([])
-  await server.begin(async (tx) => {
-    await tx`update sector set name = 'Health' where id = ${id}`
-    await recordChange(tx, { collection: 'Sectors', rowId: String(id), audience: 'all' })
+describe('a row', () => {
+  test('that is written without recordChange is told with its statement; one with it, or by a test, is not (O-31)', async () => {
+    const id = await aSector(sql)
+    expect(await untoldChanges(sql)).toEqual([])
+    await server.begin(async (tx) => {
+      await tx`update sector set name = 'Health' where id = ${id}`
+      await recordChange(tx, { collection: 'Sectors', rowId: String(id), audience: 'all' })
+    })
+    expect(await untoldChanges(sql)).toEqual([])
+    await rename('Law', id)
+    expect(await untoldChanges(sql)).toEqual([
+      expect.stringMatching(new RegExp(`^Sectors ${id} for all: no recordChange beside update sector set name`)),
+    ])
+    expect(await untoldRows()).toHaveLength(1)
   })
-  expect(await untoldChanges(sql)).toEqual([])
-  await rename('Law', id)
-  expect(await untoldChanges(sql)).toEqual([
-    expect.stringMatching(new RegExp(`^Sectors ${id}: no recordChange beside update sector set name`)),
-  ])
+
+  test('that another transaction, another row or another collection told counts as untold', async () => {
+    const [id, other] = [await aSector(sql), await aSector(sql)]
+    await rename('Music', id)
+    await server.begin(async (tx) => {
+      await recordChange(tx, { collection: 'Sectors', rowId: String(id), audience: 'all' })
+      await recordChange(tx, { collection: 'Notifications', rowId: String(other), audience: 'all' })
+      await tx`update sector set name = 'Sport' where id = ${other}`
+    })
+    expect(await untoldRows()).toEqual([`Sectors ${id} for all`, `Sectors ${other} for all`].toSorted())
+  })
+
+  test('that another person or another sector was told of counts as untold', async () => {
+    const { attempt, student, sector } = await anAnswer()
+    const told = (collection: CollectionName, audience: string) => (tx: Tx) =>
+      recordChange(tx, { collection, audience, rowId: attempt })
+    const reply = (...tells: ((tx: Tx) => Promise<void>)[]) =>
+      server.begin(async (tx) => {
+        await tx`update feedback set body = ${randomId()} where attempt_id = ${attempt}`
+        for (const tell of tells) await tell(tx)
+      })
+    const [mine, responses] = ['MyAnsweredCareerAssessments', 'CareerResponses'] as const
+    await reply(told(mine, `person:${randomId()}`), told(responses, `sector:${sector + 1}`))
+    expect(await untoldRows()).toEqual([
+      `${responses} ${attempt} for sector:${sector}`,
+      `${mine} ${attempt} for person:${student}`,
+    ])
+    await reply(told(mine, `person:${student}`), told(responses, `sector:${sector}`))
+    expect(await untoldRows()).toEqual([])
+  })
 })
 
-test('a change that another transaction, another row or another collection told does not count', async () => {
-  const [id, other] = [await aSector(sql), await aSector(sql)]
-  await rename('Music', id)
-  await server.begin(async (tx) => {
-    await recordChange(tx, { collection: 'Sectors', rowId: String(id), audience: 'all' })
-    await tx`update sector set name = 'Sport' where id = ${other}`
+/** A published assessment with an answer that a mentor gave feedback to, as the tables hold it. */
+async function anAnswer() {
+  const [sector, school] = [await aSector(sql), await aSchool(sql)]
+  const { id: student } = await aStudent(sql, { schoolId: school })
+  const { id: mentor } = await aMentor(sql)
+  const [assessment, attempt] = [randomId(), randomId()]
+  await sql`insert into assessment ${sql({ id: assessment, kind: 'career', sector_id: sector, name: 'A', description: 'A' })}`
+  await sql`insert into assessment_version ${sql({ assessment_id: assessment, version: 1, name: 'A', description: 'A', questions: sql.json([]), published_at: new Date() })}`
+  await sql`insert into attempt ${sql({
+    id: attempt,
+    student_id: student,
+    attempt_key: attempt,
+    content_hash: Buffer.from(attempt),
+    assessment_id: assessment,
+    version: 1,
+    sector_id: sector,
+    reference: attempt,
+    answers: sql.json([]),
+    given: sql.json([]),
+    started_at: new Date(),
+    answered_at: new Date(),
+  })}`
+  await sql`insert into feedback ${sql({ attempt_id: attempt, revision: 1, mentor_id: mentor, body: 'Good' })}`
+  return { sector, school, student, mentor, assessment, attempt }
+}
+
+describe('a write that tells nobody is caught in', () => {
+  /** Writes as the server, without the triggers of the database that tell. */
+  const silently = async (write: (tx: Tx) => Promise<unknown>) => {
+    const tells = [
+      'person disable trigger staff_renamed',
+      'person disable trigger person_renamed',
+      'school disable trigger school_tells_answers',
+    ]
+    await server.begin(async (tx) => {
+      for (const change of tells) await tx.unsafe(`alter table ${change}`)
+      await write(tx)
+      for (const change of tells) await tx.unsafe(`alter table ${change.replace('disable', 'enable')}`)
+    })
+    return untoldRows()
+  }
+
+  type Answer = Awaited<ReturnType<typeof anAnswer>>
+  const both = ({ attempt, sector, student }: Answer) => [
+    `CareerResponses ${attempt} for sector:${sector}`,
+    `MyAnsweredCareerAssessments ${attempt} for person:${student}`,
+  ]
+  const toReview = (answer: Answer) => both(answer).slice(0, 1)
+  const open = ({ assessment }: Answer) => `CareerAssessments ${assessment} for all`
+  const faults: Readonly<Record<string, [(tx: Tx, answer: Answer) => Promise<unknown>, (answer: Answer) => string[]]>> =
+    {
+      'assessment: it is opened': [
+        (tx, { assessment }) => tx`update assessment set is_active = true where id = ${assessment}`,
+        (one) => [open(one)],
+      ],
+      'assessment_version: another is published': [
+        (tx, { assessment }) =>
+          tx`insert into assessment_version select assessment_id, 2, name, description, questions, created_at, published_at from assessment_version where assessment_id = ${assessment}`,
+        (one) => [open(one)],
+      ],
+      'attempt: another one counts': [
+        (tx, { attempt }) => tx`update attempt set counts = false where id = ${attempt}`,
+        (one) => [`CareerAssessments ${one.assessment} for person:${one.student}`, ...both(one)],
+      ],
+      'feedback: a mentor writes': [
+        (tx, { attempt, mentor }) =>
+          tx`insert into feedback ${tx({ attempt_id: attempt, revision: 2, mentor_id: mentor, body: 'More' })}`,
+        both,
+      ],
+      'person: a mentor is renamed': [
+        (tx, { mentor }) => tx`update person set surname = 'Bello' where id = ${mentor}`,
+        both,
+      ],
+      'person: a student is renamed': [
+        (tx, { student }) => tx`update person set firstname = 'Aisha' where id = ${student}`,
+        toReview,
+      ],
+      'person: a student changes school': [
+        (tx, { student }) => tx`update person set school_id = null where id = ${student}`,
+        toReview,
+      ],
+      'school: it is renamed': [
+        (tx, { school }) => tx`update school set name = 'King’s College' where id = ${school}`,
+        toReview,
+      ],
+      'sector: it is renamed': [
+        (tx, { sector }) => tx`update sector set name = ${randomId()} where id = ${sector}`,
+        (one) => [open(one), ...both(one), `Sectors ${one.sector} for all`],
+      ],
+      'notification: a message is read': [
+        (tx, { student, attempt }) =>
+          tx`insert into notification ${tx({ id: attempt, person_id: student, event_key: 'e', title: 'T', body: 'B', link: '/' })}`,
+        ({ student, attempt }) => [`Notifications ${attempt} for person:${student}`],
+      ],
+    }
+
+  test.each(Object.keys(faults))('%s', async (name) => {
+    const [write, rows] = faults[name] ?? []
+    const answer = await anAnswer()
+    expect(await silently(async (tx) => write?.(tx, answer))).toEqual(rows?.(answer).toSorted())
   })
-  const untold = await untoldChanges(sql)
-  expect(untold.filter((line) => line.startsWith(`Sectors ${id}:`))).toHaveLength(1)
-  expect(untold.filter((line) => line.startsWith(`Sectors ${other}:`))).toHaveLength(1)
+
+  test('every table that is watched', () => {
+    expect(new Set(Object.keys(faults).map((name) => name.split(':')[0]))).toEqual(watchedTables)
+  })
+
+  test('a job', async () => {
+    const { id: student } = await aStudent(sql)
+    const { id: admin } = await anAdmin(sql)
+    await sql`insert into device_status ${sql({ person_id: student, device_id: randomId(), label: '', revision: '', waiting: 1, oldest_at: new Date(0), seen_at: new Date() })}`
+    const stuck = () => sql`update device_status set told_at = null`
+    expect(await notifyStuckQueues(server, new Date())).toBe(1)
+    expect(await untoldRows()).toEqual([])
+    await stuck()
+    await sql`create function lose_change() returns trigger language plpgsql as $$ begin return null; end $$`
+    await sql`create trigger lose_change before insert on change for each row execute function lose_change()`
+    await notifyStuckQueues(server, new Date())
+    await sql`drop trigger lose_change on change`
+    expect(await untoldRows()).toEqual([expect.stringMatching(new RegExp(`^Notifications .* for person:${admin}$`))])
+  })
+})
+
+describe('the watch', () => {
+  const reader: Actor = {
+    personId: randomId(),
+    sessionId: randomId(),
+    surname: '',
+    firstname: '',
+    roles: new Set(),
+    allowAllEndPoints: false,
+    adminEndPoints: new Set(),
+    sectorId: 1,
+    sectorSince: null,
+    moneyOff: false,
+    mustChangePassword: false,
+  }
+  /** The tables that a read takes rows from: its transaction has a lock on each of them. */
+  const tablesOf = (read: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(sql, async (tx) => {
+      await read(tx)
+      const rows = await tx<{ name: string }[]>`
+        select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
+        where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
+      return rows.map(({ name }) => name)
+    })
+  const unwatched = (tables: readonly string[]) => tables.filter((table) => !watchedTables.has(table))
+
+  test('has every collection', () => {
+    expect([...watchedCollections].toSorted()).toEqual(Object.keys(collections).toSorted())
+  })
+
+  test('has every table that a collection reads; a planted fault is caught: a collection that reads one more', async () => {
+    const read = await Promise.all(
+      Object.values(mirrored).map(({ load }) => tablesOf((tx) => load(tx, reader, { after: null, limit: 1 }))),
+    )
+    expect(new Set(read.flat())).toEqual(watchedTables)
+    expect(unwatched(await tablesOf((tx) => tx`select from sector, country`))).toEqual(['country'])
+  })
 })

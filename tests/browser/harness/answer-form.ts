@@ -60,3 +60,14 @@ async function nextQuestion(page: Page): Promise<void> {
     [questionText, before],
   )
 }
+
+/** Waits for the receipt, which takes the place of the questions after Submit. */
+export const receiptShown = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: /^(Done\. All saved|Received)\.$/ }).waitFor()
+
+/** Leaves the receipt for the home, without loading the app again. */
+export async function leaveReceipt(page: Page): Promise<void> {
+  await receiptShown(page)
+  await page.locator('main').getByRole('link', { name: 'Home', exact: true }).click()
+  await page.waitForURL(/\/student\/home$/)
+}

@@ -1,6 +1,6 @@
 import type { AssertionError } from 'node:assert'
 import { expect, test } from 'vitest'
-import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './axe.ts'
+import { expectNoAxeViolations, expectNoAxeViolationsAnywhere, expectNoAxeViolationsInDialog } from './axe.ts'
 import { laptop, sharedBrowser } from './device.ts'
 
 const whole = (inside: string) =>
@@ -8,6 +8,12 @@ const whole = (inside: string) =>
 
 test.each([
   ['what is wrong by day', '<img src="data:,">', expectNoAxeViolations, /image-alt: [^(]* img \(/],
+  [
+    'what is wrong in a dialog',
+    '<dialog open aria-label="Asks"><img src="data:,"></dialog>',
+    expectNoAxeViolationsInDialog,
+    /image-alt: [^(]* img \(/,
+  ],
   [
     'colours that cannot be read by night',
     '<p class="faint">Hard to read</p>',
@@ -18,7 +24,7 @@ test.each([
   const page = await (await sharedBrowser()).newPage(laptop)
   await page.setContent(whole(inside))
   await expect(look(page)).rejects.toSatisfy(({ actual }: AssertionError) => words.test(JSON.stringify(actual)))
-  await page.setContent(whole('<p>All is well.</p>'))
+  await page.setContent(whole('<dialog open aria-label="Asks"><p>All is well.</p></dialog>'))
   await look(page)
   await page.close()
 })

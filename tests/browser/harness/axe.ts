@@ -44,30 +44,43 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([])
 }
 
-async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** The same for the open dialog, for pages whose state beneath it is checked without the dialog too. */
+export async function expectNoAxeViolationsInDialog(page: Page): Promise<void> {
+  expect(await axeViolations(page, undefined, 'dialog[open]'), page.url()).toEqual([])
+}
+
+/** `inside`: only this part of the page; rules about whole pages are left out then. */
+async function axeViolations(page: Page, rules?: readonly string[], inside?: string): Promise<string[]> {
   // This is not a script tag, because the page's content policy rightly refuses one.
   const loaded = await page.evaluate(() => 'axe' in globalThis)
   if (!loaded) await page.evaluate(await axeSource())
   await atRest(page)
-  return page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } }
-    // The description of all correct elements takes a third of the time, and the names of all elements take another
-    // third. `preload` leaves out the styles, which axe would fetch again for a rule that is not used.
-    const quick = {
-      resultTypes: ['violations'],
-      selectors: false,
-      preload: { assets: ['media'] },
-      ...(only ? { runOnly: only } : {}),
-    }
-    const { violations } = await axe.run(quick)
-    if (violations.length === 0) return []
-    // This runs once more with names. A fault that is gone by then still counts.
-    const named = (await axe.run({ ...quick, selectors: true })).violations
-    return (named.length > 0 ? named : violations).map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help} ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`,
-    )
-  }, rules)
+  return page.evaluate(
+    async ({ only, part }) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(context: unknown, options: object): Promise<{ violations: Result[] }> }
+      }
+      const judged = part === undefined ? document : document.querySelector(part)
+      if (!judged) throw new Error(`there is no ${part}`)
+      // The description of all correct elements takes a third of the time, and the names of all elements take another
+      // third. `preload` leaves out the styles, which axe would fetch again for a rule that is not used.
+      const quick = {
+        resultTypes: ['violations'],
+        selectors: false,
+        preload: { assets: ['media'] },
+        ...(only ? { runOnly: only } : {}),
+      }
+      const { violations } = await axe.run(judged, quick)
+      if (violations.length === 0) return []
+      // This runs once more with names. A fault that is gone by then still counts.
+      const named = (await axe.run(judged, { ...quick, selectors: true })).violations
+      return (named.length > 0 ? named : violations).map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help} ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').at(1)?.trim() ?? ''})`).join(' | ')}`,
+      )
+    },
+    { only: rules, part: inside },
+  )
 }
 
 /**

@@ -83,12 +83,18 @@ export interface Device {
   dispose(): Promise<void>
 }
 
+interface DeviceOptions {
+  copyOf?: Device
+  whole?: boolean
+  disk?: string
+}
+
 /**
  * A browser with a profile of its own: empty, or a copy of the profile of a closed one. `whole`: the full browser, not
- * the shell. It opens as `phone` (360×740, touch) by default.
+ * the shell. `disk`: the folder of the profile's own file system. It opens as `phone` (360×740, touch) by default.
  */
-export async function aDevice({ copyOf, whole = false }: { copyOf?: Device; whole?: boolean } = {}): Promise<Device> {
-  const folder = await mkdtemp(join(tmpdir(), 'device-'))
+export async function aDevice({ copyOf, whole = false, disk = tmpdir() }: DeviceOptions = {}): Promise<Device> {
+  const folder = await mkdtemp(join(disk, 'device-'))
   if (copyOf) await cp(copyOf.folder, folder, { recursive: true })
   let context: BrowserContext | null = null
   const close = async () => {

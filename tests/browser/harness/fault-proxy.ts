@@ -17,6 +17,8 @@ export interface Fault {
   seed?: number
   /** For `slow`. */
   delayMs?: number
+  /** For `slow`: holds the request until this resolves, instead of a time. */
+  until?: Promise<unknown>
   /** The extra delay of every request to `/api/`. */
   latencyMs?: number
 }
@@ -85,7 +87,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     if (plan.latencyMs !== undefined && path.startsWith('/api/'))
       await new Promise((resolve) => setTimeout(resolve, plan.latencyMs))
     if (answerInstead(struck, incoming, reply)) return
-    if (struck === 'slow') await new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000))
+    if (struck === 'slow') await (plan.until ?? new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000)))
     if (release !== null && !path.startsWith('/api/') && serveRelease(release, incoming, reply)) return
     const onAnswer = (answer: IncomingMessage) => {
       const status = answer.statusCode ?? 502
@@ -170,7 +172,8 @@ interface Forwarding {
   onAnswer: (answer: IncomingMessage) => void
 }
 
-function forward({ agent, port, incoming, body, reply, struck, onAnswer }: Forwarding): void {
+function forward(forwarding: Forwarding): void {
+  const { agent, port, incoming, body, reply, struck, onAnswer } = forwarding
   const { method, url: path } = incoming
   const fate = faults[struck]
   // Half of a packed reply cannot be unpacked: that would test a broken line, not a reply that ends too early.
@@ -184,8 +187,12 @@ function forward({ agent, port, incoming, body, reply, struck, onAnswer }: Forwa
       void answer.toArray().then((parts: Buffer[]) => halve(answer, Buffer.concat(parts), reply))
     else answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders))
   })
-  // A dead server looks like a dead network.
-  upstream.on('error', () => incoming.socket.destroy())
+  upstream.on('error', () => {
+    // The server closed an idle connection in the moment that it was used again. Its client asks again, as browsers do.
+    if (upstream.reusedSocket && method === 'GET' && !reply.headersSent) return forward(forwarding)
+    // A dead server looks like a dead network.
+    incoming.socket.destroy()
+  })
   if (whole) upstream.end(whole)
   else incoming.pipe(upstream)
 }

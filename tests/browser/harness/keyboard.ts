@@ -40,10 +40,7 @@ export function keyboardOf(page: Page): Keyboard {
     },
     type: (words) => page.keyboard.type(words),
     async pick(file) {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser', { timeout: 5000 }),
-        page.keyboard.press('Enter'),
-      ])
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
       await chooser.setFiles(file)
     },
   }

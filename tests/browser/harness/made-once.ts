@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive } from '#server/db/postmaster-file.ts'
 
 /** The variable with the folder of this run; only the global setup sets it. */
 export const runFolderVariable = 'BROWSER_RUN_FOLDER'
-
-/** Longer than any shared work takes on a busy machine, ms. */
-const patienceMs = 120_000
 
 /**
  * A folder that is made once per run. The first test file that needs it makes it; the others wait for it. All of them
@@ -22,7 +20,8 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
     string,
     string,
   ]
-  if (await isFirst(join(runFolder, `${name}.claimed`))) {
+  const claim = join(runFolder, `${name}.claimed`)
+  if (await isFirst(claim)) {
     await mkdir(draft, { mode: 0o711 })
     await make(draft).catch(async (error: unknown) => {
       await mkdir(failed)
@@ -30,19 +29,19 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
     })
     await rename(draft, folder)
   }
-  const until = Date.now() + patienceMs
   while (!existsSync(folder)) {
-    if (existsSync(failed) || Date.now() > until)
+    const isMaking = !existsSync(failed) && isAlive(Number(await readFile(claim, 'utf8')))
+    if (!isMaking && !existsSync(folder))
       throw new Error(`${name}: the test file that needed it first could not make it`)
     await pause(50)
   }
   return folder
 }
 
-/** True for exactly one of the callers that ask at the same time. */
+/** True for exactly one of the callers that ask at the same time; the claim names its process. */
 async function isFirst(claim: string): Promise<boolean> {
   try {
-    await mkdir(claim)
+    await writeFile(claim, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false

@@ -15,6 +15,8 @@ export interface RealServer {
   readonly dataDir: string
   /** Starts it (again) on the same port and data; resolves when it answers. */
   start(): Promise<void>
+  /** Its process; undefined while it does not run. */
+  pid(): number | undefined
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>
   /** SIGKILL: the server finishes nothing. The database keeps running, and the next start adopts it. */
@@ -74,6 +76,7 @@ async function startOn(dataDir: string, env: Record<string, string>): Promise<Re
     port,
     dataDir,
     start,
+    pid: () => child?.pid,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     output: () => output,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 /** The parts of a component's node in React's tree that the hook reads. */
 interface Fiber {
   readonly tag: number
+  readonly type: unknown
   readonly flags: number
   readonly alternate: Fiber | null
   readonly child: Fiber | null
@@ -12,6 +13,8 @@ interface Fiber {
 declare global {
   /** The number of components rendered again, by commit. */
   var renderedAgain: number[]
+  /** The number of rows of tables rendered again. */
+  var rowsAgain: number
 }
 
 /**
@@ -26,12 +29,14 @@ export async function countRenders(page: Page): Promise<void> {
     const performedWork = 1
     const count = (next: Fiber, before: Fiber): number => {
       let rendered = components.has(next.tag) && (next.flags & performedWork) !== 0 ? 1 : 0
+      if (rendered > 0 && next.child?.type === 'tr') globalThis.rowsAgain += 1
       if (next.child === before.child) return rendered
       for (let fiber = next.child; fiber; fiber = fiber.sibling)
         if (fiber.alternate) rendered += count(fiber, fiber.alternate)
       return rendered
     }
     globalThis.renderedAgain = []
+    globalThis.rowsAgain = 0
     Object.assign(globalThis, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
@@ -50,4 +55,13 @@ export async function countRenders(page: Page): Promise<void> {
 /** How many components each commit rendered again since the last call. */
 export function takeRenders(page: Page): Promise<number[]> {
   return page.evaluate(() => globalThis.renderedAgain.splice(0))
+}
+
+/** How many rows of tables were rendered again since the last call. */
+export function takeRows(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const rows = globalThis.rowsAgain
+    globalThis.rowsAgain = 0
+    return rows
+  })
 }

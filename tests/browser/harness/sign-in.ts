@@ -28,3 +28,17 @@ export async function fillSignIn(page: Page, who: DemoName): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: /sign in|log in/i }).click()
 }
+
+/** Signs out on a phone, by the menu behind "More". */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signedOut(page)
+}
+
+/** Waits until the page says that the person is signed out. */
+export const signedOut = (page: Page): Promise<void> =>
+  page
+    .getByText(/You are signed out/)
+    .first()
+    .waitFor()

@@ -50,7 +50,11 @@ export async function serveFormSite(): Promise<FormSite> {
     },
   })
   const files = new Map(
-    await Promise.all((await readdir(folder)).map(async (name) => [name, await readFile(join(folder, name))] as const)),
+    await Promise.all(
+      (await readdir(folder, { withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map(async ({ name }) => [name, await readFile(join(folder, name))] as const),
+    ),
   )
   const chunks: BuiltChunks = JSON.parse(String(files.get('manifest.json')))
   const headOf = (form: FormPage) =>

@@ -78,7 +78,7 @@ const readings: Readonly<Record<string, () => Promise<number>>> = {
     return page.state === 'downloaded' ? page.value.rows.length : 0
   },
   'those that wait': async () =>
-    rowsOf(await readCopy(mirror, collection, { mark: 'pending', first: 8, newestFirst: false })),
+    rowsOf(await readCopy(mirror, collection, { mark: 'waiting', first: 8, newestFirst: false })),
   'ids of the whole list': async () => (await findRows(mirror, collection, null, none)).length,
   'a search through all': async () =>
     (await findRows(mirror, collection, (row) => row.Firstname === 'Zainab', none)).length,

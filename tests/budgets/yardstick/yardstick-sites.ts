@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,9 +42,28 @@ export function servePlainPage(): Promise<Yardstick> {
 /** The text, links and pictures of the built landing page without styles: the smallest page with so much text. */
 export function serveTextPage(): Promise<Yardstick> {
   return serveSite(async (folder) => {
-    const [, drawn = ''] = /<body>([\s\S]*)<\/body>/.exec(await readFile('dist/landing.html', 'utf8')) ?? []
-    await writeFile(join(folder, 'index.html'), html(drawn.replaceAll(/ (?:style|class)="[^"]*"/g, '')))
+    const { body } = await landingParts()
+    await writeFile(join(folder, 'index.html'), html(body.replaceAll(/ (?:style|class)="[^"]*"/g, '')))
   })
+}
+
+/** The same page with its styles and its font: what these cost. */
+export function serveStyledPage(): Promise<Yardstick> {
+  return serveSite(async (folder) => {
+    const { body, styles } = await landingParts()
+    await writeFile(join(folder, 'index.html'), html(body, styles))
+    await cp('dist/fonts', join(folder, 'fonts'), { recursive: true })
+  })
+}
+
+/** The built landing page: what its body draws, and its style elements. */
+async function landingParts(): Promise<{ body: string; styles: string }> {
+  const page = await readFile('dist/landing.html', 'utf8')
+  const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(page) ?? []
+  return {
+    body: body.replaceAll(/<script[\s\S]*?<\/script>/g, ''),
+    styles: (page.match(/<style[\s\S]*?<\/style>/g) ?? []).join(''),
+  }
 }
 
 /** The same page drawn by the React of this project and nothing else. */

@@ -5,7 +5,7 @@ import { StorageProblem } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { drain } from '#offline/outbox/drain.ts'
 import { endWaits } from '#offline/outbox/origin.ts'
-import { editInput, retry, undoDiscard } from '#offline/outbox/queue-actions.ts'
+import { editInput, retry, revisionOf, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import { reconcile } from '#offline/outbox/reconcile.ts'
 import { senders } from '#offline/outbox/senders.ts'
@@ -21,6 +21,8 @@ const people = ['ada', 'bola']
 const tabs = 5
 const everyFault: readonly Fault[] = [
   ...(Object.keys(faults) as (keyof typeof faults)[]),
+  // The fault that makes a call go twice comes more often than the others.
+  ...Array.from({ length: 6 }, () => 'drop-after-commit' as const),
   'crash-before',
   'crash-after',
 ]
@@ -44,6 +46,7 @@ class History {
   readonly #worker: boolean
   #submitted = 0
   #full = 0
+  #edits = 0
   #signedIn = 'ada'
 
   constructor(seed: number) {
@@ -127,7 +130,11 @@ class History {
         () => undoDiscard(tab.device, call.id),
         () => retry(tab.device, call.id),
         // From a tab that may have opened it before another one changed or removed it.
-        () => editInput(tab.device, call.id, aSubmission((call.input as Submission).AttemptId, 'better')),
+        () =>
+          editInput(tab.device, call.id, {
+            ...aSubmission((call.input as Submission).AttemptId, `text ${++this.#edits}`),
+            Revision: revisionOf(call.input) + 1,
+          }),
       ]
       await this.#pick(acts)()
     })
@@ -157,11 +164,12 @@ class History {
   /** The events of this history: a run proves something only if every kind of event happens. */
   tally(): Tally {
     const all = [...this.#tabs, ...this.#gone]
-    const { keys, effects } = this.world.server
+    const { keys, effects, texts } = this.world.server
     return {
       died: all.filter((tab) => tab.dead).length,
       froze: all.filter((tab) => tab.froze).length,
       full: this.#full,
+      changed: [...texts.values()].filter(({ revision }) => revision > 0).length,
       'sent again': [...keys.values()].filter(({ sent }) => sent > 1).length,
       arrived: effects.size,
     }
@@ -183,6 +191,8 @@ class History {
     if (drawn < 0.93) {
       const kinds = [this.#pick(everyFault), this.#pick(everyFault), 'ok'] as const
       this.world.server.fault = () => this.#pick(kinds)
+      // The browser may be wrong about its network in both directions.
+      browserSays({ onLine: this.#chance(0.7) })
       return
     }
     this.world.now += this.#pick(jumps)
@@ -195,6 +205,7 @@ class History {
     await Promise.all(this.#stories)
     for (const tab of all) await tab.rest()
     this.#storage.end()
+    browserSays({ onLine: true })
     this.world.server.fault = () => 'ok'
     const last = this.world.tab()
     await this.promises.look(last)
@@ -213,8 +224,13 @@ class History {
 
   abandon(): void {
     this.#storage.end()
+    browserSays({ onLine: true })
     this.world.close()
   }
+}
+
+function browserSays({ onLine }: { onLine: boolean }): void {
+  Object.defineProperty(globalThis.navigator, 'onLine', { value: onLine, configurable: true })
 }
 
 /** True for a storage problem, false for a dead tab. Every other error is a defect and is thrown again. */
@@ -224,7 +240,7 @@ function isFull(error: unknown): boolean {
   throw error
 }
 
-export type Tally = Record<'died' | 'froze' | 'full' | 'sent again' | 'arrived', number>
+export type Tally = Record<'died' | 'froze' | 'full' | 'changed' | 'sent again' | 'arrived', number>
 
 /** Plays the history of one seed. Returns the promises that it broke, and its events. */
 export async function playHistory(seed: number): Promise<{ broken: string[]; tally: Tally }> {

@@ -113,6 +113,16 @@ export class Promises {
       this.broken.add(`lane ${lane} went ${done.join()} for ${saved.join()}`)
   }
 
+  /** The text that counts on the server is the one that the device shows as the person's last. */
+  async #lastWords(device: Device): Promise<void> {
+    for (const { action, userId } of this.#saved) {
+      const shown = (await listReceipts(device, userId)).find(({ actionId }) => actionId === action)
+      const counted = this.#world.server.texts.get(action)?.input
+      if (shown && JSON.stringify(counted) !== JSON.stringify(shown.call.input))
+        this.broken.add(`${action} counts as ${JSON.stringify(counted)}, shown is ${JSON.stringify(shown.call.input)}`)
+    }
+  }
+
   /** Checks the end of the history: everything saved has arrived, and nothing is left. */
   async finish(device: Device): Promise<void> {
     await this.look(device)
@@ -120,6 +130,7 @@ export class Promises {
       const times = this.#world.server.effects.get(action) ?? 0
       if (times !== 1) this.broken.add(`${action} has ${times} effects in the end`)
     }
+    await this.#lastWords(device)
     for (const userId of new Set(this.#saved.map((one) => one.userId))) {
       // A call that an edit has replaced is kept for the person, and never sent.
       const left = (await listCalls(device, userId)).filter((row) => !row.actionId.startsWith('replaced:'))

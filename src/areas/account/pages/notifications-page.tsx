@@ -12,6 +12,7 @@ import { markRead } from '#patterns/notifications/mark-read.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -30,11 +31,19 @@ export function NotificationsPage() {
   }, [newest, UserId])
   return (
     <Stack>
-      <PageHeader title="Notifications" below={<ListAge at={syncedAt} />} />
+      <PageHeader
+        title="Notifications"
+        below={<ListAge at={syncedAt} />}
+        actions={
+          <LinkButton size="compact" variant="quiet" href="/notifications/settings">
+            Settings
+          </LinkButton>
+        }
+      />
       {status === 'loading' && <Skeleton shape="rows" />}
       {status === 'never' && (
         <EmptyState icon={CloudDownload} title="Not downloaded yet">
-          <p>Messages appear here after one visit with the network.</p>
+          <p>Open this page once while online. After that it works offline.</p>
         </EmptyState>
       )}
       {status === 'ready' && matches === 0 && (

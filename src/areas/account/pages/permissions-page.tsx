@@ -26,13 +26,13 @@ export function PermissionsPage() {
   const { id = '' } = useParams({ strict: false })
   const rights = useQuery('Account/GetAdminRights', { id })
   const name = rights.data?.FullName
-  useCrumb('/admin/accounts', name)
+  useCrumb(`/admin/accounts/${id}/permissions`, name && `Permissions of ${name}`)
   const back = `/admin/accounts?item=${id}`
   return (
     <Stack>
       <PageHeader
         title={name === undefined ? 'Permissions' : `Permissions of ${name}`}
-        below="Only an administrator with full access can change them, and nobody their own"
+        below="Only a full administrator can change rights, and never their own"
         actions={
           <LinkButton size="compact" variant="quiet" href={back}>
             <Icon of={ArrowLeft} size="s" />

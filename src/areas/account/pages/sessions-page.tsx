@@ -37,7 +37,7 @@ export function SessionsPage() {
   }
   return (
     <Stack>
-      <PageHeader title="Signed-in devices" below="End a session you do not know; that device is signed out at once" />
+      <PageHeader title="Signed-in devices" below="If you do not recognise a device, sign it out." />
       <LoadState
         query={sessions}
         skeleton={<Skeleton shape="rows" />}

@@ -3,6 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { lazy, Suspense, useState } from 'react'
 import { SignInForm } from '#areas/account/sign-in-form.tsx'
 import { areaNames, homePath, roleOfPath } from '#lib/session/areas.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
 import { fromReturnPath } from '#lib/session/return-path.ts'
 import { rolesOf, usePerson, useSignedIn } from '#lib/session/session.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -24,6 +25,7 @@ export function SignInPage() {
   const needed = back ? roleOfPath(back.split(/[?#]/)[0] ?? '') : null
   const roles = rolesOf(person)
   const lacks = needed !== null && person !== null && !roles.includes(needed)
+  usePageTitle(lacks ? 'No access to this area' : signedIn && person ? 'You are signed in' : undefined)
   return (
     <Stack gap="wide">
       {lacks && (

@@ -17,7 +17,7 @@ export const admins = defineResource({
     update: 'Account/UpdateUserAccount',
     remove: 'Account/DeleteUserAccount',
   },
-  ...personRows({ id: 'EndPointCount', label: 'May do', words: describeRights }),
+  ...personRows({ id: 'EndPointCount', label: 'Rights', words: describeRights }),
   sections: [
     personSection,
     {
@@ -26,7 +26,7 @@ export const admins = defineResource({
         onlyNew(
           switchField('IsAdmin', 'Administrator', {
             on: true,
-            help: 'Begins without any rights: give them afterwards.',
+            help: 'Starts with no rights. Give rights after saving.',
           }),
         ),
       ],

@@ -1,4 +1,4 @@
-import { text } from '#lists/definition/columns.tsx'
+import { cut, text } from '#lists/definition/columns.tsx'
 import { defineResource } from '#lists/definition/resource.ts'
 import { personList, personRows, personSection, rolesSection } from './person-parts.ts'
 import { sectorField } from './sector-field.ts'
@@ -17,10 +17,10 @@ export const mentors = defineResource({
     update: 'Account/UpdateUserAccount',
     remove: 'Account/DeleteUserAccount',
   },
-  ...personRows(text('SectorName', 'Sector')),
+  ...personRows(cut(text('SectorName', 'Sector'))),
   sections: [
     personSection,
-    { name: 'Work', description: 'A mentor sees the answers of the own sector.', fields: [sectorField] },
+    { name: 'Work', description: 'A mentor sees the answers of this sector.', fields: [sectorField] },
     rolesSection('IsMentor'),
   ],
 })

@@ -1,14 +1,15 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import type { User } from '#contract/entities/user.ts'
+import { personName } from '#rules/person-name.ts'
 import { adminMay } from '#lib/session/may-call.ts'
 import type { Column } from '#lists/definition/resource.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
-import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { PersonFace } from './person-face.tsx'
 import { WalletAccount } from './wallet-account.tsx'
 
 /** The facts next to the form of an account: everything that the form does not change. */
@@ -24,14 +25,15 @@ export function personFacts(row: User, reload: () => void) {
     <>
       <Card>
         <Stack>
+          <PersonFace of={row} size="large" />
           <Facts
             facts={[
               ['E-mail address', row.EmailAddress],
               ['Account', row.IsActive ? 'Active' : 'Suspended'],
               ['Roles', roles.filter(Boolean).join(', ') || 'None'],
               ['Vendor access', row.IsVendor ? (row.IsVendorVerified ? 'Verified' : 'Pending') : ''],
-              ['May do', row.IsAdmin ? describeRights(row) : ''],
-              ['Came with the code', row.ReferredByCode],
+              ['Rights', row.IsAdmin ? describeRights(row) : ''],
+              ['Referral code used', row.ReferredByCode],
               ['Since', <DayTime key="since" at={row.CreatedDate} />],
             ]}
           />
@@ -52,15 +54,15 @@ export function personFacts(row: User, reload: () => void) {
 
 /** An account as a card. `listColumns`: the columns that only its list has. */
 export function personCard(row: User, listColumns: readonly Column<User>[]) {
-  const { Firstname, Surname, EmailAddress, Picture, CreatedDate } = row
+  const { EmailAddress, Picture, CreatedDate } = row
   const extras = listColumns
     .filter((column) => column.words(row) !== '')
     .map((column) => <span key={column.id}>{column.cell?.(row) ?? column.words(row)}</span>)
   return {
-    Title: `${Surname}, ${Firstname}`,
+    Title: personName(row, 'list'),
     SubTitle: EmailAddress,
     Picture,
-    Icon: <Avatar firstname={Firstname} surname={Surname} />,
+    Icon: <PersonFace of={row} />,
     Date: CreatedDate,
     Extras: extras,
   }

@@ -3,8 +3,9 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import ShieldMinus from 'lucide-react/icons/shield-minus'
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import type { User } from '#contract/entities/user.ts'
+import { personName } from '#rules/person-name.ts'
 import { session } from '#lib/session/session.ts'
-import { moment, onOff, text } from '#lists/definition/columns.tsx'
+import { dayOf, email, onOff, text } from '#lists/definition/columns.tsx'
 import {
   choiceField,
   listField,
@@ -16,6 +17,7 @@ import {
 } from '#lists/definition/fields.ts'
 import { days } from '#lists/definition/filters.ts'
 import type { Action, Column } from '#lists/definition/resource.ts'
+import { nameColumn } from './person-face.tsx'
 import { personCard, personFacts } from './person-facts.tsx'
 
 /** Actions that the server refuses for the own account are not offered there (R-439). */
@@ -62,22 +64,18 @@ export const personList = {
   actions,
   removable: isOther,
   beside: personFacts,
-  name: ({ Firstname, Surname }: User) => `${Firstname} ${Surname}`,
+  name: (row: User) => personName(row, 'full'),
   start: ({ Sector }: User) => ({ Sector: Sector === null ? '' : String(Sector) }),
   filters: [days('fromDateIsoString', 'toDateIsoString', 'Since')],
 } as const
 
 const firstColumns: readonly Column<User>[] = [
-  {
-    ...text('Surname', 'Name', { sort: 'Name' }),
-    words: ({ Surname, Firstname, MiddleName }: User) =>
-      `${Surname}, ${[Firstname, MiddleName].filter(Boolean).join(' ')}`,
-  },
-  text('EmailAddress', 'E-mail'),
+  nameColumn,
+  email('EmailAddress', 'E-mail'),
   text('PhoneNumber', 'Phone', { card: 'hidden' }),
 ]
 const isActive: Column<User> = onOff('IsActive', 'Status', ['Active', 'Suspended'])
-const lastColumns: readonly Column<User>[] = [moment('CreatedDate', 'Since', { sort: 'CreatedDate' }), isActive]
+const lastColumns: readonly Column<User>[] = [dayOf('CreatedDate', 'Since', { sort: 'CreatedDate' }), isActive]
 
 /**
  * The columns of an account list: name, contact, the columns of one list, since when, and status. As a table, or as cards,
@@ -123,7 +121,7 @@ export function rolesSection(on?: 'IsStudent' | 'IsMentor' | 'IsVendor' | 'IsPar
   const role = <Id extends string>(id: Id, name: string) => switchField(id, name, { on: on === id, width: 3 })
   return {
     name: 'Roles',
-    description: 'Another role signs the person out everywhere, once.',
+    description: 'Changing roles signs this person out on all devices.',
     fields: [
       role('IsStudent', 'Student'),
       role('IsMentor', 'Mentor'),

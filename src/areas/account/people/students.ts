@@ -1,4 +1,4 @@
-import { text } from '#lists/definition/columns.tsx'
+import { cut, text } from '#lists/definition/columns.tsx'
 import { listField } from '#lists/definition/fields.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { personList, personRows, personSection, rolesSection } from './person-parts.ts'
@@ -10,14 +10,14 @@ export const students = defineResource({
   title: 'Students',
   item: 'Student',
   items: 'students',
-  none: 'Students appear here once they register. You can add one yourself.',
+  none: 'No students yet. Add one or import a file.',
   ops: {
     list: 'Account/GetStudents',
     create: 'Account/CreateUserAccount',
     update: 'Account/UpdateUserAccount',
     remove: 'Account/DeleteUserAccount',
   },
-  ...personRows(text('SchoolName', 'School')),
+  ...personRows(cut(text('SchoolName', 'School'))),
   sections: [
     personSection,
     {

@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgeX from 'lucide-react/icons/badge-x'
-import { onOff, text } from '#lists/definition/columns.tsx'
+import { cut, onOff, text } from '#lists/definition/columns.tsx'
 import { listField, longTextField, pictureField, textField } from '#lists/definition/fields.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { isOther, personList, personRows, personSection, rolesSection } from './person-parts.ts'
@@ -20,7 +20,7 @@ export const vendors = defineResource({
     update: 'Account/UpdateUserAccount',
     remove: 'Account/DeleteUserAccount',
   },
-  ...personRows(text('BusinessName', 'Business'), {
+  ...personRows(cut(text('BusinessName', 'Business')), {
     ...onOff('IsVendorVerified', 'Vendor access', ['Verified', 'Pending']),
     card: 'detail',
   }),

@@ -61,7 +61,7 @@ export function WalletAccount({ row, reload }: { row: User; reload: () => void }
                   {status}
                 </Badge>,
               ],
-              ['What the bank said', VirtualAccountErrorMessage],
+              ['Message from the bank', VirtualAccountErrorMessage],
             ]}
           />
           {status !== 'Pending' && isOnline && adminMay('Wallet/ReRegisterVirtualAccount') && (

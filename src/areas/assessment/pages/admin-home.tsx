@@ -42,7 +42,9 @@ function Pending({ kind: { calls, pages, words } }: { kind: AssessmentKind }) {
           <Card as="section" className={styles['tile']} aria-label={words.pending}>
             <Tile icon={ClipboardList} tone="sun" />
             <div>
-              <p className="muted small">{words.pending}</p>
+              <a className={styles['cover']} href={pages.answered}>
+                {words.pending}
+              </a>
               <p className={styles['figure']}>
                 <b className="num">{Count}</b>{' '}
                 <span className="muted small">as of {pending.at !== undefined && <ClockTime at={pending.at} />}</span>
@@ -53,12 +55,11 @@ function Pending({ kind: { calls, pages, words } }: { kind: AssessmentKind }) {
             <Card as="section" className={styles['tile']} aria-label="Held answers to decide">
               <Tile icon={CircleAlert} tone="sun" />
               <div>
-                <p className="muted small">Held answers to decide</p>
+                <a className={styles['cover']} href={`${pages.answered}?show=held`}>
+                  Held answers to decide
+                </a>
                 <p className={styles['figure']}>
-                  <b className="num">{Held}</b>{' '}
-                  <a className="small" href={`${pages.answered}?held=open`}>
-                    See them
-                  </a>
+                  <b className="num">{Held}</b>
                 </p>
               </div>
             </Card>

@@ -1,38 +1,61 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
+import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import { asError } from '#kit/as-error.ts'
 import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
 import { loadAttempt, mentorAside, type Attempt } from '#areas/assessment/load-attempt.ts'
 import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
-import { AlreadySubmitted } from '#areas/assessment/parts/already-submitted.tsx'
+import { preloadReceipt, SubmittedPage } from '#areas/assessment/receipt/submitted-page.tsx'
 import { DraftTrouble } from '#patterns/form-draft/draft-trouble.tsx'
 import { sendAnswers } from '#areas/assessment/send-answers.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
 import { device } from '#lib/session/device.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useCollection } from '#lib/reads/use-collection.ts'
-import { alertSuccess, alertWarning } from '#patterns/alerts/alerts.ts'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
 
-/** A student answers one assessment, one question a screen, on this device, with or without a network (R-130, O-01 … O-04). */
+/**
+ * A student answers one assessment, one question a screen, on this device, with or without a network (R-130, O-01 …
+ * O-04). After Submit the same address is its receipt, also after a reload.
+ */
 export function AnswerAssessment({ kind }: { kind: AssessmentKind }) {
   const { id = '' } = useParams({ strict: false })
-  const opened = useAttempt(kind, id, useEditedCall())
+  const editing = useEditedCall()
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<{ id: string; editing: string | null }>()
+  const opened = useAttempt(kind, id, editing)
+  // Without the change in the address, which is over, or with the one that was just submitted.
+  if (sent && sent.id === id && (editing === null || editing === sent.editing))
+    return <SubmittedPage kind={kind} assessmentId={id} />
   if (!opened)
     return (
       <AnswerFrame title="" leaveLabel="Leave">
         <EformView form={undefined} onSubmit={() => {}} />
       </AnswerFrame>
     )
-  const { attempt, copyAt } = opened
-  if (attempt.kind === 'submitted') return <AlreadySubmitted kind={kind} assessmentId={id} waiting={attempt.waiting} />
+  const { attempt } = opened
+  if (attempt.kind === 'submitted') return <SubmittedPage kind={kind} assessmentId={id} />
   if (attempt.kind === 'missing') return <NotHere kind={kind} />
-  return <Answering key={attempt.key.recordId} attempt={attempt} copyAt={copyAt} />
+  return (
+    <Answering
+      key={attempt.key.recordId}
+      {...opened}
+      attempt={attempt}
+      onSent={() => {
+        setSent({ id, editing })
+        if (editing !== null) void navigate({ href: `${kind.pages.open}/${id}`, replace: true })
+      }}
+    />
+  )
 }
 
 function NotHere({ kind: { pages, words } }: { kind: AssessmentKind }) {
@@ -43,11 +66,11 @@ function NotHere({ kind: { pages, words } }: { kind: AssessmentKind }) {
         title="Not downloaded yet"
         action={
           <LinkButton href={pages.open} variant="primary">
-            See what is ready
+            Go to {words.many}
           </LinkButton>
         }
       >
-        The questions of this {words.one} are not on this device. Open the list once with the network, then it works
+        The questions of this {words.one} are not on this device. Open the list once while online, then it works
         without.
       </EmptyState>
     </AnswerFrame>
@@ -60,8 +83,13 @@ interface Opened {
   copyAt: number | null
 }
 
+/** The list's row of this assessment now; null when the list on this device does not have it, so the author closed it. */
+interface Listed {
+  listed: StudentAssessment | null | undefined
+}
+
 /** The attempt of this address. It is opened once, so that a change of the list cannot disturb a form being filled in. */
-function useAttempt(kind: AssessmentKind, id: string, editing: string | null): Opened | undefined {
+function useAttempt(kind: AssessmentKind, id: string, editing: string | null): (Opened & Listed) | undefined {
   const { UserId } = useUser()
   const {
     rows: [row = null],
@@ -93,33 +121,32 @@ function useAttempt(kind: AssessmentKind, id: string, editing: string | null): O
     }
   }, [of, ready])
   if (failure) throw failure
-  return opened?.of === of ? opened : undefined
+  return opened?.of === of ? { ...opened, listed: status === 'ready' ? row : undefined } : undefined
 }
 
-function Answering({ attempt, copyAt }: Opened & { attempt: Extract<Attempt, { kind: 'open' }> }) {
-  const navigate = useNavigate()
-  const { assessmentKind: kind } = attempt
+interface AnsweringProps extends Opened, Listed {
+  attempt: Extract<Attempt, { kind: 'open' }>
+  onSent: () => void
+}
+
+function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
+  const { assessmentKind: kind, assessment } = attempt
   const [mentor, setMentor] = useState(attempt.asksForMentor)
   const { isClosed, busy, submit, trouble } = useHandIn(attempt.draft, async () => {
-    const sent = await sendAnswers(await device(), attempt, mentor)
-    if (sent.kind === 'queued')
-      alertSuccess('Saved on this device. It is sent by itself and counts once.', { keep: true })
-    else
-      alertWarning(
-        'The earlier answers could not be changed any more. These are saved too and go after them: your mentor sees both.',
-        { keep: true },
-      )
-    await navigate({ href: kind.pages.open })
+    await sendAnswers(await device(), attempt, mentor)
+    onSent()
   })
+  usePageTitle(assessment.Name)
+  useEffect(() => void preloadReceipt(), [])
   function askForMentor(wanted: boolean): void {
     setMentor(wanted)
     attempt.draft.keepAside(mentorAside, wanted)
   }
   // Another tab submitted it or started it again: this tab shows the result.
-  if (isClosed && !busy) return <AlreadySubmitted kind={kind} assessmentId={attempt.assessment.Id} waiting={null} />
+  if (isClosed && !busy) return <SubmittedPage kind={kind} assessmentId={assessment.Id} />
   return (
     <AnswerFrame
-      title={attempt.assessment.Name}
+      title={assessment.Name}
       form={attempt.form}
       draft={attempt.draft}
       leaveLabel="Save and leave"
@@ -129,7 +156,12 @@ function Answering({ attempt, copyAt }: Opened & { attempt: Extract<Attempt, { k
         form={attempt.form}
         busy={busy}
         submitLabel="Submit"
-        banner={<DraftTrouble {...trouble} fileName={attempt.assessment.Name} />}
+        banner={
+          <>
+            <Standing kind={kind} listed={listed} isChange={attempt.replaces !== null} />
+            <DraftTrouble {...trouble} fileName={assessment.Name} />
+          </>
+        }
         beforeSubmit={
           <Checkbox
             label="Ask for a mentor"
@@ -141,5 +173,30 @@ function Answering({ attempt, copyAt }: Opened & { attempt: Extract<Attempt, { k
         onSubmit={submit}
       />
     </AnswerFrame>
+  )
+}
+
+/** Says, before the student goes on, why these answers may not be the ones that count. */
+function Standing({ kind, listed, isChange }: Listed & { kind: AssessmentKind; isChange: boolean }) {
+  if (listed === null)
+    return (
+      <Notice tone="warn" icon={CircleAlert} title={`This ${kind.words.one} is closed now.`}>
+        You can still submit it. Staff decide whether it counts.
+      </Notice>
+    )
+  if (!listed?.HasSubmitted || isChange) return null
+  return (
+    <Notice
+      icon={CircleAlert}
+      title="You have submitted this before."
+      action={<a href={kind.pages.mine}>{kind.words.mine}</a>}
+    >
+      {listed.SubmittedDate && (
+        <>
+          Received <DayTime at={listed.SubmittedDate} />.{' '}
+        </>
+      )}
+      You can submit this as well: your mentor will see both versions.
+    </Notice>
   )
 }

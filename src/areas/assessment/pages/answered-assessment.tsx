@@ -2,13 +2,13 @@ import { useParams } from '@tanstack/react-router'
 import Inbox from 'lucide-react/icons/inbox'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
-import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
-import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
-import { ResponseTexts } from '#areas/assessment/parts/response-texts.tsx'
+import { HeldBadge } from '#areas/assessment/responses/held-badge.tsx'
+import { ResponseBadge } from '#areas/assessment/responses/response-badge.tsx'
+import { ResponseTexts } from '#areas/assessment/responses/response-texts.tsx'
+import { personName } from '#rules/person-name.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
-import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -22,7 +22,7 @@ export function AnsweredAssessmentPage({ kind }: { kind: AssessmentKind }) {
   const list = kind.pages.answered
   const set = useQuery(kind.calls.answerSet, { StudentAssessmentId: id })
   const row = set.data?.find((one) => one.StudentAssessmentId === id)
-  useCrumb(`${list}/${id}`, row && `${row.Firstname} ${row.Surname}`)
+  useCrumb(`${list}/${id}`, row && personName(row, 'full'))
   return (
     <LoadState
       query={set}
@@ -38,13 +38,8 @@ export function AnsweredAssessmentPage({ kind }: { kind: AssessmentKind }) {
           <Stack>
             <PageHeader
               above={`${row.Name}, ${row.SectorName}`}
-              title={`${row.Firstname} ${row.Surname}`}
-              below={
-                <>
-                  {row.SchoolName && `${row.SchoolName}. `}Received <DayTime at={row.SubmittedDate} />, reference{' '}
-                  {row.Reference}
-                </>
-              }
+              title={personName(row, 'full')}
+              below={row.SchoolName}
               actions={
                 <>
                   <HeldBadge row={row} />

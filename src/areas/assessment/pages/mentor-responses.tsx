@@ -1,58 +1,45 @@
 import { useSearch } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import CloudDownload from 'lucide-react/icons/cloud-download'
-import Inbox from 'lucide-react/icons/inbox'
 import Search from 'lucide-react/icons/search'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
-import { defaultPageSize } from '#contract/limits.ts'
-import { readResponseSearch, responsesHref } from '#areas/assessment/filter-responses.ts'
-import { HeldBadge } from '#areas/assessment/parts/held-badge.tsx'
-import { ResponseFilters } from '#areas/assessment/parts/response-filters.tsx'
-import { ResponseBadge } from '#areas/assessment/parts/response-badge.tsx'
-import type { MentorResponseRow } from '#areas/assessment/response-state.ts'
+import { readResponseSearch } from '#areas/assessment/filter-responses.ts'
+import { ResponseFilters } from '#areas/assessment/responses/response-filters.tsx'
+import { ResponseList, ResponseTabs } from '#areas/assessment/responses/response-list.tsx'
 import { useMentorResponses } from '#areas/assessment/use-mentor-responses.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
-import { Day } from '#patterns/time-text/time-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Table, type Column } from '#ui/table.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { Stack } from '#ui/stack.tsx'
-import styles from './mentor-responses.module.css'
+import { TextInput } from '#ui/text-input.tsx'
+import { ThumbLink } from '#patterns/list-tools/thumb-link.tsx'
 
-const columns: Column<MentorResponseRow>[] = [
-  { id: 'student', label: 'Student', cell: ({ row }) => `${row.Surname} ${row.Firstname}`, card: 'title' },
-  { id: 'assessment', label: 'Assessment', cell: ({ row }) => row.Name, card: 'detail' },
-  { id: 'school', label: 'School', cell: ({ row }) => row.SchoolName, card: 'detail' },
-  { id: 'sector', label: 'Sector', cell: ({ row }) => row.SectorName, card: 'hidden' },
-  { id: 'received', label: 'Received', cell: ({ row }) => <Day at={row.SubmittedDate} />, card: 'date' },
-  {
-    id: 'feedback',
-    label: 'Feedback',
-    cell: ({ row, state }) => (
-      <span className={styles['marks']}>
-        <ResponseBadge row={row} state={state} />
-        <HeldBadge row={row} />
-      </span>
-    ),
-    card: 'status',
-  },
-]
-
-/** R-626, R-632: responses of a kind in the mentor's sector, readable without a network. */
+/** R-626, R-632: responses of a kind in the mentor's sector by what they wait for, readable without a network. */
 export function MentorResponses({ kind }: { kind: AssessmentKind }) {
   const search = readResponseSearch(useSearch({ strict: false }))
   const list = kind.pages.review
-  const { responses, matches, total, status, syncedAt } = useMentorResponses(kind, search)
+  const { responses, counts, status, syncedAt } = useMentorResponses(kind, search)
+  const oldest = search.show === 'waiting' && search.page === 0 ? responses[0] : undefined
   return (
     <Stack>
-      <PageHeader title={kind.words.review} below={status === 'ready' ? `${matches} of ${total}` : undefined} />
+      <PageHeader
+        title={kind.words.review}
+        actions={
+          oldest && (
+            <ThumbLink wide href={`${list}/${oldest.row.StudentAssessmentId}`} icon={ArrowRight}>
+              Answer the oldest
+            </ThumbLink>
+          )
+        }
+      />
+      <ResponseTabs list={list} search={search} counts={counts} />
       <ResponseFilters list={list} search={search}>
         {(onSearch) => (
           <TextInput
             label="Search"
+            hideLabel
             type="search"
             enterKeyHint="search"
             before={<Icon of={Search} size="s" />}
@@ -62,42 +49,20 @@ export function MentorResponses({ kind }: { kind: AssessmentKind }) {
           />
         )}
       </ResponseFilters>
-      {status === 'loading' && <Skeleton shape="rows" count={6} />}
+      {status === 'loading' && <Skeleton shape="table" count={8} />}
       {status === 'never' && (
         <EmptyState icon={CloudDownload} title="Not downloaded yet">
-          Responses appear here after one visit with the network.
+          Open this page once while online. After that it works offline.
         </EmptyState>
       )}
       {status === 'ready' && (
-        <>
-          <p role="status" className="read">
-            {matches} responses found
-          </p>
-          <Table
-            caption={kind.words.review}
-            columns={columns}
-            rows={responses}
-            rowKey={({ row }) => row.Id}
-            rowHref={({ row }) => `${list}/${row.StudentAssessmentId}`}
-            empty={
-              total === 0 ? (
-                <EmptyState icon={Inbox} title="No responses yet">
-                  They appear here when students of your sector submit.
-                </EmptyState>
-              ) : (
-                <EmptyState icon={Search} title="Nothing matches" action={<a href={list}>Clear the filters</a>}>
-                  No response fits this search.
-                </EmptyState>
-              )
-            }
-          />
-          <Pagination
-            page={search.page}
-            pageSize={defaultPageSize}
-            total={matches}
-            hrefFor={(at) => responsesHref(list, { ...search, page: at })}
-          />
-        </>
+        <ResponseList
+          list={list}
+          search={search}
+          caption={kind.words.review}
+          rows={responses}
+          total={counts?.[search.show] ?? 0}
+        />
       )}
       <ListAge at={syncedAt} />
     </Stack>

@@ -31,7 +31,7 @@ export function MyAnswer({ kind }: { kind: AssessmentKind }) {
         title="Not on this device"
         action={<a href={kind.pages.mine}>{kind.words.mine}</a>}
       >
-        These answers are not in the copy on this device. Open the list once with the network.
+        These answers are not saved on this device. Open the list once while online.
       </EmptyState>
     )
   return (

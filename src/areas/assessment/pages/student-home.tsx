@@ -2,13 +2,13 @@ import CloudDownload from 'lucide-react/icons/cloud-download'
 import FileText from 'lucide-react/icons/file-text'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import PartyPopper from 'lucide-react/icons/party-popper'
-import type { ReactNode } from 'react'
-import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import { ContinueCard } from '#areas/assessment/parts/continue-card.tsx'
+import { KindLinks } from '#areas/assessment/parts/kind-links.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { WorkBadge } from '#areas/assessment/parts/work-badge.tsx'
-import type { StudentWork } from '#areas/assessment/student-work.ts'
-import { useStudentWork } from '#areas/assessment/use-student-work.ts'
+import { isOpen, nextPage, type StudentWork } from '#areas/assessment/student-work.ts'
+import { workFacts } from '#areas/assessment/work-facts.tsx'
+import { useAllStudentWork } from '#areas/assessment/use-student-work.ts'
 import { greeting } from '#lib/page/format-date.ts'
 import { now } from '#offline/clock.ts'
 import { useUser } from '#lib/session/session.ts'
@@ -23,15 +23,20 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { Stack } from '#ui/stack.tsx'
 
-const { career } = assessmentKinds
-
 /** What waits for the student, what came back, and what is ready without a network. */
 export function StudentHome() {
-  const { work, lists } = useStudentWork(career)
+  const { work, lists } = useAllStudentWork()
   const user = useUser()
   return (
     <Stack>
-      <PageHeader above={<span data-live>{greeting(now())}</span>} title={user.Firstname} />
+      <PageHeader
+        above={
+          <span data-live data-home={work && lists.status === 'ready' ? '/student/home' : undefined}>
+            {greeting(now())}
+          </span>
+        }
+        title={user.Firstname}
+      />
       {work ? (
         <Columns
           main={<Main work={work} status={lists.status} syncedAt={lists.syncedAt} />}
@@ -45,24 +50,24 @@ export function StudentHome() {
 }
 
 function Main({ work, status, syncedAt }: { work: StudentWork[]; status: string; syncedAt: number | null }) {
-  if (status === 'never') {
+  if (status === 'never' && work.length === 0) {
     return (
       <EmptyState icon={CloudDownload} title="Not downloaded yet">
-        Your assessments appear here after one visit with the network.
+        Open this page once while online. After that it works offline.
       </EmptyState>
     )
   }
-  const next = work.find(({ state }) => state === 'started') ?? work.find(({ state }) => state === 'new')
+  const next = work.find(isOpen)
   return (
     <>
       {next ? (
         <ContinueCard work={next} />
       ) : (
-        <EmptyState icon={PartyPopper} title="Everything is answered">
-          New assessments appear here when they open.
+        <EmptyState icon={PartyPopper} title="All done">
+          We will tell you when there is a new one.
         </EmptyState>
       )}
-      <Section title="Assessments" aside={<a href={career.pages.open}>See all</a>}>
+      <Section title="Assessments" aside={<KindLinks to="open" only="See all" />}>
         {(heading) => (
           <RowList
             labelledBy={heading}
@@ -78,46 +83,22 @@ function Main({ work, status, syncedAt }: { work: StudentWork[]; status: string;
   )
 }
 
-function rowOf({ kind, assessment, state, answer, answered }: StudentWork) {
-  const open = state === 'new' || state === 'started'
+function rowOf(work: StudentWork) {
   return {
-    id: assessment.Id,
-    href: open
-      ? `${kind.pages.open}/${assessment.Id}`
-      : answer
-        ? `${kind.pages.mine}/${answer.StudentAssessmentId}`
-        : '/sync',
-    lead: <Tile icon={FileText} tone={state === 'reviewed' ? 'ok' : 'brand'} />,
-    title: assessment.Name,
-    detail: detailOf(state, assessment.Questions.length, answered, answer?.SubmittedDate),
-    end: <WorkBadge state={state} />,
+    id: work.id,
+    href: nextPage(work),
+    lead: <Tile icon={FileText} tone={work.state === 'reviewed' ? 'ok' : 'brand'} />,
+    title: work.name,
+    detail: workFacts(work),
+    end: <WorkBadge state={work.state} />,
   }
-}
-
-function detailOf(
-  state: StudentWork['state'],
-  questions: number,
-  answered: number,
-  submitted: string | undefined,
-): ReactNode {
-  if (state === 'new') return `${questions} questions`
-  if (state === 'started') return <span data-live>{`${answered} of ${questions} answered`}</span>
-  if (state === 'waiting') return <span data-live>Saved on this device</span>
-  if (state === 'attention') return 'See what is needed'
-  return submitted ? (
-    <>
-      Received <Day at={submitted} />
-    </>
-  ) : (
-    'Received'
-  )
 }
 
 function Side({ work }: { work: StudentWork[] }) {
   const { rows: fresh } = useCollection('Notifications', { mark: 'unread', first: 4, newestFirst: true })
   const reviewed = work.filter(({ state }) => state === 'reviewed').length
   return (
-    <Section title="What came back" aside={<a href={career.pages.mine}>{career.words.mine}</a>}>
+    <Section title="Feedback" aside={<KindLinks to="mine" />}>
       {(heading) =>
         fresh.length > 0 ? (
           <RowList
@@ -131,9 +112,7 @@ function Side({ work }: { work: StudentWork[] }) {
             }))}
           />
         ) : (
-          <p className="muted">
-            {reviewed > 0 ? 'You have read all feedback so far.' : 'Feedback from a mentor will appear here.'}
-          </p>
+          <p className="muted">{reviewed > 0 ? 'No new feedback.' : 'Feedback from a mentor will appear here.'}</p>
         )
       }
     </Section>

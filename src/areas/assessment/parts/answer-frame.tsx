@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Eform } from '#eform/create-form.ts'
-import { usePosition } from '#eform-face/use-form.ts'
+import { useProgress } from '#eform-face/use-form.ts'
 import { DraftSyncStatus } from '#patterns/form-draft/draft-sync-status.tsx'
 import type { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { useDraftStatus } from '#patterns/form-draft/use-draft-status.ts'
@@ -54,7 +54,7 @@ export function AnswerFrame({ title, leaveLabel, form, draft, copyAt = null, chi
         <ListAge at={copyAt} />
         {form && draft && <SavedCard form={form} draft={draft} />}
         <p className="muted small">
-          Using a shared phone? Your answers stay with your account. Nobody else who signs in here sees them.
+          Using a shared phone? Your answers stay with your account. Other people who sign in here cannot see them.
         </p>
       </aside>
     </div>
@@ -62,22 +62,17 @@ export function AnswerFrame({ title, leaveLabel, form, draft, copyAt = null, chi
 }
 
 function SavedCard({ form, draft }: { form: Eform; draft: FormDraft }) {
-  usePosition(form)
-  const answered = useSyncExternalStore(
-    (listener) => form.fields.subscribe('raw', listener),
-    () => answeredCount(form),
-    () => answeredCount(form),
-  )
+  const { answered, total } = useProgress(form)
   return (
     <Card as="section" aria-label="This assessment">
       <p className="num">
-        <b>{answered}</b> answered, <b>{form.fields.unanswered().length}</b> to go
+        <b>{answered}</b> answered, <b>{total - answered}</b> to go
       </p>
       <p className={styles['saved']}>
         <SavedLine draft={draft} isBegun={answered > 0} />
       </p>
       <p className="muted small">
-        Each answer is kept as you write. Submit sends them once, by itself, when the network is there.
+        Your answers save as you type. When you submit, they are sent as soon as there is a network.
       </p>
     </Card>
   )
@@ -95,8 +90,4 @@ function SavedLine({ draft, isBegun }: { draft: FormDraft; isBegun: boolean }) {
       Saved on this device at <ClockTime at={savedAt} />
     </>
   )
-}
-
-function answeredCount({ fields }: Eform): number {
-  return fields.shownFields().filter((field) => fields.isEntered(field.id)).length
 }

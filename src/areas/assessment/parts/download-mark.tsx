@@ -12,7 +12,7 @@ export function DownloadMark({ assessment }: { assessment: StudentAssessment }) 
   const { state, bytes, busy, start } = useDownload(assessment.Id)
   async function download(): Promise<void> {
     if (!(await start()))
-      alertError(`${assessment.Name} could not be stored on this device. Try again with the network.`)
+      alertError(`${assessment.Name} could not be saved on this device. Try again when you are online.`)
   }
   if (state === 'unknown') return null
   if (state === 'ready')

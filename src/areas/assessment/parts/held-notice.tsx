@@ -30,13 +30,13 @@ export function HeldNotice({ answer }: { answer: AnsweredAssessment }) {
     )
   if (standing === 'beside')
     return (
-      <Notice icon={CircleAlert} title="Kept beside the first.">
+      <Notice icon={CircleAlert} title="Not counted yet.">
         {reason} They do not count.{decided}
       </Notice>
     )
   return (
     <Notice icon={CircleAlert} title="Replaced.">
-      Later answers of this student were accepted in their place. These stay readable.
+      Later answers of this student count in their place. These stay readable.
     </Notice>
   )
 }

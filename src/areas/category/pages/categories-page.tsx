@@ -11,7 +11,7 @@ import { useKeptQuery, type KeptQuery } from '#lib/reads/use-kept-query.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useInnerCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ItemEditor } from '#lists/item/item-editor.tsx'
-import { permitted } from '#lists/definition/permitted.ts'
+import { usePermitted } from '#lists/definition/permitted.ts'
 import { actionsOf } from '#lists/actions/row-actions.ts'
 import { useActions } from '#lists/actions/use-actions.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
@@ -64,7 +64,7 @@ type Categories = KeptQuery<Category[]>
 
 function Level({ state, all }: { state: PageState; all: Categories }) {
   const online = useNetwork() === 'online'
-  const kind = permitted(categoryItem)
+  const kind = usePermitted(categoryItem)
   const { ask, dialogs } = useActions(kind, all.reload)
   const parent = all.data?.find(({ Id }) => Id === state.in)
   useInnerCrumb(categoryItem.path, parent?.Name)
@@ -154,11 +154,11 @@ function Level({ state, all }: { state: PageState; all: Categories }) {
 }
 
 function childWords({ ChildCount }: Category): string {
-  return ChildCount === 0 ? 'No children' : `${ChildCount} ${ChildCount === 1 ? 'child' : 'children'}`
+  return ChildCount === 0 ? 'No subcategories' : `${ChildCount} ${ChildCount === 1 ? 'subcategory' : 'subcategories'}`
 }
 
 function OneCategory({ state, all, open }: { state: PageState; all: Categories; open: Category | undefined }) {
-  const kind = permitted(categoryItem)
+  const kind = usePermitted(categoryItem)
   const back = hrefOf({ ...state, item: '' })
   const isNew = state.item === 'new'
   const parentId = open ? open.ParentId : state.in

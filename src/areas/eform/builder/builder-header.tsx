@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
+import { usePageTitle } from '#lib/page/page-title.ts'
 import { ClockTime } from '#patterns/time-text/time-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -62,10 +63,11 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
     ...(row && row.State === 'Published'
       ? [
           { label: 'Open the form', href: `/form/${row.Id}` },
-          { label: 'Copy its address', onSelect: () => void copyAddress(row.Id) },
+          { label: 'Copy link', onSelect: () => void copyAddress(row.Id) },
         ]
       : []),
   ]
+  usePageTitle(present.definition.FormName)
   return (
     <header className={styles['head']}>
       <LinkButton

@@ -25,7 +25,7 @@ export function BuilderNotices() {
           icon={History}
           action={
             <Button size="compact" onClick={() => session.discard()}>
-              {status.row ? 'Use the saved form' : 'Begin anew'}
+              {status.row ? 'Use the saved form' : 'Start again'}
             </Button>
           }
         >

@@ -6,7 +6,6 @@ import { defaultPageSize } from '#contract/limits.ts'
 import { answersHref, readAnswersSearch } from '#areas/eform/answers-address.ts'
 import { heldWords } from '#areas/eform/answers-table.ts'
 import { ExportAnswers } from '#areas/eform/parts/export-answers.tsx'
-import { usePageTitle } from '#lib/page/page-title.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
@@ -57,7 +56,6 @@ export function AnswersPage() {
   })
   const name = form.data?.FormName ?? ''
   const total = answers.data?.Total ?? 0
-  usePageTitle(name && `Answers: ${name}`)
   useCrumb(`/admin/eforms/${id}/answers`, name && `Answers: ${name}`)
   return (
     <Stack>
@@ -106,7 +104,7 @@ export function AnswersPage() {
               empty={
                 search.keyword === '' ? (
                   <EmptyState icon={Inbox} title="No answers yet">
-                    They appear here as soon as somebody hands the form in.
+                    They appear here when people submit the form.
                   </EmptyState>
                 ) : (
                   <EmptyState

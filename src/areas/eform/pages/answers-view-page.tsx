@@ -1,18 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useEffect, useState } from 'react'
 import type { Output } from '#contract/contract.ts'
-import type { Eform } from '#eform/create-form.ts'
-import { asError } from '#kit/as-error.ts'
 import { heldWords } from '#areas/eform/answers-table.ts'
+import { useFilledForm } from '#areas/eform/use-filled-form.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
-import { prepareForm } from '#eform-face/prepare-form.ts'
-import { usePageTitle } from '#lib/page/page-title.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
-import { formWithAnswers } from '#rules/form-answers.ts'
+import { formReference } from '#rules/forms/form-reference.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -25,7 +21,6 @@ export function AnswersViewPage() {
   const { id = '', answersId = '' } = useParams({ strict: false })
   const filled = useQuery('Eform/GetFilledForm', { Id: answersId })
   const who = filled.data && (filled.data.PersonName || 'Visitor')
-  usePageTitle(who ?? '')
   useCrumb(`/admin/eforms/${id}/answers/${answersId}`, who)
   return (
     <LoadState query={filled} offline="Answers come from the server. Open this page again when you are connected.">
@@ -35,8 +30,8 @@ export function AnswersViewPage() {
 }
 
 function FilledForm({ filled, back }: { filled: Filled; back: string }) {
-  const form = useFilledForm(filled)
-  const { Definition, PersonName, EmailAddress, Version, ReceivedDate, AnsweredDate, Held } = filled
+  const form = useFilledForm(filled.Definition, filled.Answers)
+  const { Id, Definition, PersonName, EmailAddress, Version, ReceivedDate, AnsweredDate, Held } = filled
   return (
     <Stack>
       <PageHeader
@@ -45,12 +40,12 @@ function FilledForm({ filled, back }: { filled: Filled; back: string }) {
         below={
           <>
             {EmailAddress && `${EmailAddress}. `}Answered <DayTime at={AnsweredDate} />, received{' '}
-            <DayTime at={ReceivedDate} />, version {Version}
+            <DayTime at={ReceivedDate} />, version {Version}, reference {formReference(Id)}
           </>
         }
       />
       {Held && (
-        <Notice tone="warn" icon={CircleAlert} title="Kept, and marked.">
+        <Notice tone="warn" icon={CircleAlert} title="Kept, with a mark.">
           {heldWords(Held)}.
         </Notice>
       )}
@@ -59,26 +54,4 @@ function FilledForm({ filled, back }: { filled: Filled; back: string }) {
       </Card>
     </Stack>
   )
-}
-
-/** The form with its answers, once the inputs are loaded. */
-function useFilledForm({ Definition, Answers }: Filled): Eform | undefined {
-  const [form, setForm] = useState<Eform>()
-  const [failure, setFailure] = useState<Error>()
-  useEffect(() => {
-    let stands = true
-    prepareForm(Definition).then(
-      () => {
-        if (stands) setForm(formWithAnswers(Definition, Answers))
-      },
-      (error: unknown) => {
-        if (stands) setFailure(asError(error))
-      },
-    )
-    return () => {
-      stands = false
-    }
-  }, [Definition, Answers])
-  if (failure) throw failure
-  return form
 }

@@ -39,14 +39,7 @@ export function FormPage() {
   }
   const isGone = newest.error !== undefined && newest.data === undefined && !(newest.error instanceof Unreachable)
   if (filling?.kind === 'submitted')
-    return (
-      <FormFinish
-        name={name}
-        filling={filling}
-        successMessage={newest.data?.Definition.SuccessMessage ?? ''}
-        onAgain={newest.data ? () => begin(filling.nextRecord) : undefined}
-      />
-    )
+    return <FormFinish name={name} filling={filling} newest={newest.data} onAgain={() => begin(filling.nextRecord)} />
   if (filling?.kind === 'open' && (!isGone || isBegun(filling))) {
     return (
       <Filler
@@ -65,17 +58,17 @@ export function FormPage() {
       >
         {isGone && (
           <Notice tone="warn" icon={CircleAlert} title="This form is closed now.">
-            You can still hand in what you began. It is kept, and the office sees that it came later.
+            You can still submit it. It is kept, and staff see that it came later.
           </Notice>
         )}
         {filling.wasVisitors && (
-          <Notice icon={CircleAlert} title="You go on with what was written here.">
-            It was written on this device before you signed in, and is in your name now.
+          <Notice icon={CircleAlert} title="These answers were already on this device.">
+            Somebody wrote them before you signed in. They are under your name now.
           </Notice>
         )}
         {newest.data && newest.data.Version !== filling.source.Form.Version && (
-          <Notice icon={CircleAlert} title="This form has changed since you began.">
-            You go on with the one you began with.
+          <Notice icon={CircleAlert} title="This form has changed since you started.">
+            You can finish the version you started.
           </Notice>
         )}
       </Filler>
@@ -118,9 +111,9 @@ function Filler({ filling, onSent, age, children }: Props) {
         below={
           isVisitor ? (
             <>
-              What you write is kept on this device until it is sent.{' '}
+              Your answers are saved on this device until they are sent.{' '}
               <a href={`/account/login/${encodeURIComponent(toReturnPath(`/form/${source.Form.Id}`))}`}>Sign in</a> to
-              go on in your name.
+              submit them under your name.
             </>
           ) : undefined
         }
@@ -141,7 +134,7 @@ function Filler({ filling, onSent, age, children }: Props) {
                   title="Not sent."
                   action={
                     <Button size="compact" onClick={handInBeside}>
-                      Hand these in as well
+                      Submit these as well
                     </Button>
                   }
                 >
@@ -165,11 +158,11 @@ function Closed({ onLook }: { onLook: () => void }) {
   return (
     <Notice
       icon={CircleAlert}
-      title="This form was handed in in another tab."
+      title="This form was submitted in another tab."
       action={
-        <button type="button" onClick={onLook}>
+        <Button size="compact" onClick={onLook}>
           See it
-        </button>
+        </Button>
       }
     />
   )

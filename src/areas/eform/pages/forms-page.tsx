@@ -4,16 +4,16 @@ import FilePlus from 'lucide-react/icons/file-plus-2'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Upload from 'lucide-react/icons/upload'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { FormRow } from '#contract/entities/form-store.ts'
 import { defaultPageSize } from '#contract/limits.ts'
-import { copyAddress } from '#areas/eform/builder/publish/copy-address.ts'
 import { exportForm } from '#areas/eform/builder/publish/form-file.ts'
 import { FormCommand, type FormAction } from '#areas/eform/builder/publish/form-command.tsx'
-import { formsHref, readFormSearch, type FormSearch } from '#areas/eform/builder/outline/form-search.ts'
+import { formsHref, readFormSearch } from '#areas/eform/builder/outline/form-search.ts'
 import { FormState } from '#areas/eform/builder/session/form-state.tsx'
 import { modeNames } from '#areas/eform/builder/settings/other-settings.ts'
 import { UnsavedForms } from '#areas/eform/builder/session/unsaved-forms.tsx'
+import { ShareDialog } from '#areas/eform/builder/publish/share-dialog.tsx'
 import { useImport } from '#areas/eform/builder/publish/use-import.tsx'
 import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/reads/call.ts'
@@ -21,7 +21,10 @@ import { areaNames } from '#lib/session/areas.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
+import { FilterBar } from '#patterns/list-tools/filter-bar.tsx'
+import { ThumbLink } from '#patterns/list-tools/thumb-link.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { SearchBox } from '#patterns/search-box/search-box.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -33,11 +36,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import styles from './forms-page.module.css'
-
-/** R-295 and pages.md P-05: the search starts automatically this long after the last key, at once on Enter. */
-const searchMs = 1000
 
 function accessWords({ Access }: FormRow): string {
   if (Access === 'public') return 'Anyone'
@@ -87,6 +86,7 @@ export function FormsPage() {
   const navigate = useNavigate()
   const forms = useQuery('Eform/GetForms', { ...search, pageSize: defaultPageSize })
   const [asking, setAsking] = useState<{ action: FormAction; row: FormRow } | null>(null)
+  const [shared, setShared] = useState<FormRow | null>(null)
   const duplicate = useCommand('Eform/DuplicateForm')
   const create = useCommand('Eform/CreateForm')
   const { choose, parts } = useImport(
@@ -117,7 +117,7 @@ export function FormsPage() {
     ...(row.State === 'Published'
       ? [
           { label: 'Open the form', href: `/form/${row.Id}` },
-          { label: 'Copy the address', onSelect: () => void copyAddress(row.Id) },
+          { label: 'Share', onSelect: () => setShared(row) },
         ]
       : []),
     { label: 'Duplicate', onSelect: () => void made(duplicate.run({ Id: row.Id })) },
@@ -156,16 +156,15 @@ export function FormsPage() {
               <Icon of={Upload} size="s" />
               Import JSON
             </Button>
-            <LinkButton size="compact" variant="primary" href="/admin/eforms/new">
-              <Icon of={Plus} size="s" />
+            <ThumbLink icon={Plus} href="/admin/eforms/new">
               New form
-            </LinkButton>
+            </ThumbLink>
           </>
         }
       />
       {parts}
       <UnsavedForms />
-      <SearchBox key={search.keyword} search={search} />
+      <FormSearchBar keyword={search.keyword} />
       <LoadState
         query={forms}
         skeleton={<Skeleton shape="rows" count={6} />}
@@ -216,6 +215,7 @@ export function FormsPage() {
           </>
         )}
       </LoadState>
+      {shared && <ShareForm row={shared} onClose={() => setShared(null)} />}
       {asking && (
         <FormCommand
           action={asking.action}
@@ -231,36 +231,13 @@ export function FormsPage() {
   )
 }
 
-/** The search is part of the address; typed words go there when typing pauses. */
-function SearchBox({ search }: { search: FormSearch }) {
+function ShareForm({ row, onClose }: { row: FormRow; onClose: () => void }) {
+  return <ShareDialog title={`Share ${row.FormName}`} form={row} access={row.Access} onClose={onClose} />
+}
+
+/** The address holds the search. */
+function FormSearchBar({ keyword }: { keyword: string }) {
   const navigate = useNavigate()
-  const [words, setWords] = useState(search.keyword)
-  const go = useEffectEvent(() => {
-    if (words.trim() !== search.keyword)
-      void navigate({ href: formsHref({ keyword: words.trim(), page: 0 }), replace: true })
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => go(), searchMs)
-    return () => clearTimeout(timer)
-  }, [words])
-  return (
-    <search className={styles['search']}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void navigate({ href: formsHref({ keyword: words.trim(), page: 0 }), replace: true })
-        }}
-      >
-        <TextInput
-          label="Search"
-          type="search"
-          enterKeyHint="search"
-          before={<Icon of={Search} size="s" />}
-          placeholder="Name of a form"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </form>
-    </search>
-  )
+  const go = (words: string) => void navigate({ href: formsHref({ keyword: words, page: 0 }), replace: true })
+  return <FilterBar search={<SearchBox keyword={keyword} placeholder="Name of a form" onSearch={go} />} />
 }

@@ -36,7 +36,7 @@ export function ClearDraft({ filling: { draft, key, source }, onCleared }: Props
       {asking && (
         <ConfirmDialog
           title="Clear this form?"
-          question={`What is written in ${source.Name} on this device is taken away now, and is gone from it for good within a week.`}
+          question={`This removes your answers to ${source.Name} from this device. After a week they cannot be restored.`}
           confirmLabel="Clear"
           cancelLabel="Keep"
           tone="danger"

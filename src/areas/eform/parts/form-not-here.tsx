@@ -62,7 +62,7 @@ function Reason({ newest, path }: Props) {
   if (error instanceof Unreachable) {
     return (
       <EmptyState icon={CloudDownload} title="Not on this device" action={retry}>
-        The questions of this form are not on this device. Open it once with the network, then it works without.
+        The questions of this form are not on this device. Open it once while online, then it works offline.
       </EmptyState>
     )
   }
@@ -82,7 +82,7 @@ function Reason({ newest, path }: Props) {
         </LinkButton>
       }
     >
-      The answers you want to change belong to an earlier version. Keep a copy of them under Saved and sent, and fill in
+      The answers you want to change belong to an earlier version. Download a copy of them in the Outbox, and fill in
       the new one.
     </EmptyState>
   )

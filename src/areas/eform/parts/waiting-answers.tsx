@@ -29,7 +29,7 @@ export function WaitingAnswers({ call, named = false }: { call: CallRow; named?:
         title={named ? `${words}: ${status}.` : `${status}.`}
         action={call.userId !== visitorId && <LookOrChange call={call} />}
       >
-        {detail || 'Your answers go by themselves when the network is there, and count once.'}
+        {detail || 'Your answers are sent automatically when you are online.'}
       </Notice>
       {call.userId === visitorId && <VisitorsActs call={call} words={words} isBad={isBad} />}
     </div>
@@ -41,7 +41,10 @@ function LookOrChange({ call }: { call: CallRow }) {
   return isEditable(call) ? <a href={changeAddress(call)}>Change it</a> : <a href="/sync">See it</a>
 }
 
-const changeAddress = (call: CallRow) => `/form/${formOf(call)}?edit=${call.id}`
+/** The address at which waiting answers are changed. */
+export function changeAddress(call: CallRow): string {
+  return `/form/${formOf(call)}?edit=${call.id}`
+}
 
 /**
  * Everybody who uses a shared phone without signing in is the same visitor. So a visitor's submitted answers can be opened
@@ -87,7 +90,7 @@ function TryAgain({ call, words }: { call: CallRow; words: string }) {
 function TakeBack({ call }: { call: CallRow }) {
   return (
     <Button size="compact" onClick={() => void device().then((here) => undoDiscard(here, call.id))}>
-      Take it back
+      Put it back
     </Button>
   )
 }
@@ -98,7 +101,7 @@ function Remove({ call, words }: { call: CallRow; words: string }) {
     setAsking(false)
     const here = await device()
     if (await discard(here, call.id))
-      alertInfo(`${words} will not be sent again.`, {
+      alertInfo(`${words} will not be sent.`, {
         action: { label: 'Undo', run: () => void undoDiscard(here, call.id) },
       })
   }

@@ -22,14 +22,14 @@ export function VendorHome() {
             href: '/vendor/products',
             lead: <Tile icon={Package} />,
             title: 'My products',
-            detail: 'Add what you sell and hand it in for review',
+            detail: 'Add products and submit them for review',
           },
           {
             id: 'carts',
             href: '/vendor/carts',
             lead: <Tile icon={ShoppingCart} />,
             title: 'Pending carts',
-            detail: 'What people are about to buy of you',
+            detail: 'What people have put in their carts',
           },
         ]}
       />

@@ -1,12 +1,14 @@
 import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import { contact, hasContact } from '#lib/page/contact.ts'
+import { contact } from '#lib/page/contact.ts'
+import { contactFormId } from '#rules/contact-form-id.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Tile } from '#ui/tile.tsx'
 
-/** R-074: phone and e-mail, if the operator has set them. */
+/** R-074, V-03: a form, and phone and e-mail if the operator has set them. */
 export function ContactPage() {
   const ways = [
     ...(contact.email
@@ -16,7 +18,7 @@ export function ContactPage() {
             href: `mailto:${contact.email}`,
             lead: <Tile icon={Mail} />,
             title: contact.email,
-            detail: 'Write to us',
+            detail: 'Send an e-mail',
           },
         ]
       : []),
@@ -34,15 +36,19 @@ export function ContactPage() {
   ]
   return (
     <Stack>
-      <PageHeader title="Contact" />
-      {hasContact ? (
-        <RowList rows={ways} />
-      ) : (
-        <p>
-          Please ask at your school or with the programme that gave you your account. This site has not published an
-          address of its own.
-        </p>
-      )}
+      <PageHeader title="Contact" below="We are glad to hear from you" />
+      <RowList
+        rows={[
+          {
+            id: 'form',
+            href: `/form/${contactFormId}`,
+            lead: <Tile icon={MessageCircle} />,
+            title: 'Write to us',
+            detail: 'Opened once while online, it works offline too',
+          },
+          ...ways,
+        ]}
+      />
     </Stack>
   )
 }

@@ -10,7 +10,6 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { HeroScene } from '#areas/public/hero-scene.tsx'
 import { productName } from '#kit/product.ts'
 import { homePath } from '#lib/session/areas.ts'
-import { hasContact } from '#lib/page/contact.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -23,7 +22,7 @@ import styles from './landing-page.module.css'
 const road = [
   { icon: Pencil, title: 'You answer', text: 'On the bus, at home, in class. Signal or no signal.' },
   { icon: Smartphone, title: 'Your phone keeps it', text: 'Close the app or lose power. It is still there.' },
-  { icon: Signal, title: 'It crosses once', text: 'When the network is back, each answer is sent one time only.' },
+  { icon: Signal, title: 'It is sent once', text: 'When the network is back, each answer is sent one time only.' },
   { icon: MessageCircle, title: 'A mentor replies', text: 'Feedback waits for you, also offline.' },
 ]
 
@@ -41,7 +40,7 @@ const reasons = [
   {
     icon: BatteryMedium,
     title: 'Light on old phones',
-    text: 'Small pages, little data, nothing that drains the battery.',
+    text: 'Small pages that need little data.',
   },
 ]
 
@@ -69,9 +68,10 @@ const questions = [
 /** the page describes only what the product does today. */
 export function LandingPage() {
   const person = usePerson()
+  const roles = rolesOf(person)
   const start = person
-    ? { href: homePath(rolesOf(person)), label: 'Open my area' }
-    : { href: '/account/login', label: 'Sign in' }
+    ? { href: roles.length > 0 ? homePath(roles) : '/account/welcome', label: 'Open my area' }
+    : { href: '/account/register', label: 'Create account' }
   return (
     <>
       <div className={styles['hero']}>
@@ -87,9 +87,15 @@ export function LandingPage() {
               <LinkButton href={start.href} variant="sun" size="tall">
                 {start.label}
               </LinkButton>
-              <LinkButton href="#about" variant="on-deep" size="tall">
-                How it works
-              </LinkButton>
+              {person ? (
+                <LinkButton href="#about" variant="on-deep" size="tall">
+                  How it works
+                </LinkButton>
+              ) : (
+                <LinkButton href="/account/login" variant="on-deep" size="tall">
+                  Sign in
+                </LinkButton>
+              )}
             </div>
             <ul className={styles['facts']}>
               <li>
@@ -106,7 +112,7 @@ export function LandingPage() {
         </div>
       </div>
       <section className={classNames(styles['in'], styles['part'])} id="about">
-        <h2 className={styles['h2']}>How an answer crosses the gap</h2>
+        <h2 className={styles['h2']}>How your answers get through</h2>
         <p className={styles['intro']}>
           You never need to watch the signal bars. Each answer is kept on your phone, then sent once.
         </p>
@@ -165,15 +171,13 @@ export function LandingPage() {
           </div>
           <div>
             <h3>Programmes</h3>
-            <p>Write assessments once; every version stays as it was answered.</p>
+            <p>Make forms, read every answer, and see what is waiting.</p>
           </div>
         </div>
-        {hasContact && (
-          <a className={styles['more']} href="/contact">
-            Talk to us
-            <Icon of={ArrowRight} size="s" />
-          </a>
-        )}
+        <a className={styles['more']} href="/contact">
+          Talk to us
+          <Icon of={ArrowRight} size="s" />
+        </a>
       </section>
       <section className={styles['in']} id="download" aria-labelledby="download-title">
         <div className={classNames(styles['band'], cloth['cloth'], cloth['fade'])}>
@@ -181,8 +185,7 @@ export function LandingPage() {
             Put {productName} on your phone
           </h2>
           <p>
-            Open this page in your phone’s browser and choose Install, or Add to Home Screen. No store, a few hundred
-            kilobytes.
+            Open this page in your phone’s browser and choose Install, or Add to Home Screen. No app store, under 2 MB.
           </p>
         </div>
       </section>

@@ -2,23 +2,22 @@ import { productName } from '#kit/product.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { hasContact } from '#lib/page/contact.ts'
 
 /** The privacy page. */
 export function PrivacyPage() {
   return (
     <Stack gap="wide">
-      <PageHeader title="Privacy" below="Last updated 8 May 2024" />
+      <PageHeader title="Privacy" below="Last updated 24 November 2026" />
       <Section title="Who may use it">
         <p>
-          {productName} is not for children under 13. Accounts are made by schools and programmes for their students,
-          mentors and staff.
+          {productName} is not for children under 13. From 13 to 17, a parent or guardian agrees by a link we e-mail;
+          until then, money stays off.
         </p>
       </Section>
       <Section title="What is kept">
         <p>
-          Your name, e-mail address and phone number, your school and field, the answers you submit, and the feedback
-          you get or give. Times and the device of a submission are kept with it.
+          What you enter in your account, the answers you submit with their times and device, and the feedback you get
+          or give.
         </p>
       </Section>
       <Section title="What stays on your device">
@@ -30,19 +29,15 @@ export function PrivacyPage() {
       </Section>
       <Section title="Who sees your answers">
         <p>
-          You, the mentors of your field, and the administrators of your programme. Nobody else, and nothing is sold.
+          You, the mentors of the field, and the administrators. A parent you linked sees your progress only. Nothing is
+          sold.
         </p>
       </Section>
       <Section title="Your choices">
         <p>
-          You can see where your account is signed in and end any of these sessions.{' '}
-          {hasContact ? (
-            <>
-              To correct or remove your data, <a href="/contact">write to us</a>.
-            </>
-          ) : (
-            'To correct or remove your data, ask the school or programme that gave you your account.'
-          )}
+          My account shows your data, a copy to download, and where you are signed in. You can{' '}
+          <a href="/account/deleteaccount">delete your account</a> at any time. To correct something,{' '}
+          <a href="/contact">write to us</a>.
         </p>
       </Section>
     </Stack>

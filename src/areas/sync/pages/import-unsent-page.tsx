@@ -38,16 +38,16 @@ export function ImportUnsentPage() {
   const fresh = report?.Items.filter(({ State }) => State === 'new').length ?? 0
   return (
     <Stack>
-      <PageHeader title="Import unsent answers" below="For a phone that finds no network" />
+      <PageHeader title="Import unsent answers" below="For a phone without network" />
       <ol className={styles['steps']}>
-        <li>On the phone: Saved and sent, “Export my unsent answers”. It makes one file.</li>
+        <li>On the phone: Outbox, “Save a backup file”. It makes one file.</li>
         <li>
-          Bring the file here, on a memory card or by cable, and choose it. You see what stands in it; nothing is
-          changed.
+          Bring the file here, on a memory card or by cable, and choose it. Check the contents first; nothing is saved
+          yet.
         </li>
         <li>
-          Bring it in. Answers go under their author’s name and are marked with yours. The phone may send them again
-          later: they count once.
+          Import it. Answers are saved under their author’s name and marked with yours. If the phone sends them again
+          later, they count once.
         </li>
       </ol>
       <input
@@ -76,13 +76,13 @@ export function ImportUnsentPage() {
         </Button>
         {report?.DryRun && file && fresh > 0 && (
           <Button variant="primary" busy={busy} onClick={() => void send(file, 'no')}>
-            Bring in {fresh} {fresh === 1 ? 'item' : 'items'}
+            Import {fresh} {fresh === 1 ? 'item' : 'items'}
           </Button>
         )}
       </div>
       <div role="alert">
         {problem && (
-          <Notice tone="bad" icon={CircleAlert} title="Nothing was brought in.">
+          <Notice tone="bad" icon={CircleAlert} title="Nothing was imported.">
             {problem}
           </Notice>
         )}

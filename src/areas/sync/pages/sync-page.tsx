@@ -1,18 +1,22 @@
+import Clock from 'lucide-react/icons/clock'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import { useUser } from '#lib/session/session.ts'
 import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { SentItem } from '#areas/sync/parts/sent-item.tsx'
-import { emptyQueueText } from '#areas/sync/empty-queue-text.ts'
+import { emptyQueueText, queueCounts } from '#areas/sync/empty-queue-text.ts'
 import { WaitingItem } from '#areas/sync/parts/waiting-item.tsx'
 import { QueueTools } from '#areas/sync/parts/queue-tools.tsx'
 import { DraftList } from '#areas/sync/parts/draft-list.tsx'
 import { receiptDays } from '#contract/limits.ts'
+import { serverWait } from '#offline/outbox/origin.ts'
 import { openDrafts } from '#offline/outbox/drafts.ts'
 import { isReplaced } from '#offline/outbox/queue-actions.ts'
 import { listQueue } from '#offline/outbox/queue-list.ts'
 import { viewReceipt } from '#offline/outbox/queue-view.ts'
 import { dayTimeText } from '#patterns/time-text/time-text.tsx'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -24,7 +28,11 @@ export function SyncPage() {
   const { UserId } = useUser()
   // Drafts are read first: a draft submitted meanwhile is in both lists for a moment, and never in neither.
   const queue = useDeviceQuery(
-    async (device) => ({ drafts: await openDrafts(device, UserId), ...(await listQueue(device, UserId)) }),
+    async (device) => ({
+      drafts: await openDrafts(device, UserId),
+      busyUntil: await serverWait(device),
+      ...(await listQueue(device, UserId)),
+    }),
     ['calls-changed', 'draft-changed'],
     UserId,
   )
@@ -35,14 +43,19 @@ export function SyncPage() {
   return (
     <Stack gap="wide">
       <PageHeader
-        title="Saved and sent"
-        below={`${waiting.length} waiting, ${queue.receipts.length} received`}
+        title="Outbox"
+        below={queueCounts(waiting.length, queue.receipts.length)}
         actions={<QueueTools unsent={waiting.length} />}
       />
+      {queue.busyUntil !== null && waiting.length > 0 && (
+        <Notice tone="warn" icon={Clock} title="The server is busy.">
+          Next try <DayTime at={queue.busyUntil} />.
+        </Notice>
+      )}
       <Section title="Waiting to send">
         {(heading) =>
           waiting.length === 0 ? (
-            <EmptyState level={3} icon={CloudCheck} title="Nothing waits">
+            <EmptyState level={3} icon={CloudCheck} title="Nothing is waiting">
               {emptyQueueText({ removed: removed.length, received: queue.receipts.length })}
             </EmptyState>
           ) : (

@@ -8,10 +8,14 @@ import { defaultPageSize, stuckDays } from '#contract/limits.ts'
 import { DeviceLines } from '#areas/sync/parts/device-lines.tsx'
 import { WaitingBadge } from '#areas/sync/parts/waiting-badge.tsx'
 import { readStatusSearch, statusChoices, statusHref, type StatusSearch } from '#areas/sync/status-address.ts'
+import { useMedia } from '#lib/page/use-media.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
+import { FilterBar } from '#patterns/list-tools/filter-bar.tsx'
+import { ToolMenu } from '#patterns/list-tools/tool-menu.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { SearchBox } from '#patterns/search-box/search-box.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { personName } from '#rules/person-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -24,15 +28,15 @@ import { Table, type Column } from '#ui/table.tsx'
 import styles from './sync-status-page.module.css'
 
 const columns: Column<SyncStatus>[] = [
-  { id: 'who', label: 'Name', cell: (row) => `${row.Surname} ${row.Firstname}`, card: 'title' },
+  { id: 'who', label: 'Name', cell: (row) => personName(row, 'list'), card: 'title' },
   { id: 'waiting', label: 'Waiting', cell: (row) => <WaitingBadge row={row} />, card: 'status' },
   {
     id: 'oldest',
-    label: 'Oldest waits since',
+    label: 'Oldest unsent',
     cell: (row) =>
       row.OldestDate === null ? null : (
         <>
-          <span className={styles['unit']}>Oldest waits since </span>
+          <span className={styles['unit']}>Oldest unsent </span>
           <DayTime at={row.OldestDate} />
         </>
       ),
@@ -48,11 +52,15 @@ export function AdminSyncStatus() {
   return (
     <SyncStatusPage
       list="/admin/syncstatus"
-      actions={
-        <LinkButton size="compact" href="/admin/syncstatus/import">
-          <Icon of={FileUp} size="s" />
-          Import unsent answers
-        </LinkButton>
+      tools={
+        <ToolMenu>
+          {() => (
+            <LinkButton size="compact" href="/admin/syncstatus/import">
+              <Icon of={FileUp} size="s" />
+              Import unsent answers
+            </LinkButton>
+          )}
+        </ToolMenu>
       }
     />
   )
@@ -64,22 +72,27 @@ export function MentorSyncStatus() {
 }
 
 /** The last reported queue of each device, the longest waiting first. It never shows the content of the queue. */
-function SyncStatusPage({ list, actions }: { list: string; actions?: ReactNode }) {
+function SyncStatusPage({ list, tools }: { list: string; tools?: ReactNode }) {
   const search = readStatusSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const status = useQuery('Sync/GetSyncStatus', { ...search, pageSize: defaultPageSize })
   const go = (change: Partial<StatusSearch>) =>
     void navigate({ href: statusHref(list, { ...search, page: 0, ...change }), replace: true })
+  const isWide = useMedia('(min-width: 64rem)')
   const isFiltered = search.keyword !== '' || search.show !== 'all'
   return (
     <Stack>
       <PageHeader
+        actions={isWide && tools}
         title="Sync status"
-        below={`What devices told when they were last here. Stuck means waiting for more than ${stuckDays} days.`}
-        actions={actions}
+        below={`Last report from each device. Stuck = unsent for more than ${stuckDays} days.`}
       />
-      <search className={styles['filters']}>
-        <SearchBox keyword={search.keyword} placeholder="Name or school" onSearch={(keyword) => go({ keyword })} />
+      <FilterBar
+        tools={!isWide && tools}
+        search={
+          <SearchBox keyword={search.keyword} placeholder="Name or school" onSearch={(keyword) => go({ keyword })} />
+        }
+      >
         <Select
           label="Show"
           value={search.show}
@@ -88,7 +101,7 @@ function SyncStatusPage({ list, actions }: { list: string; actions?: ReactNode }
           }
           options={statusChoices}
         />
-      </search>
+      </FilterBar>
       <LoadState
         query={status}
         skeleton={<Skeleton shape="rows" count={6} />}
@@ -97,7 +110,7 @@ function SyncStatusPage({ list, actions }: { list: string; actions?: ReactNode }
         {({ Items, Total }) => (
           <>
             <p role="status" className="read">
-              {Total} people found
+              {Total === 1 ? '1 person found' : `${Total} people found`}
             </p>
             <Table
               caption="Sync status"
@@ -107,11 +120,11 @@ function SyncStatusPage({ list, actions }: { list: string; actions?: ReactNode }
               stale={status.loading}
               empty={
                 isFiltered ? (
-                  <EmptyState icon={Search} title="Nobody matches" action={<a href={list}>Clear the filters</a>}>
-                    {search.show === 'stuck' ? 'No queue is stuck.' : 'Nobody fits this search.'}
+                  <EmptyState icon={Search} title="No match" action={<a href={list}>Clear the filters</a>}>
+                    {search.show === 'stuck' ? 'No device is stuck.' : 'No person fits this search.'}
                   </EmptyState>
                 ) : (
-                  <EmptyState icon={Smartphone} title="Nobody yet">
+                  <EmptyState icon={Smartphone} title="No devices yet">
                     People appear here once their device has reached the server.
                   </EmptyState>
                 )

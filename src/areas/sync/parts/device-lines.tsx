@@ -11,8 +11,7 @@ export function DeviceLines({ devices }: { devices: SyncStatus['Devices'] }) {
     <ul className={styles['list']}>
       {devices.slice(0, maxLines).map(({ Id, Device, Revision, Waiting, LastSeenDate }) => (
         <li key={Id}>
-          {Device || 'Unknown device'}:{' '}
-          {Waiting === 0 ? 'nothing waits' : `${Waiting} ${Waiting === 1 ? 'waits' : 'wait'}`}, seen{' '}
+          {Device || 'Unknown device'}: {Waiting === 0 ? 'nothing waiting' : `${Waiting} waiting`}, seen{' '}
           <DayTime at={LastSeenDate} />
           {Revision && <span className={styles['revision']}> version {Revision.slice(0, 7)}</span>}
         </li>

@@ -22,16 +22,16 @@ export function DiagnosticsSection() {
     }
   }
   return (
-    <Section title="When something does not work">
+    <Section title="Having trouble?">
       <Stack gap="tight">
         <p className="muted">
-          Whoever helps you needs to know how this device stands: versions, states, sizes and times. Your answers, your
-          name and your password are not in the file.
+          This report tells support about your device: versions, states, sizes and times. It does not contain your
+          answers, your name or your password.
         </p>
         <div>
           <Button busy={busy} onClick={() => void exportAll()}>
             <Icon of={Download} size="s" />
-            Export diagnostics
+            Save the report
           </Button>
         </div>
       </Stack>

@@ -16,7 +16,7 @@ export function DownloadList() {
   const isStudent = rolesOf(useUser()).includes('student')
   const { ready } = useShellReady()
   return (
-    <Section title="Ready without a network">
+    <Section title="Available offline">
       {(heading) => (
         <>
           <RowList
@@ -24,8 +24,8 @@ export function DownloadList() {
             rows={[
               {
                 id: 'portal',
-                title: 'The portal itself',
-                detail: ready ? 'Opens without a network' : 'Needs a network to open',
+                title: 'The app',
+                detail: ready ? 'Opens offline' : 'Online only',
                 end: <State ready={ready} />,
               },
             ]}

@@ -1,7 +1,7 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { describeDraft } from '#areas/sync/describe-draft.ts'
 import type { Draft, DraftKey } from '#offline/outbox/drafts.ts'
-import { answeredIn } from '#patterns/form-draft/draft-shape.ts'
+import { answeredIn, progressIn } from '#patterns/form-draft/draft-shape.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
@@ -12,7 +12,7 @@ export function DraftList({ drafts }: { drafts: readonly (DraftKey & Draft)[] })
   const rows = drafts.filter((draft) => answeredIn(draft) > 0)
   if (rows.length === 0) return null
   return (
-    <Section title="Started, not handed in">
+    <Section title="In progress">
       {(heading) => (
         <RowList
           labelledBy={heading}
@@ -25,7 +25,8 @@ export function DraftList({ drafts }: { drafts: readonly (DraftKey & Draft)[] })
               title: name,
               detail: (
                 <>
-                  {answeredIn(draft)} answered, saved on this device <DayTime at={draft.updatedAt} />
+                  {progressIn(draft)?.answered ?? answeredIn(draft)} answered, saved on this device{' '}
+                  <DayTime at={draft.updatedAt} />
                 </>
               ),
             }

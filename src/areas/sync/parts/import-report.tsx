@@ -20,7 +20,7 @@ const badges: Record<Item['State'], ReactNode> = {
   ),
   known: (
     <Badge tone="ok" icon={Check}>
-      Here already
+      Already here
     </Badge>
   ),
   received: (
@@ -33,7 +33,7 @@ const badges: Record<Item['State'], ReactNode> = {
       Refused
     </Badge>
   ),
-  'left-out': <Badge>Left out</Badge>,
+  'left-out': <Badge>Not imported</Badge>,
 }
 
 /** The owner of the file, its contents, and the result of each item. */
@@ -52,13 +52,13 @@ export function ImportReport({ report }: { report: UnsentImport }) {
         <Notice
           tone={count('refused') > 0 ? 'warn' : 'ok'}
           icon={Check}
-          title={`${received} ${received === 1 ? 'item was' : 'items were'} brought in.`}
+          title={`${received} ${received === 1 ? 'item was' : 'items were'} imported.`}
         >
           {Firstname} {Surname} is told of it.
         </Notice>
       )}
       {FileProblems.map((problem) => (
-        <Notice key={problem} tone="bad" icon={CircleAlert} title="An attachment was not taken.">
+        <Notice key={problem} tone="bad" icon={CircleAlert} title="An attachment was not imported.">
           {problem}
         </Notice>
       ))}
@@ -76,7 +76,7 @@ export function ImportReport({ report }: { report: UnsentImport }) {
               {EmailAddress}
               {SchoolName && `, ${SchoolName}`}. Exported <DayTime at={ExportedDate} /> by the phone’s clock
               {Files > 0 && `, with ${Files} ${Files === 1 ? 'attachment' : 'attachments'}`}.
-              {Drafts > 0 && ` ${Drafts} begun and not handed in: they stay on the phone.`}
+              {Drafts > 0 && ` ${Drafts} not submitted: they stay on the phone.`}
             </p>
             <RowList
               labelledBy={heading}
@@ -85,7 +85,7 @@ export function ImportReport({ report }: { report: UnsentImport }) {
                 title: Words,
                 detail: (
                   <>
-                    Handed in <DayTime at={HandedInDate} />. {Reason}
+                    Submitted <DayTime at={HandedInDate} />. {Reason}
                   </>
                 ),
                 end: badges[State],

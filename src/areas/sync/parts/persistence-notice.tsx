@@ -28,29 +28,29 @@ export function PersistenceNotice() {
   return (
     <div role="status">
       {state === 'kept' && (
-        <Notice tone="ok" icon={CloudCheck} title="Kept for good.">
-          This browser does not remove what is stored here to make room.
+        <Notice tone="ok" icon={CloudCheck} title="Your work is protected.">
+          This browser does not delete saved work to make space.
         </Notice>
       )}
       {state === 'unknown' && (
-        <Notice icon={TriangleAlert} title="No promise.">
-          This browser cannot promise to keep what is stored here. Send what waits soon.
+        <Notice icon={TriangleAlert} title="Storage may not be protected.">
+          This browser may delete saved work if space runs out. Send what is waiting soon.
         </Notice>
       )}
       {state === 'may-go' && (
         <Notice
           tone="warn"
           icon={TriangleAlert}
-          title="Not promised yet."
+          title="Storage is not protected."
           action={
             <Button size="compact" busy={asked === 'now'} onClick={() => void ask()}>
-              Ask to keep it
+              Protect my work
             </Button>
           }
         >
           {asked === 'yes'
-            ? 'The browser did not agree this time. It may once the portal is installed or opened more often.'
-            : 'A device short of space may remove what is stored here.'}
+            ? 'The browser did not agree this time. Install the app or open it more often, then try again.'
+            : 'Your browser may delete saved work if space runs out.'}
         </Notice>
       )}
     </div>

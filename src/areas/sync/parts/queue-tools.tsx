@@ -26,7 +26,7 @@ export function QueueTools({ unsent }: { unsent: number }) {
     <>
       <Button size="compact" onClick={() => void exportAll()}>
         <Icon of={Download} size="s" />
-        Export my unsent answers
+        Save a backup file
       </Button>
       <RestoreBackup />
       <Button size="compact" variant={unsent > 0 ? 'primary' : 'plain'} busy={busy} onClick={() => void tryNow()}>

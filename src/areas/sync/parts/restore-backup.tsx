@@ -15,12 +15,12 @@ export function RestoreBackup() {
   async function restore(file: File): Promise<void> {
     try {
       const count = await importUnsent(await device(), UserId, await file.text())
-      if (count === null) alertError('This is no file of unsent answers of yours.')
+      if (count === null) alertError('This is not a backup file of your answers.')
       else
         alertInfo(
           count === 0
-            ? 'Everything in this file is here or was received.'
-            : `${count === 1 ? '1 thing is' : `${count} things are`} back and will be sent.`,
+            ? 'Everything in this file is on this device or was received.'
+            : `${count === 1 ? '1 item is' : `${count} items are`} restored and will be sent.`,
         )
     } catch (error) {
       alertError(asError(error).message)
@@ -42,7 +42,7 @@ export function RestoreBackup() {
       />
       <Button size="compact" onClick={() => input.current?.click()}>
         <Icon of={Upload} size="s" />
-        Take back from a file
+        Restore from a backup file
       </Button>
     </>
   )

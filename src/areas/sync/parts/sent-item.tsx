@@ -12,7 +12,7 @@ export function SentItem({ item }: { item: QueueItem }) {
       <div className={styles['words']}>
         <h3 className={styles['name']}>{item.words}</h3>
         <p className="muted small">
-          Handed in <DayTime at={item.deviceAt} />. {item.detail}
+          Submitted <DayTime at={item.deviceAt} />. {item.detail}
         </p>
       </div>
       <Badge tone="ok" icon={Check}>

@@ -27,11 +27,11 @@ export function StoredSections({ usage }: { usage: Usage }) {
             labelledBy={heading}
             rows={[
               row('Not received yet', count(usage.waiting, 'item'), usage.waiting, '/sync'),
-              row('Started, not handed in', count(usage.drafts, 'form'), usage.drafts),
-              row('Files you picked', count(usage.files, 'file'), usage.files),
+              row('In progress', count(usage.drafts, 'form'), usage.drafts),
+              row('Attached files', count(usage.files, 'file'), usage.files),
               row('Received', `${count(usage.received, 'item')}, kept for ${receiptDays} days`, usage.received),
               ...(usage.others.items > 0
-                ? [row('Other people’s, locked', count(usage.others, 'item'), usage.others)]
+                ? [row('Other people’s work, locked', count(usage.others, 'item'), usage.others)]
                 : []),
             ]}
           />
@@ -52,7 +52,7 @@ export function StoredSections({ usage }: { usage: Usage }) {
             rows={[
               row('Your lists and downloads', count(usage.copies, 'row'), usage.copies),
               row('Pages and pictures seen before', count(usage.seen, 'item'), usage.seen),
-              row('The portal itself', `${count(usage.app, 'file')}, stays when you clear copies`, usage.app),
+              row('The app', `${count(usage.app, 'file')}, stays when you clear copies`, usage.app),
             ]}
           />
         )}
@@ -100,7 +100,7 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
       busy={busy}
       onConfirm={() => void clear()}
       onCancel={onClose}
-      question={`Lists, downloads and pages seen before go; what you wrote stays. ${online ? 'Your lists are fetched again now, downloads when you ask for them.' : 'Without a network your lists stay empty until it is back.'}`}
+      question={`This deletes saved lists, downloads and pages. Your own work stays. ${online ? 'Your lists are loaded again now, downloads when you ask for them.' : 'Your lists stay empty until you are back online.'}`}
     />
   )
 }

@@ -9,7 +9,7 @@ export function WaitingBadge({ row: { Waiting, IsStuck } }: { row: SyncStatus })
   if (Waiting === 0)
     return (
       <Badge tone="ok" icon={Check}>
-        Nothing waits
+        Nothing is waiting
       </Badge>
     )
   return (

@@ -44,7 +44,7 @@ export function WaitingItem({ call }: { call: CallRow }) {
       <div className={styles['words']}>
         <h3 className={styles['name']}>{item.words}</h3>
         <p className="muted small">
-          Handed in <DayTime at={item.deviceAt} />
+          Submitted <DayTime at={item.deviceAt} />
           {call.attempts > 0 && `, tried ${call.attempts === 1 ? 'once' : `${call.attempts} times`}`}
         </p>
         {item.detail && <p className={styles['detail']}>{item.detail}</p>}
@@ -59,7 +59,7 @@ export function WaitingItem({ call }: { call: CallRow }) {
             onClick={() => void device().then((openedDevice) => undoDiscard(openedDevice, call.id))}
           >
             <Icon of={Undo2} size="s" />
-            Take it back
+            Put it back
           </Button>
         ) : (
           <Button
@@ -85,10 +85,10 @@ export function WaitingItem({ call }: { call: CallRow }) {
           size="compact"
           download={`${item.words}.json`}
           href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(call, null, 2))}`}
-          aria-label={`Keep a copy: ${item.words}`}
+          aria-label={`Download a copy: ${item.words}`}
         >
           <Icon of={Download} size="s" />
-          Keep a copy
+          Download a copy
         </LinkButton>
         {!removed && (
           <Button size="compact" variant="quiet" onClick={() => setAsking(true)} aria-label={`Remove: ${item.words}`}>

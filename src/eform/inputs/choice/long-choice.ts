@@ -1,6 +1,6 @@
 import type { FieldTypeName } from '#contract/field-types.ts'
 import type { FormField } from '#eform/field-type-row.ts'
-import { optionListOf } from '#eform/option-list.ts'
+import { optionListOf } from '#eform/options/option-list.ts'
 
 /** A choice with more options than this is searched: people do not read so many lines, and thousands are too many for a phone. */
 const mostLines = 60

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { optionListOf } from '#eform/option-list.ts'
+import { optionListOf } from '#eform/options/option-list.ts'
 import type { InputProps } from '#eform-face/inputs/input-props.ts'
 import { lazyRow } from '#eform-face/inputs/lazy-row.tsx'
 

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { asList } from '#eform/types/check-box.ts'
 import { itemFacts, itemLabel } from '#eform/types/item-list.ts'
 import { ClosedWords } from '#eform-face/closed-words.tsx'
@@ -10,6 +10,7 @@ import { useItemForm, type PutEntries } from './item-form.ts'
 import { ItemListFrame } from './item-list-frame.tsx'
 import { ItemTools } from './item-tools.tsx'
 import styles from './items.module.css'
+import { EmptyAnswer } from '#eform-face/inputs/empty-answer.tsx'
 import { useItems } from './use-items.ts'
 
 /** Items that are read without scrolling, drawn at once. */
@@ -17,16 +18,20 @@ const drawnAtOnce = 5
 
 /** 26 CollapsibleQuestions: items one below the other, one of them open (R-199). */
 export function CollapsibleQuestions(props: InputProps) {
-  const { field, wiring } = props
+  const { form, field, wiring } = props
   const items = useItems(props)
   const { aim } = items
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState(form.openItems.get()[field.id] ?? '')
   // An item is opened when the focus is sent into it.
   const [seen, setSeen] = useState(aim)
   if (seen !== aim) {
     setSeen(aim)
-    if (aim && (aim.part === 'first' || typeof aim.part === 'object')) setOpenId(aim.id)
+    if (aim?.id && (aim.part === 'first' || typeof aim.part === 'object')) setOpenId(aim.id)
   }
+  useEffect(() => {
+    const before = form.openItems.get()
+    if ((before[field.id] ?? '') !== openId) form.openItems.set({ ...before, [field.id]: openId })
+  }, [form, field.id, openId])
   return (
     <ItemListFrame props={props} items={items}>
       <ol className={styles['items']}>
@@ -42,7 +47,7 @@ export function CollapsibleQuestions(props: InputProps) {
                   className={styles['toggle']}
                   aria-expanded={isOpen}
                   aria-controls={isOpen ? `${id}-fields` : undefined}
-                  onClick={() => setOpenId(isOpen ? null : item.id)}
+                  onClick={() => setOpenId(isOpen ? '' : item.id)}
                 >
                   <Icon of={ChevronDown} size="s" />
                   <span>{item.title}</span>
@@ -83,7 +88,7 @@ function OpenItem({
 /** The items to read, one below the other, all of them open. */
 export function CollapsibleAnswer({ field, state, Question }: AnswerProps) {
   const texts = asList(state.raw)
-  if (texts.length === 0) return <p className="muted">No answer</p>
+  if (texts.length === 0) return <EmptyAnswer />
   return (
     <ol className={styles['items']}>
       {texts.map((text, at) => (

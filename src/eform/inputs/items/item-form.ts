@@ -17,7 +17,7 @@ interface Live {
 function start(list: FormField, text: string, put: PutEntries): Live {
   const { raw } = readItem(text)
   const form = startForm(must(list.items, 'the questions of an item'), {
-    snapshot: { raw, errors: {}, saved: {}, fieldId: null, reviewing: false },
+    snapshot: { raw, errors: {}, saved: {}, dropped: {}, fieldId: null, reviewing: false },
   })
   // What was entered says again what is wrong with it; what was not stays quiet.
   for (const id of Object.keys(raw)) if (form.fields.compiled.byId.has(id)) form.fields.check(id)

@@ -9,6 +9,7 @@ import { useItemForm, type PutEntries } from './item-form.ts'
 import { ItemListFrame } from './item-list-frame.tsx'
 import { ItemTools } from './item-tools.tsx'
 import styles from './items.module.css'
+import { EmptyAnswer } from '#eform-face/inputs/empty-answer.tsx'
 import { useItems } from './use-items.ts'
 
 /** Rows drawn at once; the others when they come near the screen (E-09). */
@@ -49,7 +50,7 @@ export function TableQuestions(props: InputProps) {
 /** The same table to be read. */
 export function TableAnswer({ field, state, Question }: AnswerProps) {
   const texts = asList(state.raw)
-  if (texts.length === 0) return <p className="muted">No answer</p>
+  if (texts.length === 0) return <EmptyAnswer />
   return (
     <TableFrame field={field} hasTools={false}>
       {texts.map((text, at) => (

@@ -35,10 +35,12 @@ export function DateTimeInput(props: InputProps) {
         field={field}
         state={state}
         saved={
-          <>
-            {iso && <span className="muted small">{zoneText(iso)}</span>}
-            {saved}
-          </>
+          (iso !== null || saved) && (
+            <>
+              {iso && <span className="muted small">{zoneText(iso)}</span>}
+              {saved}
+            </>
+          )
         }
       />
     </>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { fromScale, rangeScale, toScale, trackOf } from '#eform/types/range.ts'
+import { fromScale, rangeScale, startOf, toScale, trackOf } from '#eform/types/range.ts'
 import { asText } from '#eform/types/text-row.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { InputProps } from '#eform-face/inputs/input-props.ts'
 import styles from './range-input.module.css'
 
@@ -11,15 +12,15 @@ export function RangeInput({ field, state, wiring, saved, enter }: InputProps) {
   const { start, end, step } = trackOf(field)
   const raw = asText(state.raw)
   const isSet = raw !== '' && field.type.check(field, raw) === null
-  const place = isSet ? toScale(field, Number(field.type.normalise(field, raw))) : 0
+  const place = toScale(field, Number(isSet ? field.type.normalise(field, raw) : startOf(field)))
   const words = (value: number) => field.type.text(field, String(value))
   const said = isSet ? field.type.text(field, field.type.normalise(field, raw)) : 'Not set'
   /** Enters the first value. A slider that already shows the wanted value sends no change event. */
   function take(): void {
-    if (!isSet) enter(fromScale(field, 0))
+    if (!isSet) enter(startOf(field))
   }
   function pressed(event: KeyboardEvent): void {
-    if (toTheStart.has(event.key)) take()
+    if (event.key === ' ' || (place === 0 && toTheStart.has(event.key))) take()
   }
   return (
     <div className={styles['range']}>
@@ -28,7 +29,7 @@ export function RangeInput({ field, state, wiring, saved, enter }: InputProps) {
       </output>
       <input
         {...wiring}
-        className={styles['slider']}
+        className={classNames(styles['slider'], !isSet && styles['unset'])}
         type="range"
         min={0}
         max={rangeScale}

@@ -8,7 +8,7 @@ import type { AnswerProps, InputProps } from '#eform-face/inputs/input-props.ts'
 import styles from './rating-input.module.css'
 
 /** 15 Rating: star n lights stars 1 to n (R-203); arrow keys move the choice, Clear removes it. */
-export function RatingInput({ state, wiring: { id, disabled }, saved, enter }: InputProps) {
+export function RatingInput({ state, wiring: { id, disabled }, saved, enter, leave }: InputProps) {
   const stars = Number(state.raw)
   return (
     <>
@@ -22,7 +22,10 @@ export function RatingInput({ state, wiring: { id, disabled }, saved, enter }: I
                 name={id}
                 checked={star === stars}
                 disabled={disabled}
-                onChange={() => enter(String(star))}
+                onChange={() => {
+                  enter(String(star))
+                  leave()
+                }}
               />
               <span className="read">{star === 1 ? '1 star' : `${star} stars`}</span>
               <Icon of={Star} size="l" />

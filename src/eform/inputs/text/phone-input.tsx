@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { phoneRules } from '#eform/phone/phone-slot.ts'
 import type { Raw } from '#eform/raw.ts'
 import { phoneParts } from '#eform/types/phone-number-text-box.ts'
-import { flagOf, useCountries } from '#lib/reads/countries.ts'
+import { useCountries } from '#lib/reads/countries.ts'
 import { classNames } from '#ui/class-names.ts'
 import control from '#ui/control.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -41,7 +41,7 @@ export function PhoneInput({ field, state, wiring, enterKeyHint, saved, enter, l
       <span className={classNames(control['box'], control['touch'], styles['phone'], 'num')}>
         <span className={styles['country']}>
           <span aria-hidden="true">
-            <span className={styles['flag']}>{flagOf(iso)} </span>+{dialCode(iso)}
+            <span className={styles['iso']}>{iso} </span>+{dialCode(iso)}
           </span>
           <Icon of={ChevronDown} size="xs" />
           <select
@@ -54,7 +54,7 @@ export function PhoneInput({ field, state, wiring, enterKeyHint, saved, enter, l
           >
             {known.map((country) => (
               <option key={country.iso} value={country.iso}>
-                {country.country} (+{country.code}) {flagOf(country.iso)}
+                {country.country} (+{country.code})
               </option>
             ))}
           </select>
@@ -74,7 +74,7 @@ export function PhoneInput({ field, state, wiring, enterKeyHint, saved, enter, l
         {isDoubtful && (
           <>
             <Icon of={TriangleAlert} size="s" />
-            Please look at this number again: nobody seems to have one like it.
+            Please check this number. It does not look like a real one.
           </>
         )}
       </p>

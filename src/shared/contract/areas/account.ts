@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
 import { notification, sessionInfo, sessionUser, verifiedVendor } from '#contract/entities/session.ts'
+import { consentRequest, emailText, mentorApplication, registerBody } from '#contract/entities/registration.ts'
 import { sector } from '#contract/entities/assessment.ts'
-import { days, rowId, rowKey } from '#contract/entities/row.ts'
+import { days, lineOfText, pictureAddress, rowId, rowKey } from '#contract/entities/row.ts'
 import { smartCard } from '#contract/entities/smart-card.ts'
+import { linkedChild, linkedParent, personalData } from '#contract/entities/family.ts'
 import { adminRights, adminRightsBody, newUserBody, sex, user, userBody } from '#contract/entities/user.ts'
 
 const email = z.string().trim().min(3).max(254)
@@ -49,11 +51,80 @@ export const account = {
     output: z.string(),
     reply: 'text',
   }),
-  /** R-094: with a session (after RequireNewPassword), or with the one-time token of the reset mail. */
+  /**
+   * R-094: with a session (after RequireNewPassword), or with the one-time token of the reset mail. A session that was not
+   * begun in the last ten minutes needs the current password too.
+   */
   'Account/ChangePassword': post({
     access: 'public',
     once: false,
-    input: z.object({ Password: password, Token: z.string().max(200).optional() }),
+    input: z.object({
+      Password: password,
+      OldPassword: password.optional(),
+      Token: z.string().max(200).optional(),
+    }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** R-093: the reply is the same for known and unknown addresses. `Ticket` is a secret of the browser that registered. */
+  'Account/Register': post({
+    access: 'public',
+    once: false,
+    input: registerBody,
+    output: z.object({ Ticket: z.string(), Message: z.string() }),
+  }),
+  /** With the link of the mail, or with its code and the ticket: makes the account and sets its password (R-100). */
+  'Account/FinishRegistration': post({
+    access: 'public',
+    once: false,
+    input: z.object({
+      Password: password,
+      Token: z.string().max(200).optional(),
+      Ticket: z.string().max(200).default(''),
+      VerificationCode: z.string().max(20).default(''),
+    }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** V-12: what a guardian decides about, by the link of the mail. A POST, because the link is a secret. */
+  'Account/OpenConsentRequest': post({
+    access: 'public',
+    once: false,
+    input: z.object({ Token: z.string().max(200) }),
+    output: consentRequest,
+  }),
+  'Account/DecideConsent': post({
+    access: 'public',
+    once: false,
+    input: z.object({ Token: z.string().max(200), Decision: z.enum(['Given', 'Refused', 'Withdrawn']) }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** R-095: the reply is the same for known and unknown addresses. */
+  'Account/GenerateVerificationCodeForAccountDeletion': post({
+    access: 'public',
+    once: false,
+    input: z.object({ EmailAddress: email }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** R-096: with the address and the code of the mail, or with its link. */
+  'Account/DeleteAccountAnonymous': post({
+    access: 'public',
+    once: false,
+    input: z.object({
+      EmailAddress: email.optional(),
+      VerificationCode: z.string().max(20).default(''),
+      Token: z.string().max(200).optional(),
+    }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** A student of 13 to 17 asks a parent or guardian for consent, or asks again. */
+  'Account/AskMyGuardian': post({
+    access: ['student'],
+    once: false,
+    input: z.object({ GuardianName: lineOfText.min(1).max(100), GuardianEmail: emailText }),
     output: z.string(),
     reply: 'text',
   }),
@@ -78,6 +149,16 @@ export const account = {
       CountryName: z.string(),
       BusinessName: z.string(),
       IsVendorVerified: z.boolean(),
+      AgeBand: z.enum(['', '13-17', '18+']),
+      PolicyVersion: z.string(),
+      /** '' when no guardian was asked. */
+      ConsentStatus: z.enum(['', 'Pending', 'Given', 'Refused', 'Withdrawn']),
+      GuardianName: z.string(),
+      GuardianEmail: z.string(),
+      IsMoneyOff: z.boolean(),
+      ReferralCode: z.string(),
+      /** '' for a person who did not apply as a mentor. */
+      ApplicationStatus: z.enum(['', 'Pending', 'Approved', 'Rejected']),
     }),
   }),
   /**
@@ -92,6 +173,7 @@ export const account = {
       Sector: z.int32().nullable().optional(),
       SchoolId: z.string().nullable().optional(),
       CountryId: z.string().nullable().optional(),
+      Picture: pictureAddress.optional(),
       RowVersion: z.number().int(),
     }),
   }),
@@ -132,6 +214,35 @@ export const account = {
   'Account/ActivateUserVendorAccess': command(admin),
   'Account/AddUserToAdminRole': command(admin),
   'Account/RemoveUserFromAdminRole': command(admin),
+  /** V-15: a child makes a code, a parent enters it, and either ends the link. The code is a secret and is not stored. */
+  'Account/CreateParentCode': post({
+    access: ['student'],
+    once: false,
+    input: noInput,
+    output: z.object({ Code: z.string(), Minutes: z.number().int() }),
+  }),
+  'Account/LinkChild': post({
+    access: ['parent'],
+    once: false,
+    input: z.object({ Code: z.string().trim().min(1).max(20) }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  'Account/GetMyParents': lookup({ access: ['student'], item: linkedParent }),
+  'Account/GetMyChildren': lookup({ access: ['parent'], item: linkedChild }),
+  'Account/EndFamilyLink': command({ access: ['student', 'parent'], entity: 'FamilyLink' }),
+  /** X-101 */
+  'Account/GetMyData': get({ access: 'signed-in', input: noInput, output: personalData }),
+  /** People who want to become mentors (decision 059). Full access decides. */
+  'Account/GetMentorApplications': sortedList({
+    access: ['admin'],
+    item: mentorApplication,
+    sorts: ['CreatedDate'],
+    order: '-CreatedDate',
+    query: { status: z.enum(['', 'Pending', 'Approved', 'Rejected']).default('') },
+  }),
+  'Account/ApproveMentorApplication': command({ access: ['admin'], entity: 'MentorApplication' }),
+  'Account/RejectMentorApplication': command({ access: ['admin'], entity: 'MentorApplication' }),
   /** X-097: the calls that an admin may make, and all calls that can be permitted. */
   'Account/GetAdminRights': get({ access: ['admin'], input: z.object({ id: rowId }), output: adminRights }),
   'Account/SetAdminRights': update({ ...admin, body: adminRightsBody.extend(rowKey) }),

@@ -11,20 +11,28 @@ import {
   submission,
   submissionReceipt,
 } from '#contract/entities/assessment.ts'
+import { responseGroups } from '#contract/response-groups.ts'
 
 /** Ids are 32-bit in the database: a larger number is refused as invalid before it reaches the database. */
 const sectorFilter = { sector: z.coerce.number().pipe(z.int32()).default(allSectors) }
-/** `open`: held answers that wait for a decision; `decided`: held answers with a decision. */
-const answeredFilter = { ...sectorFilter, held: z.enum(['all', 'open', 'decided']).default('all') }
+const answeredFilter = { ...sectorFilter, show: z.enum(responseGroups).default('all') }
 
 /** The calls of every kind of assessment (their names: assessment-kinds.ts), and those that all kinds share. */
 export const assessment = {
-  /** R-323, with the held answers that wait for a decision. */
+  /**
+   * R-323: how many answers are in each group of the list with the same filters. `Count`: those that wait for feedback;
+   * `Held`: those that wait for a decision.
+   */
   ...perKindCall('pendingCounts', () =>
     get({
       access: ['admin'],
-      input: z.object({}),
-      output: z.object({ Count: z.number().int(), Held: z.number().int() }),
+      input: z.object({ ...sectorFilter, keyword: z.string().max(200).default('') }),
+      output: z.object({
+        Count: z.number().int(),
+        Answered: z.number().int(),
+        Held: z.number().int(),
+        All: z.number().int(),
+      }),
     }),
   ),
   ...perKindCall('authored', () => list({ access: ['admin'], query: sectorFilter, item: adminAssessment })),

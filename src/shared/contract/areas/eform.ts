@@ -68,7 +68,7 @@ export const eform = {
     input: formSubmission,
     output: formReceipt,
   }),
-  /** The last received answers come first; the keyword is searched in answers, name and e-mail address. */
+  /** The last received answers come first; the keyword is searched in answers, reference, name and e-mail address. */
   'Eform/GetFormAnswers': list({ access: ['admin'], query: { FormId: id }, item: formAnswers }),
   'Eform/GetFilledForm': get({ access: ['admin'], input: z.object({ Id: id }), output: filledForm }),
 }

@@ -105,6 +105,8 @@ export const submission = z.object({
   AssessmentId: z.string().max(64),
   Version: z.number().int().min(1),
   AttemptId: z.uuid(),
+  /** The number of this text of the attempt: a student may change answers that may have arrived (decision 040). */
+  Revision: z.number().int().min(0).max(1_000_000).optional(),
   Questions: z.array(studentAnswer).min(1).max(1000),
   RequestForAMentor: z.boolean().default(false),
   StartedAt: z.iso.datetime({ offset: true }),
@@ -117,7 +119,7 @@ export type Submission = z.infer<typeof submission>
 /**
  * Why a received answer did not become the one that counts. It stays stored and is shown (decision 11 of offline.md).
  */
-const heldReasons = ['suspended', 'second-attempt', 'second-device', 'sector-changed'] as const
+const heldReasons = ['suspended', 'second-attempt', 'second-device', 'sector-changed', 'replaced', 'access'] as const
 
 /** The server's reply to a submission. */
 export const submissionReceipt = z.object({

@@ -17,10 +17,12 @@ export const csvImport = z.object({
   LeftOut: z.array(z.string()),
   /**
    * The number of rows with an error, and the first of them by line, counted like an editor. Column '' means the whole
-   * row.
+   * row. `Value`: the text that is wrong, shortened when it is long.
    */
   Wrong: z.number().int(),
-  Errors: z.array(z.object({ Line: z.number().int(), Column: z.string(), Reason: z.string() })),
+  Errors: z.array(z.object({ Line: z.number().int(), Column: z.string(), Value: z.string(), Reason: z.string() })),
+  /** The rows of these errors, with their values in the order of `csvColumns`, so that people can correct them in a file. */
+  WrongRows: z.array(z.object({ Line: z.number().int(), Values: z.array(z.string()) })),
 })
 export type CsvImport = z.infer<typeof csvImport>
 

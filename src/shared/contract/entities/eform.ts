@@ -24,10 +24,17 @@ const fieldTypeId = z.custom<FieldTypeId>(
   'This is no field type',
 )
 
+/** A property of a definition that is kept and has no behaviour here (decision 033). */
+const keptOnly = z
+  .union([z.string().max(500), z.number(), z.boolean(), z.null()], {
+    error: 'This has to be a text, a number, true or false',
+  })
+  .optional()
+
 /**
  * A choice of a field (R-145). `Note` is ours: a line below the name. The screen's own state (Checked) is not stored.
  */
-const option = z.object({
+export const option = z.object({
   Id: id,
   OptionName: z.string().min(1).max(500),
   Note: z.string().max(500).optional(),
@@ -113,16 +120,34 @@ const defaults = {
   ShowDefaultValue: z.boolean().optional(),
 }
 
+/** Names of R-139 and R-142 without behaviour. */
+const names = {
+  HasOptionList: keptOnly,
+  FieldNameType: keptOnly,
+  MyKey: keptOnly,
+  ClassName: keptOnly,
+  UseForVerifyingSubsequentUpdate: keptOnly,
+  OptionIdProp: keptOnly,
+  OptionNameProp: keptOnly,
+  OptionImageProp: keptOnly,
+}
+
 /** One question in an item of a list (R-199 … R-202), with all properties of a question of the form. */
 const itemField = z.object({
   Id: id,
   FieldName: z.string().min(1).max(2000),
   FieldType: fieldTypeId,
   FieldOrder: z.number().optional(),
+  /** Each answer may be given only once to the form; `uniqueFault` says where that is possible. */
+  IsUnique: z.boolean().optional(),
+  ...names,
   ...looks,
   ...limits,
   ...defaults,
-  EformOptions: z.array(option).max(maxOptions).optional(),
+  EformOptions: z
+    .array(option.extend({ TimeOption: keptOnly }))
+    .max(maxOptions)
+    .optional(),
   /** Shown while one of these options is chosen, or all of them with RequireFullConditions (R-190, R-192). */
   DependentOnOption: z.array(id).max(200).optional(),
   RequireFullConditions: z.boolean().optional(),
@@ -171,6 +196,8 @@ const group = z.object({
   Description: z.string().max(4000).optional(),
   /** False when the author switched it off: it is neither shown nor sent. */
   Active: z.boolean().optional(),
+  UseForSubsequentUpdate: keptOnly,
+  TempId: keptOnly,
   Fields: z.array(field).max(1000),
 })
 export type Group = z.infer<typeof group>

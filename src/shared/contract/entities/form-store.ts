@@ -62,9 +62,10 @@ export type FormSubmission = z.infer<typeof formSubmission>
 
 /**
  * Why answers may not count (decision 006); they stay stored. `withdrawn`: they came after the form was withdrawn ·
- * `access`: the sender may not fill in this form, no longer or not yet.
+ * `access`: the sender may not fill in this form, no longer or not yet · `duplicate`: earlier answers have the same value for a
+ * question with IsUnique.
  */
-const formHeld = z.enum(['withdrawn', 'access']).nullable()
+const formHeld = z.enum(['withdrawn', 'access', 'duplicate']).nullable()
 
 /** The device's receipt for its answers; the same answers get the same receipt. */
 export const formReceipt = z.object({ Id: z.string(), ReceivedDate: z.string(), Held: formHeld, Message: z.string() })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rowId, rowVersion } from '#contract/entities/row.ts'
+import { fileAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
 /** Whole kobo, up to a hundred million naira. */
 const kobo = z.number().int().min(0).max(100_000_000_00)
@@ -8,7 +8,7 @@ const count = z.number().int().min(0).max(100_000_000)
 /** */
 const picture = z.object({
   Id: z.string().min(1).max(64),
-  URL: z.string().min(1).max(2000),
+  URL: fileAddress.min(1),
   Title: z.string().trim().min(1).max(150),
   AltTitle: z.string().trim().max(300).default(''),
   IsThumbnail: z.boolean().default(false),

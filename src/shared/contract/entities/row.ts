@@ -18,8 +18,17 @@ export const days = {
   toDateIsoString: isoDay.or(z.literal('')).default(''),
 }
 
-/** The address of a picture, '' for no picture: on this site or with https, never a script. */
-export const pictureAddress = z
+/** A line of text without line breaks and other control characters, such as a name. */
+export const lineOfText = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line')
+
+/** The address of a file of this site without its host: the site may move, and pictures of other sites are not shown. */
+export const fileAddress = z
   .string()
   .max(2000)
-  .regex(/^(?:$|\/(?!\/)|https:\/\/)/, 'Choose a picture')
+  .overwrite((address) => address.replace(/^https?:\/\/[^/?#]+(?=\/files\/)/i, ''))
+
+/** The address of a picture on this site, '' for no picture. */
+export const pictureAddress = fileAddress.regex(/^(?:$|\/(?!\/))/, 'Choose a picture')

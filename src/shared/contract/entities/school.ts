@@ -33,6 +33,12 @@ export const school = schoolBody.extend({
   CountryName: z.string(),
   StateName: z.string(),
   CityName: z.string(),
+  /** Earlier releases also stored addresses of other sites. */
+  Logo: z
+    .string()
+    .max(2000)
+    .regex(/^(?:$|\/(?!\/)|https:\/\/)/, 'Choose a picture')
+    .default(''),
   TotalStudents: z.number().int(),
 })
 export type School = z.infer<typeof school>

@@ -1,9 +1,13 @@
 import * as z from 'zod'
-import { pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
+import { lineOfText, pictureAddress, rowId, rowVersion } from '#contract/entities/row.ts'
 
-const name = z.string().trim().min(1).max(100)
+const name = lineOfText.min(1).max(100)
 /** '' means no choice. */
 const chosen = z.string().max(64)
+export const phoneText = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()-]{7,24}$/, 'Enter a phone number')
 
 /**
  * What an admin enters for an account (R-441, R-442). An absent field does not change; in a new account it is empty.
@@ -11,11 +15,8 @@ const chosen = z.string().max(64)
 export const userBody = z.object({
   Surname: name,
   Firstname: name,
-  MiddleName: z.string().trim().max(100).optional(),
-  PhoneNumber: z
-    .string()
-    .trim()
-    .regex(/^\+?[\d ()-]{7,24}$/, 'Enter a phone number'),
+  MiddleName: lineOfText.max(100).optional(),
+  PhoneNumber: phoneText,
   Address: z.string().trim().min(1).max(500),
   Sex: z.enum(['', 'F', 'M']).optional(),
   Picture: pictureAddress.optional(),

@@ -1,7 +1,7 @@
 import { maximumCharacters } from '#contract/form-messages.ts'
 import { maxOptions, maxStructuredAnswer } from '#contract/limits.ts'
 import type { FieldTypeRow, FormField } from '#eform/field-type-row.ts'
-import { optionListOf } from '#eform/option-list.ts'
+import { optionListOf } from '#eform/options/option-list.ts'
 import type { Raw } from '#eform/raw.ts'
 import { chosenIds, entryName, entryOf, idOf, storedEntry } from './choice-entry.ts'
 import { defaultOption, firstOption } from './choice-row.ts'

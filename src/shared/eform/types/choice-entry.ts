@@ -1,6 +1,6 @@
 import type { Option } from '#contract/entities/eform.ts'
 import type { FormField } from '#eform/field-type-row.ts'
-import { isPageEntry, optionListOf } from '#eform/option-list.ts'
+import { isPageEntry, optionListOf } from '#eform/options/option-list.ts'
 import type { Raw } from '#eform/raw.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { maxStructuredAnswer } from '#contract/limits.ts'
 import { maximumCharacters } from '#contract/form-messages.ts'
 import { htmlText, parseHtml, toHtml, type HtmlNode } from '#eform/html.ts'
-import { checkLength } from './text-lengths.ts'
+import { checkLength, cleanText } from './text-lengths.ts'
 import { textRow } from './text-row.ts'
 
 function hasPicture(nodes: readonly HtmlNode[]): boolean {
@@ -22,7 +22,7 @@ function plainText(html: string): string {
 export const editableTextArea = textRow({
   normalise: (_field, text) => {
     const nodes = parseHtml(text)
-    return htmlText(nodes).trim() === '' && !hasPicture(nodes) ? '' : toHtml(nodes)
+    return cleanText(htmlText(nodes)) === '' && !hasPicture(nodes) ? '' : toHtml(nodes)
   },
   check: (field, html) =>
     html.length > maxStructuredAnswer

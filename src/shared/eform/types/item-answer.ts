@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeId } from '#contract/field-types.ts'
+import type { FormField } from '#eform/field-type-row.ts'
 import { parseJson } from '#kit/parse-json.ts'
 
 /** Property names with a fixed meaning in an item's answer; its position needs another name (R-201). */
@@ -49,11 +50,21 @@ function readAnswer(value: unknown): Answer[] {
   ]
 }
 
+function isItem(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** True when an entry of a stored answer is not an item; `readItemAnswers` leaves it out. */
+export function hasUnreadableItems(text: string): boolean {
+  const list = parseJson(text)
+  return Array.isArray(list) && !list.every(isItem)
+}
+
 /** The items of a stored answer, sorted by their positions under `order`. */
 export function readItemAnswers(text: string, order: string): ItemAnswer[] {
   const list = parseJson(text)
   if (!Array.isArray(list)) return []
-  const items = list.map((item: unknown): ItemAnswer => {
+  const items = list.filter(isItem).map((item: unknown): ItemAnswer => {
     const found = properties(item)
     const position = found[order]
     const answers: unknown[] = Array.isArray(found['Answers']) ? found['Answers'] : []
@@ -66,4 +77,24 @@ export function readItemAnswers(text: string, order: string): ItemAnswer[] {
   return items.every((item) => item.position !== null)
     ? items.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     : items
+}
+
+/** The stored answer of a list, with the answers of each item changed; a text without items stays. */
+export function withItemAnswers(
+  { def: { ListOrderPropertyName: order = 'Order' } }: FormField,
+  list: Answer,
+  change: (answers: readonly Answer[]) => readonly Answer[],
+): Answer {
+  const items = readItemAnswers(list.UserResponse, order)
+  if (items.length === 0) return list
+  return {
+    ...list,
+    UserResponse: JSON.stringify(
+      items.map(({ Id, Answers, position }) => ({
+        Id,
+        ...(position === null ? {} : { [order]: position }),
+        Answers: change(Answers),
+      })),
+    ),
+  }
 }

@@ -1,6 +1,7 @@
 import { maxItems, maxStructuredAnswer } from '#contract/limits.ts'
 import type { CompiledForm, FieldTypeRow, FormField } from '#eform/field-type-row.ts'
 import { FormState, failureText } from '#eform/form-state.ts'
+import { loadExactly } from '#eform/load-exactly.ts'
 import { readItemAnswers } from './item-answer.ts'
 import { readItem, writeItem } from './item-text.ts'
 import type { Raw } from '#eform/raw.ts'
@@ -25,7 +26,7 @@ export interface ItemFacts {
 /** A form with the entries of one item. */
 function itemState(items: CompiledForm, text: string): FormState {
   const state = new FormState(items)
-  state.restore({ raw: readItem(text).raw, errors: {}, saved: {}, fieldId: null, reviewing: false }, null)
+  state.restore({ raw: readItem(text).raw, errors: {}, saved: {}, dropped: {}, fieldId: null, reviewing: false }, null)
   return state
 }
 
@@ -159,18 +160,11 @@ export const itemList: FieldTypeRow = {
   isEmpty: (_list, value) => value.length === 0,
   check,
   toAnswer: (list, value) => (value.length === 0 ? null : { UserResponse: storedItems(list, value) }),
-  // A question without an answer becomes empty and does not take its default: a default that the person removed must
-  // not come back and show other questions.
   fromAnswer: (list, { UserResponse }) =>
     readItemAnswers(UserResponse, orderProperty(list)).map(({ Id, Answers }) => {
-      const given = new Map(Answers.map((answer) => [answer.FieldId, answer]))
-      const asked = (list.items?.fields ?? []).filter((field) => field.type.asks)
-      return writeItem({
-        id: Id || 'item',
-        raw: Object.fromEntries(
-          asked.map((field) => [field.id, field.type.fromAnswer(field, given.get(field.id) ?? { UserResponse: '' })]),
-        ),
-      })
+      const state = new FormState(must(list.items, 'the questions of an item'))
+      loadExactly(state, Answers)
+      return writeItem({ id: Id || 'item', raw: state.snapshot().raw })
     }),
   text: (list, value) =>
     asList(value)

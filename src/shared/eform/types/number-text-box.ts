@@ -1,5 +1,5 @@
 import { enterLabel } from '#contract/form-messages.ts'
-import { clampNumber, groupedNumber, plainNumber } from './numbers.ts'
+import { clampedNotice, clampNumber, groupedNumber, plainNumber } from './numbers.ts'
 import { textRow, type TextSpec } from './text-row.ts'
 
 /** Accepts commas as thousands separators and clamps the number; other text stays and is refused. */
@@ -10,6 +10,10 @@ export const numberText: TextSpec = {
     return plain === null ? text.trim() : clampNumber(plain, def.MinNumber, def.MaxNumber)
   },
   check: (field, text) => (plainNumber(text) === null ? enterLabel(field.label) : null),
+  changedNotice: (field, text) => {
+    const [entered, kept] = [plainNumber(text), numberText.normalise(field, text)]
+    return entered === null ? null : clampedNotice(entered, kept, numberText.text?.(field, kept) ?? kept)
+  },
   text: ({ def }, text) => {
     const { UnitOfMeasure: unit } = def
     const grouped = groupedNumber(text)

@@ -23,6 +23,16 @@ export function clampNumber(plain: string, min = -Infinity, max = Infinity): str
   return clamped === value ? plain : (plainNumber(clamped.toFixed(10)) ?? plain)
 }
 
+/**
+ * What the person reads after a number was clamped, or null when the number stayed. Both values are plain numbers;
+ * `text` is `after` as people read it.
+ */
+export function clampedNotice(before: string, after: string, text: string): string | null {
+  const change = Number(after) - Number(before)
+  if (!change) return null
+  return `The ${change > 0 ? 'least' : 'most'} is ${text}, so ${text} was put in.`
+}
+
 /** `'-1250.5'` → `'-1,250.5'`. */
 export function groupedNumber(plain: string): string {
   const [whole = '', decimals] = plain.split('.')

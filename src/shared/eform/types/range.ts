@@ -1,4 +1,5 @@
 import { enterLabel } from '#contract/form-messages.ts'
+import { isFixed } from '#eform/check-field.ts'
 import { defaultText } from '#eform/default-value.ts'
 import type { FormField } from '#eform/field-type-row.ts'
 import { numberText } from './number-text-box.ts'
@@ -57,12 +58,19 @@ const unscaled = textRow({
   text: (field, text) => numberText.text?.(field, text) ?? text,
 })
 
+/** The value that an untouched slider shows. */
+export function startOf(field: FormField): string {
+  return nearestStop(field, field.def.RangeInitialValue ?? trackOf(field).start)
+}
+
 /**
- * 24 Range: shown on a scale of 0 to 100, stored in units of the answer. It has no answer until the person moves it or
- * it has an initial value.
+ * 24 Range: shown on a scale of 0 to 100, stored in units of the answer. It has no answer until the person moves or
+ * presses it: the value at which it starts is the author's, except in a field that only the author answers.
  */
 export const range = {
   ...unscaled,
   initial: (field: FormField) =>
-    field.def.RangeInitialValue === undefined ? defaultText(field.def) : String(field.def.RangeInitialValue),
+    isFixed(field) && field.def.RangeInitialValue !== undefined
+      ? String(field.def.RangeInitialValue)
+      : defaultText(field.def),
 }

@@ -10,6 +10,7 @@ export const singleCheckBox: FieldTypeRow = {
   initial: (field) => (defaultText(field.def) === 'true' ? 'true' : 'false'),
   normalise: (_field, raw) => (raw === 'true' ? 'true' : 'false'),
   isEmpty: (field, value) => value !== 'true' && !field.def.EnableToggle && (field.def.Required ?? false),
+  isUnsaid: (field, value) => value !== 'true' && defaultText(field.def) !== 'true',
   check: () => null,
   toAnswer: (_field, value) => ({
     UserResponse: value === 'true' ? 'true' : 'false',

@@ -24,15 +24,19 @@ export function checkLength(field: FormField, text: string, label = field.label)
 }
 
 const unseen = /[^\P{Cc}\n\t]/gu
+/** A character that people can see. U+2800 is a blank Braille pattern. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\u2800\s]/u
 
 /**
  * Cleans a text (R-223 and look.md, stored NFC): no control characters (a database refuses them), one kind of line end,
- * trimmed.
+ * trimmed. A text without a visible character is empty; inside other text invisible characters stay, because they join
+ * or direct letters.
  */
 export function cleanText(text: string): string {
   // A fast path: most texts are empty when a form opens.
   if (text === '') return text
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unseen, '').normalize('NFC').trim()
+  const clean = text.toWellFormed().replace(/\r\n?/g, '\n').replace(unseen, '').normalize('NFC').trim()
+  return visible.test(clean) ? clean : ''
 }
 
 /** Puts a text on one line. */

@@ -7,6 +7,7 @@ export interface TextSpec {
   normalise(field: FormField, text: string): string
   check?(field: FormField, text: string): string | null
   text?(field: FormField, text: string): string
+  changedNotice?(field: FormField, text: string): string | null
   /** The answer is also sent as UserResponseInNum. */
   isNumber?: boolean
 }
@@ -34,5 +35,8 @@ export function textRow(spec: TextSpec): FieldTypeRow {
     },
     fromAnswer: (_field, answer) => answer.UserResponse,
     text: (field, value) => (value === '' ? '' : (spec.text?.(field, asText(value)) ?? asText(value))),
+    ...(spec.changedNotice && {
+      changedNotice: (field: FormField, entry: Raw) => spec.changedNotice?.(field, asText(entry)) ?? null,
+    }),
   }
 }

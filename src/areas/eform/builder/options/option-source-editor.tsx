@@ -1,5 +1,5 @@
 import { optionSources } from '#contract/option-sources.ts'
-import { listAddress } from '#eform/option-list.ts'
+import { listAddress } from '#eform/options/option-list.ts'
 import { Select } from '#ui/select.tsx'
 import type { PartProps } from '#areas/eform/builder/settings/part-props.ts'
 import { requirementKeys, requirementSettings } from '#areas/eform/builder/settings/other-settings.ts'

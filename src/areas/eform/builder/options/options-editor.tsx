@@ -59,7 +59,7 @@ export function OptionsEditor({ field, place, others, onChange }: PartProps & { 
     const { form, touched } = removeOption(session.status().state.present.definition, place, option.Id)
     edit(() => form, { say: `Deleted: ${option.OptionName}` })
     if (touched.length > 0)
-      alertInfo(`Deleted: ${option.OptionName}. ${lossWords(touched)} Undo at the top takes it back.`)
+      alertInfo(`Deleted: ${option.OptionName}. ${lossWords(touched)} Undo at the top restores it.`)
     const next = options[at + 1] ?? options[at - 1]
     if (next) setAim({ id: next.Id })
   }
@@ -109,7 +109,7 @@ export function OptionsEditor({ field, place, others, onChange }: PartProps & { 
         </Button>
         <Button size="compact" variant="quiet" onClick={() => setPasting(true)}>
           <Icon of={ClipboardPaste} size="s" />
-          Paste many
+          Paste a list
         </Button>
       </div>
       {pasting && (

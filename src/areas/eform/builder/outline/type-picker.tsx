@@ -53,7 +53,7 @@ export function TypePicker({ title, inItem, onPick, onClose }: Props) {
         <p role="status" className="read">
           {found.length} types
         </p>
-        {found.length === 0 && <p className="muted">No type is called so. Try fewer letters.</p>}
+        {found.length === 0 && <p className="muted">No match. Try fewer letters.</p>}
         {typeFamilies.map((family) => {
           const own = found.filter((name) => typeNames[name].family === family)
           return (

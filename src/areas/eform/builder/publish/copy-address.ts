@@ -1,13 +1,16 @@
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 
-/** Puts the address at which a form is filled in into the clipboard, or shows it where there is none. */
+/** The address at which a published form is filled in. */
+export function addressOf(formId: string): string {
+  return `${location.origin}/form/${formId}`
+}
+
+/** Copies the address of a form to the clipboard, or shows it when the browser refuses. */
 export async function copyAddress(formId: string): Promise<void> {
-  const address = `${location.origin}/form/${formId}`
   try {
-    await navigator.clipboard.writeText(address)
-    alertSuccess('The address of the form is copied.')
+    await navigator.clipboard.writeText(addressOf(formId))
+    alertSuccess('The link is copied.')
   } catch {
-    // Refused by the browser or not there: people can copy it themselves.
-    alertError(`This browser does not let us copy. The address is ${address}`)
+    alertError(`This browser cannot copy. The link is ${addressOf(formId)}`)
   }
 }

@@ -49,7 +49,7 @@ it('tells what was added, removed, changed and moved, in an author’s words', (
     { kind: 'moved', text: 'First Name, to Two' },
   ])
   expect(definitionChanges(form, stepField(form, { fieldId: 'a' }, 1) ?? form)).toEqual([
-    { kind: 'moved', text: 'Questions of One stand in another order' },
+    { kind: 'moved', text: 'The order of the questions in One changed' },
   ])
   expect(definitionChanges(form, { ...form, Id: 'other', FormName: 'Clubs' })).toEqual([
     { kind: 'changed', text: 'Form: form name' },

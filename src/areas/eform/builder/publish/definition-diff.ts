@@ -82,7 +82,7 @@ function groupChanges(before: Form, now: Form): Change[] {
     })),
     ...(order(before, kept) === order(now, old)
       ? []
-      : [{ kind: 'moved', text: 'Groups stand in another order' } as const]),
+      : [{ kind: 'moved', text: 'The order of the groups changed' } as const]),
   ]
 }
 
@@ -97,7 +97,7 @@ function orderChanges(before: Form, now: Form): Change[] {
         .join(' ')
     return order(was, group) === order(group, was)
       ? []
-      : [{ kind: 'moved', text: `Questions of ${group.GroupName || 'a group'} stand in another order` }]
+      : [{ kind: 'moved', text: `The order of the questions in ${group.GroupName || 'a group'} changed` }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FormRow } from '#contract/entities/form-store.ts'
 import { AppError } from '#contract/errors.ts'
 import { confirmQuestion } from '#contract/messages.ts'
@@ -7,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 
 const commands = {
   publish: { key: 'Eform/PublishForm', verb: 'Publish', tone: 'primary' },
@@ -26,12 +28,16 @@ interface Props {
 export function FormCommand({ action, row, onClose, onDone }: Props) {
   const { key, verb, tone } = commands[action]
   const { run, busy, error } = useCommand(key)
+  const [isPublished, setPublished] = useState(false)
   async function confirm(): Promise<void> {
     const said = await run({ Id: row.Id, RowVersion: row.RowVersion })
     if (said === undefined) return
+    if (action === 'publish') return setPublished(true)
     alertSuccess(said)
     onDone()
   }
+  if (isPublished)
+    return <ShareDialog title={`${row.FormName} is published`} form={row} access={row.Access} onClose={onDone} />
   // The row may be another one by now: the list is read again.
   if (error) return <Refused error={error} row={row} onClose={onDone} title={`${verb}: not done`} />
   return (

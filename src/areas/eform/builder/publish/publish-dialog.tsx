@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
 import { asError } from '#kit/as-error.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
-import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,12 +15,15 @@ import { ChangeList } from './change-list.tsx'
 import { inOrder } from '#areas/eform/builder/session/definition-edit.ts'
 import { copyChanges } from './definition-diff.ts'
 import part from '#areas/eform/builder/settings/part.module.css'
+import { requiresAnswer } from '#rules/forms/form-readiness.ts'
+import { ShareDialog } from './share-dialog.tsx'
 import { placeKey } from '#areas/eform/builder/session/problems.ts'
 
 /** Shows what is new since the last version and asks for a confirmation (R-126). With problems, it lists those instead. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { session, status, problems: all, select } = useBuilder()
   const [failure, setFailure] = useState('')
+  const [isPublished, setPublished] = useState(false)
   const {
     row,
     state: { present },
@@ -32,13 +34,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     setFailure('')
     try {
       const isOut = await session.publish()
-      if (isOut) alertSuccess(`${present.definition.FormName} is published. People find it at its address.`)
       // A refusal is shown beside its question, a conflict has a dialog of its own.
-      onClose()
+      if (isOut) setPublished(true)
+      else onClose()
     } catch (error) {
       setFailure(asError(error).message)
     }
   }
+  if (isPublished && row)
+    return <ShareDialog title={`${row.FormName} is published`} form={row} access={present.access} onClose={onClose} />
   if (problems.length > 0) {
     return (
       <Dialog
@@ -51,7 +55,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <Stack>
-          <p>{problems.length === 1 ? 'One thing is' : `${problems.length} things are`} in the way:</p>
+          <p>{problems.length === 1 ? 'Fix 1 problem' : `Fix ${problems.length} problems`} before publishing:</p>
           <ul className={part['links']}>
             {problems.map((problem) => (
               <li key={`${problem.text} ${placeKey(problem.at)}`}>
@@ -73,6 +77,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   }
+  const isLoose = !requiresAnswer(present.definition)
   return (
     <Dialog
       title="Publish"
@@ -81,10 +86,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose} disabled={status.busy}>
-            Cancel
+            {isLoose ? 'Go back' : 'Cancel'}
           </Button>
           <Button variant="primary" busy={status.busy} onClick={() => void publish()}>
-            Publish
+            {isLoose ? 'Publish anyway' : 'Publish'}
           </Button>
         </>
       }
@@ -96,6 +101,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Notice tone="brand" icon={Check}>
             This is the first version.
+          </Notice>
+        )}
+        {isLoose && (
+          <Notice tone="warn" icon={CircleAlert} title="No question is required.">
+            People can submit this form with a single answer. To change that, go back and switch Required on.
           </Notice>
         )}
         <p className="muted small">
@@ -131,7 +141,7 @@ function SinceVersion({ formId, version }: { formId: string; version: number }) 
           </p>
           <ChangeList
             changes={copyChanges({ definition: inOrder(Definition), access: row?.Access ?? present.access }, present)}
-            none="Nothing has changed for whoever fills it in."
+            none="Nothing has changed for the people who fill it in."
           />
         </section>
       )}

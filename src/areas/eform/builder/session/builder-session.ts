@@ -127,11 +127,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
       await this.#adopt(id, sent)
       return true
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const current = error.details.current
-      if (error.code === 'conflict' && isStored(current)) this.tell({ conflict: savedForm(current) })
-      else if (error.details.errors) this.tell({ refused: pathProblems(sent.definition, error.details.errors) })
-      else throw error
+      this.#showRefusal(error, sent)
       return false
     } finally {
       this.tell({ busy: false })
@@ -151,8 +147,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
       await this.#adopt(row.Id, state.present)
       return true
     } catch (error) {
-      if (!(error instanceof AppError) || !error.details.errors) throw error
-      this.tell({ refused: pathProblems(state.present.definition, error.details.errors, 'later') })
+      this.#showRefusal(error, state.present, 'later')
       return false
     } finally {
       this.tell({ busy: false })
@@ -192,6 +187,15 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
   async #update(input: Parameters<typeof call<'Eform/UpdateForm'>>[1]): Promise<string> {
     await this.#send(input, (idempotencyKey) => call('Eform/UpdateForm', input, { idempotencyKey }))
     return input.Id
+  }
+
+  /** What the server refused, or the copy of somebody who was faster. Throws other errors. */
+  #showRefusal(error: unknown, { definition }: WorkingCopy, when?: 'later'): void {
+    if (!(error instanceof AppError)) throw error
+    const { current, errors } = error.details
+    if (error.code === 'conflict' && isStored(current)) this.tell({ conflict: savedForm(current) })
+    else if (errors) this.tell({ refused: pathProblems(definition, errors, when) })
+    else throw error
   }
 
   /** Reads the form after a command, because its RowVersion has changed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Field, Form } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
-import { faultsOf } from '#eform/compile.ts'
+import { faultsOf } from '#eform/definition-faults.ts'
 import { builderState, canonical, reduceBuilder, type BuilderState, type WorkingCopy } from './builder-state.ts'
 import {
   addField,
@@ -270,4 +270,11 @@ describe('the history', () => {
     const adopted = reduceBuilder(edited, { type: 'adopt', copy: copy({ ...edited.present.definition, Id: 'server' }) })
     expect([adopted.past.length, adopted.present.definition.Id]).toEqual([1, 'server'])
   })
+})
+
+it('asks for an answer with every new question, except with a box, which would have to be ticked', () => {
+  expect(newField('TextBox', 'n', () => 'o').Required).toBe(true)
+  expect(newField('TableQuestions', 'n', () => 'o').EformFields?.[0]?.Required).toBe(true)
+  expect(newField('SingleCheckBox', 'n', () => 'o')).not.toHaveProperty('Required')
+  expect(newField('Label', 'n', () => 'o')).not.toHaveProperty('Required')
 })

@@ -29,7 +29,7 @@ export function ConflictDialog({ conflict }: { conflict: Saved }) {
     >
       <Stack>
         <p>
-          It was saved <DayTime at={conflict.row.UpdatedDate} />, after you began. Compared with that copy, yours has:
+          It was saved <DayTime at={conflict.row.UpdatedDate} />, after you started. Compared with that copy, yours has:
         </p>
         <ChangeList
           changes={copyChanges(conflict.copy, status.state.present)}

@@ -1,6 +1,6 @@
 import type { Field, Form, Group, ItemField } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeName } from '#contract/field-types.ts'
-import { duplicateField, duplicateGroup } from '#rules/form-duplicate.ts'
+import { duplicateField, duplicateGroup } from '#rules/forms/form-duplicate.ts'
 import { settingsOfType, type SettingKey } from '#areas/eform/builder/settings/field-settings.ts'
 
 /** A question: of the form, or of the items of a list. */
@@ -113,6 +113,8 @@ export function newField(type: FieldTypeName, id: string, newId: () => string): 
     FieldName: type === 'Label' ? 'New text' : 'New question',
     FieldType: fieldTypes[type],
     PageWidth: 12,
+    // A required box must be ticked, so the author decides about that one.
+    ...(own.has('Required') && type !== 'SingleCheckBox' ? { Required: true } : {}),
     ...(own.has('EformOptions')
       ? {
           EformOptions: ['Option 1', 'Option 2'].map((OptionName, at) => ({
@@ -125,7 +127,16 @@ export function newField(type: FieldTypeName, id: string, newId: () => string): 
     ...(own.has('EformFields')
       ? {
           ItemObjectName: 'Item',
-          EformFields: [{ Id: newId(), FieldName: 'Name', FieldType: fieldTypes.TextBox, FieldOrder: 1, PageWidth: 6 }],
+          EformFields: [
+            {
+              Id: newId(),
+              FieldName: 'Name',
+              FieldType: fieldTypes.TextBox,
+              FieldOrder: 1,
+              PageWidth: 6,
+              Required: true,
+            },
+          ],
         }
       : {}),
     ...(own.has('CSVToArrayHeader') ? { CSVToArrayHeader: [{ Name: 'Name' }] } : {}),
@@ -134,7 +145,19 @@ export function newField(type: FieldTypeName, id: string, newId: () => string): 
 }
 
 /** Properties that a question keeps when its type changes, in addition to the settings of the new type. */
-const always: readonly string[] = ['Id', 'FieldType', 'FieldOrder']
+const always: readonly string[] = [
+  'Id',
+  'FieldType',
+  'FieldOrder',
+  'HasOptionList',
+  'FieldNameType',
+  'MyKey',
+  'ClassName',
+  'UseForVerifyingSubsequentUpdate',
+  'OptionIdProp',
+  'OptionNameProp',
+  'OptionImageProp',
+]
 
 /** The question with another type: properties that the new type has stay. */
 export function ofType(field: Field, type: FieldTypeName): Field {

@@ -1,6 +1,6 @@
 import type { Form } from '#contract/entities/eform.ts'
-import { faultsOf } from '#eform/compile.ts'
-import { checkReadiness } from '#rules/form-readiness.ts'
+import { faultsOf } from '#eform/definition-faults.ts'
+import { checkReadiness } from '#rules/forms/form-readiness.ts'
 import type { Selection } from './builder-state.ts'
 
 /** Something wrong in a definition, and where an author can put it right. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { form as formSchema, type Field } from '#contract/entities/eform.ts'
 import { fieldTypes, type FieldTypeName } from '#contract/field-types.ts'
 import { createForm } from '#eform/create-form.ts'
-import { faultsOf } from '#eform/compile.ts'
-import { maxPageOptions } from '#eform/option-list.ts'
+import { faultsOf } from '#eform/definition-faults.ts'
+import { maxPageOptions } from '#eform/options/option-list.ts'
 import { newField } from '#areas/eform/builder/session/definition-edit.ts'
 import { fieldSettings, settingKeys, settingsOfType, splitKeys } from './field-settings.ts'
 import {
@@ -110,7 +110,7 @@ describe('a setting', () => {
 
   it('that does not change leaves the same object', () => {
     expect(withProperty(field, 'FieldName', field.FieldName)).toBe(field)
-    expect(withEntry(fieldSettings, field, 'Required', 'false')).toBe(field)
+    expect(withEntry(fieldSettings, field, 'Required', 'true')).toBe(field)
   })
 
   it('of form, group, option and list is shown and written back unchanged', () => {

@@ -25,7 +25,7 @@ export interface FieldAround {
 
 const question = ''
 const rules = 'Rules'
-const start = 'What stands there at first'
+const start = 'Default value'
 const look = 'Look'
 const items = 'Items'
 
@@ -61,7 +61,7 @@ const noDefault = '-'
 
 function startQuestion({ field }: FieldAround): SettingQuestion {
   const type = startsLike[fieldTypeName(field.FieldType)] ?? 'TextBox'
-  const FieldName = 'Starts with'
+  const FieldName = 'Default value'
   if (type === 'SingleCheckBox')
     return { FieldName: 'Starts as yes', FieldType: fieldTypes.SingleCheckBox, EnableToggle: true, PageWidth: 12 }
   const base = { FieldName, FieldType: fieldTypes[type], PageWidth: 12 }
@@ -95,6 +95,14 @@ export const fieldSettings: Settings<Field, FieldAround> = {
   FieldType: 'kept',
   FieldOrder: 'kept',
   Maxlength: 'kept',
+  HasOptionList: 'kept',
+  FieldNameType: 'kept',
+  MyKey: 'kept',
+  ClassName: 'kept',
+  UseForVerifyingSubsequentUpdate: 'kept',
+  OptionIdProp: 'kept',
+  OptionNameProp: 'kept',
+  OptionImageProp: 'kept',
   DefaultEncodedValue: 'kept',
   EformOptions: 'drawn',
   OptionRequirement: 'drawn',
@@ -106,12 +114,13 @@ export const fieldSettings: Settings<Field, FieldAround> = {
   FieldName: textSetting(question, 'Question', { Required: true, MaxLength: 2000 }),
   Explanation: textSetting(question, 'Help', { MaxLength: 20_000 }, fieldTypes.EditableTextArea),
   Required: switchSetting(question, 'Required'),
+  IsUnique: switchSetting(rules, 'Accept each answer only once'),
   PlaceHolder: textSetting(question, 'Placeholder', { MaxLength: 200 }),
-  InformationLink: textSetting(question, 'Link to a page that tells more', { PlaceHolder: 'https://' }),
+  InformationLink: textSetting(question, '“Learn more” link', { PlaceHolder: 'https://' }),
 
-  ErrorMessage: textSetting(rules, 'What to say when it is left empty', { MaxLength: 500 }),
-  MinLength: numberSetting(rules, 'Fewest characters', { MinNumber: 0 }),
-  MaxLength: numberSetting(rules, 'Most characters', { MinNumber: 0 }),
+  ErrorMessage: textSetting(rules, 'Error when empty', { MaxLength: 500 }),
+  MinLength: numberSetting(rules, 'Minimum length', { MinNumber: 0 }),
+  MaxLength: numberSetting(rules, 'Maximum length', { MinNumber: 0 }),
   MinDate: textSetting(rules, 'Later than', {}, fieldTypes.DatePicker),
   MinNumber: numberSetting(rules, 'Lowest'),
   MaxNumber: numberSetting(rules, 'Highest'),
@@ -126,7 +135,7 @@ export const fieldSettings: Settings<Field, FieldAround> = {
   DefaultValue: startSetting,
   DefaultImages: listSetting(start, 'Addresses it starts with'),
   RangeInitialValue: numberSetting(start, 'Starts at'),
-  ShowDefaultValue: switchSetting(start, 'Say beneath it what stands there at first'),
+  ShowDefaultValue: switchSetting(start, 'Show the default below'),
 
   UnitOfMeasure: textSetting(look, 'Unit', { MaxLength: 40, PageWidth: 6 }),
   UnitOfMeasureIcon: choiceSetting(look, 'Icon of the unit', {
@@ -155,7 +164,7 @@ export const fieldSettings: Settings<Field, FieldAround> = {
   }),
   HideTitle: switchSetting(look, 'Hide the title'),
   Disabled: switchSetting(look, 'Cannot be changed'),
-  IsViewModel: switchSetting(look, 'Only to read'),
+  IsViewModel: switchSetting(look, 'Read only'),
 
   ItemObjectName: textSetting(items, 'What one item is called', { MaxLength: 60, PlaceHolder: 'Slide' }),
   PropertyForNameOfItem: choiceSetting(items, 'An item is named by', {
@@ -215,16 +224,16 @@ const list = [
 
 /** Which settings each type has: a type without a row does not compile. */
 export const settingsOfType: { readonly [Name in FieldTypeName]: readonly SettingKey[] } = {
-  TextBox: [...typed, ...lengths],
+  TextBox: [...typed, ...lengths, 'IsUnique'],
   TextArea: [...typed, ...lengths],
   EditableTextArea: [...asking, 'PlaceHolder', 'DefaultValue', ...lengths],
-  Radio: choice,
+  Radio: [...choice, 'IsUnique'],
   CheckBox: choice,
-  DropDown: [...choice, 'PlaceHolder'],
-  ImageRadio: [...choice, 'DefaultOptionImage'],
+  DropDown: [...choice, 'PlaceHolder', 'IsUnique'],
+  ImageRadio: [...choice, 'DefaultOptionImage', 'IsUnique'],
   ImageCheckBox: [...choice, 'DefaultOptionImage'],
   SingleCheckBox: [...asking, 'EnableToggle', 'DefaultValue'],
-  NumberTextBox: [...typed, ...bounds, ...unit, 'CustomCounter'],
+  NumberTextBox: [...typed, ...bounds, ...unit, 'CustomCounter', 'IsUnique'],
   Range: [
     ...asking,
     'RangeStart',
@@ -238,11 +247,11 @@ export const settingsOfType: { readonly [Name in FieldTypeName]: readonly Settin
     'PreviewResult',
   ],
   Rating: [...asking, ...bounds, 'DefaultValue'],
-  DatePicker: [...asking, 'MinDate', 'DefaultValue', 'ShowDefaultValue', 'PreviewResult'],
-  DateTimePicker: [...asking, 'MinDate', 'DefaultValue', 'ShowDefaultValue', 'PreviewResult'],
-  EmailTextBox: [...typed, ...lengths],
-  PhoneNumberTextBox: typed,
-  URLTextBox: [...typed, ...lengths],
+  DatePicker: [...asking, 'MinDate', 'DefaultValue', 'ShowDefaultValue', 'PreviewResult', 'IsUnique'],
+  DateTimePicker: [...asking, 'MinDate', 'DefaultValue', 'ShowDefaultValue', 'PreviewResult', 'IsUnique'],
+  EmailTextBox: [...typed, ...lengths, 'IsUnique'],
+  PhoneNumberTextBox: [...typed, 'IsUnique'],
+  URLTextBox: [...typed, ...lengths, 'IsUnique'],
   Image: [...asking, 'DefaultImages', 'HideImages'],
   MultipleImages: [...asking, 'DefaultImages', 'HideImages'],
   PDFUploader: [...asking, 'DefaultValue'],

@@ -1,7 +1,7 @@
 import type { Form, Group, Option, OptionRequirement } from '#contract/entities/eform.ts'
 import { displayTypes, fieldTypes, type DisplayType } from '#contract/field-types.ts'
 import { defaultGroupWidth } from '#contract/limits.ts'
-import { maxPageOptions } from '#eform/option-list.ts'
+import { maxPageOptions } from '#eform/options/option-list.ts'
 import { widths } from './field-settings.ts'
 import { choiceSetting, numberSetting, switchSetting, textSetting, type Setting, type Settings } from './setting.ts'
 
@@ -25,13 +25,8 @@ export const formSettings: Settings<Form, unknown> = {
     choices: () => displayTypes.map((id) => ({ id, name: modeNames[id] })),
     parse: (id) => (isMode(id) ? id : undefined),
   }),
-  SuccessMessage: textSetting(
-    '',
-    'What people read when they have finished',
-    { MaxLength: 20_000 },
-    fieldTypes.EditableTextArea,
-  ),
-  UseForTemplate: switchSetting('', 'Template: no headings above the groups'),
+  SuccessMessage: textSetting('', 'Message after submitting', { MaxLength: 20_000 }, fieldTypes.EditableTextArea),
+  UseForTemplate: switchSetting('', 'Hide group headings'),
 }
 export const formKeys = [
   'FormName',
@@ -51,6 +46,8 @@ export const groupSettings: Settings<Group, unknown> = {
   Id: 'kept',
   Fields: 'kept',
   GroupOrder: 'kept',
+  UseForSubsequentUpdate: 'kept',
+  TempId: 'kept',
   GroupName: groupName,
   Description: textSetting('', 'Description', { MaxLength: 4000 }, fieldTypes.TextArea),
   ShowGroupName: switchSetting('', 'Show the name', {}, true),

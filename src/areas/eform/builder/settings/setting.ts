@@ -147,7 +147,7 @@ export function entriesOf<T extends object, Around>(
       return setting === 'drawn' || setting === 'kept' ? [] : [[key, setting.read(of[key] ?? undefined)]]
     }),
   )
-  return { raw, errors: {}, saved: {}, fieldId: null, reviewing: false }
+  return { raw, errors: {}, saved: {}, dropped: {}, fieldId: null, reviewing: false }
 }
 
 /** The object with one property set from an entry, or removed. */

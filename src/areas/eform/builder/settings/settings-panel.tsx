@@ -22,6 +22,7 @@ import {
 } from '#areas/eform/builder/session/definition-edit.ts'
 import { FieldPanel } from './field-panel.tsx'
 import { formKeys, formSettings, groupKeys, groupSettings } from './other-settings.ts'
+import { ShareAddress } from '#areas/eform/builder/publish/share-address.tsx'
 import { placeKey } from '#areas/eform/builder/session/problems.ts'
 import { placeWords } from '#areas/eform/builder/outline/place-words.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -47,6 +48,7 @@ export function SettingsPanel({ onAddItem }: { onAddItem: (listId: string) => vo
           onChange={(change, key) => edit(change, { about: `form ${key}` })}
         />
         <AccessEditor />
+        {status.row?.State === 'Published' && <ShareAddress form={status.row} access={status.row.Access} />}
       </Frame>
     )
   }

@@ -1,0 +1,30 @@
+import type { Output } from '#contract/contract.ts'
+import { isoInstant } from '#server/db/lagos-days.ts'
+import type { Db } from '#server/calls/call-context.ts'
+
+/** The parents who see the progress of this person. */
+export async function myParents(db: Db, childId: string): Promise<Output<'Account/GetMyParents'>> {
+  return [
+    ...(await db<Output<'Account/GetMyParents'>>`
+    select l.id as "Id", p.firstname || ' ' || p.surname as "Name", ${isoInstant(db, db`l.linked_at`)} as "LinkedDate"
+    from family_link l join person p on p.id = l.parent_id
+    where l.child_id = ${childId} and l.ended_at is null order by l.linked_at, l.id`),
+  ]
+}
+
+/** The children of a parent with their progress (V-15): counts and status only. */
+export async function myChildren(db: Db, parentId: string): Promise<Output<'Account/GetMyChildren'>> {
+  return [
+    ...(await db<Output<'Account/GetMyChildren'>>`
+    select l.id as "Id", p.firstname || ' ' || p.surname as "Name", coalesce(c.name, '') as "SchoolName", ${isoInstant(db, db`l.linked_at`)} as "LinkedDate",
+      counts.submitted as "Submitted", counts.reviewed as "WithFeedback", coalesce(${isoInstant(db, db`counts.last`)}, '') as "LastDate",
+      coalesce((select jsonb_agg(jsonb_build_object('Name', one.name, 'SubmittedDate', one.at, 'HasFeedback', one.reviewed) order by one.received_at desc) from (
+        select v.name, ${isoInstant(db, db`t.received_at`)} as at, t.received_at, exists (select from feedback f where f.attempt_id = t.id) as reviewed
+        from attempt t join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
+        where t.student_id = l.child_id and t.counts order by t.received_at desc, t.id limit 10) one), '[]') as "Latest"
+    from family_link l join person p on p.id = l.child_id left join school c on c.id = p.school_id,
+      lateral (select count(*) as submitted, count(*) filter (where exists (select from feedback f where f.attempt_id = t.id)) as reviewed,
+        max(t.received_at) as last from attempt t where t.student_id = l.child_id and t.counts) counts
+    where l.parent_id = ${parentId} and l.ended_at is null order by l.linked_at, l.id`),
+  ]
+}

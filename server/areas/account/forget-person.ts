@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { emailKey } from '#server/auth/email-key.ts'
+import type { Tx } from '#server/calls/call-context.ts'
+
+/** The columns of a deleted account: without a name, an address, a role or a way to sign in (X-101). */
+export function blankPerson(id: string, now: Date) {
+  const nobody = `${id}@deleted.invalid`
+  return {
+    deleted_at: now,
+    surname: 'account',
+    firstname: 'Deleted',
+    middle_name: '',
+    email: nobody,
+    email_key: nobody,
+    phone: '',
+    address: '',
+    picture: '',
+    sex: '',
+    password_hash: null,
+    must_change_password: false,
+    device_secret: randomBytes(32),
+    is_active: false,
+    is_admin: false,
+    is_vendor: false,
+    is_mentor: false,
+    is_student: false,
+    is_parent: false,
+    allow_all_endpoints: false,
+    admin_endpoints: [],
+    country_id: null,
+    school_id: null,
+    sector_id: null,
+    reg_num: '',
+    business_name: '',
+    logo: '',
+    business_phones: '',
+    business_category_id: null,
+    business_address: '',
+    is_vendor_verified: false,
+    age_band: '',
+    guardian_agreed_at: null,
+    policy_version: '',
+    policy_at: null,
+  }
+}
+
+/** Deletes the rows that concern this person only, and personal data in the rows that stay. */
+export async function forgetPerson(tx: Tx, id: string, email: string, now: Date): Promise<void> {
+  // The audit keeps who changed the account and when, but not the values.
+  await tx`update audit set changes = null where entity = 'Person' and entity_id = ${id}`
+  await tx`delete from known_device where person_id = ${id}`
+  await tx`delete from session where person_id = ${id}`
+  await tx`delete from password_token where person_id = ${id}`
+  await tx`delete from deletion_code where person_id = ${id}`
+  await tx`delete from parent_code where child_id = ${id}`
+  await tx`delete from family_link where child_id = ${id} or parent_id = ${id}`
+  await tx`delete from guardian_consent where person_id = ${id}`
+  await tx`update mentor_application set about = '' where person_id = ${id}`
+  await tx`delete from notification where person_id = ${id}`
+  await tx`delete from cart_line where person_id = ${id}`
+  await tx`delete from event_registration where person_id = ${id}`
+  await tx`delete from device_status where person_id = ${id}`
+  await tx`delete from message where person_id = ${id} or lower(recipient) = lower(${email})`
+  await tx`delete from message_refusal where person_id = ${id}`
+  await tx`delete from registration where email_key = ${emailKey(email)}`
+  await tx`delete from attempt_log where email_key = ${emailKey(email)}`
+  await tx`delete from attempt_gate where email_key = ${emailKey(email)}`
+  // The job tidy-files deletes the bytes later, except those that are in use.
+  await tx`update file set deleted_at = ${now} where root = ${id} and deleted_at is null`
+  await tx`update wallet_account set error = '' where id = ${id}`
+  await tx`update smart_card set delivery_address = '', matriculation_number = '', class_name = '' where person_id = ${id}`
+}

@@ -1,0 +1,79 @@
+import type { Output } from '#contract/contract.ts'
+import type { PendingQuery, Row } from 'postgres'
+import type { Actor, Db } from '#server/calls/call-context.ts'
+
+type Table = Output<'Account/GetMyData'>['Tables'][number]
+
+/** X-101: everything that is stored about the caller and that they may have. Secrets, hashes and notes of staff are left out. */
+export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'Account/GetMyData'>> {
+  const account = db`select surname, firstname, middle_name, email, phone, sex, address, picture, age_band, policy_version, policy_at, referral_code,
+      business_name, reg_num, business_address, business_phones, created_at,
+      (select name from school where id = person.school_id) as school, (select name from sector where id = person.sector_id) as sector,
+      (select name from country where id = person.country_id) as country
+    from person where id = ${id}`
+  const tables: readonly [name: string, query: PendingQuery<Row[]>][] = [
+    ['Account', account],
+    [
+      'Signed-in devices',
+      db`select device, created_at, last_seen_at, expires_at, revoked_at from session where person_id = ${id} order by created_at`,
+    ],
+    [
+      'Guardian consent',
+      db`select guardian_name, guardian_email, status, policy_version, asked_at, decided_at from guardian_consent where person_id = ${id}`,
+    ],
+    [
+      'Mentor application',
+      db`select about, status, created_at, decided_at from mentor_application where person_id = ${id}`,
+    ],
+    [
+      'Family links',
+      db`select (select firstname || ' ' || surname from person where id = l.parent_id) as parent, (select firstname || ' ' || surname from person where id = l.child_id) as child, linked_at, ended_at
+        from family_link l where ${id} in (parent_id, child_id) order by linked_at`,
+    ],
+    [
+      'Submissions',
+      db`select v.name, t.reference, t.received_at, t.answered_at, t.device, t.counts, t.answers
+        from attempt t join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version where t.student_id = ${id} order by t.received_at`,
+    ],
+    [
+      'Feedback received',
+      db`select t.reference, f.body, f.created_at from feedback f join attempt t on t.id = f.attempt_id where t.student_id = ${id} order by f.created_at`,
+    ],
+    [
+      'Feedback given',
+      db`select t.reference, f.body, f.created_at from feedback f join attempt t on t.id = f.attempt_id where f.mentor_id = ${id} order by f.created_at`,
+    ],
+    ['Forms', db`select texts, answers, received_at from form_answers where person_id = ${id} order by received_at`],
+    [
+      'Notifications',
+      db`select title, body, created_at, read_at from notification where person_id = ${id} order by created_at`,
+    ],
+    [
+      'Referrals',
+      db`select code, status, created_at, referrer_id = ${id} as referred_by_me from referral where ${id} in (referrer_id, person_id) order by created_at`,
+    ],
+    [
+      'Event registrations',
+      db`select e.title, r.status, r.registered_at from event_registration r join calendar_event e on e.id = r.event_id where r.person_id = ${id} order by r.registered_at`,
+    ],
+    [
+      'Cart',
+      db`select p.name, c.quantity, c.added_at from cart_line c join product p on p.id = c.product_id where c.person_id = ${id} order by c.added_at`,
+    ],
+  ]
+  const Tables: Table[] = []
+  // One query at a time: they share the connection of the call.
+  for (const [Name, query] of tables) Tables.push({ Name, ...asTexts(await query) })
+  return { Tables }
+}
+
+function asTexts(rows: readonly Row[]): Pick<Table, 'Columns' | 'Rows'> {
+  const Columns = Object.keys(rows[0] ?? {})
+  return { Columns, Rows: rows.map((row) => Columns.map((column) => asText(row[column]))) }
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,87 @@
+import type { Sql } from 'postgres'
+import type { Parsed } from '#contract/contract.ts'
+import { registerBody } from '#contract/entities/registration.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { codeMinutes, linkMinutes } from '#contract/limits.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { isGuessablePassword } from '#server/auth/guessable-password.ts'
+import { isCode } from '#server/auth/one-time-code.ts'
+import { hashPassword, isStrongPassword } from '#server/auth/password.ts'
+import { tokenHash } from '#server/auth/token.ts'
+import { writeAudit } from '#server/auth/write-audit.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { DirectContext } from '#server/calls/call-context.ts'
+import { rememberDevice } from '#server/areas/account/known-device.ts'
+import { openAccount } from './open-account.ts'
+
+/** How often a code may be entered. */
+const codeTries = 5
+
+/**
+ * Makes the account of a registration, with the link of its mail or with its code, and sets the password (R-100). Single use: of any
+ * number of parallel calls for one address, one makes an account. 410 for a link, 400 for a code that is wrong or too old.
+ */
+export async function finishRegistration(
+  input: Parsed<'Account/FinishRegistration'>,
+  context: DirectContext,
+): Promise<string> {
+  const { sql, now, device, requestId, address } = context
+  checkPassword(input.Password)
+  const id = input.Token === undefined ? await byCode(sql, input, now) : await byLink(sql, input.Token, now)
+  const passwordHash = await hashPassword(input.Password)
+  await inTransaction(sql, async (tx) => {
+    // All registrations of the address, in one order: parallel calls take turns here and do not deadlock.
+    await tx`
+      select from registration where email_key = (select email_key from registration where id = ${id}) order by id for update`
+    const [row] = await tx<{ details: unknown; emailKey: string }[]>`
+      update registration set used_at = ${now} where id = ${id} and used_at is null
+      returning details, email_key as "emailKey"`
+    if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
+    const personId = await openAccount(tx, registerBody.parse(row.details), { ...context, passwordHash })
+    // Somebody made an account with this address in the meantime. The caller reads its mail, so this is no secret.
+    if (personId === null)
+      throw new AppError('gone', { detail: 'You have an account already. Sign in, or reset your password.' })
+    await tx`delete from registration where email_key = ${row.emailKey}`
+    await tx`delete from attempt_log where kind = 'register' and email_key = ${row.emailKey}`
+    await rememberDevice(tx, personId, device, now)
+    await writeAudit(
+      tx,
+      { personId, call: 'Account/FinishRegistration', entity: 'Person', entityId: personId, requestId, address },
+      now,
+    )
+  })
+  return accountMessages.registered
+}
+
+/** 400 for a password that breaks R-104 or that others guess first. */
+function checkPassword(password: string): void {
+  if (!isStrongPassword(password)) throw fieldErrors({ Password: [messages.passwordRule] })
+  if (isGuessablePassword(password)) throw fieldErrors({ Password: [accountMessages.guessablePassword] })
+}
+
+async function byLink(sql: Sql, token: string, now: Date): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from registration where link_hash = ${tokenHash(token)} and used_at is null and details is not null and created_at > ${minutesBefore(now, linkMinutes)}`
+  if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
+  return row.id
+}
+
+/** Every entered code counts before it is compared, so that parallel calls cannot try more of them. */
+async function byCode(
+  sql: Sql,
+  { Ticket, VerificationCode }: Parsed<'Account/FinishRegistration'>,
+  now: Date,
+): Promise<string> {
+  const [row] = await sql<{ id: string; codeHash: Buffer; isReal: boolean }[]>`
+    update registration set code_tries = code_tries + 1
+    where ticket_hash = ${tokenHash(Ticket)} and used_at is null and code_tries < ${codeTries} and created_at > ${minutesBefore(now, codeMinutes)}
+    returning id, code_hash as "codeHash", details is not null as "isReal"`
+  if (!row || !isCode(Ticket, VerificationCode, row.codeHash) || !row.isReal)
+    throw fieldErrors({ VerificationCode: [accountMessages.wrongCode] })
+  return row.id
+}
+
+function minutesBefore(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000)
+}

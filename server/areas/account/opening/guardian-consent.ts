@@ -1,0 +1,139 @@
+import type { Output, Parsed } from '#contract/contract.ts'
+import { AppError } from '#contract/errors.ts'
+import { consentDays, policyVersion } from '#contract/limits.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { emailKey, mailboxOf } from '#server/auth/email-key.ts'
+import { newToken, tokenHash } from '#server/auth/token.ts'
+import { writeAudit } from '#server/auth/write-audit.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { notify } from '#server/db/notify.ts'
+import type { DirectContext, Tx } from '#server/calls/call-context.ts'
+import { mailGuardian } from '#server/areas/account/account-mails.ts'
+import { throttled } from '#server/areas/account/throttle.ts'
+
+interface Question {
+  /** The child's id. */
+  readonly id: string
+  readonly childName: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Questions that one mailbox gets in a day. */
+const mostQuestions = 3
+
+/** Asks a guardian about a child by mail (V-12). The link of an earlier question stops working. */
+export async function askGuardian(
+  tx: Tx,
+  { id, childName, name, email }: Question,
+  { now, publicUrl }: Pick<DirectContext, 'now' | 'publicUrl'>,
+): Promise<void> {
+  const [asked] = await tx<[{ count: number }]>`
+    select count(*) from guardian_consent where lower(guardian_email) = lower(${email}) and asked_at > ${daysBefore(now, 1)}`
+  // Registrations cannot fill a stranger's mailbox. The child sees that the question is open, and can ask again tomorrow.
+  const mayMail = asked.count < mostQuestions
+  const token = newToken()
+  await tx`
+    insert into guardian_consent (person_id, guardian_name, guardian_email, token_hash, asked_at)
+    values (${id}, ${name}, ${email}, ${tokenHash(token)}, ${now})
+    on conflict (person_id) do update set guardian_name = excluded.guardian_name, guardian_email = excluded.guardian_email,
+      token_hash = excluded.token_hash, status = 'Pending', policy_version = '', asked_at = excluded.asked_at, decided_at = null`
+  if (mayMail) await mailGuardian(tx, { childId: id, email, guardianName: name, childName, token }, { publicUrl, now })
+}
+
+/** The student asks a guardian, or asks again. 422 without need: adults, and children whose guardian agreed. */
+export async function askMyGuardian(
+  { GuardianName, GuardianEmail }: Parsed<'Account/AskMyGuardian'>,
+  context: DirectContext,
+): Promise<string> {
+  const { sql, now, actor, address, device, requestId } = context
+  if (!actor) throw new AppError('not-signed-in')
+  // The guardian's address has the budget, so that a child cannot fill a stranger's mailbox.
+  const attempt = {
+    kind: 'consent',
+    emailKey: emailKey(GuardianEmail),
+    address,
+    device: device?.token ?? null,
+  } as const
+  await throttled(sql, attempt, now, async () => null)
+  await inTransaction(sql, async (tx) => {
+    const [child] = await tx<{ moneyOff: boolean; email: string }[]>`
+      select money_off as "moneyOff", email from person where id = ${actor.personId} for no key update`
+    if (!child?.moneyOff) throw new AppError('rule-broken', { detail: 'Your account needs no consent.' })
+    if (mailboxOf(child.email) === mailboxOf(GuardianEmail))
+      throw new AppError('rule-broken', { detail: 'Enter the address of your parent or guardian, not your own.' })
+    const [earlier] = await tx<{ email: string; status: string }[]>`
+      select guardian_email as email, status from guardian_consent where person_id = ${actor.personId}`
+    const wasRefused = earlier?.status === 'Refused' || earlier?.status === 'Withdrawn'
+    if (wasRefused && emailKey(earlier.email) !== emailKey(GuardianEmail))
+      throw new AppError('rule-broken', {
+        detail: 'Your guardian did not agree. Only the same guardian can agree later. Questions? Contact your school.',
+      })
+    const childName = `${actor.firstname} ${actor.surname}`
+    await askGuardian(tx, { id: actor.personId, childName, name: GuardianName, email: GuardianEmail }, context)
+    await writeAudit(tx, { personId: actor.personId, call: 'Account/AskMyGuardian', requestId, address }, now)
+  })
+  return `We sent an e-mail to ${GuardianEmail}.`
+}
+
+/** What the link of the mail is about. 410 for an unknown link, and for a question that is too old. */
+export async function consentRequest(
+  { Token }: Parsed<'Account/OpenConsentRequest'>,
+  { sql, now }: DirectContext,
+): Promise<Output<'Account/OpenConsentRequest'>> {
+  const [row] = await sql<Output<'Account/OpenConsentRequest'>[]>`
+    select p.firstname || ' ' || p.surname as "ChildName", c.guardian_name as "GuardianName", c.status as "Status"
+    from guardian_consent c join person p on p.id = c.person_id and p.deleted_at is null
+    where c.token_hash = ${tokenHash(Token)} and (c.status <> 'Pending' or c.asked_at > ${daysBefore(now, consentDays)})`
+  if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
+  return row
+}
+
+/**
+ * The guardian agrees, refuses, or withdraws what they agreed to. Agreeing turns money on for the child, and withdrawing turns it off.
+ * 409 when the state does not allow it.
+ */
+export async function decideConsent(
+  { Token, Decision }: Parsed<'Account/DecideConsent'>,
+  context: DirectContext,
+): Promise<string> {
+  const { sql, now, requestId, address } = context
+  await consentRequest({ Token }, context)
+  const isGiven = Decision === 'Given'
+  await inTransaction(sql, async (tx) => {
+    const [row] = await tx<{ personId: string }[]>`
+      update guardian_consent set status = ${Decision}, decided_at = ${now}, policy_version = ${isGiven ? policyVersion : ''}
+      where token_hash = ${tokenHash(Token)} and status = ${Decision === 'Withdrawn' ? 'Given' : 'Pending'}
+      returning person_id as "personId"`
+    if (!row) throw new AppError('conflict', { detail: 'You have decided already. Load this page again.' })
+    await tx`update person set guardian_agreed_at = ${isGiven ? now : null}, row_version = row_version + 1, updated_at = ${now} where id = ${row.personId}`
+    const body = isGiven ? 'Your parent or guardian agreed.' : 'Your parent or guardian did not agree. Money is off.'
+    await notify(
+      tx,
+      {
+        personId: row.personId,
+        eventKey: `consent:${now.toISOString()}`,
+        title: 'Consent',
+        body,
+        link: '/student/account',
+      },
+      now,
+    )
+    await writeAudit(
+      tx,
+      { personId: null, call: 'Account/DecideConsent', entity: 'Person', entityId: row.personId, requestId, address },
+      now,
+    )
+  })
+  return decided[Decision]
+}
+
+const decided = {
+  Given: 'Thank you. You agreed.',
+  Refused: 'You did not agree. Money stays off for this account.',
+  Withdrawn: 'Your consent is withdrawn. Money is off for this account.',
+} as const
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60_000)
+}

@@ -1,0 +1,72 @@
+import type { Sql } from 'postgres'
+import type { Output, Parsed } from '#contract/contract.ts'
+import { AppError, fieldErrors } from '#contract/errors.ts'
+import { policyVersion } from '#contract/limits.ts'
+import { accountMessages } from '#contract/account-messages.ts'
+import { phoneFaults } from '#eform/phone/phone-faults.ts'
+import { phoneRules } from '#eform/phone/phone-rules.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { uuidV7 } from '#kit/ids.ts'
+import { emailKey } from '#server/auth/email-key.ts'
+import { codeHash, newCode } from '#server/auth/one-time-code.ts'
+import { newToken, tokenHash } from '#server/auth/token.ts'
+import { writeAudit } from '#server/auth/write-audit.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { DirectContext } from '#server/calls/call-context.ts'
+import { mailHasAccount, mailRegistration } from '#server/areas/account/account-mails.ts'
+import { throttled } from '#server/areas/account/throttle.ts'
+
+type Registration = Parsed<'Account/Register'>
+
+/**
+ * R-093, V-09: keeps what a visitor entered and mails a link and a code. The reply and the work are the same for an address with an
+ * account, whose owner gets another mail (S-10). The account is made when the link is opened or the code is entered.
+ */
+export async function register(input: Registration, context: DirectContext): Promise<Output<'Account/Register'>> {
+  const { sql, now, address, device, publicUrl, requestId } = context
+  if (input.AgeBand === 'under-13') throw fieldErrors({ AgeBand: [accountMessages.tooYoung] })
+  // The page of an older release shows an older policy.
+  if (input.PolicyVersion !== policyVersion)
+    throw new AppError('rule-broken', { detail: 'The privacy policy has changed. Please load this page again.' })
+  const details = JSON.stringify({ ...input, PhoneNumber: phoneOf(input.PhoneNumber) })
+  await checkChoices(sql, input)
+  const key = emailKey(input.EmailAddress)
+  const attempt = { kind: 'register', emailKey: key, address, device: device?.token ?? null } as const
+  await throttled(sql, attempt, now, async () => null)
+  const [ticket, token, code] = [newToken(), newToken(), newCode()]
+  await inTransaction(sql, async (tx) => {
+    const [owner] = await tx<{ id: string; email: string }[]>`select id, email from person where email_key = ${key}`
+    await tx`
+      insert into registration (id, email_key, ticket_hash, link_hash, code_hash, details, created_at)
+      values (${uuidV7(now.getTime())}, ${key}, ${tokenHash(ticket)}, ${tokenHash(token)}, ${codeHash(ticket, code)}, ${owner ? null : details}::text::jsonb, ${now})`
+    if (owner) await mailHasAccount(tx, owner.email, { publicUrl, now })
+    else {
+      const { EmailAddress: email, Firstname: firstname } = input
+      await mailRegistration(tx, { email, firstname, token, code }, { publicUrl, now })
+    }
+    await writeAudit(tx, { personId: owner?.id ?? null, call: 'Account/Register', requestId, address }, now)
+  })
+  return { Ticket: ticket, Message: accountMessages.registrationSent }
+}
+
+/** The stored form of a number: +2348031234567. A number without a country code counts as Nigerian. 400 for an impossible number. */
+function phoneOf(text: string): string {
+  const phone = phoneRules.read(text, 'NG')
+  if ('fault' in phone) throw fieldErrors({ PhoneNumber: [phoneFaults[phone.fault]] })
+  return phone.number
+}
+
+/** 400 for a school, a field of work or a referral code that does not exist. */
+async function checkChoices(sql: Sql, { SchoolId, Sector, ReferralCode }: Registration): Promise<void> {
+  const school = isUuid(SchoolId) ? SchoolId : null
+  const [found] = await sql<[{ school: boolean; sector: boolean; code: boolean }]>`
+    select ${SchoolId} = '' or exists (select from school where id = ${school}) as school,
+      ${Sector}::int is null or exists (select from sector where id = ${Sector}) as sector,
+      ${ReferralCode} = '' or exists (select from person where referral_code = ${ReferralCode} and is_active) as code`
+  const errors = {
+    ...(found.school ? {} : { SchoolId: ['Choose a school from the list'] }),
+    ...(found.sector ? {} : { Sector: ['Choose one of the list'] }),
+    ...(found.code ? {} : { ReferralCode: ['We do not know this code. Correct it, or leave it empty.'] }),
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
+}

@@ -1,0 +1,37 @@
+import { pageTypes } from '#contract/entities/blog.ts'
+import { AppError } from '#contract/errors.ts'
+import type { AreaHandlers } from '#server/calls/call-context.ts'
+import { foundRow } from '#server/db/change-row.ts'
+import { deleteBlog, publishBlog, restoreBlog, scheduleBlog, unpublishBlog } from './publish-blog.ts'
+import { publishedArticle, publishedPage } from './published-queries.ts'
+import { blogPage, blogs, revisionPage, savedRevision } from './queries.ts'
+import { createBlog, duplicateBlog, updateBlog } from './write-blog.ts'
+
+export const blogHandlers = {
+  // Admins
+  'Blog/GetBlogs': (input, { tx, now }) => blogPage(tx, now, input),
+  'Blog/GetBlogById': ({ id }, { tx, now }) => foundRow(tx, blogs(now), id),
+  'Blog/CreateBlog': createBlog,
+  'Blog/UpdateBlog': updateBlog,
+  'Blog/DuplicateBlog': duplicateBlog,
+  'Blog/DeleteBlog': deleteBlog,
+  'Blog/RestoreBlog': restoreBlog,
+  'Blog/PublishBlog': publishBlog,
+  'Blog/UnpublishBlog': unpublishBlog,
+  'Blog/ScheduleBlog': scheduleBlog,
+  'Blog/GetPageTypes': async () => pageTypes.map((Name) => ({ Id: Name, Name })),
+  'Blog/GetBlogRevisions': (input, { tx }) => revisionPage(tx, input),
+  'Blog/GetBlogRevision': async (input, { tx }) => {
+    const found = await savedRevision(tx, input)
+    if (!found) throw new AppError('not-found', { detail: 'This revision does not exist.' })
+    return found
+  },
+
+  // Readers
+  'Blog/GetPublishedBlogs': (input, { tx, now }) => publishedPage(tx, now, input),
+  'Blog/GetPublishedBlog': async ({ url }, { tx, now }) => {
+    const found = await publishedArticle(tx, now, url)
+    if (!found) throw new AppError('not-found', { detail: 'This article does not exist.' })
+    return found
+  },
+} satisfies AreaHandlers<'Blog'>

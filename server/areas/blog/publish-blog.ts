@@ -1,0 +1,76 @@
+import type { Input, Parsed } from '#contract/contract.ts'
+import { blogBody, type Blog } from '#contract/entities/blog.ts'
+import { AppError } from '#contract/errors.ts'
+import { readingMinutes } from '#rules/blog/reading-minutes.ts'
+import { changeRow, lockedRow } from '#server/db/change-row.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
+import { keepRevision } from './keep-revision.ts'
+import { blogs } from './queries.ts'
+
+type Command = Input<'Blog/PublishBlog'>
+
+/** Copies the working copy for readers, who get it from `from` on. The row is locked. */
+async function release(held: Blog, input: Command, from: Date, context: CallContext): Promise<void> {
+  const { tx, now } = context
+  if (held.ContentsJson.length === 0)
+    throw new AppError('rule-broken', { detail: `${held.Name} has no content yet. Add some before publishing.` })
+  const content = blogBody.parse(held)
+  await changeRow(context, blogs(now), input, {
+    live: tx.json(content),
+    live_from: from,
+    live_minutes: readingMinutes(content.ContentsJson),
+  })
+  await tx`update blog_url set was_live = true where blog_id = ${held.Id} and url = ${content.Url}`
+  await keepRevision(context, held.Id, content, { isPublished: true })
+}
+
+/** R-751. 422 when readers have this copy already. */
+export async function publishBlog(input: Command, context: CallContext): Promise<string> {
+  const held = await lockedRow(context.tx, blogs(context.now), input.Id)
+  if (held.Publish && !held.HasChanges)
+    throw new AppError('rule-broken', { detail: `${held.Name} is published already.` })
+  await release(held, input, context.now, context)
+  return `${held.Name} is published.`
+}
+
+/** X-076. 422 for a time that is over, and while readers see the article. */
+export async function scheduleBlog(
+  { At, ...input }: Parsed<'Blog/ScheduleBlog'>,
+  context: CallContext,
+): Promise<string> {
+  const held = await lockedRow(context.tx, blogs(context.now), input.Id)
+  const from = new Date(At)
+  if (held.Publish)
+    throw new AppError('rule-broken', { detail: `${held.Name} is published. Unpublish it before you schedule it.` })
+  if (from <= context.now) throw new AppError('rule-broken', { detail: 'Choose a time that is still to come.' })
+  await release(held, input, from, context)
+  return `${held.Name} is scheduled.`
+}
+
+/** R-752. Also ends a schedule. */
+export async function unpublishBlog(input: Command, context: CallContext): Promise<string> {
+  const { tx, now } = context
+  const held = await lockedRow(tx, blogs(now), input.Id)
+  if (held.PublishedFrom === '') throw new AppError('rule-broken', { detail: `${held.Name} is not published.` })
+  await changeRow(context, blogs(now), input, { live_from: null })
+  return `${held.Name} is not published any more.`
+}
+
+/** R-750: moves the article to the trash. */
+export async function deleteBlog(input: Command, context: CallContext): Promise<string> {
+  const { tx, now } = context
+  const held = await lockedRow(tx, blogs(now), input.Id)
+  // A row in the trash cannot be read here, so the row from before is used.
+  const table = { ...blogs(now), read: () => Promise.resolve(held) }
+  await changeRow(context, table, input, { deleted_at: now, live_from: null })
+  return `${held.Name} is deleted.`
+}
+
+/** Takes an article out of the trash; readers do not see it. */
+export async function restoreBlog(input: Command, context: CallContext): Promise<string> {
+  const { tx, now } = context
+  const held = await lockedRow(tx, blogs(now, true), input.Id)
+  const table = { ...blogs(now, true), read: () => Promise.resolve(held) }
+  await changeRow(context, table, input, { deleted_at: null })
+  return `${held.Name} is restored.`
+}

@@ -1,0 +1,19 @@
+import type { AreaHandlers } from '#server/calls/call-context.ts'
+import { myPreferences, unsubscribe, updatePreferences } from './preferences.ts'
+import { messagePage, oneMessage, typeNames } from './queries.ts'
+import { resendMessage } from './resend-message.ts'
+
+export const messageHandlers = {
+  'Message/GetEmails': (input, { tx }) => messagePage(tx, 'email', input),
+  'Message/GetSMSs': (input, { tx }) => messagePage(tx, 'sms', input),
+  'Message/GetEmail': ({ id }, { tx }) => oneMessage(tx, 'email', id),
+  'Message/GetSMS': ({ id }, { tx }) => oneMessage(tx, 'sms', id),
+  'Message/GetFailureReasonForEmail': async ({ id }, { tx }) => (await oneMessage(tx, 'email', id)).FailureReason,
+  'Message/GetFailureReasonForSMS': async ({ id }, { tx }) => (await oneMessage(tx, 'sms', id)).FailureReason,
+  'Message/ResendEmail': (input, context) => resendMessage('email', input, context),
+  'Message/ResendSMS': (input, context) => resendMessage('sms', input, context),
+  'Message/GetMessageTypes': async () => typeNames,
+  'Message/GetMyPreferences': (_, context) => myPreferences(context),
+  'Message/UpdateMyPreferences': updatePreferences,
+  'Message/Unsubscribe': unsubscribe,
+} satisfies AreaHandlers<'Message'>

@@ -1,0 +1,80 @@
+import type { Output, Parsed } from '#contract/contract.ts'
+import type { EmailActivity, SmsActivity } from '#contract/entities/message.ts'
+import { AppError } from '#contract/errors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
+import { findMessageType, messageTypes } from '#server/messages/message-types.ts'
+import { withoutSecrets } from '#server/messages/secret-slots.ts'
+import type { Db } from '#server/calls/call-context.ts'
+
+export type Channel = 'email' | 'sms'
+type Tried = Pick<Output<'Message/GetEmail'>, 'Tries'>
+interface ActivityOf {
+  readonly email: EmailActivity
+  readonly sms: SmsActivity
+}
+
+const statuses = { Pending: 'pending', Sent: 'sent', Failed: 'failed' } as const
+
+/** The types of messages, for a filter. */
+export const typeNames: Output<'Message/GetMessageTypes'> = Object.entries(messageTypes)
+  .map(([Id, { name: Name }]) => ({ Id, Name }))
+  .toSorted((a, b) => (a.Name < b.Name ? -1 : 1))
+
+function columns<C extends Channel>(db: Db, channel: C) {
+  const own =
+    channel === 'email'
+      ? db`m.recipient as "Emailaddresses", m.subject as "Subject", m.html as "Html"`
+      : db`m.recipient as "MobileNumbers"`
+  return db<ActivityOf[C][]>`
+    m.id as "Id", m.row_version as "RowVersion", m.type as "TypeName", ${isoInstant(db, db`m.created_at`)} as "Date",
+    initcap(m.status) as "Status", m.status = 'sent' as "IsSent", m.status = 'pending' as "IsPending", m.tries as "Attempts",
+    coalesce(m.failure, '') as "FailureReason", m.body as "Text",
+    m.status = 'failed' and m.text_removed_at is null and not m.has_secrets as "CanResend", ${own}`
+}
+
+/** The messages of a channel (R-565, R-566), newest first, with dots in place of secrets. */
+export async function messagePage<C extends Channel>(
+  db: Db,
+  channel: C,
+  { keyword, sort, type, status, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Message/GetEmails'>,
+): Promise<PageOf<ActivityOf[C]>> {
+  const ofType = type === '' ? db`true` : db`m.type = ${type}`
+  const inState = status === '' ? db`true` : db`m.status = ${statuses[status]}`
+  const found = await listPage(
+    db,
+    {
+      from: db`message m`,
+      id: db`m.id`,
+      columns: columns(db, channel),
+      where: db`m.channel = ${channel} and ${ofType} and ${inState} and ${withinDays(db, db`m.created_at`, from, to)}`,
+      words: db`search_key(m.recipient || ' ' || m.subject)`,
+      order: orderBy(sort, { Date: db`m.created_at` }),
+    },
+    { ...page, keyword },
+  )
+  return { ...found, Items: found.Items.map(readable) }
+}
+
+/** R-561. A message with every try to send it; 404 when there is none. */
+export async function oneMessage<C extends Channel>(db: Db, channel: C, id: string): Promise<ActivityOf[C] & Tried> {
+  const [row] = isUuid(id)
+    ? await db<
+        ActivityOf[C][]
+      >`select ${columns(db, channel)} from message m where m.id = ${id} and m.channel = ${channel}`
+    : []
+  if (!row) throw new AppError('not-found', { detail: 'This message does not exist.' })
+  const Tries = await db<{ At: string; Failure: string }[]>`
+    select ${isoInstant(db, db`at`)} as "At", coalesce(failure, '') as "Failure" from message_attempt where message_id = ${id} order by number`
+  return { ...readable(row), Tries: [...Tries] }
+}
+
+function readable<Row extends EmailActivity | SmsActivity>(row: Row): Row {
+  return {
+    ...row,
+    TypeName: findMessageType(row.TypeName)?.type.name ?? '',
+    Text: withoutSecrets(row.Text),
+    ...('Html' in row ? { Subject: withoutSecrets(row.Subject), Html: withoutSecrets(row.Html) } : {}),
+  }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#contract/errors.ts'
+import { isUuid } from '#kit/is-uuid.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
+import { oneMessage, type Channel } from './queries.ts'
+
+/**
+ * R-571, X-078: a failed message is pending again and starts its tries anew; the earlier ones stay listed. Of several callers at once,
+ * one succeeds. A message whose code was removed cannot be sent again, because the code is no longer valid.
+ */
+export async function resendMessage(
+  channel: Channel,
+  { Id }: { readonly Id: string },
+  { tx, now, note }: CallContext,
+): Promise<string> {
+  const before = isUuid(Id)
+    ? await tx`select status from message where id = ${Id} and channel = ${channel} for no key update`
+    : []
+  if (before.length === 0) throw new AppError('not-found', { detail: 'This message does not exist.' })
+  const sent = await tx`
+    update message set status = 'pending', tries = 0, not_before = ${now}, row_version = row_version + 1
+    where id = ${Id} and status = 'failed' and text_removed_at is null and not has_secrets returning id`
+  if (sent.length === 0) throw await refusal(Id, channel, { tx })
+  note({ Status: 'Failed' }, { Status: 'Pending' })
+  return 'The message is waiting to be sent again.'
+}
+
+async function refusal(id: string, channel: Channel, { tx }: Pick<CallContext, 'tx'>): Promise<AppError> {
+  const { Status, Text } = await oneMessage(tx, channel, id)
+  if (Status === 'Pending') return new AppError('conflict', { detail: 'This message is already waiting to be sent.' })
+  if (Status === 'Sent') return new AppError('conflict', { detail: 'This message was sent.' })
+  return new AppError('gone', {
+    detail:
+      Text === ''
+        ? 'The text of this message was deleted.'
+        : 'The link or code in this message is no longer valid. The person can ask for a new one.',
+  })
+}

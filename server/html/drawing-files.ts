@@ -1,0 +1,7 @@
+/** The folder of the program that draws pages, inside the build's folder; dot folders are not served. */
+export const drawingFolder = '.drawing'
+/** The module of `prerender` in it. */
+export const prerenderFile = `${drawingFolder}/prerender.js`
+
+/** A page that the server fills for each request; `name` as in server/http/drawn-pages.ts. */
+export const templateFile = (name: string): string => `${drawingFolder}/${name}.html`

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { must } from '#kit/must.ts'
+import { rememberLatest } from '#kit/remember-latest.ts'
+import { productName } from '#kit/product.ts'
+import { pageRepliesId } from '#rules/page-replies.ts'
+import type { Dispatch } from '#server/dispatch/dispatch.ts'
+import type { PageDrawer } from '#server/html/page-drawer.ts'
+import { jsonInScript, pageHead } from '#server/http/page-head.ts'
+import { escapeHtml } from '#eform/html.ts'
+import type { HttpEnv } from '#server/http/api-routes.ts'
+import type { DrawnPage } from '#server/http/drawn-page.ts'
+import { isKept } from '#server/http/is-kept.ts'
+import { readAsVisitor } from '#server/http/read-as-visitor.ts'
+import type { Asset } from '#server/http/load-assets.ts'
+import { bytesId, packPage } from '#server/http/packed-files.ts'
+import { sendAsset } from '#server/http/serve-asset.ts'
+import { errorFacts, type Log } from '#server/ports/log.ts'
+
+/** Drawn pages in memory; a page and its packed forms are some 70 kB. */
+const mostPages = 100
+
+interface Ports {
+  readonly dispatch: Dispatch
+  readonly drawer: PageDrawer
+  /** The pages of the build, by name. */
+  readonly templates: ReadonlyMap<string, string>
+  readonly publicUrl: string
+  readonly log: Log
+  /** The app's page: the browser draws what cannot be drawn here. */
+  readonly appPage: (c: Context, status: ContentfulStatusCode) => Response
+}
+
+/** Draws the page of an address as a visitor sees it. The same reply is drawn once. */
+export function createPageServer(ports: Ports): (c: Context<HttpEnv>, page: DrawnPage) => Promise<Response> {
+  const { drawer, templates, publicUrl, log, appPage } = ports
+  const drawnPages = rememberLatest<Asset>(mostPages)
+
+  return async (c, page) => {
+    const search = new URL(c.req.url).searchParams
+    const { path, call, input, name } = page.read({ param: (part) => c.req.param(part) ?? '', search })
+    const reply = await readAsVisitor(ports.dispatch, { call, input, requestId: c.get('requestId') })
+    if (reply.status !== 200) return appPage(c, reply.status === 400 || reply.status === 404 ? 404 : 503)
+    const facts = page.facts(reply.body, path, publicUrl)
+    if ('movedTo' in facts) {
+      // An article may move back.
+      c.header('Cache-Control', 'no-cache')
+      return c.redirect(facts.movedTo, 301)
+    }
+    const replies = { [name]: reply.body }
+    const repliesText = jsonInScript(replies)
+    const template = must(templates.get(page.template), page.template)
+    const etag = `"${bytesId(Buffer.from(template + path + publicUrl + repliesText))}"`
+    // The worker keeps pages that are public, for the time without a network.
+    const headers = { 'Cache-Control': 'public, no-cache', ETag: etag, Vary: 'Accept-Encoding' }
+    if (isKept(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304, headers)
+    try {
+      const drawn = await drawnPages.get(etag, async () => {
+        const html = await drawer.draw(path, replies)
+        const parts = { title: facts.title, head: pageHead(facts, productName), html, replies: repliesText }
+        const plain = Buffer.from(fillTemplate(template, parts))
+        return { type: 'text/html; charset=utf-8', etag, plain, packed: await packPage(plain), varies: true }
+      })
+      return sendAsset(c, drawn, 200, { ...headers, 'Content-Type': drawn.type })
+    } catch (problem) {
+      log.error('page-not-drawn', { path, ...errorFacts(problem) })
+      return appPage(c, 200)
+    }
+  }
+}
+
+/** `template`: a page of the build without its content. */
+function fillTemplate(
+  template: string,
+  { title, html, head, replies }: { title: string; html: string; head: string; replies: string },
+): string {
+  return template
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => head)
+    .replace(
+      /<div id="root"[^>]*>.*?<\/div>/,
+      () =>
+        `<div id="root" data-drawn>${html}</div>\n<script type="application/json" id="${pageRepliesId}">${replies}</script>`,
+    )
+}

@@ -1,0 +1,93 @@
+import { phoneRules } from '#eform/phone/phone-rules.ts'
+import { randomId, uuidV7 } from '#kit/ids.ts'
+import { fillMessage, fillText, type FilledMessage, type MessageWords } from '#rules/messages/fill-message.ts'
+import { notify } from '#server/db/notify.ts'
+import type { Tx } from '#server/calls/call-context.ts'
+import type { MessageType, MessageTypeId } from './message-types.ts'
+import { quietUntil } from './quiet-until.ts'
+import { oneLine, secretSlot } from './secret-slots.ts'
+
+/** Whom a message goes to. Without an address or a number, the one of the person is used. */
+export type Receiver =
+  | { readonly personId: string; readonly email?: string; readonly phone?: string }
+  | { readonly personId?: never; readonly email?: string; readonly phone?: string }
+
+interface WordsToSend {
+  readonly id: MessageTypeId
+  readonly type: MessageType
+  readonly words: MessageWords
+  readonly to: Receiver
+  readonly values: Readonly<Record<string, string>>
+  readonly eventKey?: string
+  readonly path?: string
+}
+
+interface Person {
+  readonly firstName: string
+  readonly email: string
+  readonly phone: string
+  readonly quietFrom: number
+  readonly quietUntil: number
+  readonly refused: readonly string[]
+}
+
+/** Fills words with values and writes a row for each channel, and a notification. See `queueMessage`, which knows the words. */
+export async function queueWords(
+  tx: Tx,
+  { id, type, words, to, values, eventKey, path }: WordsToSend,
+  now: Date,
+): Promise<void> {
+  const person = to.personId === undefined ? undefined : await readPerson(tx, to.personId, id)
+  const given: Readonly<Record<string, string>> = { FirstName: person?.firstName ?? '', ...values }
+  const isSecret = (name: string) => type.variables[name]?.secret === true
+  const valueOf = (name: string) => (isSecret(name) ? secretSlot(name) : oneLine(given[name] ?? ''))
+  const filled = fillMessage(words, type.variables, valueOf)
+  const secrets = Object.fromEntries(Object.entries(given).filter(([name]) => isSecret(name)))
+  const hasSecrets = Object.keys(secrets).length > 0
+  if (to.personId !== undefined && type.inbox !== '' && eventKey !== undefined) {
+    const body = fillText(type.inbox, valueOf)
+    const link = path ?? '/notifications'
+    await notify(tx, { personId: to.personId, eventKey, title: filled.subject, body, link }, now)
+  }
+  const isOptional = !type.isTransactional && person !== undefined
+  const rows = channelsOf(filled, to, person)
+    .filter(({ channel }) => !(isOptional && person.refused.includes(channel)))
+    .map((texts) => ({
+      id: uuidV7(now.getTime()),
+      type: id,
+      ...texts,
+      person_id: to.personId ?? null,
+      secrets: hasSecrets ? tx.json(secrets) : null,
+      has_secrets: hasSecrets,
+      event_key: eventKey ?? null,
+      unsubscribe_token: isOptional ? randomId() : null,
+      not_before: isOptional ? quietUntil(now, person) : now,
+      created_at: now,
+    }))
+  if (rows.length > 0)
+    await tx`insert into message ${tx(rows)} on conflict (event_key, channel, recipient) where event_key is not null do nothing`
+}
+
+async function readPerson(tx: Tx, personId: string, type: MessageTypeId): Promise<Person | undefined> {
+  const [person] = await tx<Person[]>`
+    select firstname as "firstName", email, phone, quiet_from as "quietFrom", quiet_until as "quietUntil",
+      array(select channel from message_refusal r where r.person_id = p.id and r.type = ${type}) as refused
+    from person p where id = ${personId}`
+  return person
+}
+
+/** The messages of one event, one for each channel that has words and an address. */
+function channelsOf({ subject, text, html, sms }: FilledMessage, to: Receiver, person: Person | undefined) {
+  const email = to.email ?? person?.email ?? ''
+  const phone = numberOf(to.phone ?? person?.phone ?? '')
+  return [
+    { channel: 'email', recipient: email, subject, body: text, html },
+    { channel: 'sms', recipient: phone, subject: '', body: sms, html: '' },
+  ].filter(({ recipient, body }) => recipient !== '' && body !== '')
+}
+
+/** The number as `+2348031234567`; '' for a text that is no number. */
+function numberOf(phone: string): string {
+  const read = phoneRules.read(phone, 'NG')
+  return 'fault' in read ? '' : read.number
+}

@@ -1,0 +1,5 @@
+import { adminMenu } from '#app/menus/admin.ts'
+import type { RoleParts } from '#app/role-parts.ts'
+import { adminPages } from '#app/routes/admin.ts'
+
+export const admin: RoleParts = { pages: adminPages, menu: adminMenu }

@@ -1,0 +1,5 @@
+import { mentorMenu } from '#app/menus/mentor.ts'
+import type { RoleParts } from '#app/role-parts.ts'
+import { mentorPages } from '#app/routes/mentor.ts'
+
+export const mentor: RoleParts = { pages: mentorPages, menu: mentorMenu }

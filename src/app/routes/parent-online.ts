@@ -1,0 +1,6 @@
+import { onePage } from '#app/page.ts'
+
+/** Pages of parents that need the server anyway, so phones do not store them. */
+export const parentOnlinePages = [
+  onePage('/parent/account', () => import('#areas/account/my-account.tsx').then((m) => m.parentAccount)),
+]

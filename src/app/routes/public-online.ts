@@ -1,0 +1,8 @@
+import { page } from '#app/page.ts'
+
+/** Those of the visitors' pages that need the server anyway, so phones do not store them. */
+export const publicPages = [
+  page('/account/register', () => import('#areas/account/pages/register-page.tsx').then((m) => m.RegisterPage)),
+  page('/account/consent', () => import('#areas/account/pages/consent-page.tsx').then((m) => m.ConsentPage)),
+  page('/account/welcome', () => import('#areas/account/pages/welcome-page.tsx').then((m) => m.WelcomePage)),
+]

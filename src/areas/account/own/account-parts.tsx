@@ -1,0 +1,67 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import Laptop from 'lucide-react/icons/laptop'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { rolesOf, useUser } from '#lib/session/session.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { Section } from '#ui/section.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Tile } from '#ui/tile.tsx'
+import type { Details } from './details.ts'
+import { DataCopy } from './data-copy.tsx'
+import { GuardianPart } from './guardian-part.tsx'
+import { InvitePart } from './invite-part.tsx'
+import { ParentsPart } from './parents-part.tsx'
+
+/** V-14: the parts of My account below the details, the same for every role except where the role decides. */
+export function AccountParts({ details, reload }: { details: Details; reload: () => void }) {
+  const isStudent = rolesOf(useUser()).includes('student')
+  return (
+    <Stack gap="wide">
+      <Section title="Security">
+        {(heading) => (
+          <RowList
+            labelledBy={heading}
+            rows={[
+              {
+                id: 'password',
+                href: '/account/setpassword',
+                lead: <Tile icon={KeyRound} />,
+                title: 'Change password',
+                detail: 'You sign in again on every device',
+              },
+              {
+                id: 'sessions',
+                href: '/account/sessions',
+                lead: <Tile icon={Laptop} />,
+                title: 'Signed-in devices',
+                detail: 'See where you are signed in',
+              },
+            ]}
+          />
+        )}
+      </Section>
+      {details.AgeBand === '13-17' && <GuardianPart details={details} reload={reload} />}
+      {isStudent && <ParentsPart />}
+      <InvitePart code={details.ReferralCode} />
+      <Section title="Your data">
+        <Stack>
+          {details.PolicyVersion !== '' && (
+            <p className="muted small">You agreed to the privacy policy of {details.PolicyVersion}.</p>
+          )}
+          <DataCopy />
+          <RowList
+            rows={[
+              {
+                id: 'delete',
+                href: '/account/deleteaccount',
+                lead: <Tile icon={Trash2} />,
+                title: 'Delete your account',
+                detail: 'We send a code to your e-mail address first',
+              },
+            ]}
+          />
+        </Stack>
+      </Section>
+    </Stack>
+  )
+}

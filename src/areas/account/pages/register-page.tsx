@@ -1,0 +1,51 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Greeting } from '#areas/account/greeting.tsx'
+import { CheckMail } from '#areas/account/register/check-mail.tsx'
+import { RegisterForm } from '#areas/account/register/register-form.tsx'
+import { storeDraft, storedDraft } from '#areas/account/register/registration.ts'
+import { codeMinutes } from '#contract/limits.ts'
+import { keepReferralCode, referralCode } from '#lib/session/referral-code.ts'
+import { usePerson, useSignedIn } from '#lib/session/session.ts'
+import { now } from '#offline/clock.ts'
+import { Stack } from '#ui/stack.tsx'
+
+/**
+ * R-067, R-087, R-093:
+ *
+ *     signed in                      → the greeting
+ *     the link of the mail (token)   → the password
+ *     the mail was sent a moment ago → its code and the password; the app may have been closed meanwhile
+ *     otherwise                      → the form
+ */
+export function RegisterPage() {
+  const query = new URLSearchParams(useLocation({ select: (location) => location.searchStr }))
+  const token = query.get('token')
+  const person = usePerson()
+  const isSignedIn = useSignedIn()
+  const [ticket, setTicket] = useState(waitingTicket)
+  const [code] = useState(() => {
+    keepReferralCode(location.search)
+    return referralCode()
+  })
+
+  function goBack(): void {
+    storeDraft({ ...storedDraft(''), step: 1, ticket: '' })
+    setTicket('')
+  }
+  if (isSignedIn && person)
+    return (
+      <Stack>
+        <Greeting person={person} />
+      </Stack>
+    )
+  if (token !== null) return <CheckMail ticket={null} token={token} />
+  if (ticket !== '') return <CheckMail ticket={ticket} onSentAgain={setTicket} onBack={goBack} />
+  return <RegisterForm referralCode={code} onSent={setTicket} />
+}
+
+/** The ticket of a mail whose code still works; '' without one. */
+function waitingTicket(): string {
+  const { ticket, at } = storedDraft('')
+  return at > now() - codeMinutes * 60_000 ? ticket : ''
+}

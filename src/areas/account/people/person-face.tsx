@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { User } from '#contract/entities/user.ts'
+import { thumbnailOf } from '#rules/file-address.ts'
+import { personName } from '#rules/person-name.ts'
+import { person } from '#lists/definition/columns.tsx'
+import type { Column } from '#lists/definition/resource.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import styles from './person-face.module.css'
+
+/** The picture of a person, or the initials where there is none or it does not load. */
+export function PersonFace({
+  of: { Firstname, Surname, Picture },
+  size,
+}: {
+  of: Pick<User, 'Firstname' | 'Surname' | 'Picture'>
+  size?: 'small' | 'large'
+}) {
+  const [broken, setBroken] = useState('')
+  const thumbnail = thumbnailOf(Picture)
+  return (
+    <span className={size && styles[size]}>
+      <Avatar firstname={Firstname} surname={Surname}>
+        {thumbnail !== null && thumbnail !== broken && (
+          <img src={thumbnail} alt="" loading="lazy" decoding="async" onError={() => setBroken(thumbnail)} />
+        )}
+      </Avatar>
+    </span>
+  )
+}
+
+/** The name of an account in a list, surname first, with the face. */
+export const nameColumn: Column<User> = {
+  ...person('Surname', 'Name', (row: User) => row, { sort: 'Name' }),
+  cell: (row) => (
+    <span className={styles['person']}>
+      <PersonFace of={row} size="small" />
+      {personName(row, 'list')}
+    </span>
+  ),
+}

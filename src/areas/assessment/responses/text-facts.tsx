@@ -1,0 +1,19 @@
+import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import styles from './text-facts.module.css'
+
+/** When a text was submitted, by the device's own clock; folded below it, what only support needs. */
+export function TextFacts({ row }: { row: AnsweredAssessment }) {
+  return (
+    <details className={styles['facts']}>
+      <summary>
+        Submitted <DayTime at={row.AnsweredDate} />
+        <span className={styles['more']}>Details</span>
+      </summary>
+      <p>
+        {row.Device || 'Unknown device'}. Received <DayTime at={row.SubmittedDate} />. Reference {row.Reference}.
+        {row.BroughtBy && ` Imported from a file by ${row.BroughtBy}.`}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,97 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { EmailActivity, SmsActivity } from '#contract/entities/message.ts'
+import { count, email, moment, state, text } from '#lists/definition/columns.tsx'
+import { days, fromList, oneOf } from '#lists/definition/filters.ts'
+import { defineResource, type Column } from '#lists/definition/resource.ts'
+import type { Tone } from '#ui/tone.ts'
+import { Polling } from './polling.tsx'
+import styles from './messages.module.css'
+import { EmailDetails, SmsDetails } from './message-details.tsx'
+
+type Activity = Pick<EmailActivity, 'Status' | 'FailureReason'>
+const tones: Readonly<Record<Activity['Status'], Tone>> = { Pending: 'plain', Sent: 'ok', Failed: 'bad' }
+
+const common = {
+  filters: [
+    oneOf(
+      'status',
+      'Status',
+      Object.keys(tones).map((value) => ({ value, label: value })),
+    ),
+    fromList('type', 'Message type', 'Message/GetMessageTypes'),
+    days('fromDateIsoString', 'toDateIsoString'),
+  ],
+  beneath: (rows: readonly Activity[], reload: () => void) => (
+    <Polling isDue={rows.some(({ Status }) => Status === 'Pending')} reload={reload} />
+  ),
+} as const
+const resend = {
+  label: 'Resend',
+  verb: 'resend',
+  icon: RefreshCw,
+  when: (row: { CanResend: boolean }) => row.CanResend,
+}
+const status = state('Status', 'Status', tones)
+const later = [
+  text('TypeName', 'Message type', { card: 'detail' }),
+  count('Attempts', 'Attempts', { unit: ['attempt', 'attempts'] }),
+  moment('Date', 'Time', { sort: 'Date' }),
+] as const
+
+/** What a message says, and below it why it failed (R-563). */
+function saying<Row extends Activity>(id: string, label: string, words: (row: Row) => string): Column<Row> {
+  return {
+    id,
+    label,
+    card: 'title',
+    words,
+    cell: (row) => (
+      <>
+        {words(row)}
+        {row.Status === 'Failed' && <p className={`${styles['failure']} small`}>{row.FailureReason}</p>}
+      </>
+    ),
+  }
+}
+
+/** R-558, R-561, R-563: the e-mails of the product, with what became of each. */
+export const emails = defineResource({
+  ...common,
+  path: '/admin/emails',
+  title: 'E-mails',
+  item: 'E-mail',
+  items: 'e-mails',
+  searchFor: 'Address or subject',
+  none: 'E-mails appear here once the product sends one.',
+  name: ({ Subject }) => Subject,
+  ops: { list: 'Message/GetEmails' },
+  columns: [
+    saying<EmailActivity>('Subject', 'Subject', ({ Subject }) => Subject),
+    email('Emailaddresses', 'To', { card: 'detail' }),
+    ...later,
+    status,
+  ],
+  actions: [{ ...resend, key: 'Message/ResendEmail' }],
+  beside: (row) => <EmailDetails row={row} />,
+})
+
+/** R-559: the same for text messages. */
+export const textMessages = defineResource({
+  ...common,
+  path: '/admin/sms',
+  title: 'SMS',
+  item: 'SMS',
+  items: 'text messages',
+  searchFor: 'Number',
+  none: 'Text messages appear here once the product sends one.',
+  name: ({ MobileNumbers }) => MobileNumbers,
+  ops: { list: 'Message/GetSMSs' },
+  columns: [
+    saying<SmsActivity>('Text', 'Message', ({ Text }) => Text || 'The text was deleted'),
+    text('MobileNumbers', 'To', { card: 'detail' }),
+    ...later,
+    status,
+  ],
+  actions: [{ ...resend, key: 'Message/ResendSMS' }],
+  beside: (row) => <SmsDetails row={row} />,
+})

@@ -1,0 +1,7 @@
+import { AppError } from '#contract/errors.ts'
+
+/** The sentences of a refusal by field; empty for other errors. */
+export function fieldErrorsOf(error: Error | undefined): Readonly<Record<string, string>> {
+  const errors = error instanceof AppError ? (error.details.errors ?? {}) : {}
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, [text]]) => (text ? [[field, text]] : [])))
+}

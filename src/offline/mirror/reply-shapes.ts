@@ -1,0 +1,19 @@
+import type { CallKey } from '#contract/contract.ts'
+
+/**
+ * The calls whose reply had another shape in an earlier release, with the number of the shape that it has now; all others have their
+ * first shape. tests/house/reply-shapes.sha256 has the shape of each number, and its test says when a number is missing here.
+ */
+export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
+  'Account/GetMyDetails': 2,
+  'Assessment/GetAnsweredCareerAssessments': 2,
+  'Assessment/GetAnsweredCareerAssessmentsByMentor': 2,
+  'Assessment/GetCareerAnswerSet': 2,
+  'Assessment/GetMyAnsweredCareerAssessments': 2,
+  'Assessment/GetPendingCareerAssessmentCounts': 2,
+  'Eform/GetForm': 2,
+  'Eform/GetFormVersion': 2,
+  'Eform/GetFillableForm': 2,
+  'Eform/GetFormAnswers': 2,
+  'Eform/GetFilledForm': 2,
+}

@@ -1,0 +1,21 @@
+/** What a queued call is about: 'Career interest' of 'Career interest: your answers'. */
+export function submissionName(words: string): string {
+  return words.replace(/: your (?:changed )?answers$/, '')
+}
+
+/** How many answers a submission of any kind contains; null for a call that is not a submission, or that is locked. */
+export function answersIn(input: unknown): number | null {
+  if (!(input instanceof Object)) return null
+  const answers = 'Questions' in input ? input.Questions : 'Answers' in input ? input.Answers : null
+  return Array.isArray(answers) ? answers.length : null
+}
+
+/** '1 answer', '13 answers'. */
+export function answersText(count: number): string {
+  return count === 1 ? '1 answer' : `${count} answers`
+}
+
+/** When the person answered, ms, as the server repeats it; undefined for a call that this device cannot open. */
+export function answeredAt(input: unknown): number | undefined {
+  return input instanceof Object && 'AnsweredAt' in input ? Date.parse(String(input.AnsweredAt)) : undefined
+}

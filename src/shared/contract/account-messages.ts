@@ -1,0 +1,16 @@
+/** Texts about opening and ending accounts. They are not in `messages`, because every page loads that. */
+export const accountMessages = {
+  guessablePassword: 'Many people use this password, so others guess it first. Please choose another one.',
+  choosePassword: 'Please choose a new password first.',
+  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
+  resetSent: 'If an account uses this address, a mail with the next step is on its way.',
+  /** The same for known and unknown addresses (S-10). */
+  registrationSent: 'We sent you an e-mail. Open its link, or enter its code, to finish.',
+  registered: 'Your account is ready. Please sign in.',
+  wrongCode: 'This code is wrong or too old. Check the newest e-mail, or send a new one.',
+  deadLink: 'This link has been used or is too old. Please ask for a new one.',
+  /** R-110 */ tooYoung: 'Children under 13 cannot have an account. The law protects their data.',
+  guardianFirst: 'A parent or guardian must agree first.',
+  deletionSent: 'If an account uses this address, we sent a code to it.',
+  accountDeleted: 'Your account is deleted.',
+} as const

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
+import {
+  blog,
+  blogBody,
+  blogCard,
+  blogChange,
+  blogLine,
+  blogRevision,
+  blogStatuses,
+  publishedBlog,
+} from '#contract/entities/blog.ts'
+import { rowId, rowKey } from '#contract/entities/row.ts'
+import { blogPageSize } from '#contract/limits.ts'
+
+const admin = { access: ['admin'], entity: 'Blog' } as const
+const query = {
+  status: z.enum(['', ...blogStatuses]).default(''),
+  /** Rows in the trash instead of the others. */
+  trash: z.enum(['', 'true']).default(''),
+}
+const revision = {
+  Id: rowId,
+  Revision: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+}
+
+/** The blog (R-080, R-081, R-737 … R-755): a working copy for admins, a published copy for readers. */
+export const blogArea = {
+  'Blog/GetBlogs': sortedList({
+    access: ['admin'],
+    item: blogLine,
+    sorts: ['UpdatedDate', 'Name', 'ArticleDate'],
+    order: '-UpdatedDate',
+    query,
+  }),
+  /** The working copy. */
+  'Blog/GetBlogById': get({ access: ['admin'], input: z.object({ id: rowId }), output: blog }),
+  /** 400 names the field: an address that another article has, a picture without a description, a frame of another host. */
+  'Blog/CreateBlog': create({ ...admin, body: blogBody }),
+  'Blog/UpdateBlog': update({ ...admin, body: blogChange }),
+  /** Ours: a copy with a new address; readers see it once it is published. */
+  'Blog/DuplicateBlog': command(admin),
+  /** Moves it to the trash; its addresses stay reserved. */
+  'Blog/DeleteBlog': command(admin),
+  /** Ours: takes it out of the trash, unpublished. */
+  'Blog/RestoreBlog': command(admin),
+  /** Readers get the working copy. */
+  'Blog/PublishBlog': command(admin),
+  'Blog/UnpublishBlog': command(admin),
+  /** Ours: readers get the working copy of this moment from `At` on. 422 while it is published. */
+  'Blog/ScheduleBlog': post({
+    ...admin,
+    input: z.object({ ...rowKey, At: z.iso.datetime() }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  'Blog/GetPageTypes': lookup({ access: ['admin'], item: z.object({ Id: z.string(), Name: z.string() }) }),
+  /** Ours: the saved states, newest first. */
+  'Blog/GetBlogRevisions': list({ access: ['admin'], query: { Id: rowId }, item: blogRevision }),
+  'Blog/GetBlogRevision': get({ access: ['admin'], input: z.object(revision), output: blogBody }),
+  /** Articles for readers, newest first; `Tags`: the most used ones of all articles. */
+  'Blog/GetPublishedBlogs': get({
+    access: 'public',
+    input: z.object({
+      keyword: z.string().max(200).default(''),
+      page: z.coerce.number().int().min(0).max(100_000).default(0),
+      pageSize: z.coerce.number().int().min(1).max(100).default(blogPageSize),
+    }),
+    output: z.object({ Items: z.array(blogCard), Total: z.number().int(), Tags: z.array(z.string()) }),
+  }),
+  /**
+   * One article by its address, with ten others and the next one. An older address of the article works too: then
+   * `Blog.Url` is the new one. 404 for everything that readers may not see.
+   */
+  'Blog/GetPublishedBlog': get({
+    access: 'public',
+    input: z.object({ url: z.string().max(200) }),
+    output: z.object({ Blog: publishedBlog, Others: z.array(blogCard), Next: blogCard.nullable() }),
+  }),
+}

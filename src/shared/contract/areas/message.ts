@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { command, get, lookup, post, sortedList } from '#contract/define.ts'
+import {
+  emailActivity,
+  emailDetails,
+  messagePreferences,
+  messageStatuses,
+  messageTypeName,
+  smsActivity,
+  smsDetails,
+} from '#contract/entities/message.ts'
+import { days, rowId } from '#contract/entities/row.ts'
+
+/** '': all types, all states. */
+const activities = {
+  access: ['admin'],
+  sorts: ['Date'],
+  order: '-Date',
+  query: { ...days, type: z.string().max(64).default(''), status: z.enum(['', ...messageStatuses]).default('') },
+} as const
+const byId = { access: ['admin'], input: z.object({ id: rowId }) } as const
+const email = { access: ['admin'], entity: 'Email' } as const
+const sms = { access: ['admin'], entity: 'SMS' } as const
+const token = z.object({ Token: z.string().max(64) })
+
+/** The centres of e-mails and text messages (R-558 … R-572), and what people want to get (V-19). */
+export const message = {
+  'Message/GetEmails': sortedList({ ...activities, item: emailActivity }),
+  'Message/GetSMSs': sortedList({ ...activities, item: smsActivity }),
+  'Message/GetEmail': get({ ...byId, output: emailDetails }),
+  'Message/GetSMS': get({ ...byId, output: smsDetails }),
+  'Message/GetFailureReasonForEmail': get({ ...byId, output: z.string() }),
+  'Message/GetFailureReasonForSMS': get({ ...byId, output: z.string() }),
+  'Message/ResendEmail': command(email),
+  'Message/ResendSMS': command(sms),
+  'Message/GetMessageTypes': lookup({ access: ['admin'], item: messageTypeName }),
+  'Message/GetMyPreferences': get({ access: 'signed-in', input: z.object({}), output: messagePreferences }),
+  'Message/UpdateMyPreferences': post({
+    access: 'signed-in',
+    entity: 'MessagePreferences',
+    input: z.object({
+      Refused: z.array(z.object({ Type: rowId, Channel: z.enum(['email', 'sms']) })).max(100),
+      QuietFrom: messagePreferences.shape.QuietFrom,
+      QuietUntil: messagePreferences.shape.QuietUntil,
+    }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** The link at the end of a mail: ends mails of its type for the person it was sent to. It needs no session. */
+  'Message/Unsubscribe': post({
+    access: 'public',
+    entity: 'MessagePreferences',
+    input: token,
+    output: z.string(),
+    reply: 'text',
+  }),
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { rowId } from '#contract/entities/row.ts'
+
+/** A parent who sees the progress of this person. `Id` is that of the link. */
+export const linkedParent = z.object({ Id: rowId, Name: z.string(), LinkedDate: z.string() })
+
+/**
+ * A child whose progress this parent sees: counts, and the newest submissions with their status. No answers and no
+ * feedback. `LastDate` '' before the first submission.
+ */
+export const linkedChild = z.object({
+  Id: rowId,
+  Name: z.string(),
+  SchoolName: z.string(),
+  LinkedDate: z.string(),
+  Submitted: z.number().int(),
+  WithFeedback: z.number().int(),
+  LastDate: z.string(),
+  Latest: z.array(z.object({ Name: z.string(), SubmittedDate: z.string(), HasFeedback: z.boolean() })),
+})
+export type LinkedChild = z.infer<typeof linkedChild>
+
+/** R-097, X-101: everything stored about a person, as tables of texts. */
+export const personalData = z.object({
+  Tables: z.array(z.object({ Name: z.string(), Columns: z.array(z.string()), Rows: z.array(z.array(z.string())) })),
+})

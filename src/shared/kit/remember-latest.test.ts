@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest'
+import { rememberLatest } from './remember-latest.ts'
+
+it('makes each value once, and forgets the one that was used longest ago', async () => {
+  const make = vi.fn(async (key: string) => key.toUpperCase())
+  const known = rememberLatest<string>(2)
+  const get = (key: string) => known.get(key, () => make(key))
+  expect([await get('a'), await get('b'), await get('a'), await get('c'), await get('a')]).toEqual([
+    'A',
+    'B',
+    'A',
+    'C',
+    'A',
+  ])
+  expect(make.mock.calls.map(([key]) => key)).toEqual(['a', 'b', 'c'])
+  await get('b')
+  expect(make).toHaveBeenCalledTimes(4)
+})
+
+it('remembers no failure', async () => {
+  const known = rememberLatest<string>(2)
+  await expect(known.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await known.get('a', async () => 'yes')).toBe('yes')
+})

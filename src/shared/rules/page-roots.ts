@@ -1,0 +1,20 @@
+/** The first step of every address that has a page; '' is the landing page. Below them, only the app knows which pages exist. */
+export const pageRoots: ReadonlySet<string> = new Set([
+  '',
+  'about',
+  'account',
+  'admin',
+  'article',
+  'blog',
+  'contact',
+  'form',
+  'login',
+  'mentor',
+  'notifications',
+  'order',
+  'parent',
+  'privacy',
+  'student',
+  'sync',
+  'vendor',
+])

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { policyVersion } from '#contract/limits.ts'
+import { randomId } from '#kit/ids.ts'
+import { aStudent } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+import { newestMail, registered } from './registering.ts'
+
+const server = await startTestServer()
+const { sql } = server
+afterAll(() => server.close())
+
+const visitor = await server.client()
+const day = 24 * 60 * 60_000
+
+/** A student of 15 whose guardian was asked; the token of the mail. */
+async function aMinor() {
+  const guardian = `${randomId().slice(0, 8)}@parents.example.org`
+  const child = await registered(sql, visitor, {
+    AgeBand: '13-17',
+    GuardianName: 'Ngozi Okafor',
+    GuardianEmail: guardian,
+  })
+  const mail = await newestMail(sql, guardian)
+  return { ...child, guardian, ...mail, client: await server.client(child.email) }
+}
+const stateOf = async ({ client }: Awaited<ReturnType<typeof aMinor>>) => {
+  const { ConsentStatus, IsMoneyOff } = await client.ok('Account/GetMyDetails')
+  return [ConsentStatus, IsMoneyOff]
+}
+
+describe('the consent of a guardian (V-12)', () => {
+  it('is asked for by mail when the account is made; until then money is off and learning is open', async () => {
+    const child = await aMinor()
+    expect(child.subject).toMatch(/^Adaeze Okafor needs your consent/)
+    expect(await stateOf(child)).toEqual(['Pending', true])
+    expect((await child.client.call('Assessment/GetCareerAssessments')).status).toBe(200)
+    expect(await visitor.ok('Account/OpenConsentRequest', { Token: child.token })).toEqual({
+      ChildName: 'Adaeze Okafor',
+      GuardianName: 'Ngozi Okafor',
+      Status: 'Pending',
+    })
+  })
+
+  it('fills no stranger’s mailbox: one address is asked three times a day', async () => {
+    const GuardianEmail = `${randomId().slice(0, 8)}@parents.example.org`
+    for (const _ of [1, 2, 3, 4])
+      await registered(sql, visitor, { AgeBand: '13-17', GuardianName: 'Ngozi Okafor', GuardianEmail })
+    expect(await sql`select 1 from message where recipient = ${GuardianEmail}`).toHaveLength(3)
+  })
+
+  it('is not got from another address after a guardian refused, and not from the child’s own mailbox', async () => {
+    const child = await aMinor()
+    const ask = (GuardianEmail: string) =>
+      child.client.call('Account/AskMyGuardian', { GuardianName: 'Mum', GuardianEmail })
+    expect((await ask(child.email.replace('@', '+mum@'))).status).toBe(422)
+    await visitor.ok('Account/DecideConsent', { Token: child.token, Decision: 'Refused' })
+    expect((await ask('somebody.else@example.org')).status).toBe(422)
+    expect((await ask(child.guardian)).status).toBe(200)
+  })
+
+  it('turns money on, and off again when it is withdrawn with the same link', async () => {
+    const child = await aMinor()
+    const decide = async (Decision: 'Given' | 'Refused' | 'Withdrawn') =>
+      (await visitor.call('Account/DecideConsent', { Token: child.token, Decision })).status
+    expect(await decide('Withdrawn')).toBe(409)
+    expect(await decide('Given')).toBe(200)
+    expect(await stateOf(child)).toEqual(['Given', false])
+    expect(await sql`select policy_version from guardian_consent where person_id = ${child.id}`).toEqual([
+      { policy_version: policyVersion },
+    ])
+    expect(await decide('Given')).toBe(409)
+    expect(await decide('Refused')).toBe(409)
+    server.advance(100 * day)
+    expect(await decide('Withdrawn')).toBe(200)
+    const back = await server.client(child.email)
+    expect(await stateOf({ ...child, client: back })).toEqual(['Withdrawn', true])
+  })
+
+  it('can be refused, and asked for again with a new link; the old link ends', async () => {
+    const child = await aMinor()
+    await visitor.ok('Account/DecideConsent', { Token: child.token, Decision: 'Refused' })
+    expect(await stateOf(child)).toEqual(['Refused', true])
+    await child.client.ok('Account/AskMyGuardian', { GuardianName: 'Uche Okafor', GuardianEmail: child.guardian })
+    expect(await stateOf(child)).toEqual(['Pending', true])
+    expect((await visitor.call('Account/OpenConsentRequest', { Token: child.token })).status).toBe(410)
+    const { token } = await newestMail(sql, child.guardian)
+    await visitor.ok('Account/DecideConsent', { Token: token, Decision: 'Given' })
+    expect(await stateOf(child)).toEqual(['Given', false])
+  })
+
+  it('of twenty answers at once, counts one', async () => {
+    const child = await aMinor()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        visitor.call('Account/DecideConsent', { Token: child.token, Decision: i % 2 ? 'Given' : 'Refused' }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [status, isOff] = await stateOf(child)
+    expect(isOff).toBe(status !== 'Given')
+  })
+
+  it('cannot be given with a link that is older than a week', async () => {
+    const child = await aMinor()
+    server.advance(7 * day)
+    expect((await visitor.call('Account/DecideConsent', { Token: child.token, Decision: 'Given' })).status).toBe(410)
+    expect((await visitor.call('Account/OpenConsentRequest', { Token: child.token })).status).toBe(410)
+  })
+
+  it('is not needed by adults, and the child cannot give it with its own address', async () => {
+    const adult = await server.client((await aStudent(sql)).email)
+    const guardian = { GuardianName: 'Ngozi', GuardianEmail: 'ngozi@example.org' }
+    expect((await adult.call('Account/AskMyGuardian', guardian)).status).toBe(422)
+    const child = await aMinor()
+    const own = { GuardianName: 'Me', GuardianEmail: child.email.toUpperCase() }
+    expect((await child.client.call('Account/AskMyGuardian', own)).status).toBe(422)
+  })
+
+  it('fills no stranger’s mailbox: five mails in 15 minutes', async () => {
+    const child = await aMinor()
+    const again = { GuardianName: 'Ngozi', GuardianEmail: `${randomId().slice(0, 8)}@example.org` }
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await child.client.call('Account/AskMyGuardian', again)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('keeps the link only as a hash', async () => {
+    const child = await aMinor()
+    const [{ dump }] = await sql<[{ dump: string }]>`select string_agg(c::text, '') as dump from guardian_consent c`
+    expect(dump).not.toContain(child.token)
+  })
+})

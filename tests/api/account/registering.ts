@@ -1,0 +1,51 @@
+import type { Sql } from 'postgres'
+import type { Input } from '#contract/contract.ts'
+import { policyVersion } from '#contract/limits.ts'
+import { randomId } from '#kit/ids.ts'
+import type { ApiClient } from '#tests/api/api-client.ts'
+import { goodPassword } from '#tests/api/builders.ts'
+
+/** What a student of age enters, with a new address. */
+export function aRegistration(changed: Partial<Input<'Account/Register'>> = {}): Input<'Account/Register'> {
+  return {
+    Role: 'Student',
+    EmailAddress: `${randomId().slice(0, 8)}@example.org`,
+    PhoneNumber: '0803 441 2207',
+    Surname: 'Okafor',
+    Firstname: 'Adaeze',
+    AgeBand: '18+',
+    PolicyVersion: policyVersion,
+    ...changed,
+  }
+}
+
+/** The newest mail to this address: its subject, its one-time link and its code, '' without one. */
+export async function newestMail(sql: Sql, to: string) {
+  const [mail] = await sql<
+    { subject: string; body: string; secrets: Record<string, string> | null }[]
+  >`select subject, body, secrets from message where recipient = ${to} order by id desc limit 1`
+  const secrets = mail?.secrets ?? {}
+  return {
+    subject: mail?.subject ?? '',
+    body: mail?.body ?? '',
+    token: /token=([\w-]+)/.exec(Object.values(secrets).join(' '))?.[1] ?? '',
+    code: secrets['Code'] ?? '',
+  }
+}
+
+/** Registers and confirms by the link; returns the id of the new person. */
+export async function registered(
+  sql: Sql,
+  visitor: ApiClient,
+  changed: Partial<Input<'Account/Register'>> = {},
+): Promise<{ id: string; email: string }> {
+  const input = aRegistration(changed)
+  await visitor.ok('Account/Register', input)
+  const { token } = await newestMail(sql, input.EmailAddress)
+  await visitor.ok('Account/FinishRegistration', { Password: goodPassword, Token: token })
+  const [person] = await sql<
+    { id: string }[]
+  >`select id from person where email_key = ${input.EmailAddress.toLowerCase()}`
+  if (!person) throw new Error('no account was made')
+  return { id: person.id, email: input.EmailAddress }
+}

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest'
+import { fieldTypes } from '#contract/field-types.ts'
+import { contactFormId } from '#rules/contact-form-id.ts'
+import { prepareContactForm } from '#server/areas/eform/prepare-contact-form.ts'
+import { randomId } from '#kit/ids.ts'
+import { anAdmin } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const { sql } = server
+const admin = await server.client((await anAdmin(sql)).email)
+const visitor = await server.client()
+const start = () => prepareContactForm(sql, new Date('2026-11-20T08:00:00Z'))
+
+const aMessage = (Version: number, text: string) => ({
+  FormId: contactFormId,
+  Version,
+  ResponseId: randomId(),
+  StartedAt: '2026-11-20T09:00:00Z',
+  AnsweredAt: '2026-11-20T09:05:00Z',
+  Answers: [
+    { FieldId: 'name', FieldTypeId: fieldTypes.TextBox, UserResponse: 'Ada Obi' },
+    { FieldId: 'email', FieldTypeId: fieldTypes.EmailTextBox, UserResponse: 'ada@example.com' },
+    { FieldId: 'topic', FieldTypeId: fieldTypes.Radio, UserResponse: 'My account', EformFieldOptionId: 'topic-1' },
+    { FieldId: 'text', FieldTypeId: fieldTypes.TextArea, UserResponse: text },
+  ],
+})
+
+test('every installation has a form by which visitors write to the operator, in its own name (V-03)', async () => {
+  await Promise.all([start(), start()])
+  const form = await visitor.ok('Eform/GetFillableForm', { Id: contactFormId })
+  expect(form).toMatchObject({ Version: 1, Access: 'public' })
+  await visitor.ok('Eform/SubmitFormAnswers', aMessage(1, 'I forgot which address I used.'))
+  const { Items } = await admin.ok('Eform/GetFormAnswers', { FormId: contactFormId })
+  expect(Items.map(({ Texts }) => Texts.at(-1)?.Answer)).toEqual(['I forgot which address I used.'])
+  expect((await admin.ok('Eform/GetFormVersions', { FormId: contactFormId })).Items).toMatchObject([
+    { Version: 1, PublishedBy: 'Afara', AnswerCount: 1 },
+  ])
+})
+
+test('what the operator did with it stays: a later start changes nothing', async () => {
+  const { Id, RowVersion } = await admin.ok('Eform/GetForm', { Id: contactFormId })
+  await admin.ok('Eform/WithdrawForm', { Id, RowVersion })
+  await start()
+  expect((await admin.ok('Eform/GetForms', { keyword: 'Write to us' })).Items).toMatchObject([{ State: 'Withdrawn' }])
+})

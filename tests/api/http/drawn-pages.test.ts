@@ -1,0 +1,112 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { escapeHtml } from '#eform/html.ts'
+import { replyName } from '#rules/page-replies.ts'
+import type { Drawing } from '#server/http/load-drawing.ts'
+import { aBlog } from '#tests/api/blog/blog-builders.ts'
+import { anAdmin } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+
+const template =
+  '<html><head><title></title><meta name="description" content="app"></head><body><div id="root" data-drawn></div></body></html>'
+const appPage = '<html>the app</html>'
+let drawn: string[] = []
+let problem: Error | null = null
+const drawing: Drawing = {
+  templates: new Map(['blog', 'article'].map((name) => [name, template])),
+  styleHashes: [],
+  drawer: {
+    draw: async (path, replies) => {
+      drawn.push(path)
+      if (problem) throw problem
+      return `<h1>${escapeHtml(`${path} ${Object.keys(replies).join()}`)}</h1>`
+    },
+    close: async () => undefined,
+  },
+}
+const asset = { type: 'text/html', etag: '"app"', plain: Buffer.from(appPage), packed: {}, varies: true }
+const server = await startTestServer({
+  drawing,
+  assets: { files: new Map([['/index.html', asset]]), styleHashes: [] },
+})
+afterAll(() => server.close())
+const admin = await server.client((await anAdmin(server.sql)).email)
+beforeEach(() => {
+  drawn = []
+  problem = null
+})
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' })
+
+async function published(facts: Parameters<typeof aBlog>[0]): Promise<string> {
+  const { Id } = await admin.ok('Blog/CreateBlog', aBlog(facts))
+  await admin.ok('Blog/PublishBlog', { Id })
+  return Id
+}
+
+test('an article arrives drawn, with its own head and the reply that it was drawn from (V-01, V-04)', async () => {
+  await published({ Name: 'Tea & </script><b>bread</b>', Url: 'tea-and-bread', SEOs: 'About "tea"' })
+  const page = await (await get('/article/tea-and-bread')).text()
+  expect(page).toContain('<title>Afara · Tea &amp; &lt;/script&gt;&lt;b&gt;bread&lt;/b&gt;</title>')
+  expect(page).toContain('<meta name="description" content="About &quot;tea&quot;">')
+  expect(page).toContain('<link rel="canonical" href="http://localhost:8080/article/tea-and-bread">')
+  expect(page).toContain('<div id="root" data-drawn><h1>/article/tea-and-bread ')
+  const replies = JSON.parse(/id="page-replies">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+  expect(replies[replyName('Blog/GetPublishedBlog', { url: 'tea-and-bread' })]).toMatchObject({
+    Blog: { Name: 'Tea & </script><b>bread</b>' },
+  })
+})
+
+test('the same page is drawn once, and a browser that has it gets 304; a change is there at once', async () => {
+  const Id = await published({ Name: 'First', Url: 'changing' })
+  const [first] = [await get('/article/changing'), await get('/article/changing')]
+  expect(drawn).toHaveLength(1)
+  const tag = first.headers.get('etag') ?? ''
+  expect((await get('/article/changing', { 'if-none-match': tag })).status).toBe(304)
+  const packed = await fetch(`${server.url}/article/changing`, { headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  const { RowVersion, Status: _status, Publish: _publish, ...now } = await admin.ok('Blog/GetBlogById', { id: Id })
+  await admin.ok('Blog/UpdateBlog', { ...now, Name: 'Second', RowVersion })
+  await admin.ok('Blog/PublishBlog', { Id })
+  const second = await get('/article/changing', { 'if-none-match': tag })
+  expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('Afara · Second')])
+})
+
+test('a former address leads to the present one; an article that readers may not see has 404', async () => {
+  const Id = await published({ Name: 'Moved', Url: 'old-place' })
+  const { RowVersion, Status: _status, Publish: _publish, ...now } = await admin.ok('Blog/GetBlogById', { id: Id })
+  await admin.ok('Blog/UpdateBlog', { ...now, Url: 'new-place', RowVersion })
+  await admin.ok('Blog/PublishBlog', { Id })
+  const moved = await get('/article/old-place')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/article/new-place'])
+  await admin.ok('Blog/UnpublishBlog', { Id })
+  const hidden = await get('/article/new-place')
+  expect([hidden.status, await hidden.text(), drawn]).toEqual([404, appPage, []])
+})
+
+test('what a page does not read is not a page of its own, and words of an address stay text', async () => {
+  await get('/blog?keyword=tea&page=1&campaign=9')
+  await get('/blog?page=1&keyword=tea')
+  await get('/blog?page=-1&keyword=')
+  expect(drawn).toEqual(['/blog?keyword=tea&page=1', '/blog'])
+  const page = await (await get('/blog?keyword=%3Cscript%3E')).text()
+  expect(page).toContain('href="http://localhost:8080/blog?keyword=%3Cscript%3E"')
+  expect(page).not.toContain('<script>')
+})
+
+test('a page that cannot be drawn is the app’s page, and the log says why', async () => {
+  await published({ Name: 'Broken', Url: 'broken' })
+  problem = new Error('no heading')
+  const page = await get('/article/broken')
+  expect([page.status, await page.text()]).toEqual([200, appPage])
+  expect(server.lines.findLast(({ event }) => event === 'page-not-drawn')).toMatchObject({ path: '/article/broken' })
+})
+
+test('the sitemap names every published article and nothing else; the feed has the newest (V-04)', async () => {
+  await published({ Name: 'Listed & <read>', Url: 'listed-and-read' })
+  await admin.ok('Blog/CreateBlog', aBlog({ Name: 'Draft', Url: 'only-a-draft' }))
+  const [sitemap, feed] = await Promise.all(['/sitemap.xml', '/rss.xml'].map(async (path) => (await get(path)).text()))
+  expect(sitemap).toContain('<loc>http://localhost:8080/article/listed-and-read</loc>')
+  expect(feed).toContain('<link>http://localhost:8080/article/listed-and-read</link>')
+  expect(feed).toContain('<title>Listed &amp; &lt;read&gt;</title>')
+  expect(`${sitemap}${feed}`).not.toContain('only-a-draft')
+})

@@ -1,0 +1,106 @@
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { messageTypes } from '#server/messages/message-types.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { refusal } from '#tests/api/api-client.ts'
+import { together } from '#tests/api/assessment-builders.ts'
+import { anAdmin } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+
+const server = await startTestServer()
+const { sql } = server
+afterAll(() => server.close())
+const chief = await anAdmin(sql)
+const admin = await server.client(chief.email)
+const Id = 'feedback-given'
+const words = { Subject: 'News from {{MentorName}}', Template: '<p>Hi {{FirstName}}</p>', SMSMessage: '' }
+const save = (change: object) =>
+  admin.raw('MessageTemplate/UpdateEmailTemplate', { Id, RowVersion: 0, ...words, ...change })
+
+test('every type has words that can be saved as they are (X-081)', async () => {
+  const { Items, Total } = await admin.ok('MessageTemplate/GetEmailTemplates', { pageSize: 100 })
+  expect(Total).toBe(Object.keys(messageTypes).length)
+  for (const one of Items) {
+    const { Subject, Template, SMSMessage } = one
+    const sample = { Id: one.Id, Subject, Template, SMSMessage }
+    expect([one.Id, (await admin.call('MessageTemplate/SendTestMessage', sample)).status]).toEqual([one.Id, 200])
+  }
+  expect((await admin.ok('MessageTemplate/GetEmailTemplateTypes')).map((one) => one.Id)).toContain('transfer-rejected')
+  expect((await admin.ok('MessageTemplate/GetEmailTemplates', { keyword: 'smart card' })).Total).toBe(1)
+  expect((await admin.call('MessageTemplate/GetEmailTemplate', { emailType: 'toString' })).status).toBe(404)
+})
+
+test.each([
+  [
+    { Template: '<p>Hello {{StudentName}}</p>' },
+    { Template: ['"StudentName" is not a variable of this message. Did you mean AssessmentName?'] },
+  ],
+  [
+    { Subject: '{{MentorNam}}' },
+    { Subject: ['"MentorNam" is not a variable of this message. Did you mean MentorName?'] },
+  ],
+  [
+    { SMSMessage: '{{MentorName' },
+    { SMSMessage: ['A variable is written {{Name}}: two brackets before it, two after it.'] },
+  ],
+  [{ Template: '<p>x</p><script>alert(1)</script>' }, { Template: ['This is not allowed in a text: <script>'] }],
+  [{ Template: '<p><a href="javascript:alert(1)">x</a></p>' }, { Template: [expect.stringContaining('javascript')] }],
+  [
+    { Template: '<p><img src="https://evil.example/p.png"></p>' },
+    { Template: ['Pictures cannot be sent in an e-mail'] },
+  ],
+  [
+    { Template: '<p><a href="/student/home">x</a></p>' },
+    { Template: ['Write the whole address of a link, with https://'] },
+  ],
+  [{ Subject: '' }, { Subject: ['An e-mail needs a subject and a text'] }],
+  [
+    { Id: 'password-reset', Subject: '', Template: '' },
+    expect.objectContaining({ Template: [expect.stringContaining('always sent')] }),
+  ],
+])('%o cannot be saved, and the error names the field (X-079)', async (change, errors) => {
+  const reply = await save(change)
+  expect([reply.status, refusal(reply).errors]).toEqual([400, errors])
+  expect(await sql`select 1 from message_template`).toHaveLength(0)
+})
+
+test('one of twenty first edits is saved; later ones name the version they read; a reset brings the first words back', async () => {
+  const replies = await together(20, () => save({}))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 19 }, () => 409),
+  ])
+  expect(await admin.ok('MessageTemplate/GetEmailTemplate', { emailType: Id })).toMatchObject({
+    ...words,
+    RowVersion: 1,
+    IsChanged: true,
+  })
+  expect((await save({ RowVersion: 1, Subject: 'Again {{MentorName}}' })).status).toBe(200)
+  expect((await save({ RowVersion: 1 })).status).toBe(409)
+  expect((await admin.call('MessageTemplate/CreateEmailTemplate', { EmailType: Id, ...words })).status).toBe(409)
+  await sql`delete from message`
+  const values = { MentorName: 'Dr <b>Bello</b>', AssessmentName: 'Health', FeedbackLink: 'https://p.example/x' }
+  await inTransaction(sql, (tx) =>
+    queueMessage(tx, { type: Id, to: { personId: chief.id }, values }, { now: new Date() }),
+  )
+  expect(await sql`select subject, html from message`).toEqual([
+    { subject: 'Again Dr <b>Bello</b>', html: expect.stringMatching(/^<p>Hi \S+<\/p>$/) },
+  ])
+  expect(await admin.ok('MessageTemplate/ResetEmailTemplate', { Id })).toBe(
+    'The template "Feedback given" has its first words again.',
+  )
+  expect(await admin.ok('MessageTemplate/GetEmailTemplate', { emailType: Id })).toMatchObject({
+    Subject: 'Feedback from {{MentorName}}',
+    RowVersion: 0,
+    IsChanged: false,
+  })
+})
+
+test('a test message goes to its author, with sample data, and not to the product', async () => {
+  await sql`delete from message`
+  await admin.ok('MessageTemplate/SendTestMessage', { Id, ...words })
+  expect(await sql`select recipient, subject, body from message where channel = 'email'`).toMatchObject([
+    { recipient: chief.email, subject: 'Test: News from Dr Aisha Bello', body: 'Hi Nkechi' },
+  ])
+  expect(await sql`select 1 from notification where person_id = ${chief.id}`).toHaveLength(0)
+})

@@ -1,0 +1,257 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomId } from '#kit/ids.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { sendMessages } from '#server/jobs/send-messages.ts'
+import { removeTexts } from '#server/jobs/remove-texts.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { createLog } from '#server/ports/log.ts'
+import type { MailMessage } from '#server/ports/mail.ts'
+import type { SmsMessage } from '#server/ports/sms.ts'
+import { Undeliverable } from '#server/ports/undeliverable.ts'
+import { together } from '#tests/api/assessment-builders.ts'
+import { anAdmin, aStudent } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+
+const server = await startTestServer()
+const { sql } = server
+afterAll(() => server.close())
+const chief = await anAdmin(sql)
+const admin = await server.client(chief.email)
+const noon = new Date('2026-06-01T11:00:00Z')
+const night = new Date('2026-06-01T23:00:00Z')
+const values = { MentorName: 'Dr Bello', AssessmentName: 'Health', FeedbackLink: 'https://p.example/student/answers' }
+
+/** A worker's round; `refuse` names the recipients that the other side refuses for good. */
+async function work(now: Date, refuse: readonly string[] = []) {
+  const sent: (MailMessage | SmsMessage)[] = []
+  const take = async (message: MailMessage | SmsMessage) => {
+    if (refuse.includes(message.to)) throw new Undeliverable('550 5.1.1 user unknown')
+    sent.push(message)
+  }
+  const ports = { send: { email: take, sms: take }, clock: { now: () => now }, log: createLog('off') }
+  while ((await sendMessages({ sql, ...ports, publicUrl: 'https://p.example' })) > 0);
+  return sent
+}
+const feedback = (personId: string, now = noon, eventKey = randomId()) =>
+  inTransaction(sql, (tx) =>
+    queueMessage(tx, { type: 'feedback-given', to: { personId }, values, eventKey, path: '/student/answers' }, { now }),
+  )
+beforeEach(() => sql`delete from message`)
+
+describe('the outbox (V-16)', () => {
+  test('a message whose cause is rolled back does not exist', async () => {
+    const { id } = await aStudent(sql)
+    await expect(
+      inTransaction(sql, async (tx) => {
+        await queueMessage(tx, { type: 'feedback-given', to: { personId: id }, values }, { now: noon })
+        throw new Error('the cause failed')
+      }),
+    ).rejects.toThrow('the cause failed')
+    expect(await sql`select 1 from message`).toHaveLength(0)
+  })
+
+  test('the same event reaches a person once, also when twenty transactions queue it together', async () => {
+    const { id, email } = await aStudent(sql)
+    await together(20, () => feedback(id, noon, 'one-event'))
+    expect((await work(noon)).map(({ to }) => to)).toEqual([email])
+    expect(await sql`select 1 from notification where person_id = ${id}`).toHaveLength(1)
+  })
+
+  test('two workers send each of 60 messages once, and a refused address stops no other', async () => {
+    const students = await Promise.all(Array.from({ length: 60 }, () => aStudent(sql)))
+    for (const { id } of students) await feedback(id)
+    const bad = students.slice(0, 3).map(({ email }) => email)
+    const rounds = await Promise.all([work(noon, bad), work(noon, bad), work(noon, bad)])
+    expect(
+      rounds
+        .flat()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(
+      students
+        .slice(3)
+        .map(({ email }) => email)
+        .toSorted(),
+    )
+    const { Items } = await admin.ok('Message/GetEmails', { status: 'Failed', pageSize: 100 })
+    expect(
+      new Set(Items.map((one) => `${one.Emailaddresses} ${one.FailureReason} ${one.Attempts} ${one.CanResend}`)),
+    ).toEqual(new Set(bad.map((email) => `${email} 550 5.1.1 user unknown 1 true`)))
+  })
+
+  test('an SMS goes to the number in its international form; a text that is no number gets none', async () => {
+    const card = async (phone: string) => {
+      const { id } = await aStudent(sql)
+      await sql`update person set phone = ${phone} where id = ${id}`
+      await inTransaction(sql, (tx) =>
+        queueMessage(
+          tx,
+          { type: 'smart-card-pickup', to: { personId: id }, values: { CardNumber: '1' } },
+          { now: noon },
+        ),
+      )
+    }
+    await card('0803 123 4567')
+    await card('none')
+    expect((await work(noon)).filter((one) => !('html' in one))).toMatchObject([
+      { to: '+2348031234567', text: 'Your Afara smart card is ready. Pick it up at your school or programme.' },
+    ])
+  })
+
+  test('values of people are inert in subject, text and HTML', async () => {
+    const { id } = await aStudent(sql)
+    const attack = '<img src=x onerror=alert(1)>\r\nBcc: all@example.org {{FeedbackLink}}\u0001FeedbackLink\u0001'
+    await inTransaction(sql, (tx) =>
+      queueMessage(
+        tx,
+        { type: 'feedback-given', to: { personId: id }, values: { ...values, MentorName: attack } },
+        { now: noon },
+      ),
+    )
+    const [mail] = await work(noon)
+    expect(mail).toMatchObject({
+      subject: expect.not.stringMatching(/\p{Cc}/u),
+      html: expect.not.stringContaining('<img'),
+    })
+  })
+})
+
+describe('e-mail and SMS centres (R-558 … R-571)', () => {
+  test('a link or code is never shown: dots stand for it, before and after it is sent', async () => {
+    const { email } = await aStudent(sql)
+    await (await server.client()).ok('Account/ResetPassword', { EmailAddress: email })
+    const token = /token=(\S+)/.exec(JSON.stringify(await sql`select secrets from message`))?.[1] ?? 'none'
+    const look = async () =>
+      JSON.stringify([await admin.ok('Message/GetEmails'), await admin.ok('Message/GetEmail', { id: await onlyId() })])
+    expect(await look()).toContain('••••••')
+    expect(await look()).not.toContain(token.slice(0, 20))
+    await work(new Date(Date.now() + 1000))
+    expect(await look()).not.toContain(token.slice(0, 20))
+    expect(await sql`select 1 from message where secrets is not null`).toHaveLength(0)
+  })
+
+  test('Resend makes a failed message pending again, for one of twenty callers; its tries stay listed (X-078)', async () => {
+    const { id, email } = await aStudent(sql)
+    await feedback(id)
+    await work(noon, [email])
+    const Id = await onlyId()
+    expect(await admin.ok('Message/GetFailureReasonForEmail', { id: Id })).toBe('550 5.1.1 user unknown')
+    const replies = await together(20, () => admin.call('Message/ResendEmail', { Id }))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ])
+    expect((await admin.ok('Message/GetEmails')).Items).toMatchObject([
+      { Status: 'Pending', IsPending: true, Attempts: 0 },
+    ])
+    await work(new Date(Date.now() + 1000))
+    expect(await admin.ok('Message/GetEmail', { id: Id })).toMatchObject({
+      Status: 'Sent',
+      Tries: [{ Failure: '550 5.1.1 user unknown' }, { Failure: '' }],
+    })
+    expect((await admin.call('Message/ResendEmail', { Id })).status).toBe(409)
+  })
+
+  test('a message with a removed code cannot be sent again; one of another channel is not found', async () => {
+    const { email } = await aStudent(sql)
+    await (await server.client()).ok('Account/ResetPassword', { EmailAddress: email })
+    await work(new Date(Date.now() + 1000), [email])
+    const Id = await onlyId()
+    expect((await admin.call('Message/ResendEmail', { Id })).status).toBe(410)
+    for (const reply of [
+      await admin.call('Message/ResendSMS', { Id }),
+      await admin.call('Message/GetSMS', { id: Id }),
+      await admin.call('Message/ResendEmail', { Id: randomId() }),
+      await admin.call('Message/GetEmail', { id: 'x' }),
+    ])
+      expect(reply.status).toBe(404)
+  })
+
+  test('lists find by words, type, state and day', async () => {
+    const { id, email } = await aStudent(sql)
+    await feedback(id)
+    const total = async (query: Parameters<typeof admin.ok<'Message/GetEmails'>>[1]) =>
+      (await admin.ok('Message/GetEmails', query)).Total
+    expect([
+      await total({ keyword: email }),
+      await total({ keyword: 'bello' }),
+      await total({ keyword: 'nobody-else' }),
+      await total({ type: 'feedback-given', status: 'Pending' }),
+      await total({ type: 'order-paid' }),
+      await total({ status: 'Sent' }),
+      await total({ fromDateIsoString: '2026-06-01', toDateIsoString: '2026-06-01' }),
+      await total({ toDateIsoString: '2026-05-31' }),
+    ]).toEqual([1, 1, 0, 1, 0, 0, 1, 0])
+    expect((await admin.ok('Message/GetSMSs')).Total).toBe(0)
+  })
+
+  test('texts are deleted after 90 days; states stay, and nothing pending is touched (X-086)', async () => {
+    const [sent, waiting] = [await aStudent(sql), await aStudent(sql)]
+    await feedback(sent.id)
+    await work(noon)
+    await feedback(waiting.id)
+    const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
+    expect([
+      await removeTexts(sql, later(89)),
+      await removeTexts(sql, later(91)),
+      await removeTexts(sql, later(91)),
+    ]).toEqual([0, 1, 0])
+    expect(await sql`select status, body, html from message where person_id = ${sent.id}`).toEqual([
+      { status: 'sent', body: '', html: '' },
+    ])
+    expect((await sql`select body from message where person_id = ${waiting.id}`)[0]?.['body']).toContain('Dr Bello')
+  })
+})
+
+describe('what people want to get (V-19)', () => {
+  test('a type that a person switched off is not sent; the notification stays; a code always comes', async () => {
+    const { id, email } = await aStudent(sql)
+    const phone = await server.client(email)
+    expect((await phone.ok('Message/GetMyPreferences')).Types.map((one) => one.Id)).not.toContain('password-reset')
+    const hours = { QuietFrom: 0, QuietUntil: 0 }
+    await phone.ok('Message/UpdateMyPreferences', { Refused: [{ Type: 'feedback-given', Channel: 'email' }], ...hours })
+    expect(await phone.ok('Message/GetMyPreferences')).toMatchObject({
+      ...hours,
+      Types: expect.arrayContaining([expect.objectContaining({ Id: 'feedback-given', Email: false, Sms: true })]),
+    })
+    await feedback(id)
+    await phone.ok('Account/ResetPassword', { EmailAddress: email })
+    expect((await sql`select type from message`).map((row) => row['type'])).toEqual(['password-reset'])
+    expect(await sql`select 1 from notification where person_id = ${id}`).toHaveLength(1)
+    const refused = await phone.call('Message/UpdateMyPreferences', {
+      Refused: [{ Type: 'password-reset', Channel: 'email' }],
+      ...hours,
+    })
+    expect(refused.status).toBe(400)
+  })
+
+  test('what is not urgent waits for the end of the quiet hours', async () => {
+    const { id } = await aStudent(sql)
+    await feedback(id, night)
+    expect(await work(night)).toHaveLength(0)
+    expect(await work(new Date('2026-06-02T05:59:00Z'))).toHaveLength(0)
+    expect(await work(new Date('2026-06-02T06:00:00Z'))).toHaveLength(1)
+  })
+
+  test('the link at the end of a mail ends mails of its type, without a session, as often as it is pressed', async () => {
+    const { id } = await aStudent(sql)
+    await feedback(id)
+    const [mail] = await work(noon)
+    const url = mail && 'unsubscribeUrl' in mail ? (mail.unsubscribeUrl ?? '') : ''
+    expect(url).toMatch(/^https:\/\/p\.example\/account\/unsubscribe\?token=[\w-]{36}$/)
+    const visitor = await server.client()
+    const Token = url.slice(-36)
+    for (let press = 0; press < 2; press++)
+      expect(await visitor.ok('Message/Unsubscribe', { Token })).toBe(
+        'You will get no more mails of this kind: Feedback given.',
+      )
+    await feedback(id)
+    expect(await work(noon)).toHaveLength(0)
+    expect((await visitor.call('Message/Unsubscribe', { Token: randomId() })).status).toBe(410)
+  })
+})
+
+async function onlyId(): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`select id from message`
+  return row?.id ?? ''
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright'
+import { startFakeSmtp, type FakeSmtp } from '#tests/api/fake-smtp.ts'
+import { expectNoAxeViolationsByDay } from './harness/axe.ts'
+import { laptop, sharedBrowser } from './harness/device.ts'
+import { startRealServer, type RealServer } from './harness/real-server.ts'
+import { demoPeople, signIn } from './harness/sign-in.ts'
+
+let smtp: FakeSmtp
+let server: RealServer
+let context: BrowserContext
+let page: Page
+beforeAll(async () => {
+  smtp = await startFakeSmtp()
+  server = await startRealServer({ SMTP_URL: smtp.url })
+  context = await (await sharedBrowser()).newContext({ ...laptop, serviceWorkers: 'block' })
+  page = await context.newPage()
+  await signIn(page, server.url, 'admin')
+})
+afterAll(async () => {
+  await context.close()
+  await server.dispose()
+  await smtp.close()
+})
+
+test('an unknown variable cannot be saved; the words that are saved go out with the next message (R-572 … R-576, X-079)', async () => {
+  await page.goto(`${server.url}/admin/messagetemplates`)
+  await page.getByRole('link', { name: 'Feedback given' }).click()
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  const preview = page.frameLocator('iframe[title="Preview of the e-mail"]')
+  await preview.getByRole('heading', { name: 'Feedback from Dr Aisha Bello' }).waitFor()
+  await subject.fill('{{MentorNam}} <img src=x onerror=alert(1)>')
+  const fault = '"MentorNam" is not a variable of this message. Did you mean MentorName?'
+  await page.getByRole('status').getByText(fault).waitFor()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText(fault).nth(1).waitFor()
+  await subject.fill('News from {{MentorName}} <b>')
+  await preview.getByRole('heading', { name: 'News from Dr Aisha Bello <b>' }).waitFor()
+  await expectNoAxeViolationsByDay(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByText('A test message to you is waiting to be sent.').first().waitFor()
+  await expect.poll(() => smtp.mails.join('')).toContain('Subject: Test: News from Dr Aisha Bello <b>')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('The template "Feedback given" is saved.').first().waitFor()
+  await page.getByText('Changed').first().waitFor()
+})
+
+test('a failed e-mail shows its reason; after Resend the list asks again until it is sent, and then no more (R-563)', async () => {
+  smtp.refuses.add(demoPeople.admin.email)
+  await page.goto(`${server.url}/admin/messagetemplates?item=order-paid`)
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByText('A test message to you is waiting to be sent.').first().waitFor()
+  await page.goto(`${server.url}/admin/emails`)
+  const row = page.getByRole('row', { name: /Test: Order ORD-20961 was paid/ })
+  await row.getByText('Failed', { exact: true }).waitFor()
+  await row.getByText('The mail server answered "550 5.1.1 user unknown".').waitFor()
+  await expectNoAxeViolationsByDay(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  smtp.refuses.clear()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('Message/GetEmails')) asked++
+  })
+  await row.getByRole('link', { name: /Test: Order/ }).click()
+  await page.getByText('This message was not sent.').waitFor()
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
+  await page.getByText('The message is waiting to be sent again.').first().waitFor()
+  await page.goto(`${server.url}/admin/emails`)
+  await row.getByText('Sent', { exact: true }).waitFor()
+  const before = asked
+  await pause(6_000)
+  expect(asked).toBe(before)
+})
