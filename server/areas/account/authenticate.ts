@@ -39,6 +39,11 @@ export async function authenticate(
   if (!account) throw new AppError('bad-input', { detail: messages.wrongCredentials })
   if (!account.isActive) throw new AppError('forbidden', { detail: 'This account is suspended. Please contact us.' })
   return inTransaction(sql, async (tx) => {
+    // The password may have been changed since it was compared, and all sessions ended: this one must not survive that. A change
+    // that begins now waits for the lock, and ends this session too.
+    const [still] = await tx`
+      select from person where id = ${account.id} and password_hash = ${account.passwordHash} and is_active for share`
+    if (!still) throw new AppError('bad-input', { detail: messages.wrongCredentials })
     const { token, expires } = await openSession(
       tx,
       account.id,

@@ -33,8 +33,8 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, co
   if (link === null && actor) await checkOwner(actor, input.OldPassword, context)
   const hash = await hashPassword(input.Password)
   await inTransaction(sql, async (tx) => {
-    const personId = link ? await useLink(tx, link, now) : actor?.personId
-    if (!personId) throw deadLink()
+    const personId = link ? await useLink(tx, link, now) : actor && (await ownerOf(tx, actor))
+    if (!personId) throw link ? deadLink() : new AppError('not-signed-in')
     const [person] = await tx<{ emailKey: string }[]>`
       update person set password_hash = ${hash}, must_change_password = false where id = ${personId} returning email_key as "emailKey"`
     await tx`update password_token set used_at = ${now} where person_id = ${personId} and used_at is null`
@@ -69,6 +69,16 @@ async function checkOwner(
     (await verifyPassword(oldPassword, own.passwordHash)) ? true : null,
   )
   if (!fits) throw fieldErrors({ OldPassword: ['This is not your current password'] })
+}
+
+/**
+ * The person of a session that is still open; null when it was ended since the call began, such as by its owner's new
+ * password. The lock makes two changes of one password take turns.
+ */
+async function ownerOf(tx: Tx, { personId, sessionId }: Actor): Promise<string | null> {
+  await tx`select from person where id = ${personId} for no key update`
+  const open = await tx`select from session where id = ${sessionId} and revoked_at is null`
+  return open.length > 0 ? personId : null
 }
 
 /** X-081: the owner learns of a change that a stranger made, and how to get the account back. */
