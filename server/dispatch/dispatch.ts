@@ -5,7 +5,7 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { auditChanges, type AuditChange } from '#server/auth/audit-changes.ts'
-import { canUseMoney } from '#server/auth/can.ts'
+import { canUseMoney, needsSecondStep } from '#server/auth/can.ts'
 import { mayOrMight } from '#server/auth/former-roles.ts'
 import { keyHolder } from '#server/auth/key-holder.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
@@ -122,6 +122,8 @@ async function callerOf(sql: Sql, { behalf, caller, token }: CallRequest, now: D
 /** The calls that work before a new password is chosen. Reads that are open to everyone work too. */
 const callsToChoosePassword: ReadonlySet<CallKey> = new Set([
   'Account/Authenticate',
+  'Account/BeginPasskeySignIn',
+  'Account/SignInWithPasskey',
   'Account/ResetPassword',
   'Account/ChangePassword',
   'Account/SignOut',
@@ -133,6 +135,9 @@ async function admit(sql: Sql, identified: IdentifiedCall): Promise<AdmittedCall
     if (!actor) throw new AppError('not-signed-in')
     if (!(await mayOrMight(sql, actor, key, call)))
       throw new AppError('forbidden', { detail: 'Your account may not do this.' })
+    // 423 makes a queue wait until the person has turned it on.
+    if (needsSecondStep(actor, call.access))
+      throw new AppError('second-step-due', { detail: accountMessages.secondStepFirst })
     if (!canUseMoney(actor, call)) throw new AppError('forbidden', { detail: accountMessages.guardianFirst })
   }
   // 423 makes a queue wait, so nothing that was written is refused.
