@@ -73,3 +73,14 @@ export function mailDeletionCode(
 export function mailDeleted(tx: Tx, email: string, now: Date): Promise<void> {
   return queueMessage(tx, { type: 'account-deleted', to: { email }, values: {} }, { now })
 }
+
+/** To the owner of an account: a device signed in for the first time (X-081). */
+export function mailNewSignIn(
+  tx: Tx,
+  { personId, device }: { personId: string; device: string },
+  { publicUrl, now }: Sending,
+): Promise<void> {
+  const Time = now.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+  const values = { Device: device || 'A device', Time, SessionsLink: `${publicUrl}/account/sessions` }
+  return queueMessage(tx, { type: 'new-sign-in', to: { personId }, values }, { now })
+}

@@ -25,7 +25,7 @@ interface Account {
  */
 export async function authenticate(
   input: Parsed<'Account/Authenticate'>,
-  { sql, now, address, requestId, device }: DirectContext,
+  { sql, now, address, requestId, device, publicUrl }: DirectContext,
 ): Promise<Output<'Account/Authenticate'>> {
   const key = emailKey(input.EmailAddress)
   const attempt = { kind: 'sign-in', emailKey: key, address, device: device?.token ?? null } as const
@@ -45,7 +45,7 @@ export async function authenticate(
       { remember: input.RememberMe, device: input.Device },
       now,
     )
-    await rememberDevice(tx, account.id, device, now)
+    await rememberDevice(tx, account.id, device, now, { device: input.Device, publicUrl })
     await writeAudit(
       tx,
       { personId: account.id, call: 'Account/Authenticate', entity: 'Session', requestId, address },
