@@ -16,6 +16,7 @@ import { epochHeader } from '#server/http/epoch-header.ts'
 import { health } from '#server/http/health.ts'
 import type { Assets } from '#server/http/load-assets.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { unsubscribeByMail } from '#server/http/unsubscribe-by-mail.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { mustRead } from '#server/http/read-as-visitor.ts'
 import { serveOpenApi } from '#server/http/serve-openapi.ts'
@@ -82,6 +83,7 @@ export function createApp({
   app.get('/api/health', async () => toResponse(await health(probe, log)))
   app.get('/api/openapi.json', serveOpenApi)
   app.route('/api', apiRoutes(dispatch, config.trustProxy, publicUrl.startsWith('https:')))
+  app.post('/account/unsubscribe', (c) => unsubscribeByMail(c, dispatch, config.trustProxy))
   app.get('/files/:place/:name', (c) => serveFile(c, { sql, files, now: clock.now() }))
   const articlesFor =
     (c: Context<HttpEnv>): ReadArticles =>
