@@ -152,14 +152,27 @@ async function admit(sql: Sql, identified: IdentifiedCall): Promise<AdmittedCall
   return { ...identified, raw }
 }
 
-/** Writes that are tiny and that people need while the disk is nearly full. */
-const alwaysPossible: ReadonlySet<CallKey> = new Set(['Account/SignOut', 'Account/RevokeSession'])
+/**
+ * Calls by POST that go on while the disk is nearly full: tiny writes that people need to sign in and out, and calls that
+ * write nothing themselves. Each call in a batch has its own check.
+ */
+const alwaysPossible: ReadonlySet<CallKey> = new Set([
+  'Account/Authenticate',
+  'Account/ResetPassword',
+  'Account/ChangePassword',
+  'Account/SignOut',
+  'Account/RevokeSession',
+  'Account/OpenConsentRequest',
+  'FileUpload/GetMissing',
+  'Sync/Batch',
+  'Sync/Reconcile',
+])
 
 /** Runs the call and returns the body of its reply. 507 for a write when the disk is nearly full; reading and signing in go on (S-05). */
 async function runCall(ports: DispatchPorts, identified: IdentifiedCall, dispatch: Dispatch): Promise<unknown> {
   const admitted = await admit(ports.sql, identified)
   const { key, call } = admitted
-  if (!(call.once || call.form) || alwaysPossible.has(key)) return runAdmitted(ports, admitted, dispatch)
+  if (call.method === 'GET' || alwaysPossible.has(key)) return runAdmitted(ports, admitted, dispatch)
   const release = await ports.space.reserve(call.form?.maxBytes ?? 0)
   if (!release) throw storageFull()
   try {

@@ -42,5 +42,12 @@ export async function authenticate(
   if (isTwoFactor) await checkSecondStep({ personId, emailKey: key, code: input.Code }, context)
   const { RememberMe, Device } = input
   const signIn = { personId, call: 'Account/Authenticate', isTwoFactor, RememberMe, Device } as const
-  return inTransaction(sql, (tx) => beginSession(tx, signIn, context))
+  return inTransaction(sql, async (tx) => {
+    // The password may have been changed since it was compared, and all sessions ended: this one must not survive that. A change
+    // that begins now waits for the lock, and ends this session too.
+    const [still] = await tx`
+      select from person where id = ${personId} and password_hash = ${account.passwordHash} and is_active for share`
+    if (!still) throw new AppError('bad-input', { detail: messages.wrongCredentials })
+    return beginSession(tx, signIn, context)
+  })
 }

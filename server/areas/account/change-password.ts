@@ -9,7 +9,7 @@ import { endSessions } from '#server/auth/session.ts'
 import { tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { DirectContext, Tx } from '#server/calls/call-context.ts'
+import type { Actor, DirectContext, Tx } from '#server/calls/call-context.ts'
 import { mailPasswordChanged } from './account-mails.ts'
 import { rememberDevice } from './known-device.ts'
 import { requireOwner } from './require-owner.ts'
@@ -30,8 +30,8 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, co
   if (link === null && actor) await requireOwner(actor, input.OldPassword, context, 'OldPassword')
   const hash = await hashPassword(input.Password)
   await inTransaction(sql, async (tx) => {
-    const personId = link ? await useLink(tx, link, now) : actor?.personId
-    if (!personId) throw deadLink()
+    const personId = link ? await useLink(tx, link, now) : actor && (await ownerOf(tx, actor))
+    if (!personId) throw link ? deadLink() : new AppError('not-signed-in')
     const [person] = await tx<{ emailKey: string }[]>`
       update person set password_hash = ${hash}, must_change_password = false where id = ${personId} returning email_key as "emailKey"`
     await tx`update password_token set used_at = ${now} where person_id = ${personId} and used_at is null`
@@ -48,6 +48,16 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, co
 
 function deadLink(): AppError {
   return new AppError('gone', { detail: 'This link has been used or is too old. Please ask for a new one.' })
+}
+
+/**
+ * The person of a session that is still open; null when it was ended since the call began, such as by its owner's new
+ * password. The lock makes two changes of one password take turns.
+ */
+async function ownerOf(tx: Tx, { personId, sessionId }: Actor): Promise<string | null> {
+  await tx`select from person where id = ${personId} for no key update`
+  const open = await tx`select from session where id = ${sessionId} and revoked_at is null`
+  return open.length > 0 ? personId : null
 }
 
 /** Checked before hashing, so that a made-up link does not cost the server a hash. */
