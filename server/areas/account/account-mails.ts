@@ -73,3 +73,23 @@ export function mailDeletionCode(
 export function mailDeleted(tx: Tx, email: string, now: Date): Promise<void> {
   return queueMessage(tx, { type: 'account-deleted', to: { email }, values: {} }, { now })
 }
+
+/** X-081: the owner learns of a change that a stranger made, and how to get the account back. */
+export function mailPasswordChanged(tx: Tx, personId: string, { publicUrl, now }: Sending): Promise<void> {
+  const values = { Time: lagosTime(now), ResetLink: `${publicUrl}/account/resetpassword` }
+  return queueMessage(tx, { type: 'password-changed', to: { personId }, values }, { now })
+}
+
+/** The same for passkeys and the two-step sign-in. `change`: a sentence that says what was changed. */
+export function mailSecurityChange(
+  tx: Tx,
+  { personId, change }: { personId: string; change: string },
+  { publicUrl, now }: Sending,
+): Promise<void> {
+  const values = { Change: change, Time: lagosTime(now), ResetLink: `${publicUrl}/account/resetpassword` }
+  return queueMessage(tx, { type: 'sign-in-changed', to: { personId }, values }, { now })
+}
+
+function lagosTime(now: Date): string {
+  return now.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+}

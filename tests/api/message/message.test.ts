@@ -3,6 +3,7 @@ import { randomId } from '#kit/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { sendMessages } from '#server/jobs/send-messages.ts'
 import { removeTexts } from '#server/jobs/remove-texts.ts'
+import { messageTypes } from '#server/messages/message-types.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { createLog } from '#server/ports/log.ts'
 import type { MailMessage } from '#server/ports/mail.ts'
@@ -165,6 +166,40 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
       await admin.call('Message/GetEmail', { id: 'x' }),
     ])
       expect(reply.status).toBe(404)
+  })
+
+  test('a text message has the same states, reason and resend as an e-mail (R-559, R-566, R-568, R-570, R-572)', async () => {
+    const { id } = await aStudent(sql)
+    await sql`update person set phone = '0803 123 4567', email = '' where id = ${id}`
+    const card = { type: 'smart-card-pickup', to: { personId: id }, values: { CardNumber: '5061' } } as const
+    await inTransaction(sql, (tx) => queueMessage(tx, card, { now: noon }))
+    const Id = await onlyId()
+    const text = 'Your Afara smart card is ready. Pick it up at your school or programme.'
+    expect(await admin.ok('Message/GetSMS', { id: Id })).toMatchObject({
+      TypeName: 'Smart card pickup',
+      MobileNumbers: '+2348031234567',
+      Text: text,
+      Status: 'Pending',
+      Tries: [],
+    })
+    expect((await admin.call('Message/ResendSMS', { Id })).status).toBe(409)
+    await work(noon, ['+2348031234567'])
+    expect(await admin.ok('Message/GetFailureReasonForSMS', { id: Id })).toBe('550 5.1.1 user unknown')
+    expect(await admin.ok('Message/ResendSMS', { Id })).toBe('The message is waiting to be sent again.')
+    expect(await work(new Date(Date.now() + 1000))).toMatchObject([{ to: '+2348031234567', text }])
+    expect(await admin.ok('Message/GetSMSs')).toMatchObject({ Total: 1, Items: [{ Id, Status: 'Sent', IsSent: true }] })
+    expect(await admin.ok('Message/GetFailureReasonForSMS', { id: Id })).toBe('')
+    expect((await admin.ok('Message/GetEmails')).Total).toBe(0)
+  })
+
+  test('the filter offers every type once, by its name, and each choice finds its messages', async () => {
+    const types = await admin.ok('Message/GetMessageTypes')
+    expect(types.map(({ Id }) => Id).toSorted()).toEqual(Object.keys(messageTypes).toSorted())
+    expect(types).toContainEqual({ Id: 'feedback-given', Name: 'Feedback given' })
+    expect(types.map(({ Name }) => Name)).toEqual([...new Set(types.map(({ Name }) => Name))].toSorted())
+    await feedback((await aStudent(sql)).id)
+    const found = await Promise.all(types.map(({ Id: type }) => admin.ok('Message/GetEmails', { type })))
+    expect(types.filter((_, at) => found[at]?.Total === 1).map(({ Id }) => Id)).toEqual(['feedback-given'])
   })
 
   test('lists find by words, type, state and day', async () => {
