@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { codeFile } from '#tests/house/code-file.ts'
 import { owned, strangers } from '#tests/house/owners.ts'
-import { codeFiles, root } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
+import { root } from '#tests/house/tree.ts'
 
 const strangersIn = (text: string, path = 'src/patterns/listing.tsx') => strangers([codeFile(path, text)])
 

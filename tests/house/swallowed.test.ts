@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeFile } from '#tests/house/code-file.ts'
 import { swallowedErrors } from '#tests/house/swallowed.ts'
-import { codeFiles } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
 
 const planted = (text: string, path = 'src/lib/reads/call.ts') => [codeFile(path, text)]
 
