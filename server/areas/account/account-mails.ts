@@ -90,6 +90,16 @@ export function mailSecurityChange(
   return queueMessage(tx, { type: 'sign-in-changed', to: { personId }, values }, { now })
 }
 
+/** To the owner of an account: a device signed in for the first time (X-081). */
+export function mailNewSignIn(
+  tx: Tx,
+  { personId, device }: { personId: string; device: string },
+  { publicUrl, now }: Sending,
+): Promise<void> {
+  const values = { Device: device || 'A device', Time: lagosTime(now), SessionsLink: `${publicUrl}/account/sessions` }
+  return queueMessage(tx, { type: 'new-sign-in', to: { personId }, values }, { now })
+}
+
 function lagosTime(now: Date): string {
   return now.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 }

@@ -29,13 +29,22 @@ async function work(now: Date, refuse: readonly string[] = []) {
     if (refuse.includes(message.to)) throw new Undeliverable('550 5.1.1 user unknown')
     sent.push(message)
   }
-  const ports = { send: { email: take, sms: take }, clock: { now: () => now }, log: createLog('off') }
+  const push = () => Promise.reject(new Error('no pushes here'))
+  const ports = { send: { email: take, sms: take, push }, clock: { now: () => now }, log: createLog('off') }
   while ((await sendMessages({ sql, ...ports, publicUrl: 'https://p.example' })) > 0);
   return sent
 }
 const feedback = (personId: string, now = noon, eventKey = randomId()) =>
   inTransaction(sql, (tx) =>
     queueMessage(tx, { type: 'feedback-given', to: { personId }, values, eventKey, path: '/student/answers' }, { now }),
+  )
+const passwordChanged = (personId: string) =>
+  inTransaction(sql, (tx) =>
+    queueMessage(
+      tx,
+      { type: 'password-changed', to: { personId }, values: { Time: 'now', ResetLink: 'https://p.example/x' } },
+      { now: noon },
+    ),
   )
 beforeEach(() => sql`delete from message`)
 
@@ -260,6 +269,17 @@ describe('what people want to get (V-19)', () => {
     expect(refused.status).toBe(400)
   })
 
+  test('a person gets ten messages of an optional type in an hour; the rest are notifications only (X-085)', async () => {
+    const { id } = await aStudent(sql)
+    await together(20, () => feedback(id))
+    expect(await sql`select 1 from message`).toHaveLength(10)
+    expect(await sql`select 1 from notification where person_id = ${id}`).toHaveLength(20)
+    await feedback(id, new Date(noon.getTime() + 3_600_001))
+    expect(await sql`select 1 from message`).toHaveLength(11)
+    await together(20, () => passwordChanged(id))
+    expect(await sql`select 1 from message where type = 'password-changed'`).toHaveLength(20)
+  })
+
   test('what is not urgent waits for the end of the quiet hours', async () => {
     const { id } = await aStudent(sql)
     await feedback(id, night)
@@ -276,7 +296,18 @@ describe('what people want to get (V-19)', () => {
     expect(url).toMatch(/^https:\/\/p\.example\/account\/unsubscribe\?token=[\w-]{36}$/)
     const visitor = await server.client()
     const Token = url.slice(-36)
-    for (let press = 0; press < 2; press++)
+    // A mail program presses by a POST to the address itself (RFC 8058).
+    const press = await fetch(`${server.url}/account/unsubscribe?token=${Token}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([press.status, await press.text()]).toEqual([
+      200,
+      'You will get no more mails of this kind: Feedback given.',
+    ])
+    expect((await fetch(`${server.url}/account/unsubscribe`, { method: 'POST' })).status).toBe(410)
+    for (let again = 0; again < 2; again++)
       expect(await visitor.ok('Message/Unsubscribe', { Token })).toBe(
         'You will get no more mails of this kind: Feedback given.',
       )
