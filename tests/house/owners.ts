@@ -2,11 +2,13 @@ import { isTest, visit, type CodeFile } from '#tests/house/code-file.ts'
 import {
   computedGlobal,
   globalNamed,
+  leavesPage,
   loadsAddress,
   opensSocket,
   parsesHtml,
   readsClock,
   renamesPage,
+  runsProgram,
   wordNamed,
   type Touches,
 } from '#tests/house/reaches.ts'
@@ -65,12 +67,24 @@ export const owned: readonly Owned[] = [
       'SharedWorker',
       'getBuiltinModule',
       'createRequire',
+      'addModule',
     ),
   },
   {
     what: 'an address that the browser loads',
-    owners: ['src/lib/page/add-to-head.ts', 'src/patterns/inner-page/inner-page.tsx', 'src/app/first-screen/start.ts'],
+    owners: [
+      'src/lib/page/add-to-head.ts',
+      'src/patterns/inner-page/inner-page.tsx',
+      'src/app/first-screen/start.ts',
+      'src/areas/blog/parts/frame-on-click.tsx',
+    ],
     touches: loadsAddress,
+  },
+  { what: 'a way out of the app', owners: [], touches: leavesPage },
+  {
+    what: 'another program',
+    owners: ['server/cli/', 'server/db/', 'server/html/'],
+    touches: runsProgram,
   },
   // The journal's worker writes a file and has no network; the server's thread draws pages (docs/decisions/066).
   {
