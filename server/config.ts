@@ -22,6 +22,8 @@ export interface Config {
   readonly mailFrom: string
   /** Null: text messages are written to files in `dataDir`. Otherwise the provider's address, key and sender (ports/sms.ts). */
   readonly smsUrl: string | null
+  /** Null: pushes go to the addresses that browsers name. Otherwise the relay that they go through (ports/push.ts). */
+  readonly pushUrl: string | null
   /** Null: uploads are stored in `dataDir`. Otherwise the bucket with its key and secret (ports/file-store-s3.ts). */
   readonly filesUrl: string | null
   /** The public address of the site, without a slash at the end; used in mails. */
@@ -56,6 +58,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: address('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`),
     smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
+    pushUrl: address('PUSH_URL', read('PUSH_URL'), ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
     filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     trustProxy,

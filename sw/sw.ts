@@ -34,5 +34,17 @@ self.addEventListener('message', (event) => {
     )
 })
 
+// A push of the server (server/ports/push.ts) says what to show and the page that it opens (V-16).
+self.addEventListener('push', (event) => {
+  const shown: [title: string, options: NotificationOptions] = event.data?.json()
+  event.waitUntil(self.registration.showNotification(...shown))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  // A window of its own, because a page that is open may hold typed text.
+  event.waitUntil(self.clients.openWindow(event.notification.data))
+})
+
 self.addEventListener('sync', drainInBackground)
 self.addEventListener('periodicsync', refreshNowAndThen)

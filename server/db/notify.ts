@@ -1,4 +1,5 @@
 import { uuidV7 } from '#kit/ids.ts'
+import { quietUntil } from '#rules/messages/quiet-until.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 
@@ -11,7 +12,7 @@ interface Notice {
   readonly link: string
 }
 
-/** Adds a notification for a person (X-009), in the transaction of the event. */
+/** Adds a notification for a person (X-009), in the transaction of the event, and pushes it to the devices that take pushes (V-16). */
 export function notify(tx: Tx, { personId, ...what }: Notice, now: Date): Promise<void> {
   return notifyAll(tx, [personId], what, now)
 }
@@ -26,8 +27,8 @@ export async function notifyAll(
   if (people.length === 0) return
   // One statement with the changes for the devices: every journey to the database costs more than the rows.
   const collection: CollectionName = 'Notifications'
-  await tx`
-    with told as (
+  const devices = await tx<PushReceiver[]>`
+    with added as (
       insert into notification ${tx(
         people.toSorted().map((personId) => ({
           id: uuidV7(now.getTime()),
@@ -38,6 +39,39 @@ export async function notifyAll(
           link,
           created_at: now,
         })),
-      )} on conflict (person_id, event_key) do nothing returning id, person_id)
-    insert into change (collection, audience, row_id) select ${collection}, 'person:' || person_id, id from told`
+      )} on conflict (person_id, event_key) do nothing returning id, person_id),
+    changed as (insert into change (collection, audience, row_id) select ${collection}, 'person:' || person_id, id from added)
+    select s.id as "subscriptionId", s.person_id as "personId", p.quiet_from as "quietFrom", p.quiet_until as "quietUntil"
+    from added join push_subscription s on s.person_id = added.person_id
+      join session on session.id = s.session_id and session.expires_at > ${now}
+      join person p on p.id = s.person_id and p.is_active`
+  await queuePushes(tx, devices, { title, link }, now)
+}
+
+/** A device that takes pushes, and the quiet hours of its person. */
+interface PushReceiver {
+  readonly subscriptionId: string
+  readonly personId: string
+  readonly quietFrom: number
+  readonly quietUntil: number
+}
+
+/** Puts a push for each device into the outbox (V-16). It has the title and the page only, and waits for the end of quiet hours (V-19). */
+async function queuePushes(
+  tx: Tx,
+  receivers: readonly PushReceiver[],
+  { title, link }: { readonly title: string; readonly link: string },
+  now: Date,
+): Promise<void> {
+  const rows = receivers.map((one) => ({
+    id: uuidV7(now.getTime()),
+    channel: 'push',
+    recipient: one.subscriptionId,
+    subject: title,
+    body: link,
+    person_id: one.personId,
+    not_before: quietUntil(now, one),
+    created_at: now,
+  }))
+  if (rows.length > 0) await tx`insert into message ${tx(rows)}`
 }

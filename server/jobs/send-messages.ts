@@ -1,16 +1,18 @@
 import type { Sql } from 'postgres'
 import { toHtml } from '#eform/html.ts'
+import { pushToDevice } from './push-to-device.ts'
 import { mailHtml, mailText } from '#server/messages/mail-page.ts'
 import { withoutValues, withSecrets } from '#server/messages/secret-slots.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Log } from '#server/ports/log.ts'
 import type { SendMail } from '#server/ports/mail.ts'
+import type { SendPush } from '#server/ports/push.ts'
 import type { SendSms } from '#server/ports/sms.ts'
 import { Undeliverable } from '#server/ports/undeliverable.ts'
 
 interface PendingMessage {
   readonly id: string
-  readonly channel: 'email' | 'sms'
+  readonly channel: 'email' | 'sms' | 'push'
   readonly recipient: string
   readonly subject: string
   readonly body: string
@@ -23,7 +25,7 @@ interface PendingMessage {
 
 interface Ports {
   readonly sql: Sql
-  readonly send: { readonly email: SendMail; readonly sms: SendSms }
+  readonly send: { readonly email: SendMail; readonly sms: SendSms; readonly push: SendPush }
   readonly clock: Clock
   readonly log: Log
   readonly publicUrl: string
@@ -71,8 +73,9 @@ async function tryToSend(ports: Ports, message: PendingMessage): Promise<void> {
   }
 }
 
-async function sendOne({ send, publicUrl }: Ports, message: PendingMessage): Promise<void> {
+async function sendOne({ sql, send, publicUrl }: Ports, message: PendingMessage): Promise<void> {
   const { id, channel, recipient: to, unsubscribeToken } = message
+  if (channel === 'push') return pushToDevice(sql, send.push, message)
   const secrets = message.secrets ?? {}
   const text = withSecrets(message.body, secrets)
   if (channel === 'sms') return send.sms({ id, to, text })

@@ -5,6 +5,7 @@ import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
+import { createPush } from '#server/ports/push.ts'
 import { createSms } from '#server/ports/sms.ts'
 import { prune } from './prune.ts'
 import { removeTexts } from './remove-texts.ts'
@@ -24,7 +25,7 @@ interface JobPorts {
 export function startJobs({ sql, config, log, files, clock = systemClock }: JobPorts): { stop(): Promise<void> } {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   let running = true
-  const send = { email: createMail(config), sms: createSms(config) }
+  const send = { email: createMail(config), sms: createSms(config), push: createPush(config) }
   const loops = [
     repeat('send-messages', 2_000, () => sendMessages({ sql, send, clock, log, publicUrl: config.publicUrl })),
     repeat('prune', 60 * 60_000, () => prune(sql, clock.now())),

@@ -4,7 +4,7 @@ import { fillMessage, fillText, type FilledMessage, type MessageWords } from '#r
 import { notify } from '#server/db/notify.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import type { MessageType, MessageTypeId } from './message-types.ts'
-import { quietUntil } from './quiet-until.ts'
+import { quietUntil } from '#rules/messages/quiet-until.ts'
 import { oneLine, secretSlot } from './secret-slots.ts'
 
 /** Whom a message goes to. Without an address or a number, the one of the person is used. */
@@ -31,6 +31,9 @@ interface Person {
   readonly refused: readonly string[]
 }
 
+/** Messages of one optional type that a person gets in an hour on one channel. */
+const mostAnHour = 10
+
 /** Fills words with values and writes a row for each channel, and a notification. See `queueMessage`, which knows the words. */
 export async function queueWords(
   tx: Tx,
@@ -50,8 +53,9 @@ export async function queueWords(
     await notify(tx, { personId: to.personId, eventKey, title: filled.subject, body, link }, now)
   }
   const isOptional = !type.isTransactional && person !== undefined
+  const full = isOptional ? await fullChannels(tx, to.personId ?? '', id, now) : []
   const rows = channelsOf(filled, to, person)
-    .filter(({ channel }) => !(isOptional && person.refused.includes(channel)))
+    .filter(({ channel }) => !(isOptional && (person.refused.includes(channel) || full.includes(channel))))
     .map((texts) => ({
       id: uuidV7(now.getTime()),
       type: id,
@@ -74,6 +78,18 @@ async function readPerson(tx: Tx, personId: string, type: MessageTypeId): Promis
       array(select channel from message_refusal r where r.person_id = p.id and r.type = ${type}) as refused
     from person p where id = ${personId}`
   return person
+}
+
+/**
+ * The channels on which this person has enough messages of the type for this hour (X-085). The notification in the product has the rest.
+ * Parallel transactions count one after the other.
+ */
+async function fullChannels(tx: Tx, personId: string, type: MessageTypeId, now: Date): Promise<readonly string[]> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`messages:${personId}:${type}`}, 0))`
+  const full = await tx<{ channel: string }[]>`
+    select channel from message where person_id = ${personId} and type = ${type} and created_at > ${new Date(now.getTime() - 60 * 60_000)}
+    group by channel having count(*) >= ${mostAnHour}`
+  return full.map(({ channel }) => channel)
 }
 
 /** The messages of one event, one for each channel that has words and an address. */

@@ -78,7 +78,13 @@ function optionsOf({ id, to, subject, text, html, unsubscribeUrl }: MailMessage,
     text,
     html,
     messageId: `<${id}@${senderDomain(from)}>`,
-    ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
+    // RFC 8058: the mail program may send the one POST that ends mails of this type, without opening the page.
+    ...(unsubscribeUrl === null
+      ? {}
+      : {
+          list: { unsubscribe: unsubscribeUrl },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
   }
 }
 

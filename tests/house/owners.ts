@@ -78,7 +78,17 @@ export const owned: readonly Owned[] = [
     owners: ['src/offline/journal/journal.ts', 'server/html/page-drawer.ts'],
     touches: wordNamed('Worker'),
   },
-  { what: 'a socket', owners: ['server/cli/open-listener.ts', 'server/db/postmaster.ts'], touches: opensSocket },
+  {
+    what: 'a socket',
+    // A push goes to an address that a device names, so its name is looked up by a rule of our own.
+    owners: [
+      'server/cli/open-listener.ts',
+      'server/db/postmaster.ts',
+      'server/ports/public-address.ts',
+      'server/ports/push.ts',
+    ],
+    touches: opensSocket,
+  },
   {
     what: 'another name for the page',
     owners: ['server/build/landing.ts', 'server/html/drawing-thread.ts'],

@@ -102,7 +102,7 @@ export const fixedRooms: readonly Room[] = [
   // Only this file may load the driver, because in any other place it would run unrepaired (decision 009).
   { room: 'server/db/repaired-driver.ts', may: ['postgres', 'node:*'] },
   { room: 'server/db/', may: [...serverGround], mayTypes: ['postgres'] },
-  { room: 'server/ports/', may: [...serverGround, 'nodemailer', 'sharp', 'aws4fetch'] },
+  { room: 'server/ports/', may: [...serverGround, 'nodemailer', 'sharp', 'aws4fetch', 'web-push'] },
   { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
   { room: 'server/csv/', may: [...serverGround, 'server/auth/', 'server/db/', 'papaparse'] },
   { room: 'server/messages/', may: [...serverGround, 'server/db/'] },

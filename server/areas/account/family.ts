@@ -8,7 +8,7 @@ import { actorOf } from '#server/auth/actor.ts'
 import { tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { notify } from '#server/db/notify.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext, DirectContext, Tx } from '#server/calls/call-context.ts'
 import { throttled } from './throttle.ts'
 
@@ -31,7 +31,7 @@ export async function createParentCode(
 
 /** A parent enters the code of a child. Single use; wrong codes count like wrong passwords. */
 export async function linkChild(input: Parsed<'Account/LinkChild'>, context: DirectContext): Promise<string> {
-  const { sql, now, address, device, requestId } = context
+  const { sql, now, address, device, requestId, publicUrl } = context
   const { personId, firstname, surname } = actorOf(context)
   const code = input.Code.replaceAll(/[\s-]/g, '').toUpperCase()
   const attempt = { kind: 'parent-code', emailKey: personId, address, device: device?.token ?? null } as const
@@ -42,9 +42,18 @@ export async function linkChild(input: Parsed<'Account/LinkChild'>, context: Dir
       await tx`
         insert into family_link (id, parent_id, child_id, linked_at) values (${uuidV7(now.getTime())}, ${personId}, ${found.id}, ${now})
         on conflict (parent_id, child_id) where ended_at is null do nothing`
-      const body = `${firstname} ${surname} can see your progress now. You can end this in My account.`
-      const notice = { title: 'A parent is linked', body, link: '/student/account' }
-      await notify(tx, { personId: found.id, eventKey: `parent:${personId}:${now.toISOString()}`, ...notice }, now)
+      const path = '/student/account'
+      await queueMessage(
+        tx,
+        {
+          type: 'parent-linked',
+          to: { personId: found.id },
+          values: { ParentName: `${firstname} ${surname}`, AccountLink: `${publicUrl}${path}` },
+          eventKey: `parent:${personId}:${now.toISOString()}`,
+          path,
+        },
+        { now },
+      )
       await writeAudit(
         tx,
         { personId, call: 'Account/LinkChild', entity: 'FamilyLink', entityId: found.id, requestId, address },
@@ -79,16 +88,16 @@ export async function endFamilyLink({ Id }: Parsed<'Account/EndFamilyLink'>, con
     : []
   if (!link) throw new AppError('not-found')
   const isParent = link.parentId === personId
-  await notify(
+  await queueMessage(
     tx,
     {
-      personId: isParent ? link.childId : link.parentId,
+      type: 'family-link-ended',
+      to: { personId: isParent ? link.childId : link.parentId },
+      values: { OtherName: `${firstname} ${surname}` },
       eventKey: `family-link-ended:${Id}`,
-      title: 'A family link ended',
-      body: `${firstname} ${surname} ended the link between your accounts.`,
-      link: isParent ? '/student/account' : '/parent/home',
+      path: isParent ? '/student/account' : '/parent/home',
     },
-    now,
+    { now },
   )
   return 'The link is ended.'
 }

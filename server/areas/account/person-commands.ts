@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { changeRow } from '#server/db/change-row.ts'
 import { explained, type Meanings } from '#server/db/explain-violation.ts'
-import { notify } from '#server/db/notify.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { authorityOver, requireFullAccess, ownAccountError } from '#server/auth/authority.ts'
 import { people } from './people-queries.ts'
@@ -72,10 +72,22 @@ export async function closeVendorAccess(input: Command, context: CallContext): P
   return `The vendor access of ${nameOf(row)} is suspended.`
 }
 
-function tellVendor({ tx, now }: CallContext, { Id, RowVersion }: User, title: string, body: string): Promise<void> {
-  return notify(
+function tellVendor(
+  { tx, now, publicUrl }: CallContext,
+  { Id, RowVersion }: User,
+  Outcome: string,
+  Decision: string,
+): Promise<void> {
+  const path = '/vendor/accounts'
+  return queueMessage(
     tx,
-    { personId: Id, eventKey: `vendor-access:${RowVersion}`, title, body, link: '/vendor/accounts' },
-    now,
+    {
+      type: 'vendor-decision',
+      to: { personId: Id },
+      values: { Outcome, Decision, AccountLink: `${publicUrl}${path}` },
+      eventKey: `vendor-access:${RowVersion}`,
+      path,
+    },
+    { now },
   )
 }

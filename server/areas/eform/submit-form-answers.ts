@@ -3,11 +3,13 @@ import type { Form } from '#contract/entities/eform.ts'
 import type { FormReceipt, FormSubmission } from '#contract/entities/form-store.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { formMessages } from '#contract/form-messages.ts'
+import { contactFormId } from '#rules/contact-form-id.ts'
 import { answeredHtml, checkFormAnswers, isBlankForm } from '#rules/forms/form-answers.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 import { chargeAnswer } from '#server/auth/answer-quota.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { missing } from './change-form.ts'
+import { confirmContact } from './confirm-contact.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { missingFiles } from './missing-files.ts'
 import { publishedVersion } from './queries.ts'
@@ -35,7 +37,10 @@ export async function submitFormAnswers(input: FormSubmission, context: CallCont
 
   const held = !version.isOpen ? 'withdrawn' : isFor(version.access, actor) ? null : 'access'
   const kept = await keepAnswers(context, input, { definition: version.definition, held, contentHash: hashOf(input) })
-  if (kept.isNew) await (actor ? chargeAnswer : countVisitorForm)(context, input.Answers)
+  if (kept.isNew) {
+    await (actor ? chargeAnswer : countVisitorForm)(context, input.Answers)
+    if (input.FormId === contactFormId) await confirmContact(input.Answers, context)
+  }
   return {
     Id: kept.id,
     ReceivedDate: kept.receivedAt.toISOString(),

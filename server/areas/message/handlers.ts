@@ -1,5 +1,6 @@
 import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { myPreferences, unsubscribe, updatePreferences } from './preferences.ts'
+import { deletePushSubscription, pushSettings, savePushSubscription } from './push.ts'
 import { messagePage, oneMessage, typeNames } from './queries.ts'
 import { resendMessage } from './resend-message.ts'
 
@@ -16,4 +17,7 @@ export const messageHandlers = {
   'Message/GetMyPreferences': (_, context) => myPreferences(context),
   'Message/UpdateMyPreferences': updatePreferences,
   'Message/Unsubscribe': unsubscribe,
+  'Message/GetPushSettings': (_, context) => pushSettings(context),
+  'Message/SavePushSubscription': savePushSubscription,
+  'Message/DeletePushSubscription': (_, context) => deletePushSubscription(context),
 } satisfies AreaHandlers<'Message'>

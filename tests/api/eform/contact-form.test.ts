@@ -3,6 +3,7 @@ import { fieldTypes } from '#contract/field-types.ts'
 import { contactFormId } from '#rules/contact-form-id.ts'
 import { prepareContactForm } from '#server/areas/eform/prepare-contact-form.ts'
 import { randomId } from '#kit/ids.ts'
+import { together } from '#tests/api/assessment-builders.ts'
 import { anAdmin } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
@@ -37,6 +38,29 @@ test('every installation has a form by which visitors write to the operator, in 
   expect((await admin.ok('Eform/GetFormVersions', { FormId: contactFormId })).Items).toMatchObject([
     { Version: 1, PublishedBy: 'Afara', AnswerCount: 1 },
   ])
+})
+
+test('the writer gets one confirmation a day without a word of the message; administrators are notified once an hour (V-03)', async () => {
+  await sql`delete from message`
+  await sql`delete from notification`
+  const text = 'Buy cheap phones at https://spam.example now'
+  const write = (email: string) => {
+    const one = aMessage(1, text)
+    const Answers = one.Answers.map((answer) =>
+      answer.FieldId === 'email' ? { ...answer, UserResponse: email } : answer,
+    )
+    return visitor.ok('Eform/SubmitFormAnswers', { ...one, Answers })
+  }
+  await together(20, (at) => write(at % 2 === 0 ? 'bola+x@gmail.com' : 'b.ola@gmail.com'))
+  await write('chi@example.org')
+  const mails = await sql`select recipient, subject, body, html from message order by id`
+  expect(mails).toHaveLength(2)
+  expect(mails[1]).toMatchObject({ recipient: 'chi@example.org', subject: 'Afara received your message' })
+  expect(JSON.stringify(mails)).not.toMatch(/spam|phones|Ada Obi/)
+  const link = `/admin/eforms/${contactFormId}/answers`
+  const notices = (await admin.ok('Account/GetMyNotifications')).Items.filter(({ Link }) => Link === link)
+  expect(notices).toMatchObject([{ Title: 'New message from the contact form' }])
+  expect(JSON.stringify(notices)).not.toContain('spam')
 })
 
 test('what the operator did with it stays: a later start changes nothing', async () => {

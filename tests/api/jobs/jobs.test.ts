@@ -43,7 +43,11 @@ const stateOf = async (id: string) =>
 const sendMessages = (seconds: number, email: SendMail) =>
   send({
     sql,
-    send: { email, sms: () => Promise.reject(new Error('no text messages here')) },
+    send: {
+      email,
+      sms: () => Promise.reject(new Error('no text messages here')),
+      push: () => Promise.reject(new Error('no pushes here')),
+    },
     clock: { now: () => later(seconds) },
     log,
     publicUrl: 'https://portal.example',

@@ -96,6 +96,23 @@ test('one of twenty first edits is saved; later ones name the version they read;
   })
 })
 
+test('an admin writes the first words of a type; the list shows them, and the next message has them (R-575)', async () => {
+  const EmailType = 'request-accepted'
+  const Subject = '{{MentorName}} said yes'
+  const made = await admin.ok('MessageTemplate/CreateEmailTemplate', { EmailType, ...words, Subject })
+  expect(made).toEqual({ Id: EmailType, Message: 'The template "Request accepted" is saved.' })
+  const { Items } = await admin.ok('MessageTemplate/GetEmailTemplates', { keyword: 'request accepted' })
+  expect(Items).toMatchObject([{ Id: EmailType, RowVersion: 1, IsChanged: true, Subject }])
+  await sql`delete from message`
+  const values = { MentorName: 'Dr Bello', SessionLink: 'https://p.example/student/mentoring' }
+  await inTransaction(sql, (tx) =>
+    queueMessage(tx, { type: EmailType, to: { personId: chief.id }, values }, { now: new Date() }),
+  )
+  expect(await sql`select subject from message`).toEqual([{ subject: 'Dr Bello said yes' }])
+  const unknown = { EmailType: 'no-such-type', ...words }
+  expect((await admin.call('MessageTemplate/CreateEmailTemplate', unknown)).status).toBe(404)
+})
+
 test('a test message goes to its author, with sample data, and not to the product', async () => {
   await sql`delete from message`
   await admin.ok('MessageTemplate/SendTestMessage', { Id, ...words })

@@ -3,6 +3,7 @@ import { randomId } from '#kit/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { sendMessages } from '#server/jobs/send-messages.ts'
 import { removeTexts } from '#server/jobs/remove-texts.ts'
+import { messageTypes } from '#server/messages/message-types.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { createLog } from '#server/ports/log.ts'
 import type { MailMessage } from '#server/ports/mail.ts'
@@ -28,13 +29,22 @@ async function work(now: Date, refuse: readonly string[] = []) {
     if (refuse.includes(message.to)) throw new Undeliverable('550 5.1.1 user unknown')
     sent.push(message)
   }
-  const ports = { send: { email: take, sms: take }, clock: { now: () => now }, log: createLog('off') }
+  const push = () => Promise.reject(new Error('no pushes here'))
+  const ports = { send: { email: take, sms: take, push }, clock: { now: () => now }, log: createLog('off') }
   while ((await sendMessages({ sql, ...ports, publicUrl: 'https://p.example' })) > 0);
   return sent
 }
 const feedback = (personId: string, now = noon, eventKey = randomId()) =>
   inTransaction(sql, (tx) =>
     queueMessage(tx, { type: 'feedback-given', to: { personId }, values, eventKey, path: '/student/answers' }, { now }),
+  )
+const passwordChanged = (personId: string) =>
+  inTransaction(sql, (tx) =>
+    queueMessage(
+      tx,
+      { type: 'password-changed', to: { personId }, values: { Time: 'now', ResetLink: 'https://p.example/x' } },
+      { now: noon },
+    ),
   )
 beforeEach(() => sql`delete from message`)
 
@@ -167,6 +177,40 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
       expect(reply.status).toBe(404)
   })
 
+  test('a text message has the same states, reason and resend as an e-mail (R-559, R-566, R-568, R-570, R-572)', async () => {
+    const { id } = await aStudent(sql)
+    await sql`update person set phone = '0803 123 4567', email = '' where id = ${id}`
+    const card = { type: 'smart-card-pickup', to: { personId: id }, values: { CardNumber: '5061' } } as const
+    await inTransaction(sql, (tx) => queueMessage(tx, card, { now: noon }))
+    const Id = await onlyId()
+    const text = 'Your Afara smart card is ready. Pick it up at your school or programme.'
+    expect(await admin.ok('Message/GetSMS', { id: Id })).toMatchObject({
+      TypeName: 'Smart card pickup',
+      MobileNumbers: '+2348031234567',
+      Text: text,
+      Status: 'Pending',
+      Tries: [],
+    })
+    expect((await admin.call('Message/ResendSMS', { Id })).status).toBe(409)
+    await work(noon, ['+2348031234567'])
+    expect(await admin.ok('Message/GetFailureReasonForSMS', { id: Id })).toBe('550 5.1.1 user unknown')
+    expect(await admin.ok('Message/ResendSMS', { Id })).toBe('The message is waiting to be sent again.')
+    expect(await work(new Date(Date.now() + 1000))).toMatchObject([{ to: '+2348031234567', text }])
+    expect(await admin.ok('Message/GetSMSs')).toMatchObject({ Total: 1, Items: [{ Id, Status: 'Sent', IsSent: true }] })
+    expect(await admin.ok('Message/GetFailureReasonForSMS', { id: Id })).toBe('')
+    expect((await admin.ok('Message/GetEmails')).Total).toBe(0)
+  })
+
+  test('the filter offers every type once, by its name, and each choice finds its messages', async () => {
+    const types = await admin.ok('Message/GetMessageTypes')
+    expect(types.map(({ Id }) => Id).toSorted()).toEqual(Object.keys(messageTypes).toSorted())
+    expect(types).toContainEqual({ Id: 'feedback-given', Name: 'Feedback given' })
+    expect(types.map(({ Name }) => Name)).toEqual([...new Set(types.map(({ Name }) => Name))].toSorted())
+    await feedback((await aStudent(sql)).id)
+    const found = await Promise.all(types.map(({ Id: type }) => admin.ok('Message/GetEmails', { type })))
+    expect(types.filter((_, at) => found[at]?.Total === 1).map(({ Id }) => Id)).toEqual(['feedback-given'])
+  })
+
   test('lists find by words, type, state and day', async () => {
     const { id, email } = await aStudent(sql)
     await feedback(id)
@@ -225,6 +269,17 @@ describe('what people want to get (V-19)', () => {
     expect(refused.status).toBe(400)
   })
 
+  test('a person gets ten messages of an optional type in an hour; the rest are notifications only (X-085)', async () => {
+    const { id } = await aStudent(sql)
+    await together(20, () => feedback(id))
+    expect(await sql`select 1 from message`).toHaveLength(10)
+    expect(await sql`select 1 from notification where person_id = ${id}`).toHaveLength(20)
+    await feedback(id, new Date(noon.getTime() + 3_600_001))
+    expect(await sql`select 1 from message`).toHaveLength(11)
+    await together(20, () => passwordChanged(id))
+    expect(await sql`select 1 from message where type = 'password-changed'`).toHaveLength(20)
+  })
+
   test('what is not urgent waits for the end of the quiet hours', async () => {
     const { id } = await aStudent(sql)
     await feedback(id, night)
@@ -241,7 +296,18 @@ describe('what people want to get (V-19)', () => {
     expect(url).toMatch(/^https:\/\/p\.example\/account\/unsubscribe\?token=[\w-]{36}$/)
     const visitor = await server.client()
     const Token = url.slice(-36)
-    for (let press = 0; press < 2; press++)
+    // A mail program presses by a POST to the address itself (RFC 8058).
+    const press = await fetch(`${server.url}/account/unsubscribe?token=${Token}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([press.status, await press.text()]).toEqual([
+      200,
+      'You will get no more mails of this kind: Feedback given.',
+    ])
+    expect((await fetch(`${server.url}/account/unsubscribe`, { method: 'POST' })).status).toBe(410)
+    for (let again = 0; again < 2; again++)
       expect(await visitor.ok('Message/Unsubscribe', { Token })).toBe(
         'You will get no more mails of this kind: Feedback given.',
       )

@@ -48,6 +48,7 @@ describe('SMTP', () => {
     expect(smtp.mails[0]).toContain('Message-ID: <01977777-0000-7000-8000-000000000001@localhost>')
     expect(smtp.mails[0]).not.toContain('List-Unsubscribe')
     expect(smtp.mails[1]).toContain('List-Unsubscribe: <https://p.example/unsubscribe?token=1>')
+    expect(smtp.mails[1]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
   test('an unknown address is refused for good, a busy mailbox and a server that is away for now', async () => {

@@ -6,7 +6,7 @@ import { emailKey, mailboxOf } from '#server/auth/email-key.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { notify } from '#server/db/notify.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import type { DirectContext, Tx } from '#server/calls/call-context.ts'
 import { mailGuardian } from '#server/areas/account/account-mails.ts'
 import { throttled } from '#server/areas/account/throttle.ts'
@@ -97,7 +97,7 @@ export async function decideConsent(
   { Token, Decision }: Parsed<'Account/DecideConsent'>,
   context: DirectContext,
 ): Promise<string> {
-  const { sql, now, requestId, address } = context
+  const { sql, now, requestId, address, publicUrl } = context
   await consentRequest({ Token }, context)
   const isGiven = Decision === 'Given'
   await inTransaction(sql, async (tx) => {
@@ -107,17 +107,17 @@ export async function decideConsent(
       returning person_id as "personId"`
     if (!row) throw new AppError('conflict', { detail: 'You have decided already. Load this page again.' })
     await tx`update person set guardian_agreed_at = ${isGiven ? now : null}, row_version = row_version + 1, updated_at = ${now} where id = ${row.personId}`
-    const body = isGiven ? 'Your parent or guardian agreed.' : 'Your parent or guardian did not agree. Money is off.'
-    await notify(
+    const path = '/student/account'
+    await queueMessage(
       tx,
       {
-        personId: row.personId,
+        type: 'guardian-decision',
+        to: { personId: row.personId },
+        values: { Decision: tellStudent[Decision], AccountLink: `${publicUrl}${path}` },
         eventKey: `consent:${now.toISOString()}`,
-        title: 'Consent',
-        body,
-        link: '/student/account',
+        path,
       },
-      now,
+      { now },
     )
     await writeAudit(
       tx,
@@ -127,6 +127,12 @@ export async function decideConsent(
   })
   return decided[Decision]
 }
+
+const tellStudent = {
+  Given: 'Your parent or guardian agreed.',
+  Refused: 'Your parent or guardian did not agree. Money is off.',
+  Withdrawn: 'Your parent or guardian withdrew the consent. Money is off.',
+} as const
 
 const decided = {
   Given: 'Thank you. You agreed.',

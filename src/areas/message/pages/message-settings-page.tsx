@@ -6,6 +6,7 @@ import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { PushSection } from '#areas/message/push-section.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -25,6 +26,7 @@ export function MessageSettingsPage() {
   return (
     <Stack>
       <PageHeader title="Message settings" below="Messages about your account, orders and money always come." />
+      <PushSection />
       <LoadState query={preferences} skeleton={<Skeleton shape="rows" />} offline="Your choices come from the server.">
         {(saved) => <Settings saved={saved} />}
       </LoadState>

@@ -21,6 +21,7 @@ const activities = {
 const byId = { access: ['admin'], input: z.object({ id: rowId }) } as const
 const email = { access: ['admin'], entity: 'Email' } as const
 const sms = { access: ['admin'], entity: 'SMS' } as const
+const push = { access: 'signed-in', entity: 'PushSubscription' } as const
 const token = z.object({ Token: z.string().max(64) })
 
 /** The centres of e-mails and text messages (R-558 … R-572), and what people want to get (V-19). */
@@ -54,4 +55,17 @@ export const message = {
     output: z.string(),
     reply: 'text',
   }),
+  /** Web push on the device of this session (V-16). */
+  'Message/GetPushSettings': get({
+    access: 'signed-in',
+    input: z.object({}),
+    output: z.object({ PublicKey: z.string(), Endpoint: z.string() }),
+  }),
+  'Message/SavePushSubscription': post({
+    ...push,
+    input: z.object({ Endpoint: z.string().max(2000), P256dh: z.string().max(200), Auth: z.string().max(100) }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  'Message/DeletePushSubscription': post({ ...push, input: z.object({}), output: z.string(), reply: 'text' }),
 }

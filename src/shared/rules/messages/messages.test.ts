@@ -60,6 +60,11 @@ describe('words that cannot be saved (X-079)', () => {
     expect(htmlFault('<p>{{Mentor<b>Name</b>}}</p>', known)).toMatch('A variable is written')
     expect(htmlFault('<p><b>{{MentorName}}</b></p>', known)).toBeNull()
   })
+  it('a variable is not in the address of a link, where it would not be filled in', () => {
+    for (const address of ['https://a.example/{{MentorName}}', 'https://a.example/%7B%7BMentorName%7D%7D'])
+      expect(htmlFault(`<p><a href="${address}">x</a></p>`, known)).toMatch('The address of a link')
+    expect(htmlFault('<p><a href="https://a.example/b?c=1">x</a></p>', known)).toBeNull()
+  })
 })
 
 it.each([

@@ -13,15 +13,18 @@ export function textFault(text: string, known: readonly string[]): string | null
     : null
 }
 
-/** The same for rich text. A variable must be in one piece: bold letters in the middle of its name would break it. */
+/**
+ * The same for rich text. A variable must be in one piece: bold letters in the middle of its name would break it. An address
+ * cannot have one: a variable that is a link draws its own.
+ */
 export function htmlFault(html: string, known: readonly string[]): string | null {
-  const texts = (nodes: readonly HtmlNode[]): string[] =>
-    nodes.flatMap((node) => (typeof node === 'string' ? [node] : texts(node.children)))
-  for (const text of texts(parseHtml(html))) {
-    const fault = textFault(text, known)
-    if (fault !== null) return fault
-  }
-  return null
+  const faultsOf = (nodes: readonly HtmlNode[]): (string | null)[] =>
+    nodes.flatMap((node) => {
+      if (typeof node === 'string') return [textFault(node, known)]
+      const inAddress = /[{}]|%7[bd]/i.test(node.href ?? '') ? 'The address of a link cannot have a variable.' : null
+      return [inAddress, ...faultsOf(node.children)]
+    })
+  return faultsOf(parseHtml(html)).find((fault) => fault !== null) ?? null
 }
 
 /** The known name that begins or ends most like the unknown one. */
