@@ -32,7 +32,7 @@ async function giveAuthenticator(page: Page): Promise<void> {
 
 async function signOutHere(page: Page): Promise<void> {
   await page.goto(`${site()}/account/login`)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page
     .getByText(/You are signed out/)
     .first()
@@ -86,10 +86,10 @@ test('an administrator turns the two-step sign-in on, signs in with a code and w
   /** The code of the half minute `steps` from now: one is taken once, and one half minute ahead is accepted. */
   const code = (steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
-  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('This code is wrong or was used.').first().waitFor()
-  await page.getByLabel('Code').fill(code())
+  await page.getByRole('textbox', { name: 'Code' }).fill(code())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('Save these codes now').waitFor()
   await expectNoAxeViolationsAnywhere(page)
@@ -102,10 +102,10 @@ test('an administrator turns the two-step sign-in on, signs in with a code and w
   await signOutHere(page)
   await page.goto(`${site()}/account/login`)
   await fillSignIn(page, 'admin')
-  await page.getByLabel('Code').waitFor()
+  await page.getByRole('textbox', { name: 'Code' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
   await expectNoAxeViolationsAnywhere(page)
-  await page.getByLabel('Code').fill(code(1))
+  await page.getByRole('textbox', { name: 'Code' }).fill(code(1))
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site()}${demoPeople.admin.home}`)
 
@@ -113,17 +113,17 @@ test('an administrator turns the two-step sign-in on, signs in with a code and w
   await page.goto(`${site()}/account/login`)
   expect(await page.getByLabel('E-mail address').inputValue()).not.toBe(email)
   await fillSignIn(page, 'admin')
-  await page.getByLabel('Code').fill(must(codes[0], 'a recovery code'))
+  await page.getByRole('textbox', { name: 'Code' }).fill(must(codes[0], 'a recovery code'))
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site()}${demoPeople.admin.home}`)
   await page.goto(`${site()}/account/twostep`)
   await page.getByText('You have 9 recovery codes left.').waitFor()
 
   // The rule for all: an administrator without it can only turn it on.
-  await page.getByLabel('All administrators must use the two-step sign-in').check()
-  await page.getByText('All administrators must use the two-step sign-in now.').waitFor()
+  await page.getByRole('button', { name: 'Require it of all administrators' }).click()
+  await page.getByText('All administrators must use the two-step sign-in now.').first().waitFor()
   await page.getByRole('button', { name: 'Turn off' }).waitFor({ state: 'detached' })
-  await page.getByLabel('All administrators must use the two-step sign-in').uncheck()
+  await page.getByRole('button', { name: 'Stop requiring it' }).click()
   await page.getByText('Administrators may sign in with a password alone.').waitFor()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('button', { name: 'Set up' }).waitFor()

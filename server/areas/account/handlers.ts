@@ -39,7 +39,7 @@ import {
   turnOffTwoFactor,
 } from './two-factor/my-two-factor.ts'
 import { resetTwoFactor, setTwoFactorRule } from './two-factor/two-factor-rule.ts'
-import { updateMyAccount } from './update-my-account.ts'
+import { updateMyAccount, updateMyPhoto } from './update-my-account.ts'
 import { createPerson, updatePerson } from './write-person.ts'
 import { verifiedVendors } from './vendor-queries.ts'
 
@@ -72,6 +72,7 @@ export const accountHandlers = {
   'Account/GetSectors': (_, { tx }) => sectors(tx),
   'Account/GetVerifiedVendors': (input, { tx }) => verifiedVendors(tx, input),
   'Account/UpdateMyAccount': updateMyAccount,
+  'Account/UpdateMyPhoto': updateMyPhoto,
   'Account/GetAdmins': (input, { tx }) => peoplePage(tx, 'admin', input),
   'Account/GetStudents': (input, { tx }) => peoplePage(tx, 'student', input),
   'Account/GetVendors': (input, { tx }) => peoplePage(tx, 'vendor', input),

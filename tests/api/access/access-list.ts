@@ -28,6 +28,7 @@ export const accessList = {
   'Account/RejectMentorApplication': ['admin'],
   'Account/GetMyDetails': 'signed-in',
   'Account/UpdateMyAccount': 'signed-in',
+  'Account/UpdateMyPhoto': 'signed-in',
   'Account/GetMySessions': 'signed-in',
   'Account/RevokeSession': 'signed-in',
   'Account/BeginPasskeySignIn': 'public',

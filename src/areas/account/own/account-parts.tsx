@@ -12,6 +12,7 @@ import type { Details } from './details.ts'
 import { DataCopy } from './data-copy.tsx'
 import { GuardianPart } from './guardian-part.tsx'
 import { InvitePart } from './invite-part.tsx'
+import { PhotoPart } from '#areas/account/photo/photo-part.tsx'
 import { ParentsPart } from './parents-part.tsx'
 
 /** V-14: the parts of My account below the details, the same for every role except where the role decides. */
@@ -19,6 +20,7 @@ export function AccountParts({ details, reload }: { details: Details; reload: ()
   const roles = rolesOf(useUser())
   return (
     <Stack gap="wide">
+      <PhotoPart address={details.Picture} rowVersion={details.RowVersion} reload={reload} />
       <Section title="Security">
         {(heading) => (
           <RowList

@@ -13,7 +13,6 @@ import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
@@ -129,15 +128,19 @@ function Rule({ isRequired, reload }: { isRequired: boolean; reload: () => void 
       <Card>
         <Stack>
           <div role="alert">{set.error && <Notice tone="bad" icon={CircleAlert} title={set.error.message} />}</div>
-          <Checkbox
-            label="All administrators must use the two-step sign-in"
-            checked={isRequired}
-            disabled={set.busy}
-            onChange={({ target }) => void change(target.checked)}
-          />
-          <p className="muted small">
-            Administrators without it can only open this page and My account until they turn it on.
+          <p>
+            {isRequired
+              ? 'All administrators must use the two-step sign-in.'
+              : 'Each administrator chooses whether to use it.'}
           </p>
+          <p className="muted small">
+            Once it is required, administrators without it can only turn it on, or sign in with a passkey.
+          </p>
+          <div>
+            <Button busy={set.busy} onClick={() => void change(!isRequired)}>
+              {isRequired ? 'Stop requiring it' : 'Require it of all administrators'}
+            </Button>
+          </div>
         </Stack>
       </Card>
     </Section>

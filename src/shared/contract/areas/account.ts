@@ -208,6 +208,12 @@ export const account = {
       RowVersion: z.number().int(),
     }),
   }),
+  /** V-14; '' removes the photo. */
+  'Account/UpdateMyPhoto': update({
+    access: 'signed-in',
+    entity: 'Account',
+    body: z.object({ Picture: pictureAddress, RowVersion: z.number().int() }),
+  }),
   'Account/GetMySessions': lookup({ access: 'signed-in', item: sessionInfo }),
   'Account/RevokeSession': command({ access: 'signed-in', entity: 'Session' }),
   'Account/GetMyPasskeys': lookup({ access: 'signed-in', item: passkey }),
