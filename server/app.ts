@@ -19,6 +19,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { unsubscribeByMail } from '#server/http/unsubscribe-by-mail.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { mustRead } from '#server/http/read-as-visitor.ts'
+import { createPictureServer, sitePicture } from '#server/http/serve-link-picture.ts'
 import { serveOpenApi } from '#server/http/serve-openapi.ts'
 import { serveAppPage, serveAsset } from '#server/http/serve-asset.ts'
 import { feed, robots, sitemap, type ReadArticles } from '#server/http/site-files.ts'
@@ -97,6 +98,9 @@ export function createApp({
   app.get('/sitemap.xml', async (c) => c.body(await sitemap(publicUrl, articlesFor(c)), 200, text('application/xml')))
   app.get('/rss.xml', async (c) => c.body(await feed(publicUrl, articlesFor(c)), 200, text('application/rss+xml')))
   app.get('/robots.txt', (c) => c.body(robots(publicUrl), 200, text('text/plain; charset=utf-8')))
+  const servePicture = createPictureServer({ dispatch, sql, files })
+  app.get(sitePicture, servePicture)
+  app.get('/article/:url/picture.png', servePicture)
   if (assets && drawing) {
     const appPage = (c: Context, status: ContentfulStatusCode) => serveAppPage(c, assets, status)
     const serve = createPageServer({ ...drawing, dispatch, publicUrl, log, appPage })

@@ -16,6 +16,7 @@ function anActor(roles: Role[], adminEndPoints: string[] = [], allowAllEndPoints
     sectorSince: null,
     moneyOff: false,
     mustChangePassword: false,
+    secondStepDue: false,
   }
 }
 

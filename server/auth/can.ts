@@ -16,3 +16,13 @@ export function can(actor: Actor, call: string, access: Access): boolean {
 export function canUseMoney(actor: Pick<Actor, 'moneyOff'>, { money = false }: Pick<Call, 'money'>): boolean {
   return !money || !actor.moneyOff
 }
+
+/**
+ * Whether only the role of an administrator opens this call to a person whose session lacks the second step (V-11). The rule is here
+ * alone: `Actor.secondStepDue` says whether one is asked for.
+ */
+export function needsSecondStep(actor: Pick<Actor, 'roles' | 'secondStepDue'>, access: Access): boolean {
+  return (
+    actor.secondStepDue && Array.isArray(access) && !access.some((role) => role !== 'admin' && actor.roles.has(role))
+  )
+}

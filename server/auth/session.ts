@@ -22,6 +22,7 @@ interface PersonRow {
   sectorSince: Date | null
   moneyOff: boolean
   mustChangePassword: boolean
+  secondStepDue: boolean
   isAdmin: boolean
   isVendor: boolean
   isMentor: boolean
@@ -35,6 +36,7 @@ interface PersonRow {
 export async function findActor(sql: Sql, token: string, now: Date): Promise<Actor | null> {
   const [row] = await sql<ActorRow[]>`
     select s.id as "sessionId", s.last_seen_at as "lastSeenAt", p.id as "personId", p.surname, p.firstname, p.sector_id as "sectorId", p.sector_since as "sectorSince", p.money_off as "moneyOff", p.must_change_password as "mustChangePassword",
+      p.is_admin and not s.is_two_factor and (select two_factor_required from security_rule) as "secondStepDue",
       p.is_admin as "isAdmin", p.is_vendor as "isVendor", p.is_mentor as "isMentor", p.is_student as "isStudent", p.is_parent as "isParent",
       p.allow_all_endpoints as "allowAllEndPoints", p.admin_endpoints as "adminEndPoints"
     from session s join person p on p.id = s.person_id
@@ -51,6 +53,7 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
     sectorSince,
     moneyOff,
     mustChangePassword,
+    secondStepDue,
     allowAllEndPoints,
   } = row
   return {
@@ -62,6 +65,7 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
     sectorSince,
     moneyOff,
     mustChangePassword,
+    secondStepDue,
     roles: rolesOf(row),
     allowAllEndPoints,
     adminEndPoints: new Set(row.adminEndPoints),
@@ -75,7 +79,7 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
  */
 export async function findWriter(sql: Sql, personId: string): Promise<Actor | null> {
   const [row] = await sql<(PersonRow & { isActive: boolean })[]>`
-    select id as "personId", is_active as "isActive", surname, firstname, sector_id as "sectorId", sector_since as "sectorSince", money_off as "moneyOff", false as "mustChangePassword", false as "isAdmin", is_vendor as "isVendor", is_mentor as "isMentor",
+    select id as "personId", is_active as "isActive", surname, firstname, sector_id as "sectorId", sector_since as "sectorSince", money_off as "moneyOff", false as "mustChangePassword", false as "secondStepDue", false as "isAdmin", is_vendor as "isVendor", is_mentor as "isMentor",
       is_student as "isStudent", is_parent as "isParent", false as "allowAllEndPoints", '{}'::text[] as "adminEndPoints"
     from person where id = ${personId}`
   if (!row) return null
@@ -89,6 +93,7 @@ export async function findWriter(sql: Sql, personId: string): Promise<Actor | nu
     sectorSince,
     moneyOff,
     mustChangePassword: false,
+    secondStepDue: false,
     roles: row.isActive ? rolesOf(row) : new Set(),
     allowAllEndPoints: false,
     adminEndPoints: new Set(),
@@ -110,14 +115,14 @@ function rolesOf(row: PersonRow): Set<Role> {
 export async function openSession(
   tx: Tx,
   personId: string,
-  choice: { remember: boolean; device: string },
+  choice: { remember: boolean; device: string; isTwoFactor?: boolean },
   now: Date,
 ): Promise<{ token: string; expires: Date }> {
   const token = newToken()
   const expires = new Date(now.getTime() + (choice.remember ? sessionDays.remembered : sessionDays.plain) * day)
   await tx`
-    insert into session (id, person_id, token_hash, device, created_at, last_seen_at, expires_at)
-    values (${uuidV7(now.getTime())}, ${personId}, ${tokenHash(token)}, ${choice.device}, ${now}, ${now}, ${expires})`
+    insert into session (id, person_id, token_hash, device, is_two_factor, created_at, last_seen_at, expires_at)
+    values (${uuidV7(now.getTime())}, ${personId}, ${tokenHash(token)}, ${choice.device}, ${choice.isTwoFactor ?? false}, ${now}, ${now}, ${expires})`
   return { token, expires }
 }
 

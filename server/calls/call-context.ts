@@ -24,6 +24,8 @@ export interface Actor {
   readonly moneyOff: boolean
   /** Until a new password is chosen, only the calls for choosing it work. */
   readonly mustChangePassword: boolean
+  /** Administrators must use the two-step sign-in, and this session was begun without: the calls of the role are closed (V-11). */
+  readonly secondStepDue: boolean
 }
 
 interface CallFacts {
@@ -123,6 +125,14 @@ export type DirectKey =
   | 'Account/GenerateVerificationCodeForAccountDeletion'
   | 'Account/DeleteAccountAnonymous'
   | 'Account/LinkChild'
+  | 'Account/BeginPasskeySignIn'
+  | 'Account/SignInWithPasskey'
+  | 'Account/BeginPasskey'
+  | 'Account/AddPasskey'
+  | 'Account/BeginTwoFactor'
+  | 'Account/ConfirmTwoFactor'
+  | 'Account/RenewRecoveryCodes'
+  | 'Account/TurnOffTwoFactor'
   | 'FileUpload/ResizedImage'
   | 'FileUpload/GenerateThumbnail'
   | 'Sync/Batch'

@@ -5,7 +5,7 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { auditChanges, type AuditChange } from '#server/auth/audit-changes.ts'
-import { canUseMoney } from '#server/auth/can.ts'
+import { canUseMoney, needsSecondStep } from '#server/auth/can.ts'
 import { mayOrMight } from '#server/auth/former-roles.ts'
 import { keyHolder } from '#server/auth/key-holder.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
@@ -122,6 +122,8 @@ async function callerOf(sql: Sql, { behalf, caller, token }: CallRequest, now: D
 /** The calls that work before a new password is chosen. Reads that are open to everyone work too. */
 const callsToChoosePassword: ReadonlySet<CallKey> = new Set([
   'Account/Authenticate',
+  'Account/BeginPasskeySignIn',
+  'Account/SignInWithPasskey',
   'Account/ResetPassword',
   'Account/ChangePassword',
   'Account/SignOut',
@@ -133,6 +135,9 @@ async function admit(sql: Sql, identified: IdentifiedCall): Promise<AdmittedCall
     if (!actor) throw new AppError('not-signed-in')
     if (!(await mayOrMight(sql, actor, key, call)))
       throw new AppError('forbidden', { detail: 'Your account may not do this.' })
+    // 423 makes a queue wait until the person has turned it on.
+    if (needsSecondStep(actor, call.access))
+      throw new AppError('second-step-due', { detail: accountMessages.secondStepFirst })
     if (!canUseMoney(actor, call)) throw new AppError('forbidden', { detail: accountMessages.guardianFirst })
   }
   // 423 makes a queue wait, so nothing that was written is refused.
@@ -147,14 +152,27 @@ async function admit(sql: Sql, identified: IdentifiedCall): Promise<AdmittedCall
   return { ...identified, raw }
 }
 
-/** Writes that are tiny and that people need while the disk is nearly full. */
-const alwaysPossible: ReadonlySet<CallKey> = new Set(['Account/SignOut', 'Account/RevokeSession'])
+/**
+ * Calls by POST that go on while the disk is nearly full: tiny writes that people need to sign in and out, and calls that
+ * write nothing themselves. Each call in a batch has its own check.
+ */
+const alwaysPossible: ReadonlySet<CallKey> = new Set([
+  'Account/Authenticate',
+  'Account/ResetPassword',
+  'Account/ChangePassword',
+  'Account/SignOut',
+  'Account/RevokeSession',
+  'Account/OpenConsentRequest',
+  'FileUpload/GetMissing',
+  'Sync/Batch',
+  'Sync/Reconcile',
+])
 
 /** Runs the call and returns the body of its reply. 507 for a write when the disk is nearly full; reading and signing in go on (S-05). */
 async function runCall(ports: DispatchPorts, identified: IdentifiedCall, dispatch: Dispatch): Promise<unknown> {
   const admitted = await admit(ports.sql, identified)
   const { key, call } = admitted
-  if (!(call.once || call.form) || alwaysPossible.has(key)) return runAdmitted(ports, admitted, dispatch)
+  if (call.method === 'GET' || alwaysPossible.has(key)) return runAdmitted(ports, admitted, dispatch)
   const release = await ports.space.reserve(call.form?.maxBytes ?? 0)
   if (!release) throw storageFull()
   try {

@@ -1,11 +1,8 @@
 import { blogPageSize } from '#contract/limits.ts'
 import { productName } from '#kit/product.ts'
 import { drawnPage, type DrawnPage } from '#server/http/drawn-page.ts'
+import { linkPictureAddress, sitePicture } from '#server/http/serve-link-picture.ts'
 import { breadcrumbs } from '#server/http/with-page-heads.ts'
-
-/** An address of this site as a picture of a page's head: absolute; undefined without a picture. */
-const pictureOf = (site: string, address: string, text: string) =>
-  address === '' ? undefined : { address: `${site}${address}`, text }
 
 const blogPage = drawnPage({
   pattern: '/blog',
@@ -24,6 +21,7 @@ const blogPage = drawnPage({
     title: `${productName} · Blog`,
     description: 'Articles on learning, exams, careers and money for students in Nigeria.',
     canonical: `${site}${path}`,
+    picture: { address: `${site}${sitePicture}`, text: productName },
     isListed: !path.includes('keyword='),
     data: [breadcrumbs(site, '/blog', 'Blog')],
   }),
@@ -37,15 +35,18 @@ const articlePage = drawnPage({
     call: 'Blog/GetPublishedBlog',
     input: { url: param('url') },
   }),
-  facts: ({ Blog: { Url, Name, Summary, SEOs, Picture, ArticleDate, Tags } }, path, site) => {
+  facts: ({ Blog }, path, site) => {
+    const { Url, Name, Summary, SEOs, Picture, ArticleDate, Tags } = Blog
     const address = `/article/${Url}`
     if (path !== address) return { movedTo: address }
+    const picture = `${site}${linkPictureAddress(Url, Blog)}`
+    const organisation = { '@type': 'Organization', name: productName, url: `${site}/` }
     const published = ArticleDate === '' ? undefined : ArticleDate
     return {
       title: `${productName} · ${Name}`,
       description: SEOs,
       canonical: `${site}${address}`,
-      picture: pictureOf(site, Picture, Name),
+      picture: { address: picture, text: Name },
       published,
       data: [
         {
@@ -54,10 +55,11 @@ const articlePage = drawnPage({
           headline: Name,
           description: Summary,
           datePublished: published,
-          image: Picture === '' ? undefined : `${site}${Picture}`,
+          image: Picture === '' ? [picture] : [picture, `${site}${Picture}`],
           keywords: Tags.join(', '),
           mainEntityOfPage: `${site}${address}`,
-          publisher: { '@type': 'Organization', name: productName, url: `${site}/` },
+          author: organisation,
+          publisher: { ...organisation, logo: `${site}/icons/icon-512.png` },
         },
         breadcrumbs(site, address, Name),
       ],

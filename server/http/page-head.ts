@@ -1,4 +1,5 @@
 import { escapeHtml } from '#eform/html.ts'
+import { linkPictureSize } from '#server/ports/draw-link-picture.ts'
 
 /** What a page says about itself to search engines, and to apps that show a link to it (V-04). Addresses are absolute. */
 export interface PageFacts {
@@ -6,6 +7,7 @@ export interface PageFacts {
   readonly description: string
   /** The one address of the page. */
   readonly canonical: string
+  /** Of `linkPictureSize`. */
   readonly picture?: { readonly address: string; readonly text: string } | undefined
   /** ISO time; only of articles. */
   readonly published?: string | undefined
@@ -25,6 +27,8 @@ export function pageHead(facts: PageFacts, siteName: string): string {
     ['og:description', description],
     ['og:url', canonical],
     ['og:image', picture?.address],
+    ['og:image:width', picture && String(linkPictureSize.width)],
+    ['og:image:height', picture && String(linkPictureSize.height)],
     ['og:image:alt', picture?.text],
     ['article:published_time', published],
   ]

@@ -14,10 +14,16 @@ export function readAsVisitor(dispatch: Dispatch, read: Read): Promise<Reply> {
   return dispatch({ ...read, token: null, idempotencyKey: null, address: '' })
 }
 
+/** The reply of a read; null when it is refused. */
+export async function tryRead<K extends CallKey>(dispatch: Dispatch, read: Read<K>): Promise<Output<K> | null> {
+  const { status, body } = await readAsVisitor(dispatch, read)
+  // The dispatcher made the reply for this call.
+  return status === 200 ? (body as Output<K>) : null
+}
+
 /** The same for a read that must succeed. 503 otherwise. */
 export async function mustRead<K extends CallKey>(dispatch: Dispatch, read: Read<K>): Promise<Output<K>> {
-  const { status, body } = await readAsVisitor(dispatch, read)
-  if (status !== 200) throw new AppError('not-ready')
-  // The dispatcher made the reply for this call.
-  return body as Output<K>
+  const reply = await tryRead(dispatch, read)
+  if (reply === null) throw new AppError('not-ready')
+  return reply
 }

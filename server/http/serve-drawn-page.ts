@@ -40,6 +40,7 @@ export function createPageServer(ports: Ports): (c: Context<HttpEnv>, page: Draw
     const search = new URL(c.req.url).searchParams
     const { path, call, input, name } = page.read({ param: (part) => c.req.param(part) ?? '', search })
     const reply = await readAsVisitor(ports.dispatch, { call, input, requestId: c.get('requestId') })
+    if (reply.status === 410) return appPage(c, 410)
     if (reply.status !== 200) return appPage(c, reply.status === 400 || reply.status === 404 ? 404 : 503)
     const facts = page.facts(reply.body, path, publicUrl)
     if ('movedTo' in facts) {

@@ -7,6 +7,11 @@ const publicPages = ['/', '/about', '/privacy', '/contact', '/blog']
 /** Folders that need a session or have no page for visitors. */
 const privateFolders = ['/api/', '/account/', '/admin/', '/mentor/', '/student/', '/vendor/']
 
+/** Text for XML 1.0, in which most control characters cannot be written at all. */
+function xmlText(text: string): string {
+  return escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ''))
+}
+
 /** Reads the published articles of one page, newest first. */
 export type ReadArticles = (page: number, pageSize: number) => Promise<{ Items: readonly BlogCard[]; Total: number }>
 
@@ -25,19 +30,20 @@ export async function sitemap(publicUrl: string, readArticles: ReadArticles): Pr
     paths.push(...Items.map(({ Url }) => `/article/${Url}`))
     if (Items.length < pageSize) break
   }
-  const urls = paths.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
+  const urls = paths.map((path) => `  <url><loc>${xmlText(publicUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 /** The feed of the newest articles (X-075), RSS 2.0. */
 export async function feed(publicUrl: string, readArticles: ReadArticles): Promise<string> {
   const { Items } = await readArticles(0, newest)
+  const site = xmlText(publicUrl)
   const items = Items.map(({ Name, Url, Summary, ArticleDate }) => {
-    const address = escapeHtml(`${publicUrl}/article/${Url}`)
+    const address = xmlText(`${publicUrl}/article/${Url}`)
     const date = ArticleDate === '' ? '' : `<pubDate>${new Date(ArticleDate).toUTCString()}</pubDate>`
-    return `<item><title>${escapeHtml(Name)}</title><link>${address}</link><guid>${address}</guid><description>${escapeHtml(Summary)}</description>${date}</item>`
+    return `<item><title>${xmlText(Name)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><description>${xmlText(Summary)}</description>${date}</item>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>${productName}</title><link>${escapeHtml(publicUrl)}/blog</link><description>Articles for students in Nigeria</description>\n${items.join('\n')}\n</channel></rss>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${productName}</title><link>${site}/blog</link><description>Articles for students in Nigeria</description><language>en-NG</language><atom:link href="${site}/rss.xml" rel="self" type="application/rss+xml"/>\n${items.join('\n')}\n</channel></rss>\n`
 }
 
 /** The robots file (R-072). */

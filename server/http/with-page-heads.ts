@@ -2,6 +2,7 @@ import { productName } from '#kit/product.ts'
 import { drawnPaths, servedPage } from '#rules/first-screens.ts'
 import { pageHead } from '#server/http/page-head.ts'
 import type { Asset, Assets } from '#server/http/load-assets.ts'
+import { sitePicture } from '#server/http/serve-link-picture.ts'
 import { bytesId, packPage } from '#server/http/packed-files.ts'
 
 /** What the pages that the build draws are about, for search engines and link previews (V-04). */
@@ -34,7 +35,7 @@ async function withHead(asset: Asset, path: string, publicUrl: string): Promise<
       title,
       description: descriptions[path] ?? '',
       canonical: `${publicUrl}${path}`,
-      picture: { address: `${publicUrl}/icons/icon-512.png`, text: productName },
+      picture: { address: `${publicUrl}${sitePicture}`, text: productName },
       data: [path === '/' ? organisation(publicUrl) : breadcrumbs(publicUrl, path, title)],
     },
     productName,

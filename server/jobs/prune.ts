@@ -44,6 +44,10 @@ export async function prune(sql: Sql, now: Date): Promise<number> {
     )) +
     (await repeatUntilDone(
       () =>
+        sql`delete from passkey_challenge where challenge_hash in (select challenge_hash from passkey_challenge where created_at < ${before(1)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
         sql`delete from parent_code where child_id in (select child_id from parent_code where created_at < ${before(1)} limit ${batchSize})`,
     )) +
     (await repeatUntilDone(

@@ -194,6 +194,21 @@ export const messageTypes = {
     sms: '',
     inbox: '',
   },
+  'sign-in-changed': {
+    name: 'Sign-in changed',
+    description: 'Sent to the owner of an account when a passkey or the two-step sign-in changes.',
+    isTransactional: true,
+    variables: {
+      FirstName,
+      Change: { sample: 'The passkey "My phone" was added.' },
+      Time,
+      ResetLink: link('Choose a new password', '/account/resetpassword'),
+    },
+    subject: `The sign-in of your ${productName} account was changed`,
+    html: '<p>Hello {{FirstName}},</p><p>{{Change}}</p><p>This was on {{Time}} (Nigerian time).</p><p>If you did not do this, choose a new password at once, and tell your school or programme:</p><p>{{ResetLink}}</p>',
+    sms: '',
+    inbox: '',
+  },
   'new-sign-in': {
     name: 'New sign-in',
     description: 'Sent to the owner of an account when a device signs in for the first time.',

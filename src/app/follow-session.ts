@@ -6,20 +6,20 @@ import { followOtherTabs, session } from '#lib/session/session.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 
 /**
- * Runs the guards again when the session begins or ends, here or in another tab, when a new password is due, and during a
+ * Runs the guards again when the session begins or ends, here or in another tab, when something is due first, and during a
  * paused session when the server is back and when a form was left.
  */
 export function followSession(router: AnyRouter): void {
   followOtherTabs()
-  let { token, passwordDue } = session
+  let { token, duePage } = session
   const askAgain = (): void => {
     // on the sign-in pages the person stays where they are.
     if (!router.state.location.pathname.startsWith('/account')) void router.invalidate()
   }
   subscribe(session, () => {
     syncFacts.paused = session.paused !== null
-    if (session.token === token && session.passwordDue === passwordDue) return
-    ;({ token, passwordDue } = session)
+    if (session.token === token && session.duePage === duePage) return
+    ;({ token, duePage } = session)
     askAgain()
   })
   const askIfPaused = (): void => {

@@ -59,9 +59,18 @@ beforeEach(() => {
 describe('the guard', () => {
   it('sends a person whose new password is due to the page that asks for it (R-099)', async () => {
     startSession('t', aPerson())
-    session.passwordDue = true
+    session.duePage = '/account/setpassword'
     await expect(guard('student')({ location: { href: '/student/home' } })).rejects.toMatchObject({
       options: { to: '/account/setpassword' },
+    })
+  })
+
+  it('leaves an administrator who needs the two-step sign-in on the page that turns it on (V-11)', async () => {
+    startSession('t', aPerson())
+    session.duePage = '/account/twostep'
+    expect(await visit(null, '/account/twostep')).toBe('stays')
+    await expect(guard(null)({ location: { href: '/sync' } })).rejects.toMatchObject({
+      options: { to: '/account/twostep' },
     })
   })
 

@@ -8,7 +8,7 @@ import { isSignedIn, rolesOf, session } from '#lib/session/session.ts'
 /**
  * Who may open a page (R-025 … R-027); `null` asks for any session.
  *
- *     a new password is due          → the page that asks for it (R-099)
+ *     something is due first         → the page that asks for it: a new password (R-099), the two-step sign-in (V-11)
  *     signed in, has the role        → stays
  *     signed in, lacks the role      → sign-in page with the return path, which says what the area needs (R-026)
  *     paused (401, time over), role  → stays while the server is out of reach: the offline set is theirs (O-21, R-031);
@@ -18,7 +18,8 @@ import { isSignedIn, rolesOf, session } from '#lib/session/session.ts'
 export function guard(role: Role | null): (at: { location: { href: string } }) => Promise<void> {
   return async ({ location }) => {
     await rememberPerson()
-    if (isSignedIn() && session.passwordDue) throw redirect({ to: '/account/setpassword', replace: true })
+    if (isSignedIn() && session.duePage && location.href !== session.duePage)
+      throw redirect({ to: session.duePage, replace: true })
     const mayStay = network.state !== 'online' || isFormOpen()
     const person = isSignedIn() ? session.user : mayStay ? session.paused : null
     if (person && (role === null || rolesOf(person).includes(role))) return

@@ -31,7 +31,7 @@ export function openPageDevice(revision: string, textStorage: TextStorage | null
     core.close()
     outbox.close()
   })
-  return openDevice({ revision, textStorage, announce, disk, journal, core, outbox, otherKey: visitorKey })
+  return openDevice({ revision, textStorage, announce, disk, journal, core, outbox, otherKey: visitorKey(textStorage) })
 }
 
 /** How long a tab waits for another one that heals the databases, ms: it may be frozen. */

@@ -12,9 +12,9 @@ interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'class
 }
 
 /** A choice from a short list: the platform's own select, which works best on phones. */
-export function Select({ label, hint, error, id, options, placeholder, ...rest }: Props) {
+export function Select({ label, hideLabel, hint, error, id, options, placeholder, ...rest }: Props) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} id={id}>
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} id={id}>
       {(attributes) => (
         <span className={classNames(styles['box'], styles['touch'])}>
           <select {...rest} {...attributes} className={classNames(styles['control'], styles['select'])}>

@@ -84,7 +84,7 @@ test('visitors can use every page, and the browser has nothing to complain about
   ])
     await look(page, path)
   await page.goto(`${product.url}/account/login`)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Enter your password').waitFor()
   await expectNoAxeViolationsAnywhere(page)
   expect(complaints).toEqual([])

@@ -95,6 +95,36 @@ test('the reply to a save is lost after it took effect: pressed again, there is 
   expect(await states('Lost reply')).toHaveLength(1)
 })
 
+test('the reply to a save is lost and the page is loaded anew: saved again, with changes too, there is one (P-02)', async () => {
+  const page = await openStates('?item=new')
+  await name(page).fill('Loaded anew')
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option', { name: 'Ghana' }).click()
+  await stage.product.network.set({ kind: 'drop-after-commit', paths: /CreateState/ })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByText('Not saved.').waitFor()
+  await stage.product.network.set('ok')
+  await page.reload()
+  await page.getByText('What you wrote here earlier is back.').waitFor()
+  await name(page).fill('Loaded anew and changed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This was saved before, without your last changes.').waitFor()
+  expect((await states('Loaded anew')).map(({ Name }) => Name)).toEqual(['Loaded anew'])
+
+  await page.goto(`${stage.product.url}/admin/states?item=new`)
+  await name(page).fill('Loaded once more')
+  await stage.product.network.set({ kind: 'drop-after-commit', paths: /CreateState/ })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByText('Not saved.').waitFor()
+  await stage.product.network.set('ok')
+  await page.reload()
+  await page.getByText('What you wrote here earlier is back.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Loaded once more is saved.').first().waitFor()
+  expect(await states('Loaded once more')).toHaveLength(1)
+})
+
 test('the browser is killed over an open item: what was typed is back, says so, and can be given up (P-08)', async () => {
   await signIn(await (await stage.device.open(laptop)).newPage(), stage.product.url, 'admin')
   // A browser writes its session to disk some seconds late, or when it is closed.

@@ -247,6 +247,23 @@ describe('a picture that does not load (R-287)', () => {
   })
 })
 
+test('a face that could not be reached is asked for again when the server is back', async () => {
+  const page = await (await stage.visit(wide, 'admin')).newPage()
+  const thumbnails = /\/files\/[0-9a-f]{64}-200x200\//
+  const lost = page.waitForEvent('requestfailed', (request) => thumbnails.test(request.url()))
+  await page.route(thumbnails, (route) => route.abort())
+  await page.goto(`${stage.product.url}/admin/students`)
+  await lost
+  await page.unroute(thumbnails)
+  const faces = page.locator('tbody img')
+  await expect.poll(() => faces.count()).toBe(0)
+
+  await page.context().setOffline(true)
+  await expect.poll(() => page.locator('body').innerText()).toContain('Offline')
+  await page.context().setOffline(false)
+  await faces.first().waitFor()
+})
+
 describe('words (R-283, R-284)', () => {
   test.each([
     ['Default', messages.loading, messages.noRecord],

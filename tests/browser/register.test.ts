@@ -61,7 +61,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
   if ((await field.inputValue()) === '') await field.fill(email)
   expect(await field.inputValue()).toBe(email)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('a student of 15 registers on a phone by the code, is welcomed, and answers; a guardian agrees by the link', async () => {

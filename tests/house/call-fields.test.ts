@@ -20,6 +20,9 @@ const toldSecrets = [
   'Account/Authenticate Token',
   'Account/Authenticate RequireNewPassword',
   'Account/Authenticate DeviceSecret',
+  'Account/SignInWithPasskey Token',
+  'Account/SignInWithPasskey RequireNewPassword',
+  'Account/SignInWithPasskey DeviceSecret',
 ]
 
 /** Fields that name an owner. The owner comes from the session, never from the body. */

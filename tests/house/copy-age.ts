@@ -23,6 +23,8 @@ const silent: Readonly<Record<string, string>> = {
   'src/lists/list/list-edit-page.tsx': 'shows the list or the item, which tell it',
   'src/areas/assessment/receipt/student-receipt.tsx':
     'shows what this device submitted; only the way to the next assessment comes out of the list',
+  'src/areas/assessment/responses/mentor-counts.tsx':
+    'counts of the menu, whose foot tells when this device was in step with the server',
   'src/app/live-copies.tsx': 'draws nothing',
 }
 

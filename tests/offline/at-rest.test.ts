@@ -29,7 +29,7 @@ const typed = (changes: Record<string, unknown>, seenRev = 0) => ({ changes, pos
 /** A tab as in a browser: its keys come from its own database. */
 const aTab = (): Device => {
   const core = openCore()
-  return world.tab({ core, keys: openKeys(core, visitorKey) })
+  return world.tab({ core, keys: openKeys(core, visitorKey(world.textStorage)) })
 }
 async function signIn(userId = 'ada', secret = aSecret): Promise<Device> {
   const tab = aTab()

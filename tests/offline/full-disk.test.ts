@@ -291,19 +291,47 @@ describe('a browser that deleted its databases', () => {
     draft.stop()
   })
 
-  it('and the key of visitors with them: what a visitor wrote cannot be opened again, so it is told as lost', async () => {
+  describe('and the key of visitors with them', () => {
     const asVisitor = () => {
       const core = openCore()
-      return visit(world.tab({ core, keys: openKeys(core, visitorKey) }))
+      return visit(world.tab({ core, keys: openKeys(core, visitorKey(world.textStorage)) }))
     }
     const ofVisitor = { ...key, userId: visitorId }
-    const { tab } = await asVisitor()
-    await saveDraft(tab, ofVisitor, change('Half of it'))
-    await holds(0, ['attempt-9'])
-    deleteAll()
-    const next = await asVisitor()
-    expect([next.wasDeleted, await readDraft(next.tab, ofVisitor)]).toEqual([true, null])
-    expect(readLost(world.textStorage)).toEqual({ visitor: { answers: 0, forms: 1, titles: null } })
+
+    it('opens what visitors wrote by the copy of the key, and what they submitted counts once', async () => {
+      const { tab } = await asVisitor()
+      await saveDraft(tab, ofVisitor, change('Half of it'))
+      await world.submit(tab, 'contact-1', { userId: visitorId, answer: 'Please call me' })
+      await holds(1, ['attempt-9'])
+      deleteAll()
+      const next = await asVisitor()
+      expect([next.wasDeleted, (await readDraft(next.tab, ofVisitor))?.value]).toEqual([true, { why: 'Half of it' }])
+      expect(readLost(world.textStorage)).toEqual({})
+      await world.drain(next.tab)
+      await world.drain(next.tab)
+      expect([...world.server.effects.values()]).toEqual([1])
+    })
+
+    it('copies the key again when the browser was killed before it stored the copy', async () => {
+      const { tab } = await asVisitor()
+      await saveDraft(tab, ofVisitor, change('Half of it'))
+      await holds(0, ['attempt-9'])
+      world.textStorage.removeItem('visitor-key')
+      await readDraft((await asVisitor()).tab, ofVisitor)
+      deleteAll()
+      expect(await readDraft((await asVisitor()).tab, ofVisitor)).not.toBeNull()
+    })
+
+    it('and the copy of the key, tells what a visitor wrote as lost', async () => {
+      const { tab } = await asVisitor()
+      await saveDraft(tab, ofVisitor, change('Half of it'))
+      await holds(0, ['attempt-9'])
+      deleteAll()
+      world.textStorage.removeItem('visitor-key')
+      const next = await asVisitor()
+      expect([next.wasDeleted, await readDraft(next.tab, ofVisitor)]).toEqual([true, null])
+      expect(readLost(world.textStorage)).toEqual({ visitor: { answers: 0, forms: 1, titles: null } })
+    })
   })
 
   it('and the journal with them: the loss is noted for its person, with the titles sealed, until they have seen it', async () => {

@@ -131,7 +131,7 @@ describe('what a visitor handed in', () => {
 
   it('lies sealed, and is opened by a worker that can make no key', async () => {
     const core = openCore()
-    const page = world.tab({ core, keys: openKeys(core, visitorKey) })
+    const page = world.tab({ core, keys: openKeys(core, visitorKey(world.textStorage)) })
     await world.submit(page, 'a', { userId: visitorId, answer: 'Words of a visitor' })
     expect(JSON.stringify(await page.outbox.run((db) => db.getAll('calls')))).not.toContain('Words of a visitor')
     const worker = world.tab({ core, keys: openKeys(core) })

@@ -74,13 +74,32 @@ export function mailDeleted(tx: Tx, email: string, now: Date): Promise<void> {
   return queueMessage(tx, { type: 'account-deleted', to: { email }, values: {} }, { now })
 }
 
+/** X-081: the owner learns of a change that a stranger made, and how to get the account back. */
+export function mailPasswordChanged(tx: Tx, personId: string, { publicUrl, now }: Sending): Promise<void> {
+  const values = { Time: lagosTime(now), ResetLink: `${publicUrl}/account/resetpassword` }
+  return queueMessage(tx, { type: 'password-changed', to: { personId }, values }, { now })
+}
+
+/** The same for passkeys and the two-step sign-in. `change`: a sentence that says what was changed. */
+export function mailSecurityChange(
+  tx: Tx,
+  { personId, change }: { personId: string; change: string },
+  { publicUrl, now }: Sending,
+): Promise<void> {
+  const values = { Change: change, Time: lagosTime(now), ResetLink: `${publicUrl}/account/resetpassword` }
+  return queueMessage(tx, { type: 'sign-in-changed', to: { personId }, values }, { now })
+}
+
 /** To the owner of an account: a device signed in for the first time (X-081). */
 export function mailNewSignIn(
   tx: Tx,
   { personId, device }: { personId: string; device: string },
   { publicUrl, now }: Sending,
 ): Promise<void> {
-  const Time = now.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
-  const values = { Device: device || 'A device', Time, SessionsLink: `${publicUrl}/account/sessions` }
+  const values = { Device: device || 'A device', Time: lagosTime(now), SessionsLink: `${publicUrl}/account/sessions` }
   return queueMessage(tx, { type: 'new-sign-in', to: { personId }, values }, { now })
+}
+
+function lagosTime(now: Date): string {
+  return now.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 }

@@ -44,8 +44,7 @@ export async function setAdminRights(
 ): Promise<string> {
   const authority = await authorityOver(context, Id)
   requireFullAccess(authority)
-  if (!authority.isAdmin)
-    throw new AppError('rule-broken', { detail: 'Only an administrator can be permitted something.' })
+  if (!authority.isAdmin) throw new AppError('rule-broken', { detail: 'Only an administrator can have rights.' })
   const unknown = EndPoints.filter((one) => !known.has(one))
   if (unknown.length > 0) throw fieldErrors({ EndPoints: [`There is no call ${unknown.slice(0, 3).join(', ')}`] })
   const row = await changeRow(
@@ -55,6 +54,8 @@ export async function setAdminRights(
     { allow_all_endpoints: AllowAllEndPoints, admin_endpoints: [...new Set(EndPoints)].toSorted() },
   )
   await endSessions(context.tx, row.Id, context.now)
-  const what = AllowAllEndPoints ? 'everything' : `${row.EndPointCount} ${row.EndPointCount === 1 ? 'thing' : 'things'}`
-  return `${row.Firstname} ${row.Surname} may do ${what} from the next sign-in on.`
+  const rights = AllowAllEndPoints
+    ? 'all rights'
+    : `${row.EndPointCount} ${row.EndPointCount === 1 ? 'right' : 'rights'}`
+  return `${row.Firstname} ${row.Surname} has ${rights} from the next sign-in on.`
 }

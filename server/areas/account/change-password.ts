@@ -4,18 +4,15 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { isGuessablePassword } from '#server/auth/guessable-password.ts'
-import { hashPassword, isStrongPassword, verifyPassword } from '#server/auth/password.ts'
+import { hashPassword, isStrongPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
 import type { Actor, DirectContext, Tx } from '#server/calls/call-context.ts'
+import { mailPasswordChanged } from './account-mails.ts'
 import { rememberDevice } from './known-device.ts'
-import { throttled } from './throttle.ts'
-
-/** Within this time after the sign-in, the device is in the hands of its owner: they typed the password a moment ago. */
-const freshMs = 10 * 60_000
+import { requireOwner } from './require-owner.ts'
 
 /**
  * R-094: sets a new password, with the link of the reset mail or with the session of the caller. A session that was not begun in the
@@ -30,11 +27,11 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, co
   if (link && !(await isLive(sql, link, now))) throw deadLink()
   if (!isStrongPassword(input.Password)) throw fieldErrors({ Password: [messages.passwordRule] })
   if (isGuessablePassword(input.Password)) throw fieldErrors({ Password: [accountMessages.guessablePassword] })
-  if (link === null && actor) await checkOwner(actor, input.OldPassword, context)
+  if (link === null && actor) await requireOwner(actor, input.OldPassword, context, 'OldPassword')
   const hash = await hashPassword(input.Password)
   await inTransaction(sql, async (tx) => {
-    const personId = link ? await useLink(tx, link, now) : actor?.personId
-    if (!personId) throw deadLink()
+    const personId = link ? await useLink(tx, link, now) : actor && (await ownerOf(tx, actor))
+    if (!personId) throw link ? deadLink() : new AppError('not-signed-in')
     const [person] = await tx<{ emailKey: string }[]>`
       update person set password_hash = ${hash}, must_change_password = false where id = ${personId} returning email_key as "emailKey"`
     await tx`update password_token set used_at = ${now} where person_id = ${personId} and used_at is null`
@@ -43,7 +40,7 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, co
       await rememberDevice(tx, personId, device, now)
     }
     await endSessions(tx, personId, now, link ? null : actor?.sessionId)
-    await notifyOwner(tx, personId, context)
+    await mailPasswordChanged(tx, personId, context)
     await writeAudit(tx, { personId, call: 'Account/ChangePassword', requestId, address }, now)
   })
   return messages.passwordChanged
@@ -53,29 +50,14 @@ function deadLink(): AppError {
   return new AppError('gone', { detail: 'This link has been used or is too old. Please ask for a new one.' })
 }
 
-/** 400 unless the caller signed in a moment ago or knows the current password. Wrong ones count like failed sign-ins. */
-async function checkOwner(
-  { personId, sessionId }: Actor,
-  oldPassword: string | undefined,
-  { sql, now, address, device }: DirectContext,
-): Promise<void> {
-  const [own] = await sql<[{ emailKey: string; passwordHash: string | null; signedInAt: Date }]>`
-    select p.email_key as "emailKey", p.password_hash as "passwordHash", s.created_at as "signedInAt"
-    from person p join session s on s.person_id = p.id where p.id = ${personId} and s.id = ${sessionId}`
-  if (now.getTime() - own.signedInAt.getTime() < freshMs) return
-  if (oldPassword === undefined) throw fieldErrors({ OldPassword: ['Enter your current password'] })
-  const attempt = { kind: 'sign-in', emailKey: own.emailKey, address, device: device?.token ?? null } as const
-  const fits = await throttled(sql, attempt, now, async () =>
-    (await verifyPassword(oldPassword, own.passwordHash)) ? true : null,
-  )
-  if (!fits) throw fieldErrors({ OldPassword: ['This is not your current password'] })
-}
-
-/** X-081: the owner learns of a change that a stranger made, and how to get the account back. */
-async function notifyOwner(tx: Tx, personId: string, { now, publicUrl }: DirectContext): Promise<void> {
-  const Time = now.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
-  const values = { Time, ResetLink: `${publicUrl}/account/resetpassword` }
-  await queueMessage(tx, { type: 'password-changed', to: { personId }, values }, { now })
+/**
+ * The person of a session that is still open; null when it was ended since the call began, such as by its owner's new
+ * password. The lock makes two changes of one password take turns.
+ */
+async function ownerOf(tx: Tx, { personId, sessionId }: Actor): Promise<string | null> {
+  await tx`select from person where id = ${personId} for no key update`
+  const open = await tx`select from session where id = ${sessionId} and revoked_at is null`
+  return open.length > 0 ? personId : null
 }
 
 /** Checked before hashing, so that a made-up link does not cost the server a hash. */

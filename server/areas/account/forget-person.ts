@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { emailKey } from '#server/auth/email-key.ts'
 import type { Tx } from '#server/calls/call-context.ts'
+import { removeTwoFactor } from './two-factor/my-two-factor.ts'
 
 /** The columns of a deleted account: without a name, an address, a role or a way to sign in (X-101). */
 export function blankPerson(id: string, now: Date) {
@@ -49,6 +50,8 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   // The audit keeps who changed the account and when, but not the values.
   await tx`update audit set changes = null where entity = 'Person' and entity_id = ${id}`
   await tx`delete from known_device where person_id = ${id}`
+  await tx`delete from passkey where person_id = ${id}`
+  await removeTwoFactor(tx, id)
   await tx`delete from session where person_id = ${id}`
   await tx`delete from password_token where person_id = ${id}`
   await tx`delete from deletion_code where person_id = ${id}`

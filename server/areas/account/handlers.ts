@@ -26,9 +26,20 @@ import { deletePerson } from './delete-person.ts'
 import { finishRegistration } from './opening/finish-registration.ts'
 import { askMyGuardian, consentRequest, decideConsent } from './opening/guardian-consent.ts'
 import { register } from './opening/register.ts'
+import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts'
+import { myPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { resetPassword } from './reset-password.ts'
 import { callForPickUp, markInProcess, markIssued, markReady, smartCardPage } from './smart-cards.ts'
-import { updateMyAccount } from './update-my-account.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  myTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+} from './two-factor/my-two-factor.ts'
+import { resetTwoFactor, setTwoFactorRule } from './two-factor/two-factor-rule.ts'
+import { updateMyAccount, updateMyPhoto } from './update-my-account.ts'
 import { createPerson, updatePerson } from './write-person.ts'
 import { verifiedVendors } from './vendor-queries.ts'
 
@@ -44,6 +55,14 @@ export const directAccountHandlers = {
   'Account/GenerateVerificationCodeForAccountDeletion': sendDeletionCode,
   'Account/DeleteAccountAnonymous': deleteMyAccount,
   'Account/LinkChild': linkChild,
+  'Account/BeginPasskeySignIn': beginPasskeySignIn,
+  'Account/SignInWithPasskey': signInWithPasskey,
+  'Account/BeginPasskey': beginPasskey,
+  'Account/AddPasskey': addPasskey,
+  'Account/BeginTwoFactor': beginTwoFactor,
+  'Account/ConfirmTwoFactor': confirmTwoFactor,
+  'Account/RenewRecoveryCodes': renewRecoveryCodes,
+  'Account/TurnOffTwoFactor': turnOffTwoFactor,
 } satisfies { [K in Extract<DirectKey, `Account/${string}`>]: DirectHandler<K> }
 
 export const accountHandlers = {
@@ -53,6 +72,7 @@ export const accountHandlers = {
   'Account/GetSectors': (_, { tx }) => sectors(tx),
   'Account/GetVerifiedVendors': (input, { tx }) => verifiedVendors(tx, input),
   'Account/UpdateMyAccount': updateMyAccount,
+  'Account/UpdateMyPhoto': updateMyPhoto,
   'Account/GetAdmins': (input, { tx }) => peoplePage(tx, 'admin', input),
   'Account/GetStudents': (input, { tx }) => peoplePage(tx, 'student', input),
   'Account/GetVendors': (input, { tx }) => peoplePage(tx, 'vendor', input),
@@ -82,6 +102,12 @@ export const accountHandlers = {
   'Account/GetMyParents': (_, context) => myParents(context.tx, actorOf(context).personId),
   'Account/GetMyChildren': (_, context) => myChildren(context.tx, actorOf(context).personId),
   'Account/EndFamilyLink': endFamilyLink,
+  'Account/GetMyPasskeys': (_, context) => myPasskeys(context.tx, actorOf(context).personId),
+  'Account/RenamePasskey': renamePasskey,
+  'Account/RemovePasskey': removePasskey,
+  'Account/GetMyTwoFactor': (_, context) => myTwoFactor(context.tx, actorOf(context)),
+  'Account/ResetTwoFactor': resetTwoFactor,
+  'Account/SetTwoFactorRule': setTwoFactorRule,
   'Account/GetAdminRights': adminRights,
   'Account/SetAdminRights': setAdminRights,
 

@@ -1,11 +1,10 @@
-import type { Sql } from 'postgres'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import { knownDeviceDays } from '#contract/limits.ts'
-import type { DeviceCookie, Tx } from '#server/calls/call-context.ts'
+import type { Db, DeviceCookie, Tx } from '#server/calls/call-context.ts'
 import { mailNewSignIn } from './account-mails.ts'
 
 /** Whether this account has signed in on the device with this token. */
-export async function isKnownDevice(sql: Sql, emailKey: string, token: string): Promise<boolean> {
+export async function isKnownDevice(sql: Db, emailKey: string, token: string): Promise<boolean> {
   const found = await sql`
     select from known_device d join person p on p.id = d.person_id where p.email_key = ${emailKey} and d.token_hash = ${tokenHash(token)}`
   return found.length > 0

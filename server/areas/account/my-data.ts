@@ -17,6 +17,8 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
       'Signed-in devices',
       db`select device, created_at, last_seen_at, expires_at, revoked_at from session where person_id = ${id} order by created_at`,
     ],
+    ['Passkeys', db`select name, created_at, used_at from passkey where person_id = ${id} order by created_at`],
+    ['Two-step sign-in', db`select confirmed_at from two_factor where person_id = ${id} and confirmed_at is not null`],
     [
       'Guardian consent',
       db`select guardian_name, guardian_email, status, policy_version, asked_at, decided_at from guardian_consent where person_id = ${id}`,

@@ -21,6 +21,7 @@ const columns = (db: Db) => db<User[]>`
   p.address as "Address", p.picture as "Picture", p.is_active as "IsActive",
   p.is_admin as "IsAdmin", p.is_vendor as "IsVendor", p.is_parent as "IsParent", p.is_mentor as "IsMentor", p.is_student as "IsStudent",
   p.allow_all_endpoints as "AllowAllEndPoints", cardinality(p.admin_endpoints) as "EndPointCount",
+  exists (select from two_factor where person_id = p.id and confirmed_at is not null) as "HasTwoFactor",
   coalesce(p.country_id::text, '') as "CountryId", coalesce(n.name, '') as "CountryName",
   coalesce(p.school_id::text, '') as "SchoolId", coalesce(c.name, '') as "SchoolName", p.sector_id as "Sector", coalesce(s.name, '') as "SectorName",
   coalesce(r.code, '') as "ReferredByCode", ${isoInstant(db, db`p.created_at`)} as "CreatedDate",

@@ -16,10 +16,10 @@ const windowMs = 15 * 60 * 1000
  *
  *                            known device    other device
  *   account + source         5               5
- *   account, all sources     –               25
+ *   account, all sources     –               25; 5 for the second step, whose codes have six digits
  *   address, all accounts    –               300: 200 people of a school may share one
  */
-const budget = { source: 5, account: 25, address: 300 }
+const budget = { source: 5, account: 25, secondStep: 5, address: 300 }
 /** Tries of one account and source that one process works on at once: fewer than the budget, so that right passwords do not wait. */
 const inTurn = limitPerKey(4)
 /** A try is under way for at most this long. A try that a crash left open counts as a failure afterwards, ms. */
@@ -29,7 +29,7 @@ const patienceMs = 20_000
 const lookMs = 60
 
 interface Attempt {
-  readonly kind: 'sign-in' | 'reset' | 'register' | 'consent' | 'delete' | 'delete-code' | 'parent-code'
+  readonly kind: 'sign-in' | 'second-step' | 'reset' | 'register' | 'consent' | 'delete' | 'delete-code' | 'parent-code'
   readonly emailKey: string
   /** The caller's network address. */
   readonly address: string
@@ -106,11 +106,11 @@ async function claim(tx: Tx, { kind, emailKey, source, isKnown }: Try, id: strin
       now,
     ),
     // A known device may sign in although others have failed. It sends no more mails for that.
-    ...(isKnown && kind === 'sign-in'
+    ...(isKnown && (kind === 'sign-in' || kind === 'second-step')
       ? []
       : freeAgain(
           rows.filter(({ address }) => !address.startsWith('device:')),
-          budget.account,
+          kind === 'second-step' ? budget.secondStep : budget.account,
           now,
         )),
   ]

@@ -28,14 +28,28 @@ export async function updateMyAccount(input: Parsed<'Account/UpdateMyAccount'>, 
     update person set address = ${input.Address}, row_version = row_version + 1 ${input.Picture === undefined ? tx`` : tx`, picture = ${input.Picture}`}
       ${moves ? tx`, sector_id = ${sector}, sector_since = ${context.now}` : tx``} ${school === undefined ? tx`` : tx`, school_id = ${school}`} ${country === undefined ? tx`` : tx`, country_id = ${country}`}
     where id = ${actor.personId} and row_version::text = ${String(input.RowVersion)} returning id`
-  if (changed.length === 0)
-    throw new AppError('conflict', {
-      detail: 'Your account was changed somewhere else.',
-      current: await myDetails(tx, actor),
-    })
+  if (changed.length === 0) throw await changedElsewhere(context)
   if (!moves) return 'Your account has been updated.'
   await recordMove(context, before?.sectorName ?? '', input.RowVersion)
   return 'Your account has been updated. You see the answers received from now on.'
+}
+
+/** V-14. 409 as above. */
+export async function updateMyPhoto(
+  { Picture, RowVersion }: Parsed<'Account/UpdateMyPhoto'>,
+  context: CallContext,
+): Promise<string> {
+  const { tx } = context
+  const changed = await tx`
+    update person set picture = ${Picture}, row_version = row_version + 1
+    where id = ${actorOf(context).personId} and row_version::text = ${String(RowVersion)} returning id`
+  if (changed.length === 0) throw await changedElsewhere(context)
+  return Picture === '' ? 'Your photo is removed.' : 'Your photo is saved.'
+}
+
+async function changedElsewhere(context: CallContext): Promise<AppError> {
+  const current = await myDetails(context.tx, actorOf(context))
+  return new AppError('conflict', { detail: 'Your account was changed somewhere else.', current })
 }
 
 /** Writes the sector before and after to the audit, and notifies the admins who may see mentors. */

@@ -119,7 +119,7 @@ async function announce(
       {
         eventKey: `attempt:${attempt.id}`,
         title: 'New response',
-        body: `${actor.firstname} ${actor.surname} answered ${of.name}.`,
+        body: `${actor.firstname} ${actor.surname} answered “${of.name}”.`,
         link: `${kind.pages.review}?open=${attempt.id}`,
       },
       now,

@@ -1,18 +1,25 @@
 import { contract, type Output, type Parsed } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
 import type { AuditEntry } from '#contract/entities/audit.ts'
+import { describeAction, describeRecord } from '#rules/describe-action.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
 const writes = Object.entries<Call>(contract).filter(([, { method }]) => method === 'POST')
-const named = (names: readonly string[]): Output<'Audit/GetAuditedCalls'> =>
-  [...new Set(names)].toSorted().map((Name) => ({ Id: Name, Name }))
+const named = (ids: readonly string[], describe: (id: string) => string): Output<'Audit/GetAuditedCalls'> =>
+  [...new Set(ids)].map((Id) => ({ Id, Name: describe(Id) })).toSorted((a, b) => a.Name.localeCompare(b.Name))
 
 /** The filters of the log: every call that writes, and every kind of row that calls write. */
-export const auditedCalls = named(writes.map(([key]) => key))
-export const auditedEntities = named(writes.flatMap(([, { entity }]) => entity ?? []))
+export const auditedCalls = named(
+  writes.map(([key]) => key),
+  describeAction,
+)
+export const auditedEntities = named(
+  writes.flatMap(([, { entity }]) => entity ?? []),
+  describeRecord,
+)
 
 /** Newest entries first. A keyword that is an id finds the entries of that row; other keywords find people. */
 export function auditPage(

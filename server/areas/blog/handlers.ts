@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { foundRow } from '#server/db/change-row.ts'
 import { deleteBlog, publishBlog, restoreBlog, scheduleBlog, unpublishBlog } from './publish-blog.ts'
-import { publishedArticle, publishedPage } from './published-queries.ts'
+import { publishedArticle, publishedPage, wasDeleted } from './published-queries.ts'
 import { blogPage, blogs, revisionPage, savedRevision } from './queries.ts'
 import { createBlog, duplicateBlog, updateBlog } from './write-blog.ts'
 
@@ -31,7 +31,8 @@ export const blogHandlers = {
   'Blog/GetPublishedBlogs': (input, { tx, now }) => publishedPage(tx, now, input),
   'Blog/GetPublishedBlog': async ({ url }, { tx, now }) => {
     const found = await publishedArticle(tx, now, url)
-    if (!found) throw new AppError('not-found', { detail: 'This article does not exist.' })
-    return found
+    if (found) return found
+    if (await wasDeleted(tx, url)) throw new AppError('gone', { detail: 'This article was deleted.' })
+    throw new AppError('not-found', { detail: 'This article does not exist.' })
   },
 } satisfies AreaHandlers<'Blog'>

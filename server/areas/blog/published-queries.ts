@@ -71,6 +71,14 @@ export async function publishedArticle(
   }
 }
 
+/** Whether readers knew this address of an article that is in the trash now. */
+export async function wasDeleted(db: Db, url: string): Promise<boolean> {
+  const [row] = await db`
+    select from blog_url u join blog b on b.id = u.blog_id
+    where u.url = ${url.toLowerCase()} and u.was_live and b.deleted_at is not null`
+  return row !== undefined
+}
+
 type Row = ReturnType<typeof blogBody.parse>['ContentsJson'][number]
 
 /** Cleaned again: an older release may have stored what this one does not allow (V-08). */

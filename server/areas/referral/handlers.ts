@@ -1,6 +1,7 @@
 import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers } from '#server/calls/call-context.ts'
-import { awardActions, awardPage, referralPage } from './queries.ts'
+import { approveReferral, rejectReferral } from './decide-referral.ts'
+import { awardActions, awardPage, referralPage, referralTotals } from './queries.ts'
 import { activateAward, awardEdits, suspendAward } from './write-award.ts'
 
 export const referralHandlers = {
@@ -13,5 +14,8 @@ export const referralHandlers = {
   'Referral/DeleteReferralAward': awardEdits.delete,
   'Referral/DeletePackageAddon': awardEdits.delete,
   'Referral/GetReferrals': (input, { tx }) => referralPage(tx, null, input),
+  'Referral/ApproveReferral': approveReferral,
+  'Referral/RejectReferral': rejectReferral,
+  'Referral/GetMyReferralTotals': (_, context) => referralTotals(context.tx, actorOf(context).personId),
   'Referral/GetMyReferrals': (input, context) => referralPage(context.tx, actorOf(context).personId, input),
 } satisfies AreaHandlers<'Referral'>

@@ -20,6 +20,8 @@ export const awardEdits = edited(awards, {
       end_date: award.EndDateIsoString,
       is_cash: award.IsCash,
       amount: award.Amount,
+      budget: award.Budget ?? null,
+      most_per_person: award.MostPerPerson ?? null,
     }
   },
   afterWrite: refuseOverlap,

@@ -109,7 +109,7 @@ export async function makeAttempts(
       personId: second.mentor.id,
       eventKey: `attempt:${second.row.id}`,
       title: 'New response',
-      body: `${second.name} answered ${second.assessment.name}.`,
+      body: `${second.name} answered “${second.assessment.name}”.`,
       link: `${career.pages.review}?open=${second.row.id}`,
     },
     ago(second.hoursAgo),

@@ -24,7 +24,7 @@ import { makeCarts, makeProducts, makeZones } from './load-shop.ts'
 import { makeFaces } from './load-faces.ts'
 import { makeMessages } from './load-messages.ts'
 import { makePictures } from './load-pictures.ts'
-import { makeDevices, makeNotifications, makeSales } from './load-signs-of-life.ts'
+import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from '#server/demo/texts/schools.ts'
 import { demoSectors } from '#server/demo/texts/sectors.ts'
@@ -91,6 +91,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makeFaces(context, files, people)
     // Last: the choices of the parts before it stay the same.
     await makeBlog(context, files, one('is_admin'))
+    await makeFamily(context, one('is_parent'), one('is_student'))
     return true
   })
 }

@@ -56,6 +56,11 @@ export async function makeDevices({ tx, now, id, ago }: Making, students: readon
   )}`
 }
 
+/** The demo's parent sees the progress of the demo's student (V-15). */
+export async function makeFamily({ tx, id, ago }: Making, parent: string, child: string): Promise<void> {
+  await tx`insert into family_link ${tx({ id: id(ago(500)), parent_id: parent, child_id: child, linked_at: ago(500) })}`
+}
+
 /** People of the demo by what they do. */
 interface Told {
   readonly admin: string
@@ -93,7 +98,7 @@ export async function makeNotifications({ tx, ago }: Making, { admin, vendor, pa
       personId: parent,
       eventKey: 'welcome:demo',
       title: 'Welcome',
-      body: 'Your account is ready. What concerns you arrives here.',
+      body: 'Your account is ready. Messages about your children will appear here.',
       link: '/notifications',
     },
     ago(26),

@@ -95,11 +95,11 @@ export const demoPlans: readonly (readonly [string, string, boolean, number, str
   ['mtn', 'Airtime 500', false, 500, 'Calls and texts, no end date.', true],
   ['airtel', 'Airtime 200', false, 200, 'Calls and texts, no end date.', true],
   ['glo', 'Airtime 1000', false, 1000, 'With a bonus of 5 %.', false],
-  ['mtn', '1 GB for a week', true, 600, 'Seven days from the purchase.', true],
-  ['mtn', '5 GB for a month', true, 2000, 'Thirty days from the purchase.', true],
-  ['airtel', '1.5 GB for a month', true, 1200, 'Thirty days from the purchase.', true],
+  ['mtn', '1 GB for a week', true, 600, '7 days from the purchase.', true],
+  ['mtn', '5 GB for a month', true, 2000, '30 days from the purchase.', true],
+  ['airtel', '1.5 GB for a month', true, 1200, '30 days from the purchase.', true],
   ['glo', '3 GB at night', true, 800, 'From midnight to five in the morning, thirty days.', true],
-  ['9mobile', '500 MB for a day', true, 200, 'Twenty-four hours from the purchase.', false],
+  ['9mobile', '500 MB for a day', true, 200, '24 hours from the purchase.', false],
 ]
 
 /** Title, action, days until it starts and ends (from today), naira, active. */

@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import type { MenuItem } from '#app/menus/menu.ts'
-import type { MenuCount } from '#app/menus/use-menu-counts.ts'
+import type { MenuCount, MenuItem } from '#app/menus/menu.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './side-menu.module.css'
 

@@ -1,10 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { useRoleParts } from '#app/loaded-roles.ts'
 import { MenuFold } from '#app/layouts/menu-fold.tsx'
 import { MenuLink } from '#app/layouts/menu-link.tsx'
 import { ProfileBlock } from '#app/layouts/profile-block.tsx'
 import { menuItemAt, permittedMenu, useMenu } from '#app/menus/menus.ts'
+import type { MenuCounts } from '#app/menus/menu.ts'
 import { useMenuCounts } from '#app/menus/use-menu-counts.ts'
 import type { Role } from '#contract/define.ts'
 import { session } from '#lib/session/session.ts'
@@ -21,8 +23,24 @@ const fewEntries = 12
  * phones. Only the groups scroll. A change of the page draws the two entries again that it changes.
  */
 export const SideMenu = memo(function SideMenu({ area }: { area: Role }) {
+  const Counts = useRoleParts(area)?.Counts
+  return (
+    <>
+      {Counts ? (
+        <Counts>{(counts) => <Groups area={area} roleCounts={counts} />}</Counts>
+      ) : (
+        <Groups area={area} roleCounts={noCounts} />
+      )}
+      <Foot area={area} />
+    </>
+  )
+})
+
+const noCounts: MenuCounts = {}
+
+function Groups({ area, roleCounts }: { area: Role; roleCounts: MenuCounts }) {
   const path = useLocation({ select: (location) => location.pathname })
-  const counts = useMenuCounts()
+  const counts = { ...useMenuCounts(), ...roleCounts }
   const menu = useMenu(area)
   const current = menuItemAt(menu, path)
   const { user, paused } = useSnapshot(session)
@@ -35,38 +53,35 @@ export const SideMenu = memo(function SideMenu({ area }: { area: Role }) {
     if (url !== undefined) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [url])
   return (
-    <>
-      <nav ref={nav} aria-label="Menu" className={styles['nav']}>
-        {groups.map(({ heading, items }) => {
-          const links = items.map((item) => (
-            <MenuLink
-              key={item.url}
-              item={item}
-              current={item === current ? (item.url === path ? 'page' : 'true') : undefined}
-              count={counts[item.url]}
-            />
-          ))
-          // A group of one entry with its name needs no heading.
-          return items.length === 1 && items[0]?.name === heading ? (
-            links
-          ) : (
-            <MenuFold
-              key={heading}
-              heading={heading}
-              place={`${area}/${heading}`}
-              isCurrent={items.some((item) => item === current)}
-              startsOpen={isShort}
-              waiting={items.reduce((sum, item) => sum + (counts[item.url]?.count ?? 0), 0)}
-            >
-              {links}
-            </MenuFold>
-          )
-        })}
-      </nav>
-      <Foot area={area} />
-    </>
+    <nav ref={nav} aria-label="Menu" className={styles['nav']}>
+      {groups.map(({ heading, items }) => {
+        const links = items.map((item) => (
+          <MenuLink
+            key={item.url}
+            item={item}
+            current={item === current ? (item.url === path ? 'page' : 'true') : undefined}
+            count={counts[item.url]}
+          />
+        ))
+        // A group of one entry with its name needs no heading.
+        return items.length === 1 && items[0]?.name === heading ? (
+          links
+        ) : (
+          <MenuFold
+            key={heading}
+            heading={heading}
+            place={`${area}/${heading}`}
+            isCurrent={items.some((item) => item === current)}
+            startsOpen={isShort}
+            waiting={items.reduce((sum, item) => sum + (counts[item.url]?.count ?? 0), 0)}
+          >
+            {links}
+          </MenuFold>
+        )
+      })}
+    </nav>
   )
-})
+}
 
 const Foot = memo(function Foot({ area }: { area: Role }) {
   return (

@@ -8,6 +8,14 @@ export interface MenuItem {
   readonly url: string
   readonly needs?: CallKey
 }
+/** How many things wait behind an entry, and the word for them. */
+export interface MenuCount {
+  readonly count: number
+  readonly word: string
+}
+/** By the address of the entry. */
+export type MenuCounts = Readonly<Record<string, MenuCount>>
+
 /** A headed group of the side menu. */
 export interface MenuGroup {
   readonly heading: string

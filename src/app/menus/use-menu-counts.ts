@@ -1,15 +1,10 @@
 import { useSnapshot } from 'valtio'
+import type { MenuCounts } from '#app/menus/menu.ts'
 import { useUnread } from '#patterns/notifications/unread.ts'
 import { syncFacts } from '#patterns/sync-status/sync-facts.ts'
 
-/** How many things wait behind an entry, and the word for them. */
-export interface MenuCount {
-  readonly count: number
-  readonly word: string
-}
-
-/** The counts that this device knows without asking the server, by the address of the entry. */
-export function useMenuCounts(): Readonly<Record<string, MenuCount>> {
+/** The counts of the entries that every role has. This device knows them without asking the server. */
+export function useMenuCounts(): MenuCounts {
   const unread = useUnread()
   const { waiting, attention } = useSnapshot(syncFacts)
   return {

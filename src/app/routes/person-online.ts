@@ -5,5 +5,10 @@ export const personPages = [
   page('/notifications/settings', () =>
     import('#areas/message/pages/message-settings-page.tsx').then((m) => m.MessageSettingsPage),
   ),
+  page('/account/passkeys', () => import('#areas/account/pages/passkeys-page.tsx').then((m) => m.PasskeysPage)),
+  page('/account/twostep', () => import('#areas/account/pages/two-step-page.tsx').then((m) => m.TwoStepPage)),
+  page('/account/referrals', () =>
+    import('#areas/referral/pages/my-referrals-page.tsx').then((m) => m.MyReferralsPage),
+  ),
   page('/account/sessions', () => import('#areas/account/pages/sessions-page.tsx').then((m) => m.SessionsPage)),
 ]

@@ -3,8 +3,8 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { NotFound } from '#app/screens/not-found.tsx'
 import { notYetPageAt, type NotYetPage } from '#app/screens/not-yet-pages.ts'
 import { homePath } from '#lib/session/areas.ts'
-import { usePageTitle } from '#lib/page/page-title.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -17,12 +17,12 @@ import { Stack } from '#ui/stack.tsx'
 export function NotYet() {
   const { pathname } = useLocation()
   const page = notYetPageAt(pathname)
-  return page ? <NotBuilt page={page} /> : <NotFound />
+  return page ? <NotBuilt path={pathname} page={page} /> : <NotFound />
 }
 
-function NotBuilt({ page: { title, about, isEmpty, instead } }: { page: NotYetPage }) {
+function NotBuilt({ path, page: { title, about, isEmpty, instead } }: { path: string; page: NotYetPage }) {
   const home = homePath(rolesOf(usePerson()))
-  usePageTitle(title)
+  useCrumb(path, title)
   return (
     <Stack>
       <PageHeader title={title} />
@@ -35,7 +35,7 @@ function NotBuilt({ page: { title, about, isEmpty, instead } }: { page: NotYetPa
           </LinkButton>
         }
       >
-        <p>This page is for: {about.charAt(0).toLowerCase() + about.slice(1)}</p>
+        <p>{about}</p>
         {instead && <p>{instead}</p>}
       </EmptyState>
     </Stack>

@@ -4,16 +4,18 @@ interface Props {
   value: string
   error: string | undefined
   onChange: (email: string) => void
+  /** `webauthn`: the browser offers passkeys beside the addresses it knows. */
+  autoComplete?: 'username' | 'username webauthn'
 }
 
 /** The address of an account, as browsers and password managers know it. */
-export function EmailInput({ value, error, onChange }: Props) {
+export function EmailInput({ value, error, onChange, autoComplete = 'username' }: Props) {
   return (
     <TextInput
       label="E-mail address"
       type="email"
       name="email"
-      autoComplete="username"
+      autoComplete={autoComplete}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { MentorApplication } from '#contract/entities/registration.ts'
-import { dayOf, email, person, text } from '#lists/definition/columns.tsx'
+import { dayOf, email, person, state, text } from '#lists/definition/columns.tsx'
 import { oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { personName } from '#rules/person-name.ts'
@@ -31,7 +31,7 @@ export const mentorApplications = defineResource({
     email('EmailAddress', 'E-mail'),
     text('SectorName', 'Sector'),
     dayOf('CreatedDate', 'Received', { sort: 'CreatedDate' }),
-    { id: 'Status', label: 'Status', card: 'status', words: ({ Status }: MentorApplication) => Status },
+    state('Status', 'Status', { Pending: 'warn', Approved: 'ok', Rejected: 'bad' }),
   ],
   actions: [
     {

@@ -1,4 +1,4 @@
-import { listField, longTextField, pictureField, type FieldSpec } from '#lists/definition/fields.ts'
+import { listField, longTextField, type FieldSpec } from '#lists/definition/fields.ts'
 import type { ItemPage } from '#lists/item/item-page-view.tsx'
 import { defineKind } from '#lists/definition/resource.ts'
 import { Card } from '#ui/card.tsx'
@@ -42,11 +42,7 @@ function myAccount(
       sections: [
         {
           name: 'What you can change',
-          fields: [
-            longTextField('Address', 'Address', { required: true, most: 500 }),
-            ...ownFields,
-            pictureField('Picture', 'Photo', { width: 12 }),
-          ],
+          fields: [longTextField('Address', 'Address', { required: true, most: 500 }), ...ownFields],
         },
       ],
     }),

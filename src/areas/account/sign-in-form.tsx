@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Output } from '#contract/contract.ts'
+import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { homePath } from '#lib/session/areas.ts'
 import { Unreachable } from '#lib/reads/call.ts'
 import { deviceName } from '#rules/device-name.ts'
+import { whenIdle } from '#lib/page/when-idle.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { rememberedEmail, rememberEmail, rolesOf, startSession, type Person } from '#lib/session/session.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
@@ -16,6 +19,15 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import styles from '#areas/account/account-form.module.css'
+
+/** How long a busy browser may wait for a quiet moment before it loads the passkeys, ms. */
+const busyMs = 3_000
+// Neither delays the form: the first follows in a quiet moment, the second when the server asks for a code.
+const PasskeySignIn = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, busyMs))
+  return import('#areas/account/passkeys/passkey-sign-in.tsx').then((m) => ({ default: m.PasskeySignIn }))
+})
+const CodeInput = lazy(() => import('#areas/account/two-step/code-input.tsx').then((m) => ({ default: m.CodeInput })))
 
 interface Props {
   /** The page to return to, when the person came from a page of their own. */
@@ -35,6 +47,8 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
   const authenticate = useCommand('Account/Authenticate')
   const [email, setEmail] = useState(() => paused?.EmailAddress ?? (newAccount.email || rememberedEmail()))
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
   const [remember, setRemember] = useState(() => rememberedEmail() !== '')
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const form = useRef<HTMLFormElement>(null)
@@ -54,30 +68,44 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
     const reply = await authenticate.run({
       EmailAddress: email.trim(),
       Password: password,
+      Code: code,
       RememberMe: remember,
       Device: deviceName(navigator.userAgent),
     })
-    if (!reply) return
+    if (reply) await begin(reply)
+  }
+  async function begin(reply: Output<'Account/Authenticate'>): Promise<void> {
     await (await import('#lib/session/device.ts')).unlockDevice(reply.User.UserId, reply.DeviceSecret)
-    rememberEmail(remember ? email.trim() : null)
+    rememberEmail(remember ? reply.User.EmailAddress : null)
     onSignedIn()
     startSession(reply.Token, reply.User)
     router.history.push(reply.RequireNewPassword ? '/account/setpassword' : (back ?? homePath(rolesOf(reply.User))))
   }
 
+  const refused = authenticate.error instanceof AppError ? authenticate.error : undefined
+  const wrongCode = refused?.details.errors?.['Code']?.[0]
+  const isAsked = refused?.code === 'second-step-due'
+  if (isAsked && !asksCode) setAsksCode(true)
   return (
     <AccountForm
       ref={form}
       title="Sign in"
       below={paused && `Sign in as ${paused.Firstname} ${paused.Surname} to send what waits on this device`}
-      error={authenticate.error && errorText(authenticate.error)}
+      error={isAsked || wrongCode ? undefined : authenticate.error && errorText(authenticate.error)}
       submitLabel="Sign in"
       busy={authenticate.busy}
       onSubmit={submit}
       after={
-        <a className={styles['link']} href="/account/register">
-          Create account
-        </a>
+        <>
+          <a className={styles['link']} href="/account/register">
+            Create account
+          </a>
+          <div className={styles['later']}>
+            <Suspense>
+              <PasskeySignIn remember={remember} onSignedIn={begin} />
+            </Suspense>
+          </div>
+        </>
       }
     >
       {isOffline && (
@@ -99,7 +127,7 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
             : 'What you wrote on this device before is still here.'}
         </Notice>
       )}
-      <EmailInput value={email} onChange={setEmail} error={missing.email} />
+      <EmailInput autoComplete="username webauthn" value={email} onChange={setEmail} error={missing.email} />
       <PasswordInput
         label="Password"
         name="password"
@@ -108,6 +136,16 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
         error={missing.password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {asksCode && (
+        <Suspense>
+          <CodeInput
+            hint="Six digits from your authenticator app, or a recovery code"
+            value={code}
+            error={wrongCode}
+            onChange={setCode}
+          />
+        </Suspense>
+      )}
       <div className={styles['row']}>
         <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
         <a className={styles['link']} href="/account/resetpassword">

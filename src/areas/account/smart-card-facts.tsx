@@ -1,11 +1,26 @@
 import type { SmartCard } from '#contract/entities/smart-card.ts'
+import type { Column } from '#lists/definition/resource.ts'
 import { personName } from '#rules/person-name.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 
 /** The names of the statuses, by number. */
 export const statusNames = ['Requested', 'In process', 'Ready for pickup', 'Issued'] as const
+
+const statusTones = ['warn', 'brand', 'sun', 'ok'] as const
+
+/** The status of a card as a badge. */
+export const statusColumn: Column<SmartCard> = {
+  id: 'SmartCardStatus',
+  label: 'Status',
+  card: 'status',
+  words: ({ SmartCardStatus }) => statusNames[SmartCardStatus] ?? '',
+  cell: ({ SmartCardStatus }) => (
+    <Badge tone={statusTones[SmartCardStatus] ?? 'plain'}>{statusNames[SmartCardStatus]}</Badge>
+  ),
+}
 
 const dayTimeOrEmpty = (instant: string) => (instant === '' ? '' : <DayTime at={instant} />)
 

@@ -7,7 +7,7 @@ import { dayOf, person, text } from '#lists/definition/columns.tsx'
 import { personName } from '#rules/person-name.ts'
 import { oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
-import { smartCardFacts, statusNames } from '#areas/account/smart-card-facts.tsx'
+import { smartCardFacts, statusColumn, statusNames } from '#areas/account/smart-card-facts.tsx'
 
 const hasStatus =
   (status: number) =>
@@ -37,12 +37,7 @@ export const smartCards = defineResource({
     text('MatriculationNumber', 'Matriculation number', { card: 'hidden' }),
     text('RequestingClassName', 'Class'),
     dayOf('RequestedDate', 'Requested', { sort: 'RequestedDate' }),
-    {
-      id: 'SmartCardStatus',
-      label: 'Status',
-      card: 'status',
-      words: ({ SmartCardStatus }: SmartCard) => statusNames[SmartCardStatus] ?? '',
-    },
+    statusColumn,
   ],
   actions: [
     {

@@ -122,6 +122,24 @@ export function useNextWaiting(exceptId: string): MentorResponseRow | null | und
   return waiting.find(({ row }) => row.StudentAssessmentId !== exceptId) ?? (status === 'ready' ? null : undefined)
 }
 
+/** How many responses wait behind each list of responses, by its address. */
+export function useMentorCounts(): Readonly<Record<string, { count: number; word: string }>> {
+  // The kinds never change, so each of these hooks keeps its place.
+  const counts = allKinds.map(useWaitingCount)
+  return Object.fromEntries(
+    allKinds.map(({ pages }, at) => [pages.review, { count: counts[at] ?? 0, word: 'waiting' }]),
+  )
+}
+
+function useWaitingCount(kind: AssessmentKind): number {
+  const here = useAnsweredHere(kind, useLocalFeedback())
+  const { total } = useCollection(kind.collections.responses, { mark: 'waiting', first: 0, newestFirst: false })
+  return here ? total - answeredAmong(here) : 0
+}
+
+/** Those that wait in the copy and are answered on this device. */
+const answeredAmong = (here: readonly MentorResponseRow[]) => here.filter(({ row }) => isWaiting(row)).length
+
 function useMentorWork(kind: AssessmentKind): MentorView {
   const local = useLocalFeedback()
   const here = useAnsweredHere(kind, local)
@@ -139,7 +157,7 @@ function useMentorWork(kind: AssessmentKind): MentorView {
       .filter(({ row }) => !isAnsweredHere.has(row.Id))
       .slice(0, shownWaiting),
     done: [...done.values()].toSorted(byAnswered).slice(0, shownDone),
-    count: waiting.total - here.filter(({ row }) => isWaiting(row)).length,
+    count: waiting.total - answeredAmong(here),
     status: waiting.status,
     syncedAt: waiting.syncedAt,
   }

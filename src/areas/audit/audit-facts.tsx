@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/entities/audit.ts'
+import { describeAction, describeRecord } from '#rules/describe-action.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -26,10 +27,11 @@ export function auditFacts({
             ['Person', PersonName || 'Not signed in'],
             ['E-mail address', EmailAddress],
             ['Imported by', BroughtByName],
-            ['Call', Call],
-            ['Thing', Entity],
+            ['Action', describeAction(Call)],
+            ['Record', Entity && describeRecord(Entity)],
             ['Record ID', EntityId],
             ['Network address', Address],
+            ['Call', Call],
             ['Request', RequestId],
           ]}
         />

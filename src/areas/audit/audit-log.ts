@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/entities/audit.ts'
+import { describeAction } from '#rules/describe-action.ts'
 import { moment, text } from '#lists/definition/columns.tsx'
 import { days, fromList } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
@@ -8,6 +9,12 @@ import { auditFacts } from './audit-facts.tsx'
 const changesOf = ({ Changes }: AuditEntry) =>
   Changes.map(({ Field, Before, After }) => `${Field}: ${Before || 'nothing'} → ${After || 'nothing'}`).join('; ')
 
+/** 'Ngozi Balogun signed in' */
+function sentenceOf({ Call, PersonName }: AuditEntry): string {
+  const action = describeAction(Call)
+  return PersonName === '' ? action : `${PersonName} ${action.charAt(0).toLowerCase()}${action.slice(1)}`
+}
+
 /** X-098: the log of who did what. */
 export const auditLog = defineResource({
   path: '/admin/audit',
@@ -16,20 +23,20 @@ export const auditLog = defineResource({
   items: 'entries',
   searchFor: 'Person, e-mail or id',
   none: 'Every change appears here.',
-  name: ({ Call, PersonName }) => `${Call}${PersonName === '' ? '' : ` by ${PersonName}`}`,
+  name: sentenceOf,
   ops: { list: 'Audit/GetAuditLog' },
   filters: [
-    fromList('key', 'Call', 'Audit/GetAuditedCalls'),
-    fromList('entity', 'Thing', 'Audit/GetAuditedEntities'),
+    fromList('key', 'Action', 'Audit/GetAuditedCalls'),
+    fromList('entity', 'Record', 'Audit/GetAuditedEntities'),
     days('fromDateIsoString', 'toDateIsoString'),
   ],
   columns: [
     {
-      ...text('PersonName', 'Who'),
+      ...text('PersonName', 'Person'),
       words: ({ PersonName, BroughtByName }: AuditEntry) =>
         `${PersonName || 'Not signed in'}${BroughtByName === '' ? '' : `, imported by ${BroughtByName}`}`,
     },
-    text('Call', 'Did'),
+    { id: 'Call', label: 'Action', words: ({ Call }: AuditEntry) => describeAction(Call) },
     {
       id: 'Changes',
       label: 'Changed',

@@ -47,9 +47,13 @@ export const calendarTypes = defineResource({
       id: 'BookingsLimit',
       label: 'Bookings',
       words: ({ AllowMutipleBookings, BookingsLimit }) =>
-        AllowMutipleBookings ? (BookingsLimit === null ? 'Any number' : `Up to ${BookingsLimit}`) : 'One',
+        AllowMutipleBookings
+          ? BookingsLimit === null
+            ? 'Any number of people'
+            : `Up to ${BookingsLimit} people`
+          : 'One person',
     },
-    onOff('IsActive', 'Status', ['Live', 'Not live']),
+    onOff('IsActive', 'Status'),
   ],
   sections: [
     {

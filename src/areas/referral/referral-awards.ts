@@ -1,7 +1,15 @@
 import CirclePause from 'lucide-react/icons/circle-pause'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import { day, money, onOff, text } from '#lists/definition/columns.tsx'
-import { addressField, dayField, listField, nairaField, switchField, textField } from '#lists/definition/fields.ts'
+import {
+  addressField,
+  dayField,
+  listField,
+  nairaField,
+  numberField,
+  switchField,
+  textField,
+} from '#lists/definition/fields.ts'
 import { days } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 
@@ -43,6 +51,13 @@ export const referralAwards = defineResource({
         dayField('EndDateIsoString', 'Last day', { required: true, width: 3 }),
         nairaField('Amount', 'Amount', { required: true, width: 3 }),
         switchField('IsCash', 'Paid in cash', { on: true, width: 3 }),
+        nairaField('Budget', 'Budget', { width: 3, help: 'Leave empty for no limit.' }),
+        numberField('MostPerPerson', 'Most for one person', {
+          least: 1,
+          largest: 1_000_000,
+          width: 3,
+          help: 'Leave empty for no limit.',
+        }),
         addressField('AwardPageURL', 'Page that explains it', { required: true, width: 12 }),
       ],
     },

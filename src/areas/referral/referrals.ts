@@ -1,3 +1,5 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { Referral } from '#contract/entities/referral.ts'
 import { dayOf, person, state, text } from '#lists/definition/columns.tsx'
 import { personName } from '#rules/person-name.ts'
@@ -34,7 +36,27 @@ export const referrals = defineResource({
   path: '/admin/referrals',
   ops: { list: 'Referral/GetReferrals' },
   name: (row) => personName(namesOf(row), 'full'),
-  columns: [person('Surname', 'Name', namesOf), ...lastColumns],
+  columns: [
+    person('Surname', 'Name', namesOf),
+    ...lastColumns,
+    { id: 'IsFlagged', label: 'Check', words: ({ IsFlagged }) => (IsFlagged ? 'Same device' : '') },
+  ],
+  actions: [
+    {
+      label: 'Approve',
+      verb: 'approve',
+      icon: CircleCheck,
+      key: 'Referral/ApproveReferral',
+      when: ({ ReferralStatus }) => ReferralStatus === 'Pending',
+    },
+    {
+      label: 'Reject',
+      verb: 'reject',
+      icon: CircleSlash,
+      key: 'Referral/RejectReferral',
+      when: ({ ReferralStatus }) => ReferralStatus === 'Pending',
+    },
+  ],
 })
 
 /** the people whom a vendor referred. */

@@ -24,6 +24,6 @@ export function describePlaces({
 
 /** The allowed weight, and how much of it the base price includes. */
 export function describeWeight({ EnableWeightOption, WeightPerKG, IncludeCappedKG, CappedKG }: ShippingZone): string {
-  const included = EnableWeightOption && WeightPerKG !== null ? `${kilograms(WeightPerKG)} included` : 'Any'
+  const included = EnableWeightOption && WeightPerKG !== null ? `${kilograms(WeightPerKG)} included` : 'Any weight'
   return IncludeCappedKG && CappedKG !== null ? `${included}, at most ${kilograms(CappedKG)}` : included
 }

@@ -23,7 +23,7 @@ export const shippingZones = defineResource({
   columns: [
     { id: 'Name', label: 'Name', words: ({ Name }) => Name, sort: 'Name' },
     money('DeliveryAmount', 'Amount', { sort: 'DeliveryAmount' }),
-    { id: 'Weight', label: 'Weight', words: describeWeight, card: 'status' },
+    { id: 'Weight', label: 'Weight', words: describeWeight },
     { id: 'Places', label: 'Delivers to', words: describePlaces },
   ],
   sections: [

@@ -67,9 +67,18 @@ describe('a call', () => {
     startSession('secret', someone)
     answer = refused(423, { code: 'password-due' })
     await expect(call('Account/GetMyDetails', {})).rejects.toThrow(AppError)
-    expect([session.token, session.passwordDue]).toEqual(['secret', true])
+    expect([session.token, session.duePage]).toEqual(['secret', '/account/setpassword'])
     startSession('next', someone)
-    expect(session.passwordDue).toBe(false)
+    expect(session.duePage).toBeNull()
+  })
+
+  it('does not send a visitor away who has to enter a code at the sign-in (V-11)', async () => {
+    answer = refused(423, { code: 'second-step-due' })
+    await expect(call('Account/Authenticate', { EmailAddress: 'a@b.c', Password: 'x' })).rejects.toThrow(AppError)
+    expect(session.duePage).toBeNull()
+    startSession('secret', someone)
+    await expect(call('Account/GetStudents', {})).rejects.toThrow(AppError)
+    expect(session.duePage).toBe('/account/twostep')
   })
 
   it('does not end a session that a wrong password of a visitor never had', async () => {

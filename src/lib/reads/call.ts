@@ -70,8 +70,15 @@ export async function call<K extends CallKey>(
   // A late 401 for an earlier session says nothing about the session that started since.
   if (status === 401 && token !== null && token === session.token) sessionLost()
   const refused = refusal(status, body)
-  if (refused.code === 'password-due' && token === session.token) session.passwordDue = true
+  const duePage = duePages[refused.code]
+  if (duePage && token !== null && token === session.token) session.duePage = duePage
   throw refused
+}
+
+/** The pages of what is due before the server takes other calls. */
+const duePages: Partial<Record<ErrorCode, typeof session.duePage>> = {
+  'password-due': '/account/setpassword',
+  'second-step-due': '/account/twostep',
 }
 
 /** The refusal as an error for the caller. */

@@ -6,34 +6,36 @@ import { useShellReady } from '#lib/update/shell-ready.ts'
 import { shownDownloads, watchCopies } from '#lib/reads/shown-copies.ts'
 import { syncNow } from '#lib/reads/sync-now.ts'
 
-export interface Download {
-  /** `ready` only while exactly these questions with all options are stored, and the app itself is (O-27). */
-  state: 'unknown' | 'absent' | 'ready'
-  /** The stored bytes of a ready download. */
-  bytes: number
+export interface Downloads {
+  /**
+   * The bytes of those that are ready, by assessment; undefined until it is known. One is ready only while exactly these
+   * questions with all options are stored, and the app itself is (O-27).
+   */
+  ready: ReadonlyMap<string, number> | undefined
   busy: boolean
-  /** Fetches and stores it; false when that failed. */
-  start: () => Promise<boolean>
+  /** Fetches and stores these; false when one of them failed. */
+  start: (assessmentIds: readonly string[]) => Promise<boolean>
 }
 
-/** The download of one assessment for use without a network. */
-export function useDownload(assessmentId: string): Download {
+/** The downloads of assessments for use without a network. */
+export function useDownloads(): Downloads {
   const { UserId } = useUser()
   const shell = useShellReady()
   const downloads = useSyncExternalStore(watchCopies, shownDownloads, shownDownloads)
   const [busy, setBusy] = useState(false)
-  async function start(): Promise<boolean> {
+  async function start(assessmentIds: readonly string[]): Promise<boolean> {
     setBusy(true)
     try {
       await syncNow()
       if (!(await shell.whenReady())) return false
       const { markDownloaded } = await import('#offline/mirror/downloads.ts')
-      return await markDownloaded(await device(), await mirrorOf(UserId), assessmentId)
+      const [opened, mirror] = [await device(), await mirrorOf(UserId)]
+      const done = await Promise.all(assessmentIds.map((id) => markDownloaded(opened, mirror, id)))
+      return done.every(Boolean)
     } finally {
       setBusy(false)
     }
   }
-  const stored = downloads?.find((row) => row.assessmentId === assessmentId)
-  const state = downloads === undefined ? 'unknown' : stored && shell.ready ? 'ready' : 'absent'
-  return { state, bytes: stored?.bytes ?? 0, busy, start }
+  const stored = shell.ready ? downloads : downloads && []
+  return { ready: stored && new Map(stored.map(({ assessmentId, bytes }) => [assessmentId, bytes])), busy, start }
 }

@@ -1,6 +1,7 @@
 /**
  * The names of everything in localStorage: R-035 … R-039, the theme, the declined installation, the hidden columns
- * and views of lists, the opened groups of the menu, and a registration that was not sent. This file is its only owner.
+ * and views of lists, the opened groups of the menu, and a registration that was not sent,
+ * and whether this device has a passkey. This file is its only owner.
  */
 export type LocalKey =
   | 'auth-token'
@@ -14,6 +15,7 @@ export type LocalKey =
   | 'list-views'
   | 'menu-groups'
   | 'register-draft'
+  | 'passkey-here'
 
 // If the browser refuses storage (blocked cookies, a full disk), the page uses these values instead.
 const memory = new Map<LocalKey, string>()

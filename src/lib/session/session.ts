@@ -21,14 +21,14 @@ interface Session {
   user: SessionUser | null
   /** The person whose session ended without a sign-out. */
   paused: SessionUser | null
-  /** The server refuses this session until the person has chosen a new password. */
-  passwordDue: boolean
+  /** The server refuses this session until the person has done something on this page: a new password, the two-step sign-in (V-11). */
+  duePage: '/account/setpassword' | '/account/twostep' | null
 }
 
 /** The person's data that pages use. */
 export type Person = Omit<SessionUser, 'AdminEndPoints'>
 
-export const session = proxy<Session>({ ...readStored(), paused: null, passwordDue: false })
+export const session = proxy<Session>({ ...readStored(), paused: null, duePage: null })
 
 /** Follows another tab that signs in, signs out or loses its session; returns the function that stops it. */
 export function followOtherTabs(): () => void {
@@ -61,13 +61,13 @@ export function startSession(token: string, user: SessionUser): void {
   writeLocal('require_auth', null)
   writeLocal('auth-token', token)
   writeLocal('auth-user', JSON.stringify(user))
-  Object.assign(session, { token, user, paused: null, passwordDue: false })
+  Object.assign(session, { token, user, paused: null, duePage: null })
 }
 
 /** The person signed out: this device forgets the person. Drafts and queue are locked, not lost (O-05). */
 export function endSession(): void {
   clearStored(null)
-  Object.assign(session, { token: null, user: null, paused: null, passwordDue: false })
+  Object.assign(session, { token: null, user: null, paused: null, duePage: null })
 }
 
 /** The server does not accept the token any more. */
@@ -134,7 +134,7 @@ type RoleFlag = (typeof roleFlag)[Role]
 
 function pause(flag: '1' | null): void {
   clearStored(flag)
-  Object.assign(session, { paused: session.user, token: null, user: null, passwordDue: false })
+  Object.assign(session, { paused: session.user, token: null, user: null, duePage: null })
 }
 
 function clearStored(requireAuth: '1' | null): void {

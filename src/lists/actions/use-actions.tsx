@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
-import { onePress } from '#lib/reads/one-press.ts'
+import { onePress, type Press } from '#lib/reads/one-press.ts'
 import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function useActions(
   const [done, setDone] = useState<number | null>(null)
   const [failed, setFailed] = useState<{ title: string; list: readonly Failed[] } | null>(null)
   // By row: a press that is repeated after no answer is the same write (P-02).
-  const presses = useRef(new Map<string, ReturnType<typeof onePress>>())
+  const presses = useRef(new Map<string, Press>())
 
   function write({ key }: Pick<Action<AnyRow>, 'key'>, row: AnyRow): Promise<string> {
     const press = presses.current.get(`${key} ${row.Id}`) ?? onePress()

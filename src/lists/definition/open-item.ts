@@ -3,17 +3,24 @@ import { sameRaw } from '#eform/raw.ts'
 import { prepareForm } from '#eform-face/prepare-form.ts'
 import type { Device } from '#offline/device.ts'
 import { readDraft, type DraftKey } from '#offline/outbox/drafts.ts'
-import { snapshotOf } from '#patterns/form-draft/draft-shape.ts'
+import { asideOf, snapshotOf } from '#patterns/form-draft/draft-shape.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { answersOf, definitionOf } from '#lists/item/item-form.ts'
 import type { AnyRow, Kind } from './resource.ts'
 
-/** An item in its form. `isKept`: the form holds text of an earlier visit that was never saved. */
+/** The name in the draft of the key that a new item was sent under. */
+export const creationAside = 'creation'
+
+/**
+ * An item in its form. `isKept`: the form holds text of an earlier visit that was never saved. `creationKey`: a new item
+ * was sent under it, and no answer came.
+ */
 export interface OpenItem {
   readonly form: Eform
   readonly draft: FormDraft
   readonly key: DraftKey
   readonly isKept: boolean
+  readonly creationKey: string | null
 }
 
 /**
@@ -37,10 +44,12 @@ export async function openItem(
   const form = createForm(definition, { answers, ...(kept ? { snapshot: snapshotOf(kept) } : {}) })
   // Text that was typed and removed again does not count as unsaved.
   const isKept = Object.entries(form.snapshot().raw).some(([id, raw]) => !sameRaw(raw, start.raw[id] ?? ''))
+  const sent = asideOf(kept, creationAside)
   return {
     form,
     key,
     isKept,
+    creationKey: typeof sent === 'string' && sent !== '' ? sent : null,
     draft: new FormDraft({ device, key, form, version: row?.RowVersion ?? 0, source: null, draft: kept, start }),
   }
 }

@@ -2,7 +2,7 @@ import type { Input, Output } from '#contract/contract.ts'
 import { defaultPageSize } from '#contract/limits.ts'
 import type { OptionSourceKey } from '#contract/option-sources.ts'
 import { call } from '#lib/reads/call.ts'
-import type { onePress } from '#lib/reads/one-press.ts'
+import type { Press } from '#lib/reads/one-press.ts'
 import type { ListState } from '#lists/list/list-address.ts'
 import type { AnyRow, CommandKey, CreateKey, ListKey, UpdateKey } from './resource.ts'
 
@@ -29,7 +29,6 @@ export function choicesInput(narrowedBy: string | undefined, by: string): Input<
   return narrowedBy === undefined ? {} : { [narrowedBy]: by }
 }
 
-type Press = ReturnType<typeof onePress>
 type Body = Readonly<Record<string, unknown>>
 
 /** Creates a row; one press is one write (P-02). */

@@ -12,7 +12,7 @@ import { useFailures } from '#eform-face/modes/use-failures.ts'
 import { Problems } from '#eform-face/problems.tsx'
 import { device } from '#lib/session/device.ts'
 import { useNetwork } from '#lib/reads/network.ts'
-import { onePress } from '#lib/reads/one-press.ts'
+import { oneCreation, onePress, type Press } from '#lib/reads/one-press.ts'
 import { publishFile } from '#lib/files/publish-file.ts'
 import type { PickedFile } from '#offline/attachments/picked-file.ts'
 import { startAgain } from '#offline/outbox/drafts.ts'
@@ -27,7 +27,7 @@ import { topDialog } from '#ui/open-dialogs.ts'
 import { Conflict } from './conflict.tsx'
 import { bodyOf } from './item-form.ts'
 import styles from '#lists/list/list-edit-page.module.css'
-import type { OpenItem } from '#lists/definition/open-item.ts'
+import { creationAside, type OpenItem } from '#lists/definition/open-item.ts'
 import { createRow, rowIn, updateRow } from '#lists/definition/resource-calls.ts'
 import type { AnyRow, Kind } from '#lists/definition/resource.ts'
 
@@ -53,7 +53,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
   const [error, setError] = useState<Error>()
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
   const [version, setVersion] = useState(row?.RowVersion)
-  const [press] = useState(onePress)
+  const [press] = useState(() => (row ? onePress() : createOnce(item)))
   const { failures, goTo, show, submit } = useFailures({ form, busy, onSubmit: () => void save() })
   const { create, update } = resource.ops
   const maySave = row ? update !== undefined : create !== undefined
@@ -189,6 +189,14 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       )}
     </form>
   )
+}
+
+/** Stores the key of a new item in its draft. */
+function createOnce({ creationKey, draft }: OpenItem): Press {
+  return oneCreation(creationKey, (key) => {
+    draft.keepAside(creationAside, key ?? '')
+    return draft.flush()
+  })
 }
 
 interface PreviewProps {

@@ -71,7 +71,7 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
               </LinkButton>
             )}
             {row && <Neighbours resource={resource} state={state} rows={rows} row={row} />}
-            <LinkButton size="compact" variant="quiet" href={back}>
+            <LinkButton size="compact" variant="quiet" className={styles['back']} href={back}>
               <Icon of={ArrowLeft} size="s" />
               Back
             </LinkButton>
@@ -130,11 +130,17 @@ function statusOf({ columns }: Resource, row: AnyRow): ReactNode {
   )
 }
 
+/** The value of a column; '' without one, so that its name is left out. */
+function factOf(column: Resource['columns'][number], row: AnyRow): ReactNode {
+  const words = column.words(row)
+  return words === '' ? words : (column.cell?.(row) ?? words)
+}
+
 /** All columns of a row that has no form and no content of its own beside it, on a phone too. */
 function RowFacts({ resource: { columns }, row }: { resource: Resource; row: AnyRow }) {
   return (
     <Card>
-      <Facts facts={columns.map((column) => [column.label, column.cell?.(row) ?? column.words(row)])} />
+      <Facts facts={columns.map((column) => [column.label, factOf(column, row)])} />
     </Card>
   )
 }

@@ -30,7 +30,7 @@ export function EmptyList({
   if (first)
     return (
       <EmptyState icon={ListFilter} title={`Choose a ${first.label.toLowerCase()} first`}>
-        The {resource.items} of it are listed then.
+        Its {resource.items} will be listed here.
       </EmptyState>
     )
   if (error instanceof Unreachable) {

@@ -97,11 +97,18 @@ function ChoiceFilter({
   return (
     <Select
       label={filter.label}
+      hideLabel
       value={state.filters[param] ?? ''}
       disabled={waits}
       options={options}
       error={error}
-      placeholder={waits ? `Choose a ${before} first` : filter.required ? 'Choose' : 'Any'}
+      placeholder={
+        waits
+          ? `Choose a ${before} first`
+          : filter.required
+            ? `Choose a ${filter.label.toLowerCase()}`
+            : `${filter.label}: any`
+      }
       onChange={({ target }) => onChange({ [param]: target.value })}
     />
   )
@@ -121,8 +128,9 @@ function DayRange({ filter, state, onChange }: FilterProps & { filter: Filter })
     <>
       <Select
         label={filter.label}
+        hideLabel
         value={quick}
-        placeholder="Any time"
+        placeholder={`${filter.label}: any time`}
         options={[...ranges, { value: 'own', label: 'Other days' }]}
         onChange={({ target: { value } }) =>
           onChange(

@@ -11,12 +11,12 @@ export interface Keys {
   known(userId: string): CryptoKey | null | undefined
 }
 
-/** Makes a key for a user on this device, or null. */
+/** The key of a user for whom this device makes it, or null. */
 export type KeyMaker = (core: Core, userId: string) => Promise<CryptoKey | null>
 
 /**
  * Reads keys and remembers them. A tab that had a key goes on sealing with it after a sign-out deleted it: the last
- * changes of a closing form must not be stored plain (O-08). `otherKey` is used for people without a key of their own.
+ * changes of a closing form must not be stored plain (O-08). `otherKey` gives the keys that no sign-in brings.
  */
 export function openKeys(core: Core, otherKey?: KeyMaker): Keys {
   const found = new Map<string, CryptoKey | null>()
@@ -25,8 +25,7 @@ export function openKeys(core: Core, otherKey?: KeyMaker): Keys {
     async of(userId) {
       const known = found.get(userId)
       if (known) return known
-      const row = await core.run((db) => db.get('keys', userId))
-      const key = row?.key ?? (await otherKey?.(core, userId)) ?? null
+      const key = (await otherKey?.(core, userId)) ?? (await core.run((db) => db.get('keys', userId)))?.key ?? null
       found.set(userId, key)
       return key
     },

@@ -50,8 +50,8 @@ async function readContent(device: Device, journal: Journal | null): Promise<Jou
 }
 
 /**
- * The next sign-in brings a person's key. The key of visitors was made by this device (visitor-key.ts): when it is gone
- * too, nothing opens what they wrote, so it is lost.
+ * The next sign-in brings a person's key. The key of visitors was made by this device (visitor-key.ts): when its copy
+ * is gone too, nothing opens what they wrote, so it is lost.
  */
 async function withoutLocked(device: Device, content: JournalContent): Promise<JournalContent> {
   const key = await device.keys.of(visitorId)

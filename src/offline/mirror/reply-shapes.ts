@@ -5,7 +5,13 @@ import type { CallKey } from '#contract/contract.ts'
  * first shape. tests/house/reply-shapes.sha256 has the shape of each number, and its test says when a number is missing here.
  */
 export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
+  'Account/GetAdmins': 2,
+  'Account/GetMentors': 2,
   'Account/GetMyDetails': 2,
+  'Account/GetParents': 2,
+  'Account/GetStudents': 2,
+  'Account/GetUserById': 2,
+  'Account/GetVendors': 2,
   'Assessment/GetAnsweredCareerAssessments': 2,
   'Assessment/GetAnsweredCareerAssessmentsByMentor': 2,
   'Assessment/GetCareerAnswerSet': 2,
@@ -16,4 +22,7 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Eform/GetFillableForm': 2,
   'Eform/GetFormAnswers': 2,
   'Eform/GetFilledForm': 2,
+  'Referral/GetMyReferrals': 2,
+  'Referral/GetReferralAwards': 2,
+  'Referral/GetReferrals': 2,
 }

@@ -32,9 +32,13 @@ function storedCalls(device: Device, userId: string): Promise<StoredCall[]> {
   return device.outbox.run((db) => db.getAllFromIndex('calls', 'by-order', rangeOf(userId)))
 }
 
-/** True for a call that has not arrived and was not removed. Calls of the portal itself (Account) do not count. */
-export function isUnsent({ area, state }: CallFacts): boolean {
-  return area !== 'Account' && state !== 'discarded' && state !== 'done'
+/** True for what a person submitted; false for calls of the portal itself, such as notifications that were read. */
+export const isWork = ({ area }: Pick<CallFacts, 'area'>): boolean => area !== 'Account'
+
+/** True for a person's work that has not arrived and was not removed. */
+export function isUnsent(call: CallFacts): boolean {
+  const { state } = call
+  return isWork(call) && state !== 'discarded' && state !== 'done'
 }
 
 /** The receipts of the last 30 days, newest first. */

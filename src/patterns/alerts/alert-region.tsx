@@ -3,10 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
-import { alerts, closeAlert, holdAlert, type Alert } from '#patterns/alerts/alerts.ts'
+import { alerts, closeAlert, holdAlert, releaseAlert, type Alert } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -39,11 +39,19 @@ export function AlertRegion() {
 
 function AlertCard({ alert }: { alert: Alert }) {
   const { icon, word } = faces[alert.type]
+  // A card that moves into a dialog gets no event that it was left.
+  useEffect(() => () => releaseAlert(alert.id), [alert.id])
   return (
     <div
       className={classNames(styles['alert'], styles[alert.type], alert.leaving && styles['leaving'])}
       onPointerEnter={() => holdAlert(alert.id)}
       onFocus={() => holdAlert(alert.id)}
+      onPointerLeave={({ currentTarget: card }) => {
+        if (!card.matches(':focus-within')) releaseAlert(alert.id)
+      }}
+      onBlur={({ currentTarget: card, relatedTarget }) => {
+        if (!card.contains(relatedTarget) && !card.matches(':hover')) releaseAlert(alert.id)
+      }}
     >
       <Icon of={icon} />
       <p className={styles['words']}>

@@ -6,6 +6,7 @@ import {
   clearAlertsOnRouteChange,
   closeAlert,
   holdAlert,
+  releaseAlert,
 } from '#patterns/alerts/alerts.ts'
 
 beforeEach(() => {
@@ -55,9 +56,24 @@ describe('alerts', () => {
     expect(told()).toEqual(['Down'])
   })
 
-  it('wait while someone is reading them', () => {
-    holdAlert(alertSuccess('Read me'))
+  it('wait while someone is reading them, and close eight seconds after the pointer has left', () => {
+    const id = alertSuccess('Read me')
+    holdAlert(id)
     vi.advanceTimersByTime(60_000)
     expect(told()).toEqual(['Read me'])
+    releaseAlert(id)
+    releaseAlert(id)
+    vi.advanceTimersByTime(7999)
+    expect(alerts.list[0]?.leaving).toBe(false)
+    vi.advanceTimersByTime(251)
+    expect(told()).toEqual([])
+  })
+
+  it('stay when they are errors, also after someone pointed at them', () => {
+    const id = alertError('Not saved')
+    holdAlert(id)
+    releaseAlert(id)
+    vi.advanceTimersByTime(60_000)
+    expect(told()).toEqual(['Not saved'])
   })
 })

@@ -10,6 +10,8 @@ export interface Alert {
   readonly message: string
   /** The next step, such as Undo or See it. */
   readonly action: { readonly label: string; readonly run: () => void } | undefined
+  /** Closes 8 s after the person last pointed at it. */
+  readonly autoClose: boolean
   /** Survives a route change. */
   readonly keep: boolean
   /** The subject, where several messages may have the same subject. */
@@ -59,9 +61,15 @@ export function clearAlertsOnRouteChange(): void {
   alerts.list = alerts.list.map((alert) => ({ ...alert, keep: false }))
 }
 
-/** Stops the timer of an alert that the person points at or focuses: the alert stays until it is closed. */
+/** Stops the timer of an alert that the person points at or focuses. */
 export function holdAlert(id: number): void {
   stopTimer(id)
+}
+
+/** The person has left it: an alert that closes after a time starts its time again. */
+export function releaseAlert(id: number): void {
+  const alert = alerts.list.find((each) => each.id === id)
+  if (alert?.autoClose && !alert.leaving) startTimer(id)
 }
 
 function show(type: AlertType, message: string, { autoClose = true, keep = false, action, about }: Options): number {
@@ -70,18 +78,22 @@ function show(type: AlertType, message: string, { autoClose = true, keep = false
     (alert) => (alert.type === type && alert.message === message) || (about !== undefined && alert.about === about),
   )
   const id = ++lastId
-  alerts.list.push({ id, type, message, action, keep, about, leaving: false })
-  if (autoClose)
-    timers.set(
-      id,
-      setTimeout(() => closeAlert(id), alertMs),
-    )
+  alerts.list.push({ id, type, message, action, autoClose, keep, about, leaving: false })
+  if (autoClose) startTimer(id)
   return id
 }
 
 function remove(which: (alert: Alert) => boolean): void {
   for (const alert of alerts.list) if (which(alert)) stopTimer(alert.id)
   alerts.list = alerts.list.filter((alert) => !which(alert))
+}
+
+function startTimer(id: number): void {
+  stopTimer(id)
+  timers.set(
+    id,
+    setTimeout(() => closeAlert(id), alertMs),
+  )
 }
 
 function stopTimer(id: number): void {

@@ -18,7 +18,7 @@ interface Props {
  */
 export function Breadcrumbs({ home, page, path }: Props) {
   const item = useSnapshot(leaf)
-  const last = page && (page.url !== path || item.inside) && item.path === path ? item.name : undefined
+  const last = (page?.url !== path || item.inside) && item.path === path ? item.name : undefined
   const trail = [
     { name: 'Portal Home', url: home },
     ...(page ? [page] : []),

@@ -7,13 +7,16 @@ import File from 'lucide-react/icons/file'
 import { useState } from 'react'
 import type { FileItem } from '#contract/entities/file.ts'
 import { thumbnailSide } from '#contract/limits.ts'
+import { useServerReturns } from '#lib/files/use-server-returns.ts'
 import { call } from '#lib/reads/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './file-manager.module.css'
 
 /** A file in the list: its picture, or the icon of its kind. */
 export function FileThumbnail({ item }: { item: FileItem }) {
-  if (item.IsImage) return <Picture item={item} />
+  const returns = useServerReturns()
+  // A picture that could not be reached is asked for again.
+  if (item.IsImage) return <Picture key={returns} item={item} />
   return (
     <span className={styles['sign']}>
       <Icon

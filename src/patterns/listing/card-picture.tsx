@@ -1,6 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { safePicture } from '#eform/html.ts'
+import { useBroken } from '#lib/files/use-broken.ts'
 import { thumbnailOf } from '#rules/file-address.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
@@ -34,8 +35,8 @@ function Thumbnail({ src, placeholder }: Shown) {
 }
 
 function Asset({ src, placeholder }: Shown) {
-  const [broken, setBroken] = useState('')
-  return broken === src ? (
+  const { isBroken, setBroken } = useBroken()
+  return isBroken(src) ? (
     placeholder
   ) : (
     <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />

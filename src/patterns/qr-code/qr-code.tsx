@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import { encode } from 'uqr'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Outside } from '#patterns/list-tools/outside.tsx'
+import { darkSquares, QrDrawing } from './qr-drawing.tsx'
 import styles from './qr-code.module.css'
 
-/** Cameras need this many light squares around the code. */
-const quietZone = 4
 /** The least width of the saved picture, in pixels. */
 const pictureWidth = 1024
 
@@ -30,7 +28,7 @@ export function QrCode({ name, address, fileName }: Props) {
     print()
     return () => removeEventListener('afterprint', done)
   }, [isPrinting])
-  const drawing = <Drawing squares={squares} name={`QR code: opens ${name}`} />
+  const drawing = <QrDrawing squares={squares} name={`QR code: opens ${name}`} />
   return (
     <div className={styles['code']}>
       {drawing}
@@ -54,26 +52,6 @@ export function QrCode({ name, address, fileName }: Props) {
         </Outside>
       )}
     </div>
-  )
-}
-
-/** Rows of squares with the quiet zone around them; true is dark. Level M still reads with 15 % of the code covered. */
-function darkSquares(address: string): boolean[][] {
-  return encode(address, { ecc: 'M', border: quietZone }).data
-}
-
-function Drawing({ squares, name }: { squares: readonly boolean[][]; name: string }) {
-  const path = squares.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      className={styles['drawing']}
-      viewBox={`0 0 ${squares.length} ${squares.length}`}
-      role="img"
-      aria-label={name}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
   )
 }
 

@@ -3,6 +3,11 @@ export const accountMessages = {
   guessablePassword: 'Many people use this password, so others guess it first. Please choose another one.',
   choosePassword: 'Please choose a new password first.',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
+  /** V-11 */
+  enterCode: 'Enter the code of your authenticator app.',
+  wrongAppCode: 'This code is wrong or was used. Wait for the next one.',
+  wrongPasskey: 'This passkey did not work. Try again, or use your password.',
+  secondStepFirst: 'Administrators must use the two-step sign-in. Turn it on first.',
   resetSent: 'If an account uses this address, a mail with the next step is on its way.',
   /** The same for known and unknown addresses (S-10). */
   registrationSent: 'We sent you an e-mail. Open its link, or enter its code, to finish.',

@@ -12,6 +12,7 @@ export const errorStatus = {
   'rule-broken': 422,
   'key-reused': 422,
   'password-due': 423,
+  'second-step-due': 423,
   'lane-blocked': 424,
   'too-many': 429,
   failed: 500,

@@ -37,6 +37,8 @@ const [{ id: award }] = await sql<
   [{ id: string }]
 >`insert into referral_award (id, action_id, title, page_url, start_date, end_date, is_cash, amount)
   values (${randomId()}, 'Register', 'Bring one', '', '2026-01-01', '2026-12-31', true, 100) returning id`
+const passkey = randomId()
+await sql`insert into passkey ${sql({ id: passkey, person_id: owner.id, credential_id: Buffer.from('a'), public_key: Buffer.from('b'), counter: 0, transports: [], is_synced: false, name: 'Phone', created_at: server.now(), updated_at: server.now() })}`
 const referral = randomId()
 await sql`insert into referral ${sql({ id: referral, referrer_id: owner.id, person_id: (await aStudent(sql)).id, award_id: award, code: 'A1' })}`
 
@@ -88,6 +90,8 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Product/DeleteMyProduct Id': { id: productId, ...vendors },
   'Assessment/SettleHeldAnswer StudentAssessmentId': { more: { Decision: 'accepted', Seen: null }, ...ofSector },
   'Account/RevokeSession Id': { id: session, ...vendors },
+  'Account/RenamePasskey Id': { id: passkey, more: { Name: 'Mine', RowVersion: 1 }, ...vendors },
+  'Account/RemovePasskey Id': { id: passkey, ...vendors },
   'Account/EndFamilyLink Id': { id: familyLink, ...families },
 }
 

@@ -46,7 +46,7 @@ it('grants exactly the named calls, from the next sign-in on', async () => {
       AllowAllEndPoints: false,
       EndPoints: ['Referral/GetReferrals', 'Referral/GetReferrals'],
     }),
-  ).toBe('Ada Okafor may do 1 thing from the next sign-in on.')
+  ).toBe('Ada Okafor has 1 right from the next sign-in on.')
   expect((await before.call('Account/GetMyDetails')).status).toBe(401)
   const after = await server.client(email)
   expect([

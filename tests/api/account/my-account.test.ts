@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { notify } from '#server/db/notify.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { aMentor, aSchool, aSector, aStudent } from '#tests/api/builders.ts'
+import { aPicture, uploaded } from '#tests/api/file-upload/file-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -187,5 +188,20 @@ describe('the form of the own account (R-090)', () => {
       BusinessName: '',
       IsVendorVerified: false,
     })
+  })
+})
+
+describe('my photo (V-14)', () => {
+  it('is stored, removed, and refused with a stale version or from another site', async () => {
+    const ada = await server.client((await aStudent(sql)).email)
+    const { FilePath } = await uploaded(server.url, ada, 'FileUpload/PictureUpload', await aPicture(64, 64), 'me.png')
+    await ada.ok('Account/UpdateMyPhoto', { Picture: FilePath, RowVersion: 1 })
+    expect(await ada.ok('Account/GetMyDetails')).toMatchObject({ Picture: FilePath, RowVersion: 2, Address: '' })
+    const stale = await ada.call('Account/UpdateMyPhoto', { Picture: '', RowVersion: 1 })
+    expect([stale.status, refusal(stale).current]).toEqual([409, expect.objectContaining({ Picture: FilePath })])
+    const elsewhere = { Picture: 'https://example.org/x.png', RowVersion: 2 }
+    expect(refusal(await ada.call('Account/UpdateMyPhoto', elsewhere)).errors).toHaveProperty('Picture')
+    await ada.ok('Account/UpdateMyPhoto', { Picture: '', RowVersion: 2 })
+    expect((await ada.ok('Account/GetMyDetails')).Picture).toBe('')
   })
 })

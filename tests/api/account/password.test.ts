@@ -177,6 +177,38 @@ describe('changing the password in a session (R-094)', () => {
   })
 })
 
+describe('a stranger at the moment at which the owner changes the password', () => {
+  const isWaiting = () =>
+    expect
+      .poll(() => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      .toHaveLength(1)
+  /** The owner's change, as the server makes it, while `other` comes in between. */
+  async function changedBeside<T>(id: string, other: () => Promise<T>): Promise<T> {
+    let call: Promise<T> | undefined
+    await sql.begin(async (tx) => {
+      await tx`update person set password_hash = 'changed' where id = ${id}`
+      call = other()
+      await isWaiting()
+      await tx`update session set revoked_at = now() where person_id = ${id}`
+    })
+    return call as Promise<T>
+  }
+
+  it('gets no session with the old password, which was right a moment ago', async () => {
+    const { id, email } = await aStudent(sql)
+    expect(await changedBeside(id, () => signIn(email, goodPassword))).toBe(400)
+    expect(await sql`select 1 from session where person_id = ${id} and revoked_at is null`).toHaveLength(0)
+  })
+
+  it('does not replace the new password from a session that has just been ended', async () => {
+    const { id, email } = await aStudent(sql)
+    const phone = await server.client(email)
+    const change = () => phone.call('Account/ChangePassword', { Password: newPassword })
+    expect((await changedBeside(id, change)).status).toBe(401)
+    expect(await sql`select 1 from person where id = ${id} and password_hash = 'changed'`).toHaveLength(1)
+  })
+})
+
 describe('an account that must choose a new password (R-099)', () => {
   it('can make no other call until it has chosen one, and a queued answer waits meanwhile', async () => {
     const { email, id } = await aPerson(sql, {

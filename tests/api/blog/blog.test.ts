@@ -156,6 +156,15 @@ describe('what readers get', () => {
     expect([await status(Url), (await read(Id)).Status]).toEqual([404, 'Unpublished'])
     await publish(Id)
     await admin.ok('Blog/DeleteBlog', { Id })
+    expect(await status(Url)).toBe(410)
+    await admin.ok('Blog/RestoreBlog', { Id })
+    expect(await status(Url)).toBe(404)
+  })
+
+  test('404 for a deleted draft, whose address readers never knew', async () => {
+    const Id = await create()
+    const { Url } = await read(Id)
+    await admin.ok('Blog/DeleteBlog', { Id })
     expect(await status(Url)).toBe(404)
   })
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { escapeHtml } from '#eform/html.ts'
 import { replyName } from '#rules/page-replies.ts'
@@ -83,6 +84,14 @@ test('a former address leads to the present one; an article that readers may not
   expect([hidden.status, await hidden.text(), drawn]).toEqual([404, appPage, []])
 })
 
+test('a deleted article that readers knew has 410 (V-04)', async () => {
+  const Id = await published({ Name: 'Deleted', Url: 'deleted-article' })
+  await admin.ok('Blog/DeleteBlog', { Id })
+  const page = await get('/article/deleted-article')
+  expect([page.status, page.headers.get('x-robots-tag'), await page.text()]).toEqual([410, 'noindex', appPage])
+  expect((await get('/article/deleted-article/picture.png')).status).toBe(404)
+})
+
 test('what a page does not read is not a page of its own, and words of an address stay text', async () => {
   await get('/blog?keyword=tea&page=1&campaign=9')
   await get('/blog?page=1&keyword=tea')
@@ -102,11 +111,37 @@ test('a page that cannot be drawn is the app’s page, and the log says why', as
 })
 
 test('the sitemap names every published article and nothing else; the feed has the newest (V-04)', async () => {
-  await published({ Name: 'Listed & <read>', Url: 'listed-and-read' })
+  await published({ Name: 'Listed & <read>', Url: 'listed-and-read', Summary: 'Tea \u0001]]> \uffff&' })
   await admin.ok('Blog/CreateBlog', aBlog({ Name: 'Draft', Url: 'only-a-draft' }))
   const [sitemap, feed] = await Promise.all(['/sitemap.xml', '/rss.xml'].map(async (path) => (await get(path)).text()))
   expect(sitemap).toContain('<loc>http://localhost:8080/article/listed-and-read</loc>')
   expect(feed).toContain('<link>http://localhost:8080/article/listed-and-read</link>')
   expect(feed).toContain('<title>Listed &amp; &lt;read&gt;</title>')
+  expect(feed).toContain('<guid isPermaLink="true">http://localhost:8080/article/listed-and-read</guid>')
+  expect(feed).toContain('<description>Tea ]]&gt; &amp;</description>')
+  expect(feed).toContain('<pubDate>Thu, 05 Nov 2026 00:00:00 GMT</pubDate>')
+  expect(feed).toContain('<atom:link href="http://localhost:8080/rss.xml" rel="self" type="application/rss+xml"/>')
   expect(`${sitemap}${feed}`).not.toContain('only-a-draft')
+})
+
+test('each article has a picture for links, of the right size, drawn once and renewed by a change (V-04)', async () => {
+  const Id = await published({ Name: 'Pictured', Url: 'pictured' })
+  const addressIn = async () => {
+    const page = await (await get('/article/pictured')).text()
+    expect(page).toContain('<meta property="og:image:width" content="1200">')
+    const [, address = ''] = /<meta property="og:image" content="http:\/\/localhost:8080(.*?)">/.exec(page) ?? []
+    return address
+  }
+  const address = await addressIn()
+  expect(address).toMatch(/^\/article\/pictured\/picture\.png\?v=\w+$/)
+  const picture = await get(address)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  const { width, height, format } = await sharp(await picture.arrayBuffer()).metadata()
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+  expect((await get(address, { 'if-none-match': picture.headers.get('etag') ?? '' })).status).toBe(304)
+  const { RowVersion, Status: _status, Publish: _publish, ...now } = await admin.ok('Blog/GetBlogById', { id: Id })
+  await admin.ok('Blog/UpdateBlog', { ...now, Name: 'Pictured again', RowVersion })
+  await admin.ok('Blog/PublishBlog', { Id })
+  expect(await addressIn()).not.toBe(address)
+  expect((await get('/link-picture.png')).status).toBe(200)
 })

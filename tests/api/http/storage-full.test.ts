@@ -3,6 +3,7 @@ import { randomId } from '#kit/ids.ts'
 import { anOpenAssessment, aSubmission } from '#tests/api/assessment-builders.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { anAdmin, aSector, aStudent, goodPassword } from '#tests/api/builders.ts'
+import { aRegistration } from '#tests/api/account/registering.ts'
 import { aPicture, sendForm } from '#tests/api/file-upload/file-builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
@@ -30,6 +31,10 @@ it('on a nearly full disk, writes get 507 in plain words, and reading, signing i
   ])
   const upload = await sendForm(url, phone, 'FileUpload/PictureUpload', {}, await aPicture())
   expect(upload.status).toBe(507)
+  // Strangers write, too.
+  const visitor = await server.client()
+  expect((await visitor.call('Account/Register', aRegistration())).status).toBe(507)
+  expect((await phone.call('Account/CreateParentCode')).status).toBe(507)
   expect([
     (await phone.call(submit, submission, { key })).body,
     (await phone.call('Assessment/GetMyAnsweredCareerAssessments')).status,

@@ -137,7 +137,7 @@ test('the award of a referral stays unchanged when the award is edited afterward
   const promised = {
     AwardTitle: 'As promised',
     AwardPageURL: 'https://example.org/why',
-    ReferralItemName: 'Hands in a first assessment',
+    ReferralItemName: 'Submits a first assessment',
   }
   expect((await admin.ok('Referral/GetReferrals', { keyword: 'promised' })).Items).toMatchObject([promised])
   expect((await (await server.client(referrer.email)).ok('Referral/GetMyReferrals', {})).Items).toMatchObject([

@@ -217,6 +217,7 @@ describe('the watch', () => {
     sectorSince: null,
     moneyOff: false,
     mustChangePassword: false,
+    secondStepDue: false,
   }
   /** The tables that a read takes rows from: its transaction has a lock on each of them. */
   const tablesOf = (read: (tx: Tx) => Promise<unknown>) =>

@@ -26,7 +26,7 @@ export async function signIn(page: Page, origin: string, who: DemoName): Promise
 export async function fillSignIn(page: Page, who: DemoName): Promise<void> {
   await page.getByLabel(/e-?mail/i).fill(demoPeople[who].email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: /sign in|log in/i }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Signs out on a phone, by the menu behind "More". */

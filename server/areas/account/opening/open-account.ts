@@ -9,21 +9,27 @@ import { askGuardian } from './guardian-consent.ts'
 import { recordReferral } from './record-referral.ts'
 
 type Details = z.infer<typeof registerBody>
-type Opening = Pick<DirectContext, 'now' | 'publicUrl'> & { readonly passwordHash: string }
+type Opening = Pick<DirectContext, 'now' | 'publicUrl' | 'device'> & { readonly passwordHash: string }
 
 /**
  * Makes the account of a confirmed registration and everything that begins with it: the referral, the question to a guardian, an
  * application, a welcome. Null when the address has an account. A mentor gets no role yet, and a vendor is not verified (decision 059).
  */
 export async function openAccount(tx: Tx, details: Details, opening: Opening): Promise<string | null> {
-  const { now } = opening
+  const { now, device } = opening
   const id = uuidV7(now.getTime())
   const made = await tx`
     insert into person ${tx(personColumns(id, details, opening))} on conflict (email_key) do nothing returning id`
   if (made.length === 0) return null
   await recordReferral(
     tx,
-    { id, code: details.ReferralCode, phone: details.PhoneNumber, email: details.EmailAddress },
+    {
+      id,
+      code: details.ReferralCode,
+      phone: details.PhoneNumber,
+      email: details.EmailAddress,
+      device: device?.token ?? null,
+    },
     now,
   )
   if (details.AgeBand === '13-17')

@@ -1,5 +1,7 @@
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import KeyRound from 'lucide-react/icons/key-round'
 import Laptop from 'lucide-react/icons/laptop'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { rolesOf, useUser } from '#lib/session/session.ts'
 import { RowList } from '#ui/row-list.tsx'
@@ -10,13 +12,15 @@ import type { Details } from './details.ts'
 import { DataCopy } from './data-copy.tsx'
 import { GuardianPart } from './guardian-part.tsx'
 import { InvitePart } from './invite-part.tsx'
+import { PhotoPart } from '#areas/account/photo/photo-part.tsx'
 import { ParentsPart } from './parents-part.tsx'
 
 /** V-14: the parts of My account below the details, the same for every role except where the role decides. */
 export function AccountParts({ details, reload }: { details: Details; reload: () => void }) {
-  const isStudent = rolesOf(useUser()).includes('student')
+  const roles = rolesOf(useUser())
   return (
     <Stack gap="wide">
+      <PhotoPart address={details.Picture} rowVersion={details.RowVersion} reload={reload} />
       <Section title="Security">
         {(heading) => (
           <RowList
@@ -30,6 +34,24 @@ export function AccountParts({ details, reload }: { details: Details; reload: ()
                 detail: 'You sign in again on every device',
               },
               {
+                id: 'passkeys',
+                href: '/account/passkeys',
+                lead: <Tile icon={Fingerprint} />,
+                title: 'Passkeys',
+                detail: 'Sign in with your finger, your face or your screen lock',
+              },
+              ...(roles.includes('admin')
+                ? [
+                    {
+                      id: 'twostep',
+                      href: '/account/twostep',
+                      lead: <Tile icon={ShieldCheck} />,
+                      title: 'Two-step sign-in',
+                      detail: 'A code from your phone after the password',
+                    },
+                  ]
+                : []),
+              {
                 id: 'sessions',
                 href: '/account/sessions',
                 lead: <Tile icon={Laptop} />,
@@ -41,7 +63,7 @@ export function AccountParts({ details, reload }: { details: Details; reload: ()
         )}
       </Section>
       {details.AgeBand === '13-17' && <GuardianPart details={details} reload={reload} />}
-      {isStudent && <ParentsPart />}
+      {roles.includes('student') && <ParentsPart />}
       <InvitePart code={details.ReferralCode} />
       <Section title="Your data">
         <Stack>

@@ -1,7 +1,8 @@
+import ShieldOff from 'lucide-react/icons/shield-off'
 import { onlyNew, switchField } from '#lists/definition/fields.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { describeRights } from './person-facts.tsx'
-import { personList, personRows, personSection, rolesSection } from './person-parts.ts'
+import { isOther, personList, personRows, personSection, rolesSection } from './person-parts.ts'
 
 /** The list of administrators. */
 export const admins = defineResource({
@@ -17,6 +18,16 @@ export const admins = defineResource({
     update: 'Account/UpdateUserAccount',
     remove: 'Account/DeleteUserAccount',
   },
+  actions: [
+    ...personList.actions,
+    {
+      label: 'Reset two-step sign-in',
+      verb: 'reset the two-step sign-in of',
+      icon: ShieldOff,
+      key: 'Account/ResetTwoFactor',
+      when: (row) => row.HasTwoFactor && isOther(row),
+    },
+  ],
   ...personRows({ id: 'EndPointCount', label: 'Rights', words: describeRights }),
   sections: [
     personSection,

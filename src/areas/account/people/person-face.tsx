@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { User } from '#contract/entities/user.ts'
+import { useBroken } from '#lib/files/use-broken.ts'
 import { thumbnailOf } from '#rules/file-address.ts'
 import { personName } from '#rules/person-name.ts'
 import { person } from '#lists/definition/columns.tsx'
@@ -15,12 +15,12 @@ export function PersonFace({
   of: Pick<User, 'Firstname' | 'Surname' | 'Picture'>
   size?: 'small' | 'large'
 }) {
-  const [broken, setBroken] = useState('')
+  const { isBroken, setBroken } = useBroken()
   const thumbnail = thumbnailOf(Picture)
   return (
     <span className={size && styles[size]}>
       <Avatar firstname={Firstname} surname={Surname}>
-        {thumbnail !== null && thumbnail !== broken && (
+        {thumbnail !== null && !isBroken(thumbnail) && (
           <img src={thumbnail} alt="" loading="lazy" decoding="async" onError={() => setBroken(thumbnail)} />
         )}
       </Avatar>

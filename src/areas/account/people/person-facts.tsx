@@ -73,5 +73,6 @@ export function describeRights({
   AllowAllEndPoints,
   EndPointCount,
 }: Pick<User, 'AllowAllEndPoints' | 'EndPointCount'>): string {
-  return AllowAllEndPoints ? 'Everything' : `${EndPointCount} ${EndPointCount === 1 ? 'thing' : 'things'}`
+  if (AllowAllEndPoints) return 'All rights'
+  return EndPointCount === 0 ? 'No rights' : `${EndPointCount} ${EndPointCount === 1 ? 'right' : 'rights'}`
 }

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Inbox from 'lucide-react/icons/inbox'
@@ -12,6 +13,7 @@ import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { ResponseAge } from '#areas/assessment/responses/response-age.tsx'
 import { ResponseBadge } from '#areas/assessment/responses/response-badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -68,7 +70,7 @@ export function MentorHome() {
             <Section title="Recently answered">
               {(heading) =>
                 done.length > 0 ? (
-                  <RowList labelledBy={heading} rows={done.map(rowOf)} />
+                  <RowList labelledBy={heading} rows={done.map(doneRowOf)} />
                 ) : (
                   <p className="muted">Feedback you write appears here.</p>
                 )
@@ -80,6 +82,21 @@ export function MentorHome() {
       {status === 'ready' && <ListAge at={syncedAt} />}
     </Stack>
   )
+}
+
+/** The heading says that they are answered, so a row has only the day, unless its feedback is not received yet. */
+function doneRowOf(response: MentorResponseRow) {
+  const { row, state } = response
+  if (state !== 'answered' || !row.FeedbackDate) return rowOf(response)
+  return {
+    ...rowOf(response),
+    detail: row.Name,
+    end: (
+      <Badge tone="ok" icon={Check}>
+        <span className="read">Answered</span> <Day at={row.FeedbackDate} />
+      </Badge>
+    ),
+  }
 }
 
 function rowOf({ kind, row, state }: MentorResponseRow) {

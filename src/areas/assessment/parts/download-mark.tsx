@@ -1,38 +1,58 @@
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { StudentAssessment } from '#contract/entities/assessment.ts'
-import { useDownload } from '#lib/reads/use-download.ts'
+import { useDownloads } from '#lib/reads/use-download.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** "Download for offline" with its size, and "Ready offline" while that is true (O-27). */
+/** "Ready offline" while that is true (O-27); otherwise the button that downloads the assessment. */
 export function DownloadMark({ assessment }: { assessment: StudentAssessment }) {
-  const { state, bytes, busy, start } = useDownload(assessment.Id)
-  async function download(): Promise<void> {
-    if (!(await start()))
-      alertError(`${assessment.Name} could not be saved on this device. Try again when you are online.`)
-  }
-  if (state === 'unknown') return null
-  if (state === 'ready')
+  const { ready, busy, start } = useDownloads()
+  if (!ready) return null
+  const bytes = ready.get(assessment.Id)
+  if (bytes !== undefined)
     return (
       <Badge tone="ok" icon={Smartphone}>
         Ready offline, {sizeText(bytes)}
       </Badge>
     )
+  const words = `Download for offline, ${sizeText(sizeOf(assessment))}`
   return (
     <Button
       variant="quiet"
-      size="touch"
+      square
       busy={busy}
-      aria-label={`Download for offline, ${sizeText(sizeOf(assessment))}: ${assessment.Name}`}
-      onClick={() => void download()}
+      title={words}
+      aria-label={`${words}: ${assessment.Name}`}
+      onClick={() => void download([assessment], start)}
     >
       <Icon of={CloudDownload} size="s" />
-      Download for offline, {sizeText(sizeOf(assessment))}
     </Button>
   )
+}
+
+/** Downloads all that are not on this device yet; nothing when at most one is missing. */
+export function DownloadAll({ assessments }: { assessments: readonly StudentAssessment[] }) {
+  const { ready, busy, start } = useDownloads()
+  const missing = ready ? assessments.filter(({ Id }) => !ready.has(Id)) : []
+  if (missing.length < 2) return null
+  return (
+    <Button size="compact" busy={busy} onClick={() => void download(missing, start)}>
+      <Icon of={CloudDownload} size="s" />
+      Download all, {sizeText(missing.reduce((sum, one) => sum + sizeOf(one), 0))}
+    </Button>
+  )
+}
+
+async function download(
+  assessments: readonly StudentAssessment[],
+  start: (ids: readonly string[]) => Promise<boolean>,
+): Promise<void> {
+  if (await start(assessments.map(({ Id }) => Id))) return
+  const what = assessments.length === 1 ? assessments[0]?.Name : 'Some assessments'
+  alertError(`${what} could not be saved on this device. Try again when you are online.`)
 }
 
 function sizeOf(assessment: StudentAssessment): number {

@@ -26,6 +26,7 @@ export function ResponseFilters({ list, search, children, tools }: Props) {
     <FilterBar search={children((keyword) => go({ keyword }))} tools={tools}>
       <Select
         label="Sector"
+        hideLabel
         value={String(search.sector)}
         onChange={(event) => go({ sector: Number(event.target.value) })}
         options={[

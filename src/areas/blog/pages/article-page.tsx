@@ -21,7 +21,8 @@ export function ArticlePage() {
     if (current !== undefined && current !== url.toLowerCase())
       void navigate({ href: `/article/${current}`, replace: true })
   }, [current, url, navigate])
-  if (!found.data && found.error instanceof AppError && found.error.code === 'not-found')
+  const code = !found.data && found.error instanceof AppError ? found.error.code : null
+  if (code === 'not-found' || code === 'gone')
     return (
       <>
         <h1 className="read" tabIndex={-1} data-landing="">
@@ -29,10 +30,10 @@ export function ArticlePage() {
         </h1>
         <EmptyState
           icon={FileX}
-          title="This article does not exist"
+          title={code === 'gone' ? 'This article was deleted' : 'This article does not exist'}
           action={<LinkButton href="/blog">All articles</LinkButton>}
         >
-          Check the address, or look for it in the blog.
+          {code === 'gone' ? 'There is more to read in the blog.' : 'Check the address, or look for it in the blog.'}
         </EmptyState>
       </>
     )

@@ -1,3 +1,4 @@
+import { ShareButton } from '#patterns/share-button/share-button.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import type { Output } from '#contract/contract.ts'
@@ -5,7 +6,6 @@ import { Icon } from '#ui/icon.tsx'
 import { ArticleRows } from './article-rows.tsx'
 import { ArticleDay, CardFacts } from './card-facts.tsx'
 import { Cover } from './cover.tsx'
-import { ShareButton } from './share-button.tsx'
 import { TagLinks } from './tag-links.tsx'
 import styles from './article-view.module.css'
 

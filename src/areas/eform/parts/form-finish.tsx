@@ -96,7 +96,7 @@ export function FormFinish({ name, filling, newest, onAgain }: Props) {
               <ReceivedFacts receipt={receipt} at={filling.at} count={given?.Answers.length ?? 0} />
             )
           }
-          steps={waiting ? waitingSteps(waiting) : receivedSteps(isVisitor)}
+          steps={waiting ? waitingSteps(waiting) : receivedSteps(isVisitor, receipt)}
           actions={actions}
         >
           {thanks !== '' && <HtmlText html={thanks} />}
@@ -131,13 +131,15 @@ function waitingSteps(call: CallRow): ReceiptStep[] {
   ]
 }
 
-function receivedSteps(isVisitor: boolean): ReceiptStep[] {
+function receivedSteps(isVisitor: boolean, receipt: ReceiptRow | null): ReceiptStep[] {
   return [
     { mark: doneMark, strong: 'We have your answers.', text: 'You do not need to send them again.' },
     { strong: 'The people who made this form', text: 'can read them now.' },
-    isVisitor
-      ? { strong: 'Note the reference.', text: 'With it people can find your answers.' }
-      : { strong: 'Your copy stays here', text: `for ${receiptDays} days. You can read it below.` },
+    receipt === null
+      ? { strong: 'The copy on this device is gone.', text: `It stays for ${receiptDays} days.` }
+      : isVisitor
+        ? { strong: 'Note the reference.', text: 'With it people can find your answers.' }
+        : { strong: 'Your copy stays here', text: `for ${receiptDays} days. You can read it below.` },
   ]
 }
 

@@ -5,6 +5,7 @@ import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { PushSection } from '#areas/message/push-section.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +22,7 @@ import styles from './message-settings-page.module.css'
 /** Which messages a person gets, and when (V-19). */
 export function MessageSettingsPage() {
   const preferences = useQuery('Message/GetMyPreferences', {})
+  useCrumb('/notifications/settings', 'Message settings')
   return (
     <Stack>
       <PageHeader title="Message settings" below="Messages about your account, orders and money always come." />

@@ -5,13 +5,15 @@ import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { SentItem } from '#areas/sync/parts/sent-item.tsx'
 import { emptyQueueText, queueCounts } from '#areas/sync/empty-queue-text.ts'
 import { WaitingItem } from '#areas/sync/parts/waiting-item.tsx'
-import { QueueTools } from '#areas/sync/parts/queue-tools.tsx'
+import { BackupTools } from '#areas/sync/parts/backup-tools.tsx'
+import { TryNow } from '#areas/sync/parts/try-now.tsx'
 import { DraftList } from '#areas/sync/parts/draft-list.tsx'
 import { receiptDays } from '#contract/limits.ts'
+import { needsAttention } from '#offline/outbox/call-state.ts'
 import { serverWait } from '#offline/outbox/origin.ts'
 import { openDrafts } from '#offline/outbox/drafts.ts'
 import { isReplaced } from '#offline/outbox/queue-actions.ts'
-import { listQueue } from '#offline/outbox/queue-list.ts'
+import { isWork, listQueue } from '#offline/outbox/queue-list.ts'
 import { viewReceipt } from '#offline/outbox/queue-view.ts'
 import { dayTimeText } from '#patterns/time-text/time-text.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
@@ -37,15 +39,16 @@ export function SyncPage() {
     UserId,
   )
   if (!queue) return <Skeleton shape="rows" count={4} />
-  const calls = queue.calls.filter((call) => !isReplaced(call))
+  const calls = queue.calls.filter((call) => !isReplaced(call) && (isWork(call) || needsAttention.has(call.state)))
+  const receipts = queue.receipts.filter(({ call }) => isWork(call))
   const waiting = calls.filter(({ state }) => state !== 'discarded')
   const removed = calls.filter(({ state }) => state === 'discarded')
   return (
     <Stack gap="wide">
       <PageHeader
         title="Outbox"
-        below={queueCounts(waiting.length, queue.receipts.length)}
-        actions={<QueueTools unsent={waiting.length} />}
+        below={queueCounts(waiting.length, receipts.length)}
+        actions={waiting.length > 0 && <TryNow />}
       />
       {queue.busyUntil !== null && waiting.length > 0 && (
         <Notice tone="warn" icon={Clock} title="The server is busy.">
@@ -56,7 +59,7 @@ export function SyncPage() {
         {(heading) =>
           waiting.length === 0 ? (
             <EmptyState level={3} icon={CloudCheck} title="Nothing is waiting">
-              {emptyQueueText({ removed: removed.length, received: queue.receipts.length })}
+              {emptyQueueText({ removed: removed.length, received: receipts.length })}
             </EmptyState>
           ) : (
             <ul className={styles['list']} aria-labelledby={heading}>
@@ -85,11 +88,11 @@ export function SyncPage() {
       )}
       <Section title={`Received in the last ${receiptDays} days`}>
         {(heading) =>
-          queue.receipts.length === 0 ? (
+          receipts.length === 0 ? (
             <p className="muted">What you send appears here with its reference.</p>
           ) : (
             <ul className={styles['list']} aria-labelledby={heading}>
-              {queue.receipts.map((receipt) => (
+              {receipts.map((receipt) => (
                 <li key={receipt.id}>
                   <SentItem item={viewReceipt(receipt, dayTimeText)} />
                 </li>
@@ -98,9 +101,13 @@ export function SyncPage() {
           )
         }
       </Section>
-      <p>
-        <a href="/sync/storage">Storage on this device</a>
-      </p>
+      <Section title="Backup and storage">
+        <p className="muted">A backup file holds everything that is not sent yet.</p>
+        <BackupTools />
+        <p>
+          <a href="/sync/storage">Storage on this device</a>
+        </p>
+      </Section>
     </Stack>
   )
 }

@@ -28,7 +28,7 @@ import { Table, type Column } from '#ui/table.tsx'
 import styles from './sync-status-page.module.css'
 
 const columns: Column<SyncStatus>[] = [
-  { id: 'who', label: 'Name', cell: (row) => personName(row, 'list'), card: 'title' },
+  { id: 'who', label: 'Name', cell: (row) => <span data-line="">{personName(row, 'list')}</span>, card: 'title' },
   { id: 'waiting', label: 'Waiting', cell: (row) => <WaitingBadge row={row} />, card: 'status' },
   {
     id: 'oldest',
@@ -95,6 +95,7 @@ function SyncStatusPage({ list, tools }: { list: string; tools?: ReactNode }) {
       >
         <Select
           label="Show"
+          hideLabel
           value={search.show}
           onChange={(event) =>
             go({ show: statusChoices.find(({ value }) => value === event.target.value)?.value ?? 'all' })

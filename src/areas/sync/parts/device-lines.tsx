@@ -10,10 +10,9 @@ export function DeviceLines({ devices }: { devices: SyncStatus['Devices'] }) {
   return (
     <ul className={styles['list']}>
       {devices.slice(0, maxLines).map(({ Id, Device, Revision, Waiting, LastSeenDate }) => (
-        <li key={Id}>
+        <li key={Id} title={Revision && `Version ${Revision.slice(0, 7)}`}>
           {Device || 'Unknown device'}: {Waiting === 0 ? 'nothing waiting' : `${Waiting} waiting`}, seen{' '}
           <DayTime at={LastSeenDate} />
-          {Revision && <span className={styles['revision']}> version {Revision.slice(0, 7)}</span>}
         </li>
       ))}
       {devices.length > maxLines && <li>and {devices.length - maxLines} more</li>}

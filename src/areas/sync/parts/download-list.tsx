@@ -4,7 +4,7 @@ import { allKinds, type AssessmentKind } from '#contract/assessment-kinds.ts'
 import { rolesOf, useUser } from '#lib/session/session.ts'
 import { useShellReady } from '#lib/update/shell-ready.ts'
 import { useCollection } from '#lib/reads/use-collection.ts'
-import { useDownload } from '#lib/reads/use-download.ts'
+import { useDownloads } from '#lib/reads/use-download.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { NewestOnly } from '#patterns/list-age/newest-only.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -58,8 +58,8 @@ function Assessments({ kind: { collections, pages, words } }: { kind: Assessment
 }
 
 function AssessmentState({ id }: { id: string }) {
-  const { state } = useDownload(id)
-  return state === 'unknown' ? null : <State ready={state === 'ready'} />
+  const { ready } = useDownloads()
+  return ready && <State ready={ready.has(id)} />
 }
 
 function State({ ready }: { ready: boolean }) {

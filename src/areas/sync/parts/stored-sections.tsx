@@ -50,7 +50,7 @@ export function StoredSections({ usage }: { usage: Usage }) {
           <RowList
             labelledBy={heading}
             rows={[
-              row('Your lists and downloads', count(usage.copies, 'row'), usage.copies),
+              row('Lists and downloads', count(usage.copies, 'item'), usage.copies),
               row('Pages and pictures seen before', count(usage.seen, 'item'), usage.seen),
               row('The app', `${count(usage.app, 'file')}, stays when you clear copies`, usage.app),
             ]}

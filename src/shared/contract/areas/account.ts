@@ -1,16 +1,37 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
-import { notification, sessionInfo, sessionUser, verifiedVendor } from '#contract/entities/session.ts'
 import { consentRequest, emailText, mentorApplication, registerBody } from '#contract/entities/registration.ts'
 import { sector } from '#contract/entities/assessment.ts'
 import { days, lineOfText, pictureAddress, rowId, rowKey } from '#contract/entities/row.ts'
 import { smartCard } from '#contract/entities/smart-card.ts'
+import {
+  newCredential,
+  notification,
+  passkey,
+  passkeyCreation,
+  passkeyName,
+  passkeyRequest,
+  sessionInfo,
+  sessionUser,
+  twoFactor,
+  usedCredential,
+  verifiedVendor,
+} from '#contract/entities/session.ts'
 import { linkedChild, linkedParent, personalData } from '#contract/entities/family.ts'
 import { adminRights, adminRightsBody, newUserBody, sex, user, userBody } from '#contract/entities/user.ts'
 
 const email = z.string().trim().min(3).max(254)
 const password = z.string().min(1).max(200)
 const noInput = z.object({})
+/** The session of a person who has signed in. */
+const signedIn = z.object({
+  Token: z.string(),
+  RequireNewPassword: z.boolean(),
+  DeviceSecret: z.string(),
+  User: sessionUser,
+})
+/** The current password. It is needed unless the caller signed in within the last ten minutes. */
+const owner = { Password: password.optional() }
 const admin = { access: ['admin'], entity: 'Person' } as const
 const card = { access: ['admin'], entity: 'SmartCard' } as const
 const people = {
@@ -24,7 +45,8 @@ const people = {
 export const account = {
   /**
    * R-091. The reply is secret and is not stored for replay. `DeviceSecret`: 32 bytes in base64url, the same at every
-   * sign-in; a device makes a key from it and stores only the key (decision 015).
+   * sign-in; a device makes a key from it and stores only the key (decision 015). With the two-step sign-in the right
+   * password is answered with `second-step-due`; the next try sends the code too (decision 071).
    */
   'Account/Authenticate': post({
     access: 'public',
@@ -32,15 +54,24 @@ export const account = {
     input: z.object({
       EmailAddress: email,
       Password: password,
+      /** Six digits of the authenticator app, or a recovery code. */
+      Code: z.string().max(40).default(''),
       RememberMe: z.boolean().default(false),
       Device: z.string().max(120).default(''),
     }),
-    output: z.object({
-      Token: z.string(),
-      RequireNewPassword: z.boolean(),
-      DeviceSecret: z.string(),
-      User: sessionUser,
+    output: signedIn,
+  }),
+  /** V-11: the two steps of a sign-in with a passkey. The challenge works once, for ten minutes. */
+  'Account/BeginPasskeySignIn': post({ access: 'public', once: false, input: noInput, output: passkeyRequest }),
+  'Account/SignInWithPasskey': post({
+    access: 'public',
+    once: false,
+    input: z.object({
+      Credential: usedCredential,
+      RememberMe: z.boolean().default(false),
+      Device: z.string().max(120).default(''),
     }),
+    output: signedIn,
   }),
   'Account/SignOut': post({ access: 'signed-in', input: noInput, output: z.string(), reply: 'text' }),
   /** R-092: the answer is the same for known and unknown addresses (S-10). */
@@ -177,8 +208,72 @@ export const account = {
       RowVersion: z.number().int(),
     }),
   }),
+  /** V-14; '' removes the photo. */
+  'Account/UpdateMyPhoto': update({
+    access: 'signed-in',
+    entity: 'Account',
+    body: z.object({ Picture: pictureAddress, RowVersion: z.number().int() }),
+  }),
   'Account/GetMySessions': lookup({ access: 'signed-in', item: sessionInfo }),
   'Account/RevokeSession': command({ access: 'signed-in', entity: 'Session' }),
+  'Account/GetMyPasskeys': lookup({ access: 'signed-in', item: passkey }),
+  /** The two steps of adding a passkey. The challenge belongs to the session. */
+  'Account/BeginPasskey': post({
+    access: 'signed-in',
+    once: false,
+    input: z.object(owner),
+    output: passkeyCreation,
+  }),
+  'Account/AddPasskey': post({
+    access: 'signed-in',
+    once: false,
+    input: z.object({ Name: passkeyName, Credential: newCredential }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  'Account/RenamePasskey': update({
+    access: 'signed-in',
+    entity: 'Passkey',
+    body: z.object({ ...rowKey, Name: passkeyName }),
+  }),
+  'Account/RemovePasskey': command({ access: 'signed-in', entity: 'Passkey' }),
+  /** V-11: the two-step sign-in with an authenticator app. Administrators switch it on; the codes are secrets. */
+  'Account/GetMyTwoFactor': get({ access: 'signed-in', input: noInput, output: twoFactor }),
+  'Account/BeginTwoFactor': post({
+    access: 'signed-in',
+    once: false,
+    input: z.object(owner),
+    output: z.object({ Key: z.string(), Address: z.string() }),
+  }),
+  'Account/ConfirmTwoFactor': post({
+    access: 'signed-in',
+    once: false,
+    input: z.object({ Code: z.string().max(40) }),
+    output: z.object({ RecoveryCodes: z.array(z.string()) }),
+  }),
+  'Account/RenewRecoveryCodes': post({
+    access: 'signed-in',
+    once: false,
+    input: z.object(owner),
+    output: z.object({ RecoveryCodes: z.array(z.string()) }),
+  }),
+  'Account/TurnOffTwoFactor': post({
+    access: 'signed-in',
+    once: false,
+    input: z.object(owner),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** For a person who lost both app and codes. Full access; never the own account. */
+  'Account/ResetTwoFactor': command(admin),
+  /** Whether all administrators must use it. Full access. */
+  'Account/SetTwoFactorRule': post({
+    access: ['admin'],
+    entity: 'SecurityRule',
+    input: z.object({ IsRequired: z.boolean() }),
+    output: z.string(),
+    reply: 'text',
+  }),
   'Account/GetSectors': lookup({ access: 'public', offline: 'mirror', item: sector }),
   /** R-382: the vendors who may sell, for the vendor chooser of a product. */
   'Account/GetVerifiedVendors': list({ access: ['admin'], item: verifiedVendor }),

@@ -74,7 +74,7 @@ export const blogArea = {
   }),
   /**
    * One article by its address, with ten others and the next one. An older address of the article works too: then
-   * `Blog.Url` is the new one. 404 for everything that readers may not see.
+   * `Blog.Url` is the new one. 410 for an article that was published and is deleted, 404 for everything else that readers may not see.
    */
   'Blog/GetPublishedBlog': get({
     access: 'public',

@@ -1,5 +1,5 @@
 import { command, create, lookup, sortedList, update } from '#contract/define.ts'
-import { awardAction, awardBody, referral, referralAward } from '#contract/entities/referral.ts'
+import { awardAction, awardBody, referral, referralAward, referralTotal } from '#contract/entities/referral.ts'
 import { days, rowKey } from '#contract/entities/row.ts'
 
 const admin = { access: ['admin'], entity: 'ReferralAward' } as const
@@ -29,6 +29,10 @@ export const referralArea = {
     order: '-CreatedDate',
     query: days,
   }),
+  /** an administrator decides about a pending referral, never about an own one. */
+  'Referral/ApproveReferral': command({ access: ['admin'], entity: 'Referral' }),
+  'Referral/RejectReferral': command({ access: ['admin'], entity: 'Referral' }),
+  'Referral/GetMyReferralTotals': lookup({ access: 'signed-in', item: referralTotal }),
   'Referral/GetMyReferrals': sortedList({
     access: 'signed-in',
     item: referral,

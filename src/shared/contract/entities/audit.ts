@@ -17,5 +17,5 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** A record type or a call, for the filter of the log; its name is its id. */
+/** A record type or a call, for the filter of the log: its id and its name for people. */
 export const auditKind = z.object({ Id: z.string(), Name: z.string() })

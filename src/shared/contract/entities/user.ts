@@ -61,6 +61,8 @@ export const user = z.object({
   IsStudent: z.boolean(),
   AllowAllEndPoints: z.boolean(),
   EndPointCount: z.number().int(),
+  /** The person uses the two-step sign-in (V-11). */
+  HasTwoFactor: z.boolean(),
   CountryId: z.string(),
   CountryName: z.string(),
   SchoolId: z.string(),

@@ -1,7 +1,7 @@
 import type { FormRow } from '#contract/entities/form-store.ts'
 import { AppError } from '#contract/errors.ts'
 import { call } from '#lib/reads/call.ts'
-import { onePress } from '#lib/reads/one-press.ts'
+import { oneCreation, onePress, type Press } from '#lib/reads/one-press.ts'
 import type { StorageProblem } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
@@ -45,7 +45,7 @@ interface Options {
   key: DraftKey
   saved: Saved | null
   begin: WorkingCopy
-  draft: { copy: WorkingCopy; row: FormRow | null; rev: number; at: number } | null
+  draft: { copy: WorkingCopy; row: FormRow | null; creation?: string | null; rev: number; at: number } | null
 }
 
 /** One form being built: its history, its draft on this device (O-01, O-04), and how it is saved on the server (P-02, P-09). */
@@ -54,6 +54,9 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
   /** What the draft holds; null when there is no draft. */
   #kept: WorkingCopy | null
   readonly #send = onePress()
+  readonly #create: Press
+  /** The key that a new form was sent under, until an answer comes. */
+  #creation: string | null
 
   constructor({ device, key, saved, begin, draft }: Options) {
     const base = saved?.copy ?? begin
@@ -80,6 +83,13 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     super({ device, key, rev: draft?.rev ?? 0, status })
     this.#base = base
     this.#kept = draft?.copy ?? null
+    this.#creation = draft?.creation ?? null
+    this.#create = oneCreation(this.#creation, (sent) => {
+      this.#creation = sent
+      // The draft is written again, with the key.
+      this.#kept = null
+      return this.flush()
+    })
     if (draft !== null && !dirty) this.soon()
   }
 
@@ -122,7 +132,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
       const draft = { Definition: sent.definition, Access: sent.access }
       const id =
         row === null
-          ? await this.#create(draft)
+          ? (await this.#create(draft, (idempotencyKey) => call('Eform/CreateForm', draft, { idempotencyKey }))).Id
           : await this.#update({ ...draft, Id: row.Id, RowVersion: row.RowVersion })
       await this.#adopt(id, sent)
       return true
@@ -177,11 +187,6 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
   discard(): void {
     this.dispatch({ type: 'edit', copy: this.#base })
     this.tell({ restored: false })
-  }
-
-  async #create(input: { Definition: WorkingCopy['definition']; Access: WorkingCopy['access'] }): Promise<string> {
-    const { Id } = await this.#send(input, (idempotencyKey) => call('Eform/CreateForm', input, { idempotencyKey }))
-    return Id
   }
 
   async #update(input: Parameters<typeof call<'Eform/UpdateForm'>>[1]): Promise<string> {
@@ -244,7 +249,11 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
 
   protected change(): UnseenChange {
     const { row, state } = this.status()
-    return { changes: draftContent(state.present, row), position: null, version: row?.RowVersion ?? 0 }
+    return {
+      changes: draftContent({ copy: state.present, row, creation: this.#creation }),
+      position: null,
+      version: row?.RowVersion ?? 0,
+    }
   }
 
   protected content(): unknown {

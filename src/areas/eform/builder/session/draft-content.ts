@@ -7,10 +7,12 @@ const contentField = 'definition'
 interface Content {
   readonly copy: WorkingCopy
   readonly row: FormRow | null
+  /** The key that a new form was sent under, and no answer came; missing in drafts of earlier releases. */
+  readonly creation?: string | null
 }
 
-export function draftContent(copy: WorkingCopy, row: FormRow | null): Record<string, unknown> {
-  return { [contentField]: { copy, row } satisfies Content }
+export function draftContent(content: Content): Record<string, unknown> {
+  return { [contentField]: content }
 }
 
 /** The content of a draft, or null. A short check is enough: only this module writes it. */

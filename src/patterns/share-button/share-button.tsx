@@ -3,10 +3,16 @@ import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** Shares an article by the device's own sheet; a browser without one copies the address. */
-export function ShareButton({ title }: { title: string }) {
+interface Props {
+  title: string
+  /** The address of this page by default. */
+  address?: string
+}
+
+/** Shares an address by the device's own sheet; a browser without one copies it. */
+export function ShareButton({ title, address }: Props) {
   async function share(): Promise<void> {
-    const url = location.href
+    const url = address ?? location.href
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
