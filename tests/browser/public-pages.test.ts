@@ -71,6 +71,15 @@ test('the blog without scripts finds by its tags and goes on to its articles', a
   await page.getByRole('heading', { level: 1, name: 'JAMB subject choice without the panic' }).waitFor()
 })
 
+test('the blog without scripts is searched', async () => {
+  const page = await openWithoutScripts('/blog')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('scholarship notice')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/keyword=scholarship/)
+  await page.getByRole('link', { name: 'How to read a scholarship notice' }).waitFor()
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1)
+})
+
 test('the feed and the sitemap are well-formed XML, and name the same articles (V-04)', async () => {
   const page = await openWithoutScripts('/about')
   const reader = await (await stage.visit()).newPage()
