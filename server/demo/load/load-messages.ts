@@ -29,7 +29,11 @@ export async function makeMessages({ tx, ago }: Making, students: readonly strin
     if (at % 3 === 1) {
       const values = { ResetLink: linkTo('/account/setpassword?token=demo'), Minutes: String(linkMinutes) }
       await queueMessage(tx, { type: 'password-reset', to, values }, { now })
-      await queueMessage(tx, { type: 'password-changed', to, values: { Time, ResetLink } }, { now })
+      await queueMessage(
+        tx,
+        { type: 'password-changed', to, values: { Change: 'The password was changed.', Time, ResetLink } },
+        { now },
+      )
     }
     if (at < 4) {
       const values = { CardNumber: `AFC-${20_410 + at}` }
