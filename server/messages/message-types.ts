@@ -21,6 +21,7 @@ const Amount = { sample: '₦35,000.00' }
 const EventName = { sample: 'Engineering open day' }
 const Time = { sample: '24 November 2026, 11:00' }
 const link = (words: string, path: string) => ({ sample: `${site}${path}`, link: words })
+const ResetLink = link('Choose a new password', '/account/resetpassword')
 const OrderLink = link('See the order', '/order/7KQ2')
 const SessionLink = link('See the session', '/student/mentoring')
 const WalletLink = link('Open your wallet', '/student/wallets')
@@ -64,10 +65,7 @@ export const messageTypes = {
     name: 'Account exists',
     description: 'Sent to the owner of an account when somebody registers with its address.',
     isTransactional: true,
-    variables: {
-      SignInLink: link('Sign in', '/account/login'),
-      ResetLink: link('Choose a new password', '/account/resetpassword'),
-    },
+    variables: { SignInLink: link('Sign in', '/account/login'), ResetLink },
     subject: `You have a ${productName} account`,
     html: '<p>Hello,</p><p>Somebody registered with this address. You have an account already, so nothing was changed.</p><p>{{SignInLink}}</p><p>{{ResetLink}}</p><p>If it was not you, ignore this mail.</p>',
     sms: '',
@@ -185,27 +183,13 @@ export const messageTypes = {
     inbox: '',
   },
   'password-changed': {
-    name: 'Password changed',
-    description: 'Sent to the owner of an account after every change of its password.',
+    name: 'Password or sign-in changed',
+    description:
+      'Sent to the owner of an account after every change of the password, a passkey or the two-step sign-in.',
     isTransactional: true,
-    variables: { Time, ResetLink: link('Choose a new password', '/account/resetpassword') },
-    subject: `Your ${productName} password was changed`,
-    html: `<p>Hello,</p><p>The password of your ${productName} account was changed on {{Time}} (Nigerian time).</p><p>If you did not do this, choose a new password at once, and tell your school or programme:</p><p>{{ResetLink}}</p>`,
-    sms: '',
-    inbox: '',
-  },
-  'sign-in-changed': {
-    name: 'Sign-in changed',
-    description: 'Sent to the owner of an account when a passkey or the two-step sign-in changes.',
-    isTransactional: true,
-    variables: {
-      FirstName,
-      Change: { sample: 'The passkey "My phone" was added.' },
-      Time,
-      ResetLink: link('Choose a new password', '/account/resetpassword'),
-    },
+    variables: { Change: { sample: 'The password was changed.' }, Time, ResetLink },
     subject: `The sign-in of your ${productName} account was changed`,
-    html: '<p>Hello {{FirstName}},</p><p>{{Change}}</p><p>This was on {{Time}} (Nigerian time).</p><p>If you did not do this, choose a new password at once, and tell your school or programme:</p><p>{{ResetLink}}</p>',
+    html: '<p>Hello,</p><p>{{Change}}</p><p>This was on {{Time}} (Nigerian time).</p><p>If you did not do this, choose a new password at once, and tell your school or programme:</p><p>{{ResetLink}}</p>',
     sms: '',
     inbox: '',
   },
@@ -233,7 +217,7 @@ export const messageTypes = {
       Code: { sample: '48291357', secret: true },
       Minutes: { sample: '10' },
       DeletionLink: { ...link('Delete the account', '/account/deleteaccount?token=7KQ2'), secret: true },
-      ResetLink: link('Choose a new password', '/account/resetpassword'),
+      ResetLink,
     },
     subject: `Your code to delete your ${productName} account`,
     html: '<p>Hello {{FirstName}},</p><p>You asked us to delete your account. This cannot be undone.</p><p>Enter this code within {{Minutes}} minutes:</p><p><b>{{Code}}</b></p><p>Or open this link on the device where you want to delete it:</p><p>{{DeletionLink}}</p><p>If it was not you, ignore this mail and choose a new password:</p><p>{{ResetLink}}</p>',

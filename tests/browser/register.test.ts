@@ -66,7 +66,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
 
 test('a student of 15 registers on a phone by the code, is welcomed, and answers; a guardian agrees by the link', async () => {
   const [email, guardian] = [aMailbox(), aMailbox()]
-  const page = await (await stage.visit(phone)).newPage()
+  const page = await (await stage.visit({ ...phone, worker: true })).newPage()
   await page.goto(stage.product.url)
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
 

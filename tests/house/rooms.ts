@@ -205,6 +205,8 @@ export const serverArea = {
     'server/html/',
     'server/messages/',
     'server/ports/',
+    // Only the passkeys of accounts need it.
+    '@simplewebauthn/server',
   ],
   mayTypes: ['postgres'],
 }

@@ -74,20 +74,14 @@ export function mailDeleted(tx: Tx, email: string, now: Date): Promise<void> {
   return queueMessage(tx, { type: 'account-deleted', to: { email }, values: {} }, { now })
 }
 
-/** X-081: the owner learns of a change that a stranger made, and how to get the account back. */
-export function mailPasswordChanged(tx: Tx, personId: string, { publicUrl, now }: Sending): Promise<void> {
-  const values = { Time: lagosTime(now), ResetLink: `${publicUrl}/account/resetpassword` }
-  return queueMessage(tx, { type: 'password-changed', to: { personId }, values }, { now })
-}
-
-/** The same for passkeys and the two-step sign-in. `change`: a sentence that says what was changed. */
+/** X-081: the owner learns of a change that a stranger made, and how to get the account back. `change`: a sentence. */
 export function mailSecurityChange(
   tx: Tx,
   { personId, change }: { personId: string; change: string },
   { publicUrl, now }: Sending,
 ): Promise<void> {
   const values = { Change: change, Time: lagosTime(now), ResetLink: `${publicUrl}/account/resetpassword` }
-  return queueMessage(tx, { type: 'sign-in-changed', to: { personId }, values }, { now })
+  return queueMessage(tx, { type: 'password-changed', to: { personId }, values }, { now })
 }
 
 /** To the owner of an account: a device signed in for the first time (X-081). */

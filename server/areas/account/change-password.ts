@@ -10,7 +10,7 @@ import { tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Actor, DirectContext, Tx } from '#server/calls/call-context.ts'
-import { mailPasswordChanged } from './account-mails.ts'
+import { mailSecurityChange } from './account-mails.ts'
 import { rememberDevice } from './known-device.ts'
 import { requireOwner } from './require-owner.ts'
 
@@ -40,7 +40,7 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, co
       await rememberDevice(tx, personId, device, now)
     }
     await endSessions(tx, personId, now, link ? null : actor?.sessionId)
-    await mailPasswordChanged(tx, personId, context)
+    await mailSecurityChange(tx, { personId, change: 'The password was changed.' }, context)
     await writeAudit(tx, { personId, call: 'Account/ChangePassword', requestId, address }, now)
   })
   return messages.passwordChanged

@@ -5,12 +5,9 @@ import type { Manner } from '#contract/manner.ts'
 /** The method and reply of the calls whose name does not tell them. */
 export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/Authenticate': 'POST',
-  'Account/BeginPasskeySignIn': 'POST',
   'Account/SignInWithPasskey': 'POST',
   'Account/Register': 'POST',
   'Account/OpenConsentRequest': 'POST',
-  'Account/BeginPasskey': 'POST',
-  'Account/BeginTwoFactor': 'POST',
   'Account/ConfirmTwoFactor': 'POST',
   'Account/RenewRecoveryCodes': 'POST',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',

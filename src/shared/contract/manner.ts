@@ -2,10 +2,10 @@
 export type Manner = 'GET' | 'POST' | 'GET text' | 'POST text'
 
 /**
- * How a call with this name is usually made: `Get…` reads; `Create…` and `…Upload` return data; other writes return a
+ * How a call with this name is usually made: `Get…` reads; `Create…`, `Begin…` and `…Upload` return data; other writes return a
  * sentence. Calls that differ are in the generated manifest, so the entry of every page contains only a few names.
  */
 export function usualManner(key: string): Manner {
   if (key.includes('/Get')) return 'GET'
-  return key.includes('/Create') || key.endsWith('Upload') ? 'POST' : 'POST text'
+  return /\/(Create|Begin)|Upload$/.test(key) ? 'POST' : 'POST text'
 }

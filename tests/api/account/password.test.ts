@@ -151,7 +151,7 @@ describe('changing the password in a session (R-094)', () => {
     await (await server.client(email)).ok('Account/ChangePassword', { Password: newPassword })
     await visitor.ok('Account/ChangePassword', { Password: 'Third-1999', Token: await linkFor(email) })
     const mails = await sql<{ subject: string; body: string }[]>`
-      select subject, body from message where recipient = ${email} and subject like 'Your % password was changed'`
+      select subject, body from message where recipient = ${email} and subject like 'The sign-in of your % account was changed'`
     expect(mails).toHaveLength(2)
     expect(mails[0]?.body).toContain('http://localhost:8080/account/resetpassword')
   })

@@ -42,7 +42,11 @@ const passwordChanged = (personId: string) =>
   inTransaction(sql, (tx) =>
     queueMessage(
       tx,
-      { type: 'password-changed', to: { personId }, values: { Time: 'now', ResetLink: 'https://p.example/x' } },
+      {
+        type: 'password-changed',
+        to: { personId },
+        values: { Change: 'It was changed.', Time: 'now', ResetLink: 'https://p.example/x' },
+      },
       { now: noon },
     ),
   )
