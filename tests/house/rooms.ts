@@ -198,6 +198,7 @@ export const clientArea = {
 export const serverArea = {
   may: [
     ...serverGround,
+    '@simplewebauthn/server',
     'server/auth/',
     'server/csv/',
     'server/db/',
