@@ -28,7 +28,7 @@ export function mailHtml({ subject, html, unsubscribeUrl }: Mail): string {
     unsubscribeUrl === null
       ? ''
       : `<br>${toHtml([{ tag: 'a', href: unsubscribeUrl, children: ['Stop mails of this kind'] }])}`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style></head><body><div class="card"><p class="brand">${productName}</p>${withButtons(html)}</div><div class="foot">${productName}${unsubscribe}</div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style></head><body><div class="card"><p class="brand">${productName}</p>${withButtons(html)}</div><div class="foot">Sent by ${productName}${unsubscribe}</div></body></html>`
 }
 
 /** A link that is a paragraph of its own is what the mail asks for, so it is drawn as a button. */

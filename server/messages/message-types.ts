@@ -82,7 +82,7 @@ export const messageTypes = {
       Days: { sample: '7' },
     },
     subject: `{{ChildName}} needs your consent for ${productName}`,
-    html: `<p>Hello {{GuardianName}},</p><p>{{ChildName}} opened a ${productName} account and named you as parent or guardian.</p><p>{{ChildName}} can answer assessments and get feedback from mentors. Money stays off until you agree.</p><p>Please read what we store, and decide within {{Days}} days:</p><p>{{ConsentLink}}</p><p>You can open the same link later to withdraw your consent.</p>`,
+    html: `<p>Hello {{GuardianName}},</p><p>{{ChildName}} opened an account with ${productName} and named you as parent or guardian.</p><p>{{ChildName}} can answer assessments and get feedback from mentors. Money stays off until you agree.</p><p>Please read what we store, and decide within {{Days}} days:</p><p>{{ConsentLink}}</p><p>You can open the same link later to withdraw your consent.</p>`,
     sms: '',
     inbox: '',
   },
