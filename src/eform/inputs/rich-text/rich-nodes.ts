@@ -140,7 +140,7 @@ class Blocks {
     if (this.#list) this.#list.children.push(block)
     else this.tops.push(block)
     work()
-    // The cursor needs a text to stand in, also in an empty line.
+    // The cursor needs a text, also in an empty line.
     if (block.children.length === 0) block.children.push({ text: '' })
     this.#open = null
   }
