@@ -1,12 +1,11 @@
 import type { Sql } from 'postgres'
+import { messageTextDays } from '#contract/limits.ts'
 
-/** Texts of messages are personal: they are deleted after this time, with the addresses of people without an account. The states stay (X-086). */
-const textDays = 90
 const batchSize = 2000
 
-/** Deletes the old texts of messages that were sent or failed. Returns how many. */
+/** Deletes the old texts of messages that were sent or failed, with the addresses of people without an account. The states stay. Returns how many. */
 export async function removeTexts(sql: Sql, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - textDays * 24 * 60 * 60 * 1000)
+  const before = new Date(now.getTime() - messageTextDays * 24 * 60 * 60 * 1000)
   const { count } = await sql`
     update message set subject = '', body = '', html = '', secrets = null, text_removed_at = ${now},
       recipient = case when person_id is null then '' else recipient end where id in (

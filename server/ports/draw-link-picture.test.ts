@@ -34,7 +34,7 @@ describe('the picture of a link (V-04)', () => {
 
   test('does not take a cover that is no picture', async () => {
     await expect(drawLinkPicture({ title: 'Tea', line: '', cover: Buffer.from('<svg>') })).rejects.toThrow(
-      'unsupported image format',
+      'Input buffer',
     )
   })
 })

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** The title of a question's help. Pages where staff edit records use another title: those questions are not about the staff. */
-export const HelpName = createContext('Why we ask')
+/**
+ * The title of a question's help, which is closed until asked for. `null`: the help is a line that is always shown, as
+ * in the forms of records.
+ */
+export const HelpName = createContext<string | null>('Why we ask')

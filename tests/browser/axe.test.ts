@@ -1,15 +1,14 @@
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiptShown } from './harness/answer-form.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, phone, type Device } from './harness/device.ts'
+import { phone } from './harness/device.ts'
 import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
-import { startProduct, type Product } from './harness/product.ts'
 import { demoPeople, signIn, type DemoName } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-let product: Product
-let device: Device
+const stage = aStage()
 let context: BrowserContext
 /** The errors that the browser reported: unhandled rejections, refused scripts, missing files (S-13). */
 let complaints: string[]
@@ -31,15 +30,13 @@ const questions = [
 ]
 
 beforeAll(async () => {
-  product = await startProduct()
-  form = `/student/newassessments/${await anOpenAssessment(product.server.url, 'Every kind of question', questions)}`
+  form = `/student/newassessments/${await anOpenAssessment(stage.product.server.url, 'Every kind of question', questions)}`
 })
-afterAll(() => product.dispose())
-afterEach(() => device.dispose())
-beforeEach(async () => {
-  device = await aDevice()
-  await product.network.set('ok')
-  context = await device.open({ ...phone, isMobile: false })
+beforeEach(() => arrive())
+
+/** A new visitor; `worker`: their device stores the app. */
+async function arrive(worker = false): Promise<void> {
+  context = await stage.visit({ ...phone, isMobile: false, worker })
   complaints = []
   context.on('weberror', (event) => complaints.push(String(event.error())))
   context.on('console', (message) => {
@@ -50,29 +47,31 @@ beforeEach(async () => {
       console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
     )
   })
-})
+}
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
 async function openAs(who: DemoName): Promise<Page> {
   const page = await context.newPage()
-  await signIn(page, product.url, who)
-  await workerReady(page)
+  await signIn(page, stage.product.url, who)
   return page
 }
 
 /** Opens the page, waits until it is complete, and checks it. */
 async function look(page: Page, path: string): Promise<void> {
-  await page.goto(product.url + path)
+  await page.goto(stage.product.url + path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
   await expectNoAxeViolationsAnywhere(page)
 }
 
 test('visitors can use every page, and the browser has nothing to complain about', async () => {
+  // Without a worker, the browser notes that the page which does not exist was answered with 404.
+  await arrive(true)
   const page = await context.newPage()
+  await look(page, '/')
+  await workerReady(page)
   for (const path of [
-    '/',
     '/account/login',
     '/account/resetpassword',
     '/privacy',
@@ -83,7 +82,7 @@ test('visitors can use every page, and the browser has nothing to complain about
     '/account/register',
   ])
     await look(page, path)
-  await page.goto(`${product.url}/account/login`)
+  await page.goto(`${stage.product.url}/account/login`)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Enter your password').waitFor()
   await expectNoAxeViolationsAnywhere(page)
@@ -100,7 +99,7 @@ test('students can use every page, and the browser has nothing to complain about
     '/account/sessions',
   ])
     await look(page, path)
-  await page.goto(`${product.url}/student/careerassessments`)
+  await page.goto(`${stage.product.url}/student/careerassessments`)
   await page.locator('main a[href^="/student/careerassessments/"]').first().click()
   await page.locator('dl').first().waitFor()
   await expectNoAxeViolationsAnywhere(page)
@@ -108,7 +107,9 @@ test('students can use every page, and the browser has nothing to complain about
 })
 
 test('students can use every kind of question, the review and what waits, and the browser has nothing to complain about', async () => {
+  await arrive(true)
   const page = await openAs('student')
+  await workerReady(page)
   await look(page, form)
   await next(page)
   await page.getByRole('textbox').fill('short')
@@ -141,7 +142,7 @@ test('students can use every kind of question, the review and what waits, and th
   await expectNoAxeViolationsAnywhere(page)
   expect(complaints).toEqual([])
 
-  await product.network.set('down')
+  await stage.product.network.set('down')
   await page.getByRole('button', { name: 'Submit' }).click()
   await receiptShown(page)
   await expectNoAxeViolationsAnywhere(page)
@@ -153,7 +154,7 @@ test('students can use every kind of question, the review and what waits, and th
   await page.getByRole('button', { name: 'Put it back' }).waitFor()
   await expectNoAxeViolationsAnywhere(page)
   await page.getByRole('button', { name: 'Put it back' }).click()
-  await product.network.set('ok')
+  await stage.product.network.set('ok')
   await page.evaluate(() => {
     window.dispatchEvent(new Event('online'))
   })
@@ -168,9 +169,9 @@ test('mentors can use every page, and the browser has nothing to complain about'
   const page = await openAs('mentor')
   for (const path of ['/mentor/home', '/mentor/careerassessments', '/mentor/careerassessments?keyword=nobody'])
     await look(page, path)
-  await page.goto(`${product.url}/mentor/home`)
+  await page.goto(`${stage.product.url}/mentor/home`)
   const response = (await page.locator('main a[href^="/mentor/careerassessments/"]').first().getAttribute('href')) ?? ''
-  await page.goto(product.url + response)
+  await page.goto(stage.product.url + response)
   await page.getByRole('textbox', { name: 'Feedback' }).waitFor()
   await expectNoAxeViolationsAnywhere(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
@@ -182,7 +183,7 @@ test('mentors can use every page, and the browser has nothing to complain about'
 test('admins, vendors and parents can use their homes, and the browser has nothing to complain about', async () => {
   for (const who of ['admin', 'vendor', 'parent'] as const) {
     const page = await context.newPage()
-    await signIn(page, product.url, who)
+    await signIn(page, stage.product.url, who)
     await look(page, demoPeople[who].home)
     await page.evaluate(() => localStorage.clear())
     await page.close()

@@ -1,23 +1,23 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, laptop, type Device } from './harness/device.ts'
+import { aVisit, laptop } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
 
 let product: Product
-let device: Device
+let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
   product = await startProduct()
-  device = await aDevice()
-  page = await (await device.open(laptop)).newPage()
+  context = await aVisit(laptop)
+  page = await context.newPage()
   await signIn(page, product.url, 'admin')
   await page.goto(`${product.url}/admin/schools`)
 })
 afterAll(async () => {
-  await device.dispose()
+  await context.close()
   await product.dispose()
 })
 

@@ -9,7 +9,7 @@ import { must } from '#kit/must.ts'
 import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, type Device } from './harness/device.ts'
+import { aVisit, phone, type Device } from './harness/device.ts'
 import { knownDevices } from './harness/known-devices.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { newestAnswers, publishedForm, receivedForms } from './harness/published-form.ts'
@@ -174,8 +174,8 @@ describe('files of an answer', () => {
     const [answers] = await receivedForms(product.server.url, id)
 
     await device.close()
-    const other = await aDevice()
-    const office = await (await other.open({ serviceWorkers: 'block' })).newPage()
+    const other = await aVisit(phone)
+    const office = await other.newPage()
     await signIn(office, product.url, 'admin')
     await office.route('**/files/**', (route) => route.abort())
     await office.goto(`${product.url}/admin/eforms/${id}/answers/${must(answers, 'answers').Id}`)
@@ -185,7 +185,7 @@ describe('files of an answer', () => {
     await office.getByText('Offline. Keep going.').first().waitFor()
     await office.context().setOffline(false)
     await office.getByRole('button', { name: 'View my photo.webp' }).waitFor()
-    await other.dispose()
+    await other.close()
   })
 
   test('of the wrong kind are told at once, in plain words', async () => {

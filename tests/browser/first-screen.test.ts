@@ -374,7 +374,7 @@ describe('what is kept', () => {
       files.find((one) => client.modules([one]).includes(home)),
       'the file of the home',
     )
-    const context = await stage.visit({ ...phone, serviceWorkers: 'block' })
+    const context = await stage.visit(phone)
     await context.route(`**/${file}`, (route) => route.abort())
     const page = await context.newPage()
     await signIn(page, stage.product.url, student.who)
@@ -420,7 +420,7 @@ describe('what is kept', () => {
 
 test('the app takes the place although its styles do not come', async () => {
   const [, styles = ''] = / data-styles="([^"]*)"/.exec(readFileSync('dist/home.html', 'utf8')) ?? []
-  const context = await stage.visit({ ...phone, serviceWorkers: 'block' })
+  const context = await stage.visit(phone)
   const signedIn = await context.newPage()
   await signIn(signedIn, stage.product.url, student.who)
   await expect.poll(() => keptScreens(signedIn)).toHaveLength(1)

@@ -19,7 +19,7 @@ test.each([
   'of a form of %i questions, a key renders one question again, and so does the commit that says the draft is written (E-04)',
   async (count, question) => {
     const id = await publishedForm(stage.product.server.url, questionMix(count))
-    const page = await (await stage.visit(phone)).newPage()
+    const page = await (await stage.visit({ ...phone, worker: true })).newPage()
     await countRenders(page)
     await page.goto(`${stage.product.url}/form/${id}`)
     await page.locator('#answer-q0').waitFor()

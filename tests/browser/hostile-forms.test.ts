@@ -2,21 +2,19 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Field, Form } from '#contract/entities/eform.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
-import { aDevice, laptop, type Device } from './harness/device.ts'
+import { aVisit, laptop } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { publishedForm } from './harness/published-form.ts'
 
 let product: Product
-let device: Device
 let page: Page
 
 let context: BrowserContext
 
-// One browser is enough, because every test has its own form.
+// One context is enough, because every test has its own form.
 beforeAll(async () => {
   product = await startProduct()
-  device = await aDevice()
-  context = await device.open(laptop)
+  context = await aVisit(laptop)
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       ;(globalThis.violations ??= []).push(`${event.violatedDirective} ${event.blockedURI}`)
@@ -24,7 +22,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await device.dispose()
+  await context.close()
   await product.dispose()
 })
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Form } from '#contract/entities/eform.ts'
 import type { FormAccess } from '#contract/entities/form-store.ts'
 import { must } from '#kit/must.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
-import { laptop } from './harness/device.ts'
+import { laptop, phone } from './harness/device.ts'
 import { newestAnswers, publishedForm } from './harness/published-form.ts'
 import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
@@ -116,7 +116,7 @@ describe('the editor of rich text', () => {
 
   test('that cannot be had keeps the form from being called ready', async () => {
     const id = await aForm('public', rich)
-    const page = await (await stage.visit()).newPage()
+    const page = await (await stage.visit({ ...phone, worker: true })).newPage()
     await page.goto(`${stage.product.url}/account/login`)
     await workerReady(page)
     // With a form without the editor, the device gets the pages of forms.
@@ -250,7 +250,7 @@ describe('pictures an author puts into a form', () => {
       }),
     ])
     const id = await aForm('public', gone)
-    const page = await (await stage.visit()).newPage()
+    const page = await (await stage.visit({ ...phone, worker: true })).newPage()
     await page.goto(`${stage.product.url}/account/login`)
     await workerReady(page)
     await page.goto(`${stage.product.url}/form/${id}`)

@@ -4,23 +4,21 @@ import type { Form } from '#contract/entities/eform.ts'
 import { serveFormSite, type FormSite } from '#tests/budgets/yardstick/form-site.ts'
 import { aField, aForm } from '#tests/eform/scenario.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, laptop, type Device } from './harness/device.ts'
+import { aVisit, laptop } from './harness/device.ts'
 
 // The form alone in a real browser: focus, keys, scrolling and the output for screen readers, which a static page cannot show.
 let site: FormSite
-let device: Device
 let page: Page
 
 let context: BrowserContext
 
-// These pages store nothing, so one browser is enough for all.
+// These pages store nothing, so one context is enough for all.
 beforeAll(async () => {
   site = await serveFormSite()
-  device = await aDevice()
-  context = await device.open(laptop)
+  context = await aVisit(laptop)
 })
 afterAll(async () => {
-  await device.dispose()
+  await context.close()
   await site.close()
 })
 beforeEach(async () => {

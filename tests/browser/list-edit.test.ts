@@ -230,4 +230,4 @@ test('on paper a list says what it was narrowed to, how many were found and when
     await page.getByRole('heading', { level: 1 }).isVisible(),
     await page.getByText(/\d+ states?, updated/).isVisible(),
   ]).toEqual([false, true, true])
-}, 120_000)
+})

@@ -103,4 +103,4 @@ test('without a network the next page is told of where it was read before, and s
   await stage.product.network.set('down')
   await page.getByLabel(`Next: ${all[20]?.Name ?? ''}`, { exact: true }).press('Enter')
   await heading(page, all[20]?.Name)
-}, 120_000)
+})

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { laptop, phone } from './harness/device.ts'
+import { laptop, phone, type Visit } from './harness/device.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
 const stage = aStage()
 
 /** A page that notes the content of each print. */
-async function open(path: string, options = laptop): Promise<Page> {
+async function open(path: string, options: Visit = laptop): Promise<Page> {
   const page = await (await stage.visit(options, 'admin')).newPage()
   await page.addInitScript(() => {
     const papers: string[][] = []
@@ -55,7 +55,7 @@ test('only what matches is printed, in the columns this device shows, also where
 })
 
 test('printed by the browser’s own menu, or without a network, the paper says how many of how many it holds', async () => {
-  const page = await open('/admin/states')
+  const page = await open('/admin/states', { ...laptop, worker: true })
   const total = /\d+/.exec((await page.getByText(/\d+ states, updated/).textContent()) ?? '')?.[0] ?? ''
   await page.pdf()
   await expect.poll(async () => (await papers(page)).length).toBe(1)

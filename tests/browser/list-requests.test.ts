@@ -45,7 +45,7 @@ test.each([
 ] as const)(
   'a first visit to %s asks for few files, and once for what it shows',
   async (list, row, definition, most, calls) => {
-    const context = await stage.visit({ ...laptop, serviceWorkers: 'block' }, 'admin')
+    const context = await stage.visit(laptop, 'admin')
     const page = await context.newPage()
     await page.addInitScript((rows) => {
       new MutationObserver(() => {

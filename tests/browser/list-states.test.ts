@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { serverEpoch } from '#contract/server-epoch.ts'
 import { messages } from '#contract/messages.ts'
-import { laptop, phone } from './harness/device.ts'
+import { laptop, phone, type Visit } from './harness/device.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
@@ -15,14 +15,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const rows = (page: Page) => page.locator('tbody tr')
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
-async function open(path: string, options = laptop): Promise<Page> {
+async function open(path: string, options: Visit = laptop): Promise<Page> {
   const page = await (await stage.visit(options, 'admin')).newPage()
   await page.goto(stage.product.url + path)
   return page
 }
 
 test('where nothing is shown five different words say why, each with its way on (P-04)', async () => {
-  const page = await open('/admin/cities')
+  const page = await open('/admin/cities', { ...laptop, worker: true })
   await heading(page, 'Choose a country first').waitFor()
 
   await page.goto(`${stage.product.url}/admin/states?keyword=zzqqxx`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BrowserContext, Page } from 'playwright'
 import { startFakeSmtp, type FakeSmtp } from '#tests/api/fake-smtp.ts'
 import { expectNoAxeViolationsByDay } from './harness/axe.ts'
-import { laptop, sharedBrowser } from './harness/device.ts'
+import { aVisit, laptop } from './harness/device.ts'
 import { startRealServer, type RealServer } from './harness/real-server.ts'
 import { demoPeople, signIn } from './harness/sign-in.ts'
 
@@ -13,7 +13,7 @@ let page: Page
 beforeAll(async () => {
   smtp = await startFakeSmtp()
   server = await startRealServer({ SMTP_URL: smtp.url })
-  context = await (await sharedBrowser()).newContext({ ...laptop, serviceWorkers: 'block' })
+  context = await aVisit(laptop)
   page = await context.newPage()
   await signIn(page, server.url, 'admin')
 })

@@ -17,7 +17,7 @@ const mailTo = (address: string, about: RegExp) => readMail(stage.product.server
 
 test('a student of 15 registers on a phone by the code, is welcomed, and answers; a guardian agrees by the link', async () => {
   const [email, guardian] = [aMailbox(), aMailbox()]
-  const page = await (await stage.visit(phone)).newPage()
+  const page = await (await stage.visit({ ...phone, worker: true })).newPage()
   await page.goto(stage.product.url)
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
 

@@ -34,7 +34,7 @@ async function countIn(text: Locator): Promise<number> {
 test('thirteen questions take at most 18 taps offline, and end with a receipt that turns into the server’s', async () => {
   const { product } = stage
   const id = await anOpenAssessment(product.server.url, name, questions)
-  const context = await stage.visit({ ...phone, reducedMotion: 'no-preference' }, 'student')
+  const context = await stage.visit({ ...phone, reducedMotion: 'no-preference', worker: true }, 'student')
   const page = await context.newPage()
   await page.goto(`${product.url}/student/home`)
   await page.getByRole('heading', { name, exact: true }).waitFor()

@@ -1,25 +1,25 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
-import { aDevice, laptop, phone, type Device } from './harness/device.ts'
+import { aVisit, laptop, phone } from './harness/device.ts'
 import { startProduct, type Product } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
 
 let product: Product
-let admin: Device
+let admin: BrowserContext
 let page: Page
 
 beforeAll(async () => {
   product = await startProduct()
-  admin = await aDevice()
-  page = await (await admin.open(laptop)).newPage()
+  admin = await aVisit(laptop)
+  page = await admin.newPage()
   await signIn(page, product.url, 'admin')
 })
 afterAll(async () => {
-  await admin.dispose()
+  await admin.close()
   await product.dispose()
 })
 
@@ -105,9 +105,9 @@ test('the same is a pie, a line or an area when that is chosen, and the table sa
 })
 
 test('a vendor’s home shows what of their own sells most, and the way to it (R-314)', async () => {
-  const device = await aDevice()
-  onTestFinished(() => device.dispose())
-  const home = await (await device.open(phone)).newPage()
+  const vendor = await aVisit(phone)
+  onTestFinished(() => vendor.close())
+  const home = await vendor.newPage()
   await signIn(home, product.url, 'vendor')
   await home.goto(`${product.url}/vendor/home`)
   await home.getByRole('img', { name: 'Top-selling products. The table says the same.' }).locator('canvas').waitFor()

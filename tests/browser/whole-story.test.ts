@@ -133,7 +133,7 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
     .waitFor()
   await page.getByRole('link', { name: assessment }).click()
   await page.getByText('You notice what helps people.').waitFor()
-}, 240_000)
+})
 
 async function countsOnceServerIsBack() {
   await server.start()

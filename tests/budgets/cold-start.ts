@@ -82,6 +82,8 @@ const sites = {
   'text of landing': { port: text.port, path: '/', first: 'main a[href]', isApp: false },
   'text with styles': { port: styled.port, path: '/', first: 'main a[href]', isApp: false },
   landing: { port: server.port, path: '/', first: 'main a[href]', isApp: false },
+  blog: { port: server.port, path: '/blog', first: 'main li a[href]', isApp: false },
+  article: { port: server.port, path: '/article/ask-a-mentor', first: 'main article a[href]', isApp: false },
   'student home': {
     port: server.port,
     path: '/student/home',

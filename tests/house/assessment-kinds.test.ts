@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { allKinds, type AssessmentKind } from '#contract/assessment-kinds.ts'
-import { codeFiles } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
 import { anAssessment, aResponse } from '#tests/offline/mirrored-rows.ts'
 
 // A further kind of assessment is a row (docs/decisions/027). This file plants a second row and looks at what is made from it.

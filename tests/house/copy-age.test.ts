@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeFile } from '#tests/house/code-file.ts'
 import { copyViews } from '#tests/house/copy-age.ts'
-import { codeFiles } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
 
 describe('every view that shows a copy kept on this device tells how old it is (O-31)', () => {
   it('all of them', () => {

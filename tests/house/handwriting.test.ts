@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { codeFile, isTest } from '#tests/house/code-file.ts'
 import { badNames, forbiddenComments, idleTests, lengths, reExports } from '#tests/house/handwriting.ts'
-import { codeFiles, paths } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
+import { paths } from '#tests/house/tree.ts'
 
 const programs = codeFiles.filter(({ path }) => path.includes('/') && !isTest(path))
 const planted = (text: string, path = 'src/lib/reads/call.ts') => [codeFile(path, text)]

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { codeFile } from '#tests/house/code-file.ts'
 import { owned, strangers } from '#tests/house/owners.ts'
-import { codeFiles, root } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
+import { root } from '#tests/house/tree.ts'
 
-const strangersIn = (text: string, path = 'src/patterns/listing.ts') => strangers([codeFile(path, text)])
+const strangersIn = (text: string, path = 'src/patterns/listing.tsx') => strangers([codeFile(path, text)])
 
 describe('owners', () => {
   test('only its owner touches each thing that reaches outside', () => {
@@ -77,6 +78,22 @@ describe('owners', () => {
     "new WebTransport('https://example')",
     'new RTCPeerConnection()',
     "importScripts('https://example/a.js')",
+    "location = 'https://example'",
+    "window.location = 'https://example'",
+    "location.href = 'https://example'",
+    "document.location.assign('https://example')",
+    "location.replace('https://example')",
+    "navigator.serviceWorker.register('/other.js')",
+    "import { preload } from 'react-dom'",
+    "import { preconnect as connect } from 'react-dom'",
+    'const part = <iframe src={address} />',
+    'const part = <script src={address} />',
+    'const part = <link rel="stylesheet" href={address} />',
+    'const part = <object data={address} />',
+    "new FontFace('a', 'url(https://example)')",
+    "CSS.paintWorklet.addModule('https://example')",
+    "import { exec } from 'node:child_process'",
+    "import { Worker as Thread } from 'node:worker_threads'",
     "import { request } from 'node:https'",
     "const net = () => import('net')",
     "export { request } from 'node:https'",
@@ -121,6 +138,10 @@ describe('owners', () => {
 
   test.each([
     'serve({ fetch: app.fetch })',
+    "import { createPortal } from 'react-dom'",
+    'location.reload()',
+    'const { href } = location; expect(location.href.replace(a, b))',
+    "words.register('a'); path.location.pathname",
     'app.fetch(request)',
     "worker.addEventListener('fetch', answer)",
     'createApp({ sql }).fetch',

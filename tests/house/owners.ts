@@ -2,11 +2,13 @@ import { isTest, visit, type CodeFile } from '#tests/house/code-file.ts'
 import {
   computedGlobal,
   globalNamed,
+  leavesPage,
   loadsAddress,
   opensSocket,
   parsesHtml,
   readsClock,
   renamesPage,
+  runsProgram,
   wordNamed,
   type Touches,
 } from '#tests/house/reaches.ts'
@@ -65,12 +67,24 @@ export const owned: readonly Owned[] = [
       'SharedWorker',
       'getBuiltinModule',
       'createRequire',
+      'addModule',
     ),
   },
   {
     what: 'an address that the browser loads',
-    owners: ['src/lib/page/add-to-head.ts', 'src/patterns/inner-page/inner-page.tsx', 'src/app/first-screen/start.ts'],
+    owners: [
+      'src/lib/page/add-to-head.ts',
+      'src/patterns/inner-page/inner-page.tsx',
+      'src/app/first-screen/start.ts',
+      'src/areas/blog/parts/frame-on-click.tsx',
+    ],
     touches: loadsAddress,
+  },
+  { what: 'a way out of the app', owners: [], touches: leavesPage },
+  {
+    what: 'another program',
+    owners: ['server/cli/', 'server/db/', 'server/html/'],
+    touches: runsProgram,
   },
   // The journal's worker writes a file and has no network; the server's thread draws pages (docs/decisions/066).
   {
@@ -96,10 +110,11 @@ export const owned: readonly Owned[] = [
   },
   { what: 'a computed global', owners: [], touches: computedGlobal },
   // The page draws people's texts as elements and never parses them (src/patterns/html-text/html-text.tsx). The one
-  // frame has a fixed text, and the app itself drew a first screen (docs/decisions/028).
+  // frame has a fixed text, and the app itself drew a first screen (docs/decisions/028). A clipboard is parsed in a document
+  // of its own, in which nothing runs or loads, and its text then goes through the parser of people's texts.
   {
     what: 'a text as HTML',
-    owners: ['src/patterns/inner-page/inner-page.tsx', ...firstScreen],
+    owners: ['src/patterns/inner-page/inner-page.tsx', 'src/eform/inputs/rich-text/clean-pasted.ts', ...firstScreen],
     touches: any(
       parsesHtml,
       wordNamed(

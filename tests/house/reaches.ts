@@ -109,23 +109,42 @@ export const renamesPage: Touches = (node, parent, file) => {
 }
 
 /**
- * Finds calls that load an address: `open(…)`, `form.submit()`, `cache.add(…)`, `new Image()`, `createElement('img')`.
+ * Finds what loads an address: `open(…)`, `form.submit()`, `cache.add(…)`, `new Image()`, `createElement('img')`,
+ * `<iframe>`, `serviceWorker.register(…)`, `preload` of react-dom.
  */
 export const loadsAddress: Touches = (node, parent, file) => {
+  if (node.type === 'JSXOpeningElement') return framed.has(String(child(node, 'name')?.['name']))
+  if (node.type === 'ImportSpecifier')
+    return (
+      stringOf(parent && child(parent, 'source')) === 'react-dom' &&
+      (nameOf(child(node, 'imported')) ?? '').startsWith('pre')
+    )
   if (node.type === 'NewExpression' || node.type === 'CallExpression') {
     const callee = bare(child(node, 'callee'))
     const name = callee?.type === 'MemberExpression' ? propertyOf(callee) : nameOf(callee)
-    if (node.type === 'NewExpression') return name === 'Image' || name === 'Audio'
+    if (node.type === 'NewExpression') return /^(?:Image|Audio|FontFace)$/.test(name ?? '')
     return name === 'createElement' && loaders.has(stringOf(children(node, 'arguments')[0] ?? null) ?? '')
   }
   if (node.type !== 'MemberExpression') return isPageVariable(node, parent, file, new Set(['open']))
   const name = propertyOf(node) ?? ''
   const isCalled = parent?.['callee'] === node || parent?.['object'] === node
   if (name === 'open') return globals.has(nameOf(bare(child(node, 'object'))) ?? '')
+  if (name === 'register') return /\bserviceWorker$/.test(objectText(node, file))
   if (name === 'add') return isCalled && (/cache/i.test(objectText(node, file)) || /\bcaches[.[?]/.test(file.text))
   return name === 'addAll' || (isCalled && (name === 'submit' || name === 'requestSubmit'))
 }
-const loaders = new Set('img script iframe frame link object embed audio video source track'.split(' '))
+const framed = new Set('script iframe frame link object embed'.split(' '))
+const loaders = new Set([...framed, 'img', 'audio', 'video', 'source', 'track'])
+
+/** Finds what leaves the page for an address: `location = …`, `location.href = …`, `location.assign(…)`. */
+export const leavesPage: Touches = (node, parent, file) => {
+  const isLeft = parent?.type === 'AssignmentExpression' && parent['left'] === node
+  if (node.type !== 'MemberExpression') return isLeft && isPageVariable(node, parent, file, new Set(['location']))
+  const name = propertyOf(node)
+  if (isLeft && name === 'location') return true
+  if (!/\blocation$/.test(objectText(node, file))) return false
+  return isLeft || name === 'assign' || (name === 'replace' && parent?.['callee'] === node)
+}
 
 /** Finds ways to parse a text as HTML that are calls of a usual name: `document.write`, `setAttribute('srcdoc', …)`. */
 export const parsesHtml: Touches = (node, _parent, file) => {
@@ -161,14 +180,19 @@ export function computedGlobal(node: Node): boolean {
   return read !== null && open(read.object) && read.name === null
 }
 
-/** Whether a node imports one of Node's own ways to the network, or passes it on. */
-export function opensSocket(node: Node): boolean {
-  return (
+/** Finds imports of modules of Node, and what passes them on. */
+const importsOfNode =
+  (names: RegExp) =>
+  (node: Node): boolean =>
     /^(?:ImportDeclaration|ImportExpression|Export(?:Named|All)Declaration)$/.test(node.type) &&
-    /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?$/.test(stringOf(child(node, 'source')) ?? '') &&
+    names.test(stringOf(child(node, 'source')) ?? '') &&
     (node['importKind'] ?? node['exportKind']) !== 'type'
-  )
-}
+
+/** Whether a node imports one of Node's own ways to the network. */
+export const opensSocket = importsOfNode(/^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?$/)
+
+/** Whether a node imports a way to start a process, which would have a network of its own, or a thread. */
+export const runsProgram = importsOfNode(/^(?:node:)?(?:child_process|cluster|worker_threads)$/)
 
 /** Whether a node reads the time of day: `Date.now`, `new Date()`, `Date()`, or passes `Date` itself on. */
 export function readsClock(node: Node, parent: Node | null): boolean {

@@ -98,7 +98,7 @@ export const fixedRooms: readonly Room[] = [
   },
   // The server's floors, from the ground up: calls, auth, db, ports, csv, messages and jobs, areas, dispatch and demo, http and cli.
   { room: 'server/calls/', may: [...shared, 'node:*'], mayTypes: ['server/ports/file-store.ts', 'postgres'] },
-  { room: 'server/auth/', may: [...serverGround], mayTypes: ['postgres'] },
+  { room: 'server/auth/', may: [...serverGround, 'otpauth'], mayTypes: ['postgres'] },
   // Only this file may load the driver, because in any other place it would run unrepaired (decision 009).
   { room: 'server/db/repaired-driver.ts', may: ['postgres', 'node:*'] },
   { room: 'server/db/', may: [...serverGround], mayTypes: ['postgres'] },
@@ -204,6 +204,8 @@ export const serverArea = {
     'server/html/',
     'server/messages/',
     'server/ports/',
+    // Only the passkeys of accounts need it.
+    '@simplewebauthn/server',
   ],
   mayTypes: ['postgres'],
 }

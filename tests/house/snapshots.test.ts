@@ -7,7 +7,7 @@ import { codeFile } from '#tests/house/code-file.ts'
 import { callLines } from '#tests/house/call-lines.ts'
 import { listPages, onePages, pageLists, treeAddresses } from '#tests/house/list-pages.ts'
 import { badRoutes, routeLines, strayDefinitions, type Served } from '#tests/house/routes.ts'
-import { codeFiles } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
 
 /** What the product serves. The server's app is made without a database: only its routes are read. */
 async function readProduct(): Promise<Served> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeFile } from '#tests/house/code-file.ts'
 import { swallowedErrors } from '#tests/house/swallowed.ts'
-import { codeFiles } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
 
 const planted = (text: string, path = 'src/lib/reads/call.ts') => [codeFile(path, text)]
 
@@ -46,6 +46,12 @@ describe('errors', () => {
     'a().catch((e) => void e)',
     'a().catch((e) => e)',
     'a().catch(() => copy)',
+    "a().catch('NotFoundError', () => null)",
+    'const ignore = () => {}; a().catch(ignore)',
+    'a().catch(ignore)\nfunction ignore() { return null }',
+    "addEventListener('unhandledrejection', (event) => event.preventDefault())",
+    "addEventListener('error', (event) => { event.preventDefault() })",
+    'onunhandledrejection = () => {}',
     'a().catch(() => copy.first ?? [])',
     'a().catch(() => copy /* a long enough reason */)',
     'a().catch(() => Promise.resolve(null))',
@@ -70,6 +76,8 @@ describe('errors', () => {
   test.each([
     'try { a() } catch { b = null }',
     'a().catch(report)',
+    'const report = (e) => { log(e) }; a().catch(report)',
+    "a.on('error', (event) => { event.preventDefault(); show(event) })",
     'a().catch((e) => void report(e))',
     '() => { try { a() } catch { return null // the file has another encoding\n} }',
     "() => { try { a() } catch { return 'unreachable' } }",

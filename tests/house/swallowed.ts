@@ -34,20 +34,49 @@ function faultOf(node: Node, file: CodeFile): string | null {
     return isProduct && isSilent(node) && !hasReason(node, file) ? 'silent catch' : null
   }
   if (isUnread(node)) return isProduct && !hasReason(node, file, 1) ? 'unread allSettled' : null
-  const vanishes = (handler: Node | null) =>
-    handler !== null && (doesNothing(handler) || (isProduct && resultsOf(handler) !== null))
-  if (node.type === 'AssignmentExpression')
-    return isErrorEvent(propertyOf(child(node, 'left'))) && vanishes(child(node, 'right')) ? 'empty listener' : null
+  const vanishes = (given: Node | null) => {
+    const handler = given && declaredAs(given, file)
+    return handler !== null && (doesNothing(handler) || (isProduct && resultsOf(handler) !== null))
+  }
+  if (node.type === 'AssignmentExpression') {
+    const left = child(node, 'left')
+    const hides =
+      isErrorEvent(nameOf(left) ?? propertyOf(left)) &&
+      (vanishes(child(node, 'right')) || isHidden(child(node, 'right')))
+    return hides ? 'empty listener' : null
+  }
   if (node.type !== 'CallExpression') return null
   const name = nameOf(child(node, 'callee')) ?? propertyOf(child(node, 'callee'))
   const [first = null, second = null] = children(node, 'arguments')
-  if (name === 'catch') return vanishes(first) ? 'empty .catch' : null
+  // Dexie's `.catch` takes the name of an error first.
+  if (name === 'catch') return vanishes(first) || vanishes(second) ? 'empty .catch' : null
   if (name === 'then' && second !== null) {
     if (doesNothing(second)) return 'empty .then'
     return isProduct && isSilent(second) && !hasReason(node, file, 1) ? 'silent .then' : null
   }
   const isListener = /^(?:on|once|addListener|addEventListener)$/.test(name ?? '')
-  return isListener && isErrorEvent(stringOf(first)) && vanishes(second) ? 'empty listener' : null
+  return isListener && isErrorEvent(stringOf(first)) && (vanishes(second) || isHidden(second)) ? 'empty listener' : null
+}
+
+/** `(event) => event.preventDefault()`: the browser then reports nothing, and nobody else does. */
+function isHidden(listener: Node | null): boolean {
+  const body = listener && child(listener, 'body')
+  const [only, ...more] = body?.type === 'BlockStatement' ? children(body, 'body') : [body ?? undefined]
+  const call = only?.type === 'ExpressionStatement' ? child(only, 'expression') : only
+  return more.length === 0 && call?.type === 'CallExpression' && propertyOf(child(call, 'callee')) === 'preventDefault'
+}
+
+/** The function of this name that the file declares, otherwise the node itself. */
+function declaredAs(node: Node, { program }: CodeFile): Node {
+  const name = nameOf(node)
+  let found = node
+  if (name !== null)
+    visit(program, (declaration) => {
+      if (nameOf(child(declaration, 'id')) !== name) return
+      if (declaration.type === 'FunctionDeclaration') found = declaration
+      if (declaration.type === 'VariableDeclarator') found = child(declaration, 'init') ?? found
+    })
+  return found
 }
 
 const isErrorEvent = (name: string | null) =>
@@ -64,7 +93,8 @@ function resultsOf(handler: Node): Node[] | null {
   const name = nameOf(handler)
   if (name !== null) return name === 'noop' ? [] : name === 'Boolean' ? [handler] : null
   const body = child(handler, 'body')
-  if (!body || !/^(?:ArrowFunctionExpression|FunctionExpression|CatchClause)$/.test(handler.type)) return null
+  if (!body || !/^(?:ArrowFunctionExpression|Function(?:Expression|Declaration)|CatchClause)$/.test(handler.type))
+    return null
   const error = nameOf(child(handler, 'param') ?? children(handler, 'params')[0] ?? null)
   if (body.type !== 'BlockStatement') return isQuiet(body, error) ? [body] : null
   const results: Node[] = []

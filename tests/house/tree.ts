@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { codeFile, type CodeFile } from '#tests/house/code-file.ts'
 
 /** Absolute path of the project. */
 export const root = resolve(import.meta.dirname, '../..')
@@ -32,8 +31,3 @@ export const paths: readonly string[] = [...walk(root)].toSorted()
 export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
-
-/** Every file of program text in the project, parsed. */
-export const codeFiles: readonly CodeFile[] = paths
-  .filter((path) => /\.(?:ts|tsx|mjs|js)$/.test(path) && !path.startsWith('public/'))
-  .map((path) => codeFile(path, textOf(path)))

@@ -13,6 +13,9 @@ const measures = [
   /(?<!new Date\()\bDate\.now\(\)\s*-/,
   /-\s*(?:Date\.now\(\)|\w+At\b)/,
   /(?:elapsed|took|duration)\w*\)\s*\.toBe(?:Less|Greater)Than/i,
+  // The times that a page keeps of itself.
+  /\b(?:responseEnd|domInteractive|loadEventEnd|processingStart)\b/,
+  /\.timeStamp\s*-/,
 ]
 
 /** The lines of a test that measure a time. Such a time depends on the speed of the machine and on its other work. */
@@ -24,7 +27,12 @@ function measuredTimes(text: string): string[] {
 }
 
 const self = 'tests/house/wall-clock.test.ts'
-const tests = paths.filter((path) => /\.test\.tsx?$/.test(path) && path !== self)
+/** Programs that print times and fail on none of them: `npm run bench`, `npm run soak`. */
+const printers = /^tests\/(?:budgets\/(?!.*\.test\.)|offline\/soak\.ts)/
+/** All tests, and what helps them: a helper could measure for a test. */
+const tests = paths.filter(
+  (path) => (/\.test\.tsx?$/.test(path) || /^tests\/.*\.tsx?$/.test(path)) && path !== self && !printers.test(path),
+)
 
 describe('tests count, or wait for a state: times belong to npm run bench', () => {
   test('no test measures a time', () => {
@@ -41,6 +49,8 @@ describe('tests count, or wait for a state: times belong to npm run bench', () =
     'expect((await loadedAt) - typedAt).toBeGreaterThan(6000)',
     'expect(elapsedMs).toBeLessThan(3000)',
     'const began = process.hrtime.bigint()',
+    'const { responseEnd } = navigation',
+    'expect(second.timeStamp - first.timeStamp).toBeLessThan(100)',
     'console.time("drain")',
     'expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)',
   ])('planted fault: %s is caught', (line) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeFile } from '#tests/house/code-file.ts'
-import { codeFiles } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
 import { lazyCycles, unusedAllowances, wallBreaches } from '#tests/house/walls.ts'
 import { doors } from '#tests/house/package-json.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeFile } from '#tests/house/code-file.ts'
 import { oldWordsOnScreens, riddlingComments } from '#tests/house/words.ts'
-import { codeFiles } from '#tests/house/tree.ts'
+import { codeFiles } from '#tests/house/code-files.ts'
 
 /** All rooms of the house with code. Every file in them is checked, generated files too. */
 const rooms = ['src', 'server', 'sw', 'tests']

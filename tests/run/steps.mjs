@@ -143,15 +143,16 @@ export function stages(root, environment, shard) {
         needs: 'build',
         run: tests('unit', 10),
       },
-    ],
-    [
-      { name: 'api', about: 'the API over HTTP on the embedded database', needs: 'build', run: tests('api', 10) },
-      { name: 'postgres', about: 'its SQL again on a PostgreSQL of the machine', run: onOlderPostgres },
+      // These tests wait for processes and the disk, while the unit tests compute.
       {
         name: 'database',
         about: 'the database as it is packed: started, killed, found again',
         run: tests('database', 10),
       },
+    ],
+    [
+      { name: 'api', about: 'the API over HTTP on the embedded database', needs: 'build', run: tests('api', 10) },
+      { name: 'postgres', about: 'its SQL again on a PostgreSQL of the machine', run: onOlderPostgres },
     ],
     [{ name: 'browser', about: 'journeys in Chromium', needs: 'build', run: journeys(shard) }],
     [

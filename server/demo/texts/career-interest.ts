@@ -5,7 +5,7 @@ export const careerInterest: DemoAssessment = {
   name: 'Career interest',
   sector: health,
   description:
-    'Twelve short questions about what you enjoy and what you hope for. There are no right answers. A mentor reads yours and writes back with careers worth a closer look.',
+    'A few short questions about what you enjoy and what you hope for. There are no right answers. A mentor reads yours and writes back with careers worth a closer look.',
   sections: [
     {
       name: 'About you',

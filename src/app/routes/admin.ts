@@ -50,6 +50,7 @@ export const adminPages = [
   ),
   resourcePage('/admin/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.referrals)),
   resourcePage('/admin/blogs', () => import('#areas/blog/blogs.tsx').then((m) => m.blogs)),
+  page('/admin/blogs/$id/content', () => import('#areas/blog/pages/content-page.tsx').then((m) => m.ContentPage)),
   page('/admin/eforms', () => import('#areas/eform/pages/forms-page.tsx').then((m) => m.FormsPage)),
   page('/admin/eforms/$id', () => import('#areas/eform/pages/builder-page.tsx').then((m) => m.BuilderPage), 'focus'),
   page('/admin/eforms/$id/answers', () => import('#areas/eform/pages/answers-page.tsx').then((m) => m.AnswersPage)),

@@ -16,8 +16,18 @@ const order: NotYetPage = { title: 'Order', about: 'The invoice of an order, and
 export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/order': order,
   '/order/$id': order,
-  '/admin/variations': { title: 'Variations', about: 'Sizes, colours and other choices of a product.', isEmpty: true },
-  '/admin/communities': { title: 'Communities', about: 'Communities of a city.', isEmpty: true },
+  '/admin/variations': {
+    title: 'Variations',
+    about: 'Sizes, colours and other choices of a product.',
+    isEmpty: true,
+    instead: 'Add each size or colour as a product of its own.',
+  },
+  '/admin/communities': {
+    title: 'Communities',
+    about: 'Communities of a city.',
+    isEmpty: true,
+    instead: 'Schools and their cities are in the list of schools.',
+  },
   '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
   '/admin/spendingbudgets': { title: 'Spending budgets', about: 'Limits a family sets for a student.', isEmpty: true },
   '/admin/autosavesettings': { title: 'Autosave settings', about: 'Money saved automatically.', isEmpty: true },

@@ -1,36 +1,19 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Clock from 'lucide-react/icons/clock'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Copy from 'lucide-react/icons/copy'
 import EyeOff from 'lucide-react/icons/eye-off'
-import FilePen from 'lucide-react/icons/file-pen'
-import type { LucideIcon } from 'lucide-react/types'
-import type { BlogLine, BlogStatus } from '#contract/entities/blog.ts'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { blogStatuses } from '#contract/blog-statuses.ts'
+import type { BlogLine } from '#contract/entities/blog.ts'
 import { day, text } from '#lists/definition/columns.tsx'
 import { choiceField, dayField, longTextField, onlyNew, pictureField, textField } from '#lists/definition/fields.ts'
 import { oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
-import { Badge } from '#ui/badge.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { StatusBadge } from './parts/status-badge.tsx'
+import { ContentLink } from './parts/content-link.tsx'
 import { firstTextField } from './first-text-field.ts'
 
-const looks: Readonly<Record<BlogStatus, readonly [Tone, LucideIcon]>> = {
-  Draft: ['plain', FilePen],
-  Scheduled: ['brand', Clock],
-  Published: ['ok', CircleCheck],
-  Unpublished: ['warn', EyeOff],
-}
-
 const statusWords = ({ Status, HasChanges }: BlogLine) => (HasChanges ? `${Status}, changed` : Status)
-
-function StatusBadge({ row }: { row: BlogLine }) {
-  const [tone, icon] = looks[row.Status]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {statusWords(row)}
-    </Badge>
-  )
-}
+const isKept = ({ IsDeleted }: BlogLine) => !IsDeleted
 
 const isOut = ({ PublishedFrom }: BlogLine) => PublishedFrom !== ''
 
@@ -53,8 +36,9 @@ export const blogs = defineResource({
     oneOf(
       'status',
       'Status',
-      Object.keys(looks).map((value) => ({ value, label: value })),
+      blogStatuses.map((value) => ({ value, label: value })),
     ),
+    oneOf('trash', 'Trash', [{ value: 'true', label: 'In the trash' }]),
   ],
   columns: [
     { ...text('Name', 'Name', { sort: 'Name' }), card: 'title' },
@@ -62,7 +46,7 @@ export const blogs = defineResource({
       id: 'Status',
       label: 'Status',
       words: statusWords,
-      cell: (row: BlogLine) => <StatusBadge row={row} />,
+      cell: (row: BlogLine) => <StatusBadge status={row.Status} words={statusWords(row)} />,
       card: 'status',
     },
     text('Tags', 'Tags', { card: 'detail' }),
@@ -94,13 +78,15 @@ export const blogs = defineResource({
     { name: 'Page Content', fields: [onlyNew(firstTextField('ContentsJson', 'Text'))] },
   ],
   start: ({ PageType }) => ({ PageType: PageType || 'Article' }),
+  removable: isKept,
+  beside: (row) => <ContentLink row={row} />,
   actions: [
     {
       label: 'Publish',
       verb: 'publish',
       icon: CloudUpload,
       key: 'Blog/PublishBlog',
-      when: (row) => !row.Publish || row.HasChanges,
+      when: (row) => isKept(row) && (!row.Publish || row.HasChanges),
     },
     {
       label: 'Unpublish',
@@ -110,6 +96,7 @@ export const blogs = defineResource({
       inverse: 'Blog/PublishBlog',
       when: isOut,
     },
-    { label: 'Duplicate', verb: 'duplicate', icon: Copy, key: 'Blog/DuplicateBlog', when: () => true },
+    { label: 'Duplicate', verb: 'duplicate', icon: Copy, key: 'Blog/DuplicateBlog', when: isKept },
+    { label: 'Restore', verb: 'restore', icon: RotateCcw, key: 'Blog/RestoreBlog', when: ({ IsDeleted }) => IsDeleted },
   ],
 })

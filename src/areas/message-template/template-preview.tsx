@@ -19,7 +19,6 @@ import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
-import { Stack } from '#ui/stack.tsx'
 import styles from './template-preview.module.css'
 
 const views = ['Light', 'Dark', 'Plain text'] as const
@@ -48,7 +47,7 @@ export function TemplatePreview({ row: { Id, Variables }, subject, html, sms }: 
   const fault = textFault(subject, known) ?? htmlFault(html, known) ?? textFault(sms, known)
   const used = new Set([subject, html, sms].flatMap(variablesIn))
   return (
-    <Stack>
+    <div className={styles['columns']}>
       <Section title="Preview">
         <div role="group" aria-label="Preview as" className={styles['views']}>
           {views.map((one) => (
@@ -99,7 +98,7 @@ export function TemplatePreview({ row: { Id, Variables }, subject, html, sms }: 
           ])}
         />
       </Section>
-    </Stack>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { EmailActivity, SmsActivity } from '#contract/entities/message.ts'
+import { messageTextDays } from '#contract/limits.ts'
 import { count, email, moment, state, text } from '#lists/definition/columns.tsx'
 import { days, fromList, oneOf } from '#lists/definition/filters.ts'
 import { defineResource, type Column } from '#lists/definition/resource.ts'
@@ -22,7 +23,10 @@ const common = {
     days('fromDateIsoString', 'toDateIsoString'),
   ],
   beneath: (rows: readonly Activity[], reload: () => void) => (
-    <Polling isDue={rows.some(({ Status }) => Status === 'Pending')} reload={reload} />
+    <>
+      <p className="muted small">Texts are deleted after {messageTextDays} days. The states stay.</p>
+      <Polling isDue={rows.some(({ Status }) => Status === 'Pending')} reload={reload} />
+    </>
   ),
 } as const
 const resend = {
@@ -46,10 +50,10 @@ function saying<Row extends Activity>(id: string, label: string, words: (row: Ro
     card: 'title',
     words,
     cell: (row) => (
-      <>
+      <div className={styles['saying']}>
         {words(row)}
         {row.Status === 'Failed' && <p className={`${styles['failure']} small`}>{row.FailureReason}</p>}
-      </>
+      </div>
     ),
   }
 }

@@ -4,7 +4,7 @@ import { pollVisible } from './poll-visible.ts'
 
 /** Reloads a list while one of its rows is about to change: only while the page is visible and the server can be reached. */
 export function Polling({ isDue, reload }: { isDue: boolean; reload: () => void }) {
-  const isOnline = useNetwork() === 'online'
-  useEffect(() => (isDue && isOnline ? pollVisible(reload) : undefined), [isDue, isOnline, reload])
-  return null
+  const isPolling = useNetwork() === 'online' && isDue
+  useEffect(() => (isPolling ? pollVisible(reload) : undefined), [isPolling, reload])
+  return isPolling && <p className="muted small">Updated every 5 seconds while a message is pending.</p>
 }

@@ -26,6 +26,7 @@ export function TopSelling({ source }: { source: Source }) {
   const choice = (
     <Select
       label="Shown as"
+      hideLabel
       options={chartTypes}
       value={chartType}
       onChange={({ target }) =>
@@ -37,12 +38,12 @@ export function TopSelling({ source }: { source: Source }) {
     <LoadState
       query={query}
       skeleton={<Skeleton shape="rows" count={4} />}
-      offline="What sells most is counted by the server."
+      offline="The server counts the sales. They appear when you are connected."
     >
       {(sold) =>
         sold.length === 0 ? (
-          <EmptyState icon={TrendingUp} title="Nothing was sold in the last 30 days">
-            What sells most is shown here.
+          <EmptyState icon={TrendingUp} title="No sales in the last 30 days">
+            Your best sellers will appear here.
           </EmptyState>
         ) : (
           <Chart chart={chartOf(chartType, sold)} tools={choice} />

@@ -14,10 +14,10 @@ const common = {
   filters: [days('fromDateIsoString', 'toDateIsoString')],
   none: 'People appear here once somebody registers with a code.',
 } as const
+const code = text('ReferralCode', 'Code')
 const lastColumns = [
   text('ReferralItemName', 'For'),
   text('AwardTitle', 'Award'),
-  text('ReferralCode', 'Code', { card: 'hidden' }),
   state<'ReferralStatus', Referral['ReferralStatus']>('ReferralStatus', 'Status', {
     Pending: 'warn',
     Qualified: 'brand',
@@ -38,6 +38,7 @@ export const referrals = defineResource({
   name: (row) => personName(namesOf(row), 'full'),
   columns: [
     person('Surname', 'Name', namesOf),
+    { ...code, card: 'hidden' },
     ...lastColumns,
     { id: 'IsFlagged', label: 'Check', words: ({ IsFlagged }) => (IsFlagged ? 'Same device' : '') },
   ],
@@ -59,12 +60,12 @@ export const referrals = defineResource({
   ],
 })
 
-/** the people whom a vendor referred. */
+/** the people whom a vendor referred. Their surnames are not shown, so the code tells two of one first name apart. */
 export const vendorReferrals = defineResource({
   ...common,
   path: '/vendor/referrals',
   title: 'My referrals',
   ops: { list: 'Referral/GetMyReferrals' },
   name: ({ FirstName }) => FirstName,
-  columns: [text('FirstName', 'First name', { card: 'title' }), ...lastColumns],
+  columns: [text('FirstName', 'First name', { card: 'title' }), code, ...lastColumns],
 })

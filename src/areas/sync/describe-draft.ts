@@ -34,6 +34,8 @@ export function describeDraft(draft: DraftKey & Draft): DraftDescription {
         name: sourceName(draft),
         href: withEdit(`/form/${about}`, otherIds[0] === 'edit' ? editedCall : undefined),
       }
+    case draftForms.article:
+      return { name: 'Blogs: content of an article', href: `/admin/blogs/${about}/content` }
     default:
       return formId.startsWith(itemPrefix)
         ? describeItemDraft(formId.slice(itemPrefix.length), recordId)

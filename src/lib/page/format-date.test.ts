@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, atOrOn, clockTime, dayAndTime, dayText, greeting } from '#lib/page/format-date.ts'
+import { ageText, atOrOn, clockTime, dayAndTime, dayName, dayText, greeting } from '#lib/page/format-date.ts'
 
 const now = Date.parse('2026-11-20T09:46:00Z')
 
@@ -21,6 +21,13 @@ describe('times as people read them', () => {
   it('name the year only when it is another one', () => {
     expect(dayText('2026-01-02T12:00:00Z', now)).toBe('2 Jan')
     expect(dayText('2025-12-31T12:00:00Z', now)).toBe('31 Dec 2025')
+  })
+
+  it('have the name of their day over a list', () => {
+    expect(dayName('2026-11-19T23:30:00Z', now)).toBe('Today')
+    expect(dayName('2026-11-19T22:30:00Z', now)).toBe('Yesterday')
+    expect(dayName('2026-11-18T12:00:00Z', now)).toBe('18 Nov')
+    expect(dayName('2025-12-31T12:00:00Z', now)).toBe('31 Dec 2025')
   })
 
   it('tell an age in whole days of the calendar', () => {

@@ -72,3 +72,8 @@ export function ageText(at: Instant, now: number): string {
   const days = daysAgo(at, now)
   return days === 0 ? 'Today' : `${days.toLocaleString('en-GB')} ${days === 1 ? 'day' : 'days'}`
 }
+
+/** The name of a day over a list: Today, Yesterday, 20 Nov. */
+export function dayName(at: Instant, now: number): string {
+  return ['Today', 'Yesterday'][daysAgo(at, now)] ?? dayText(at, now)
+}

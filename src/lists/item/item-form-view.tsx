@@ -169,7 +169,7 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       )}
       <Problems failures={failures} goTo={goTo} />
       <FileHome value={home}>
-        <HelpName value="About this field">
+        <HelpName value={null}>
           <EmptyText value="Not given">
             <Groups form={form} readOnly={!canSave} />
           </EmptyText>

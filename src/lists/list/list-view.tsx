@@ -94,7 +94,7 @@ export const ListView = memo(function ListView({ resource, state, rows, saved }:
         )}
       </FilterRow>
       {!rows.isNews && <ListAge at={rows.at} />}
-      {!online && rows.rows && <p className="muted small">Without a network you can look. Changes need it.</p>}
+      {!online && rows.rows && <p className="muted small">You can read this list offline. Changes need the network.</p>}
       {shown ? (
         <div ref={frame} className={classNames(styles['list'], printed && styles['screen'])}>
           <p role="status" className="read">

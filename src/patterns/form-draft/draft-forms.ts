@@ -5,6 +5,8 @@
 export const draftForms = {
   form: 'eform',
   builder: 'Eform/Builder',
+  /** The content of an article. */
+  article: 'Blog/Content',
   /** The item of a list-and-edit page. `path`: the path of its list. */
   item: (path: string) => `item ${path}`,
 } as const

@@ -42,6 +42,8 @@ export function SearchBox({ keyword, placeholder, onSearch, pauseMs = searchMs }
         label="Search"
         hideLabel
         type="search"
+        // Without scripts the browser itself sends it, as the part of the address that the page reads.
+        name="keyword"
         enterKeyHint="search"
         before={<Icon of={Search} size="s" />}
         placeholder={placeholder}

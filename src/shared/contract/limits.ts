@@ -103,3 +103,6 @@ export const linkMinutes = 60
 export const consentDays = 7
 /** How long a referral code stays on a device, days. */
 export const referralDays = 60
+
+/** The texts of messages are personal: they are deleted after this time, days. */
+export const messageTextDays = 90

@@ -96,6 +96,12 @@ const nasty: readonly unknown[] = [
   Array.from({ length: 300 }, () => ({})),
 ]
 
+/** The number of fields in a value, those inside of fields included: each can be spoilt on its own. */
+export function fieldsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((sum, field) => sum + 1 + fieldsIn(field), 0)
+}
+
 /** The value with one part replaced by an unexpected value. */
 export function spoil(value: unknown, random: Random): unknown {
   if (random() < 0.25 || typeof value !== 'object' || value === null) return pick(random, nasty)

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Sql } from 'postgres'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { must } from '#kit/must.ts'
@@ -40,9 +41,9 @@ async function aMessage(): Promise<string> {
 }
 const stateOf = async (id: string) =>
   (await sql`select status, tries, body, secrets, failure from message where id = ${id}`)[0]
-const sendMessages = (seconds: number, email: SendMail) =>
+const sendMessages = (seconds: number, email: SendMail, own: Sql = sql) =>
   send({
-    sql,
+    sql: own,
     send: {
       email,
       sms: () => Promise.reject(new Error('no text messages here')),
@@ -73,6 +74,22 @@ describe('the outbox of mails', () => {
         body: expect.not.stringContaining(secret),
         secrets: null,
       })
+  })
+
+  it('sends each of 200 mails once with twenty workers in four processes, each with its own connections', async () => {
+    const ids = await Promise.all(Array.from({ length: 200 }, aMessage))
+    const pools = Array.from({ length: 4 }, () => connect(database.url, { max: 5 }))
+    const sent: string[] = []
+    const email = async ({ id }: MailMessage) => {
+      sent.push(id)
+    }
+    const worker = async (own: Sql) => {
+      while ((await sendMessages(0, email, own)) > 0);
+    }
+    await Promise.all(pools.flatMap((own) => Array.from({ length: 5 }, () => worker(own))))
+    expect(sent.toSorted()).toEqual(ids.toSorted())
+    expect(await sql`select distinct status, tries from message`).toEqual([{ status: 'sent', tries: 1 }])
+    await Promise.all(pools.map((own) => own.end()))
   })
 
   it('keeps no link in the reason of a failure, even if the provider quotes the message', async () => {

@@ -39,14 +39,23 @@ export async function expectNoAxeViolationsByDay(page: Page): Promise<void> {
   }
 }
 
+/**
+ * The same at one of the two widths, for many pages of the same parts: the page `at` an even place is checked on a
+ * laptop, the others on a phone.
+ */
+export async function expectNoAxeViolationsInTurn(page: Page, at: number): Promise<void> {
+  await page.setViewportSize(at % 2 === 0 ? wide : narrow)
+  await expectNoAxeViolations(page)
+}
+
 /** The same for the present state of the page, where four checks of each of many screens would take too long. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([])
 }
 
-/** The same for the open dialog, for pages whose state beneath it is checked without the dialog too. */
-export async function expectNoAxeViolationsInDialog(page: Page): Promise<void> {
-  expect(await axeViolations(page, undefined, 'dialog[open]'), page.url()).toEqual([])
+/** The same for a part of the page, such as an open dialog, when the rest of the page is checked in another state. */
+export async function expectNoAxeViolationsIn(page: Page, part: string): Promise<void> {
+  expect(await axeViolations(page, undefined, part), page.url()).toEqual([])
 }
 
 /** `inside`: only this part of the page; rules about whole pages are left out then. */

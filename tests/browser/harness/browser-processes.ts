@@ -22,7 +22,7 @@ export async function rendererOf(page: Page, folder: string): Promise<number> {
   const renderers = processesOf(folder).filter((pid) => commandLine(pid).includes('--type=renderer'))
   const before = new Map(renderers.map((pid) => [pid, ticksOf(pid)]))
   await page.evaluate(() => {
-    for (const end = performance.now() + 1500; performance.now() < end;);
+    for (const end = Date.now() + 1500; Date.now() < end;);
   })
   const spent = (pid: number) => ticksOf(pid) - must(before.get(pid), 'process')
   return must(renderers.toSorted((a, b) => spent(b) - spent(a))[0], 'renderer')

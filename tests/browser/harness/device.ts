@@ -68,6 +68,25 @@ export async function sharedBrowser(): Promise<Browser> {
   return sharedBrowser()
 }
 
+/**
+ * `worker`: the service worker stores the app on this visit, for tests that lose the network or start again. Otherwise
+ * its installation stays under way, because it takes as much processor time as the sign-in.
+ */
+export interface Visit extends BrowserContextOptions {
+  readonly worker?: boolean
+}
+
+/** A person who comes once: a context of the shared browser, which forgets them when it is closed. */
+export async function aVisit({ worker = false, ...options }: Visit): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext(options)
+  context.setDefaultTimeout(patienceMs)
+  if (!worker)
+    await context.addInitScript(() => {
+      if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => undefined)
+    })
+  return context
+}
+
 /** One person's browser: it keeps its data when it is closed and opened again, as on a phone. */
 export interface Device {
   /** Opens the browser (a cold start) and remembers the context until `close`. */

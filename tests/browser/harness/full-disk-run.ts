@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { receiptShown } from './answer-form.ts'
-import { aDevice, type Device } from './device.ts'
+import { aDevice, patienceMs, type Device } from './device.ts'
 import { aQuestion, anOpenAssessment, receivedAnswers } from './open-assessment.ts'
 import type { Product } from './product.ts'
 import { demoPeople, fillSignIn, signIn } from './sign-in.ts'
@@ -163,7 +163,7 @@ async function whatIsLeft(run: Run, answered: string): Promise<Omit<FullDiskResu
     told.push(...(await page.getByText(/This browser lost/).allInnerTexts()))
   }
   const id = answered.split('/').at(-1) ?? ''
-  const late = Date.now() + 15_000
+  const late = Date.now() + patienceMs
   let received = 0
   while (received === 0 && Date.now() < late) {
     await pause(500)
@@ -172,7 +172,7 @@ async function whatIsLeft(run: Run, answered: string): Promise<Omit<FullDiskResu
   await page.goto(run.form)
   const draft = await page
     .getByRole('textbox')
-    .inputValue({ timeout: 8_000 })
+    .inputValue()
     .catch(() => '')
   return { received, hasDraft: draft.startsWith(confirmed), wasTold: told[0] ?? null, signedOut }
 }

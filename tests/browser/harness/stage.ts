@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { aDevice, patienceMs, phone, sharedBrowser, type Device } from './device.ts'
+import { aDevice, aVisit, laptop, phone, type Device, type Visit } from './device.ts'
 import { startProduct, type Product } from './product.ts'
 import { signIn, type DemoName } from './sign-in.ts'
 
@@ -14,7 +14,7 @@ export interface Stage {
    * A person who comes once, with a new browser that forgets them after the test. `phone` by default. `who` is signed
    * in already, and all visits of a file share one session: a test that ends the session uses the form instead.
    */
-  visit(options?: BrowserContextOptions, who?: DemoName): Promise<BrowserContext>
+  visit(options?: Visit, who?: DemoName): Promise<BrowserContext>
 }
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -26,8 +26,8 @@ export function aStage(): Stage {
   let visits: BrowserContext[] = []
   const signedIn = new Map<DemoName, Promise<Storage>>()
 
-  function storageOf(browser: Browser, who: DemoName): Promise<Storage> {
-    const storage = signedIn.get(who) ?? storageAfterSignIn(browser, product.url, who)
+  function storageOf(who: DemoName): Promise<Storage> {
+    const storage = signedIn.get(who) ?? storageAfterSignIn(product.url, who)
     signedIn.set(who, storage)
     return storage
   }
@@ -54,11 +54,7 @@ export function aStage(): Stage {
       return device
     },
     async visit(options = phone, who) {
-      const browser = await sharedBrowser()
-      const context = await browser.newContext(
-        who ? { ...options, storageState: await storageOf(browser, who) } : options,
-      )
-      context.setDefaultTimeout(patienceMs)
+      const context = await aVisit(who ? { ...options, storageState: await storageOf(who) } : options)
       visits.push(context)
       return context
     },
@@ -69,8 +65,8 @@ export function aStage(): Stage {
  * The local storage of a browser after the sign-in form, without its note of what waits: a visit has no databases, and
  * the app would take them for deleted ones.
  */
-async function storageAfterSignIn(browser: Browser, url: string, who: DemoName): Promise<Storage> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
+async function storageAfterSignIn(url: string, who: DemoName): Promise<Storage> {
+  const context = await aVisit(laptop)
   try {
     await signIn(await context.newPage(), url, who)
     const { origins, ...state } = await context.storageState()

@@ -3,19 +3,22 @@ import Bell from 'lucide-react/icons/bell'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import { useEffect } from 'react'
 import { defaultPageSize } from '#contract/limits.ts'
+import { dayName } from '#lib/page/format-date.ts'
 import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { now } from '#offline/clock.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useCollection } from '#lib/reads/use-collection.ts'
 import { useCopyList } from '#lib/reads/use-copy-list.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { markRead } from '#patterns/notifications/mark-read.ts'
-import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { ClockTime } from '#patterns/time-text/time-text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Tile } from '#ui/tile.tsx'
@@ -51,24 +54,29 @@ export function NotificationsPage() {
           <p>When something happens to your work, it shows here.</p>
         </EmptyState>
       )}
-      {rows.length > 0 && (
-        <RowList
-          rows={rows.map((row) => ({
-            id: row.Id,
-            href: row.Link || undefined,
-            lead: <Tile icon={Bell} tone={row.IsRead ? 'brand' : 'sun'} />,
-            title: row.Title,
-            detail: (
-              <>
-                {row.Body}
-                <br />
-                <DayTime at={row.CreatedDate} />
-              </>
-            ),
-            end: row.IsRead ? undefined : <Badge tone="sun">New</Badge>,
-          }))}
-        />
-      )}
+      {byDay(rows).map(({ day, ofDay }) => (
+        <Section key={day} title={day}>
+          {(heading) => (
+            <RowList
+              labelledBy={heading}
+              rows={ofDay.map((row) => ({
+                id: row.Id,
+                href: row.Link || undefined,
+                lead: <Tile icon={Bell} tone={row.IsRead ? 'brand' : 'sun'} />,
+                title: row.Title,
+                detail: (
+                  <>
+                    {row.Body}
+                    <br />
+                    <ClockTime at={row.CreatedDate} />
+                  </>
+                ),
+                end: row.IsRead ? undefined : <Badge tone="sun">New</Badge>,
+              }))}
+            />
+          )}
+        </Section>
+      ))}
       <Pagination
         page={page}
         pageSize={defaultPageSize}
@@ -77,4 +85,14 @@ export function NotificationsPage() {
       />
     </Stack>
   )
+}
+
+/** The rows of each day under its name, in their order. */
+function byDay<Row extends { CreatedDate: string }>(rows: readonly Row[]): { day: string; ofDay: Row[] }[] {
+  const days = new Map<string, Row[]>()
+  for (const row of rows) {
+    const day = dayName(row.CreatedDate, now())
+    days.set(day, [...(days.get(day) ?? []), row])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, ofDay }))
 }

@@ -9,6 +9,7 @@ import { WorkBadge } from '#areas/assessment/parts/work-badge.tsx'
 import { isOpen, nextPage, type StudentWork } from '#areas/assessment/student-work.ts'
 import { workFacts } from '#areas/assessment/work-facts.tsx'
 import { useAllStudentWork } from '#areas/assessment/use-student-work.ts'
+import type { Notification } from '#contract/entities/session.ts'
 import { greeting } from '#lib/page/format-date.ts'
 import { now } from '#offline/clock.ts'
 import { useUser } from '#lib/session/session.ts'
@@ -58,6 +59,7 @@ function Main({ work, status, syncedAt }: { work: StudentWork[]; status: string;
     )
   }
   const next = work.find(isOpen)
+  const others = work.filter((row) => row !== next && !isReceived(row)).slice(0, 5)
   return (
     <>
       {next ? (
@@ -67,17 +69,11 @@ function Main({ work, status, syncedAt }: { work: StudentWork[]; status: string;
           We will tell you when there is a new one.
         </EmptyState>
       )}
-      <Section title="Assessments" aside={<KindLinks to="open" only="See all" />}>
-        {(heading) => (
-          <RowList
-            labelledBy={heading}
-            rows={work
-              .filter((row) => row !== next)
-              .slice(0, 5)
-              .map(rowOf)}
-          />
-        )}
-      </Section>
+      {others.length > 0 && (
+        <Section title="Assessments" aside={<KindLinks to="open" only="See all" />}>
+          {(heading) => <RowList labelledBy={heading} rows={others.map(rowOf)} />}
+        </Section>
+      )}
       <ListAge at={syncedAt} />
     </>
   )
@@ -94,27 +90,33 @@ function rowOf(work: StudentWork) {
   }
 }
 
+/** So many received answers are beside the work. */
+const latest = 3
+
+const isReceived = ({ state }: StudentWork) => state === 'reviewed' || state === 'sent'
+
 function Side({ work }: { work: StudentWork[] }) {
   const { rows: fresh } = useCollection('Notifications', { mark: 'unread', first: 4, newestFirst: true })
-  const reviewed = work.filter(({ state }) => state === 'reviewed').length
+  const received = work.filter(isReceived).slice(0, latest)
   return (
     <Section title="Feedback" aside={<KindLinks to="mine" />}>
       {(heading) =>
-        fresh.length > 0 ? (
-          <RowList
-            labelledBy={heading}
-            rows={fresh.map((row) => ({
-              id: row.Id,
-              href: row.Link,
-              lead: <Tile icon={MessageSquareText} tone="sun" />,
-              title: row.Title,
-              detail: <Day at={row.CreatedDate} />,
-            }))}
-          />
+        fresh.length + received.length > 0 ? (
+          <RowList labelledBy={heading} rows={[...fresh.map(newsOf), ...received.map(rowOf)]} />
         ) : (
-          <p className="muted">{reviewed > 0 ? 'No new feedback.' : 'Feedback from a mentor will appear here.'}</p>
+          <p className="muted">Feedback from a mentor will appear here.</p>
         )
       }
     </Section>
   )
+}
+
+function newsOf({ Id, Link, Title, CreatedDate }: Notification) {
+  return {
+    id: Id,
+    href: Link,
+    lead: <Tile icon={MessageSquareText} tone="sun" />,
+    title: Title,
+    detail: <Day at={CreatedDate} />,
+  }
 }

@@ -77,6 +77,7 @@ export function AnswersPage() {
       <search>
         <TextInput
           label="Search"
+          hideLabel
           type="search"
           enterKeyHint="search"
           before={<Icon of={Search} size="s" />}

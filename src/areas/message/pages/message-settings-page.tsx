@@ -57,7 +57,7 @@ function Settings({ saved }: { saved: MessagePreferences }) {
   return (
     <form {...unstored} className={styles['form']} onSubmit={(event) => void save(event)}>
       <Section title="Messages you can switch off">
-        <Card>
+        <Card className={styles['types']}>
           {types.map((type) => (
             <fieldset key={type.Id} className={styles['type']}>
               <legend className={styles['name']}>{type.Name}</legend>

@@ -16,9 +16,11 @@ export function UnsubscribePage() {
   return (
     <Stack>
       <PageHeader title="Stop these mails" below="Mails about your account, orders and money still come." />
-      <div role="status">{done && <Notice tone="ok" icon={CircleCheck} title={done} />}</div>
-      <div role="alert">
-        {unsubscribe.error && <Notice tone="bad" icon={CircleAlert} title={unsubscribe.error.message} />}
+      <div>
+        <div role="status">{done && <Notice tone="ok" icon={CircleCheck} title={done} />}</div>
+        <div role="alert">
+          {unsubscribe.error && <Notice tone="bad" icon={CircleAlert} title={unsubscribe.error.message} />}
+        </div>
       </div>
       {!done && (
         <Button

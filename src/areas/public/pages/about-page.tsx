@@ -15,6 +15,10 @@ export function AboutPage() {
       <p>
         Three promises hold everywhere: no answer is lost, none counts twice, and the screen says what is true about it.
       </p>
+      <p>
+        <a href="/account/register">Create your account</a>, <a href="/blog">read the blog</a> or{' '}
+        <a href="/contact">write to us</a>.
+      </p>
     </Stack>
   )
 }

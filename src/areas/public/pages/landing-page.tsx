@@ -9,6 +9,7 @@ import Signal from 'lucide-react/icons/signal'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { HeroScene } from '#areas/public/hero-scene.tsx'
 import { productName } from '#kit/product.ts'
+import { contact } from '#lib/page/contact.ts'
 import { homePath } from '#lib/session/areas.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { Card } from '#ui/card.tsx'
@@ -43,6 +44,20 @@ const reasons = [
     text: 'Small pages that need little data.',
   },
 ]
+
+const freedoms = [
+  { title: 'Take a copy', text: 'Download your data from My account whenever you like.' },
+  { title: 'Leave when you want', text: 'Delete your account yourself, in two steps.' },
+  {
+    title: 'No ads, no trackers',
+    text: 'Nothing is loaded from other companies. A video loads only when you press it.',
+  },
+]
+
+const apps = [
+  { href: contact.androidApp, label: 'Get it for Android' },
+  { href: contact.iosApp, label: 'Get it for iPhone' },
+].filter(({ href }) => href !== '')
 
 const questions = [
   {
@@ -174,21 +189,9 @@ export function LandingPage() {
             <p>Make forms, read every answer, and see what is waiting.</p>
           </div>
         </div>
-        <a className={styles['more']} href="/contact">
-          Talk to us
-          <Icon of={ArrowRight} size="s" />
-        </a>
       </section>
-      <section className={styles['in']} id="download" aria-labelledby="download-title">
-        <div className={classNames(styles['band'], cloth['cloth'], cloth['fade'])}>
-          <h2 className={styles['h2']} id="download-title">
-            Put {productName} on your phone
-          </h2>
-          <p>
-            Open this page in your phone’s browser and choose Install, or Add to Home Screen. No app store, under 2 MB.
-          </p>
-        </div>
-      </section>
+      <Freedom />
+      <Download />
       <section className={classNames(styles['in'], styles['part'], styles['two'])} id="faq">
         <h2 className={styles['h2']}>Questions people ask</h2>
         <div>
@@ -203,6 +206,69 @@ export function LandingPage() {
           ))}
         </div>
       </section>
+      <Contact />
     </>
+  )
+}
+
+/** What people can do with what they wrote. */
+function Freedom() {
+  return (
+    <section className={classNames(styles['part'], styles['sunken'])} id="freedom">
+      <div className={styles['in']}>
+        <h2 className={styles['h2']}>Your work belongs to you</h2>
+        <div className={styles['three']}>
+          {freedoms.map(({ title, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** R-077: the app of this site, and the apps in stores that the operator has set. */
+function Download() {
+  return (
+    <section className={classNames(styles['in'], styles['download'])} id="download" aria-labelledby="download-title">
+      <div className={classNames(styles['band'], cloth['cloth'], cloth['fade'])}>
+        <h2 className={styles['h2']} id="download-title">
+          Put {productName} on your phone
+        </h2>
+        <p>
+          Open this page in your phone’s browser and choose Install, or Add to Home Screen. No app store, under 2 MB.
+        </p>
+        {apps.length > 0 && (
+          <p className={styles['stores']}>
+            {apps.map(({ href, label }) => (
+              <a key={href} href={href} rel="noopener noreferrer">
+                {label}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** R-077: phone and e-mail only where the operator has set them. */
+function Contact() {
+  return (
+    <section className={classNames(styles['in'], styles['contact'])} id="contact">
+      <h2 className={styles['h2']}>Talk to us</h2>
+      <p className={styles['intro']}>A school, a programme or a question: we are glad to hear from you.</p>
+      <p className={styles['ways']}>
+        <a href="/contact">
+          Write to us
+          <Icon of={ArrowRight} size="s" />
+        </a>
+        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        {contact.phone && <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>}
+      </p>
+    </section>
   )
 }

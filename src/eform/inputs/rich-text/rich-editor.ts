@@ -3,21 +3,25 @@ import { withHistory } from 'slate-history'
 import { withReact, type ReactEditor } from 'slate-react'
 import type { BaseEditor } from 'slate'
 import type { HistoryEditor } from 'slate-history'
-import { parseHtml } from '#eform/html.ts'
+import { allowedTags, parseHtml, type HtmlTag } from '#eform/html.ts'
+import { cleanPasted } from './clean-pasted.ts'
 import { isList, richNodes, type BlockType, type ListType, type RichText } from './rich-nodes.ts'
 
 type RichEditor = BaseEditor & ReactEditor & HistoryEditor
 export type Mark = keyof Omit<RichText, 'text'>
 
-/** An editor of paragraphs, headings, quotes, lists, links and pictures with undo; what is pasted becomes one of these. */
-export function createRichEditor(): RichEditor {
+/**
+ * An editor of paragraphs, headings, quotes, lists, links and pictures with undo; what is pasted becomes one of these.
+ * `tags`: the elements that the text may have.
+ */
+export function createRichEditor(tags: readonly HtmlTag[] = allowedTags): RichEditor {
   const editor = withReact(withHistory(createEditor()))
   const { isInline, isVoid, insertBreak, deleteBackward, normalizeNode } = editor
   editor.isInline = (element) => element.type === 'a' || isInline(element)
-  editor.isVoid = (element) => element.type === 'img' || isVoid(element)
+  editor.isVoid = (element) => element.type === 'img' || element.type === 'whole' || isVoid(element)
   editor.insertData = (data) => {
     const html = data.getData('text/html')
-    if (html) return Transforms.insertFragment(editor, richNodes(parseHtml(html)))
+    if (html) return Transforms.insertFragment(editor, richNodes(parseHtml(cleanPasted(html), tags)))
     // A line of its own for every line: what was copied from a plain text reads the same.
     data
       .getData('text/plain')
@@ -55,9 +59,9 @@ export function createRichEditor(): RichEditor {
       return Transforms.unwrapNodes(editor, { at: path })
     if (Editor.isEditor(node) && node.children.length === 0)
       return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [0] })
-    // Something can always be written after a picture.
+    // Something can always be written after a picture or a table.
     const last = Editor.isEditor(node) ? node.children.at(-1) : undefined
-    if (Editor.isEditor(node) && Element.isElement(last) && last.type === 'img')
+    if (Editor.isEditor(node) && Element.isElement(last) && Editor.isVoid(editor, last))
       return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [node.children.length] })
     normalizeNode(entry, options)
   }
@@ -65,8 +69,8 @@ export function createRichEditor(): RichEditor {
 }
 
 /** Shows another text; what came before it cannot be undone back. */
-export function beginAnew(editor: RichEditor, html: string): void {
-  editor.children = richNodes(parseHtml(html))
+export function beginAnew(editor: RichEditor, html: string, tags: readonly HtmlTag[] = allowedTags): void {
+  editor.children = richNodes(parseHtml(html, tags))
   editor.selection = null
   editor.history = { undos: [], redos: [] }
   editor.onChange()
@@ -89,7 +93,7 @@ function isEmptyBlock(editor: Editor): boolean {
 }
 
 /** What the words at the cursor are, as the toolbar shows it. */
-export function blockAt(editor: Editor): BlockType | ListType | 'img' | null {
+export function blockAt(editor: Editor): BlockType | ListType | 'img' | 'whole' | null {
   const entry = blockEntry(editor)
   if (!entry || entry[0].type === 'a') return null
   const [parent] = Path.hasPrevious(entry[1]) || entry[1].length > 1 ? Editor.parent(editor, entry[1]) : [null]
@@ -105,7 +109,7 @@ export function setBlock(editor: Editor, type: BlockType | ListType): void {
     Transforms.setNodes(
       editor,
       { type: isList(type) ? 'li' : type },
-      { match: (node) => isBlock(node) && node.type !== 'img' },
+      { match: (node) => isBlock(node) && !Editor.isVoid(editor, node) },
     )
     if (isList(type))
       Transforms.wrapNodes(

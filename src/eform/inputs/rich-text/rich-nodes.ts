@@ -1,7 +1,7 @@
 import type { BaseEditor } from 'slate'
 import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
-import type { HtmlElement, HtmlNode, HtmlTag } from '#eform/html.ts'
+import { allowedTags, parseHtml, toHtml, type HtmlElement, type HtmlNode, type HtmlTag } from '#eform/html.ts'
 
 /** Words with one look. A line break inside a block is a '\n'. */
 export interface RichText {
@@ -9,6 +9,7 @@ export interface RichText {
   bold?: true
   italic?: true
   underline?: true
+  code?: true
 }
 interface LinkElement {
   type: 'a'
@@ -19,6 +20,12 @@ interface PictureElement {
   type: 'img'
   src: string
   alt: string
+  children: [RichText]
+}
+/** A table or a listing: shown, moved and deleted as a whole. `html` is in the spelling of `toHtml`. */
+interface WholeElement {
+  type: 'whole'
+  html: string
   children: [RichText]
 }
 /** Blocks of words, and the line of a list. */
@@ -34,7 +41,7 @@ interface ListElement {
   type: ListType
   children: BlockElement[]
 }
-export type TopElement = BlockElement | ListElement | PictureElement
+export type TopElement = BlockElement | ListElement | PictureElement | WholeElement
 type RichElement = TopElement | LinkElement
 
 declare module 'slate' {
@@ -45,6 +52,18 @@ declare module 'slate' {
   }
 }
 
+export const wholeTags: readonly HtmlTag[] = [
+  ...allowedTags,
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'pre',
+  'code',
+]
+
 type Look = Omit<RichText, 'text'>
 const looks: Partial<Record<HtmlTag, Look>> = {
   b: { bold: true },
@@ -52,6 +71,7 @@ const looks: Partial<Record<HtmlTag, Look>> = {
   i: { italic: true },
   em: { italic: true },
   u: { underline: true },
+  code: { code: true },
 }
 
 function isWordBlock(tag: string): tag is BlockType {
@@ -80,10 +100,22 @@ class Blocks {
   #element({ tag, href, src = '', alt = '', children }: HtmlElement, look: Look, link: string | null): void {
     if (tag === 'br') this.#add({ text: '\n', ...look }, link)
     else if (tag === 'img') this.#top({ type: 'img', src, alt, children: [{ text: '' }] })
+    else if (tag === 'table' || tag === 'pre')
+      this.#top({ type: 'whole', html: toHtml([{ tag, children }]), children: [{ text: '' }] })
+    else if (tag === 'blockquote') this.#inBlock(tag, () => this.#lines(children, look, link))
     else if (isList(tag)) this.#inList(tag, () => this.words(children, look, link))
     else if (isWordBlock(tag))
       this.#inBlock(tag === 'li' && !this.#list ? 'p' : tag, () => this.words(children, look, link))
     else this.words(children, { ...look, ...looks[tag] }, href ?? link)
+  }
+
+  /** The paragraphs of a quote, as lines of one block. */
+  #lines(nodes: readonly HtmlNode[], look: Look, link: string | null): void {
+    nodes.forEach((node, at) => {
+      const isLine = typeof node !== 'string' && node.tag === 'p'
+      if (isLine && at > 0) this.#add({ text: '\n', ...look }, null)
+      this.words(isLine ? node.children : [node], look, link)
+    })
   }
 
   #top(element: TopElement): void {
@@ -133,6 +165,7 @@ const tagsOfLooks = [
   ['b', 'bold'],
   ['i', 'italic'],
   ['u', 'underline'],
+  ['code', 'code'],
 ] as const
 
 /** Runs of words as elements: neighbours with the same look share one. */
@@ -178,21 +211,26 @@ function inlineNodes(children: readonly Inline[]): HtmlNode[] {
 
 /** Makes a tree of allowed elements from the editor's blocks. */
 export function htmlNodes(tops: readonly TopElement[]): HtmlNode[] {
-  return tops.map((top): HtmlElement => {
-    if (top.type === 'img') return { tag: 'img', src: top.src, alt: top.alt, children: [] }
-    if (isList(top.type))
-      return {
-        tag: top.type,
-        children: top.children.map((item): HtmlElement => ({
-          tag: 'li',
-          children: 'type' in item && item.type === 'li' ? inlineNodes(item.children) : [],
-        })),
-      }
+  return tops.flatMap((top): HtmlNode[] => {
+    if (top.type === 'whole') return parseHtml(top.html, wholeTags)
+    return [nodeOf(top)]
+  })
+}
+
+function nodeOf(top: Exclude<TopElement, WholeElement>): HtmlElement {
+  if (top.type === 'img') return { tag: 'img', src: top.src, alt: top.alt, children: [] }
+  if (isList(top.type))
     return {
       tag: top.type,
-      children: inlineNodes(top.children.filter((child): child is Inline => !('type' in child) || child.type === 'a')),
+      children: top.children.map((item): HtmlElement => ({
+        tag: 'li',
+        children: 'type' in item && item.type === 'li' ? inlineNodes(item.children) : [],
+      })),
     }
-  })
+  return {
+    tag: top.type,
+    children: inlineNodes(top.children.filter((child): child is Inline => !('type' in child) || child.type === 'a')),
+  }
 }
 
 /** True for an element that is allowed at the top level. */

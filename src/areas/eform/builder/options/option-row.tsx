@@ -13,7 +13,7 @@ import { optionKeys, optionSettings } from '#areas/eform/builder/settings/other-
 import styles from '#areas/eform/builder/settings/part.module.css'
 import { withProperty } from '#areas/eform/builder/settings/setting.ts'
 import { SettingsForm } from '#areas/eform/builder/settings/settings-form.tsx'
-import type { DropPlace } from '#areas/eform/builder/outline/use-drag-order.ts'
+import type { DropPlace } from '#patterns/drag-order/use-drag-order.ts'
 
 interface Props {
   option: Option

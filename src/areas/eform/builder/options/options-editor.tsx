@@ -13,7 +13,7 @@ import styles from '#areas/eform/builder/settings/part.module.css'
 import { PasteOptions } from './paste-options.tsx'
 import { lossWords, removeOption } from '#areas/eform/builder/session/references.ts'
 import { withProperty } from '#areas/eform/builder/settings/setting.ts'
-import { useDragOrder } from '#areas/eform/builder/outline/use-drag-order.ts'
+import { useDragOrder } from '#patterns/drag-order/use-drag-order.ts'
 
 /** Rows drawn until the author asks for all of them. */
 const drawnAtFirst = 60

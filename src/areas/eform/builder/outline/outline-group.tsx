@@ -11,7 +11,7 @@ import { Dot } from './outline-dot.tsx'
 import styles from './outline.module.css'
 import { placeKey, type Problem } from '#areas/eform/builder/session/problems.ts'
 import { typeNames } from './type-names.ts'
-import type { DropPlace } from './use-drag-order.ts'
+import type { DropPlace } from '#patterns/drag-order/use-drag-order.ts'
 
 /** Where a new question goes. */
 export type Adding = { readonly groupId: string; readonly at: number } | { readonly listId: string }

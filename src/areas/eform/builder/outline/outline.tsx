@@ -29,7 +29,7 @@ import { placeKey, type Problem } from '#areas/eform/builder/session/problems.ts
 import { placeWords } from './place-words.ts'
 import { TypePicker } from './type-picker.tsx'
 import { useDelete } from './use-delete.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { useDragOrder } from '#patterns/drag-order/use-drag-order.ts'
 
 interface Props {
   adding: Adding | null
