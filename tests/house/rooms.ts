@@ -198,7 +198,6 @@ export const clientArea = {
 export const serverArea = {
   may: [
     ...serverGround,
-    '@simplewebauthn/server',
     'server/auth/',
     'server/csv/',
     'server/db/',
