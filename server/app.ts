@@ -7,10 +7,10 @@ import { providePhoneRules } from '#eform/phone/phone-slot.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { drawnListAddress, listPage } from '#rules/drawn-lists.ts'
 import type { Config } from '#server/config.ts'
-import { apiRoutes, errorResponse, toResponse, type HttpEnv } from '#server/http/api-routes.ts'
+import { apiRoutes, errorResponse, limitBody, toResponse, type HttpEnv } from '#server/http/api-routes.ts'
 import { createDispatcher } from '#server/dispatch/dispatch.ts'
 import { refusalOf } from '#server/dispatch/error-reply.ts'
-import { createListServer } from '#server/http/serve-drawn-list.ts'
+import { createListServer, mostListBytes } from '#server/http/serve-drawn-list.ts'
 import { createPageServer } from '#server/http/serve-drawn-page.ts'
 import { drawnPages } from '#server/http/drawn-pages.ts'
 import type { Drawing } from '#server/http/load-drawing.ts'
@@ -86,7 +86,11 @@ export function createApp({
   app.get('/api/health', async () => toResponse(await health(probe, log)))
   app.get('/api/openapi.json', serveOpenApi)
   if (drawing)
-    app.post(drawnListAddress, createListServer({ ...drawing, dispatch, log, trustProxy: config.trustProxy }))
+    app.post(
+      drawnListAddress,
+      limitBody(mostListBytes),
+      createListServer({ ...drawing, dispatch, log, trustProxy: config.trustProxy }),
+    )
   app.route('/api', apiRoutes(dispatch, config.trustProxy, publicUrl.startsWith('https:')))
   app.post('/account/unsubscribe', (c) => unsubscribeByMail(c, dispatch, config.trustProxy))
   app.get('/files/:place/:name', (c) => serveFile(c, { sql, files, now: clock.now() }))

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { contract, type CallKey } from '#contract/contract.ts'
 import type { Call } from '#contract/define.ts'
@@ -26,11 +26,7 @@ const closeConnection = { Connection: 'close' }
 /** `/api/{Area}/{Action}` (R-333 … R-336): reads by GET with a query, writes by POST or PUT with a JSON body. */
 export function apiRoutes(dispatch: Dispatch, trustedProxies: number, https: boolean): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
-  const tooLarge = new AppError('too-large', { detail: 'This is more than one request may carry.' })
-  const limit = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (c) => toResponse(errorReply(tooLarge, c.get('requestId')), 'json', closeConnection),
-  })
+  const limit = limitBody(maxBodyBytes)
   // A form has its own limit, checked after its sender was admitted (receive-form.ts).
   api.on(['POST', 'PUT'], '/:area/:action', (c, next) => (takesForm(toCallKey(callOf(c))) ? next() : limit(c, next)))
   api.on(['GET', 'POST', 'PUT'], '/:area/:action', async (c) => {
@@ -75,6 +71,15 @@ export function apiRoutes(dispatch: Dispatch, trustedProxies: number, https: boo
     throw new AppError('not-found')
   })
   return api
+}
+
+/** Refuses a body of more bytes. */
+export function limitBody(maxSize: number): MiddlewareHandler<HttpEnv> {
+  const tooLarge = new AppError('too-large', { detail: 'This is more than one request may carry.' })
+  return bodyLimit({
+    maxSize,
+    onError: (c) => toResponse(errorReply(tooLarge, c.get('requestId')), 'json', closeConnection),
+  })
 }
 
 const deviceCookieName = 'known-device'

@@ -21,6 +21,8 @@ interface Ports {
   readonly trustProxy: number
 }
 
+/** The most bytes of a request: each text may have four bytes a letter. */
+export const mostListBytes = 64 * 1024
 /** The longest address that is drawn. */
 const mostPath = 2_000
 /** Each thing that a device keeps about the look of its lists. */

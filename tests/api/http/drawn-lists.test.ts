@@ -95,6 +95,7 @@ test('a page never writes: a call that is no read is not made', async () => {
 test('an address without a list is not found, and a wrong request names its field', async () => {
   const token = await tokenOf(await anAdmin(server.sql))
   expect((await ask(token, { path: '/admin/home' })).status).toBe(404)
+  expect((await ask(token, { path: `/${'a'.repeat(100_000)}` })).status).toBe(413)
   for (const [field, wrong] of [
     ['path', 5],
     ['media.0', ['(color)']],
