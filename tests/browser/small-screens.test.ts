@@ -4,6 +4,7 @@ import { adminMenu } from '#app/menus/admin.ts'
 import { mentorMenu } from '#app/menus/mentor.ts'
 import { vendorMenu } from '#app/menus/vendor.ts'
 import { aDefinition, aField } from '#tests/api/eform/form-builders.ts'
+import { anOpenAssessment, aQuestion } from './harness/open-assessment.ts'
 import { publishedForm } from './harness/published-form.ts'
 import { aStage } from './harness/stage.ts'
 
@@ -104,4 +105,37 @@ test.for([
   await page.getByLabel('Add a condition').selectOption({ label: 'Did you like it?' })
   await page.getByRole('checkbox', { name: 'No', exact: true }).check()
   expect(await sizes()).toEqual([viewport.width, viewport.height])
+})
+
+test('an assessment with a long name is no wider than a phone, and Next can be pressed', async () => {
+  const name = `What would you like to do ${'andwhatnot'.repeat(6)}?`
+  const questions = [aQuestion('one', 2, { Required: true }), aQuestion('two', 2)]
+  const id = await anOpenAssessment(stage.product.server.url, name, questions)
+  const page = await (await stage.visit(phone, 'student')).newPage()
+  await page.goto(`${stage.product.url}/student/newassessments/${id}`)
+  await page.getByRole('textbox').fill('Teach')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await page.getByText('The question called two').filter({ visible: true }).first().waitFor()
+})
+
+test('question by question, the key that leads to Next leaves the question in sight', async () => {
+  const id = await publishedForm(
+    stage.product.server.url,
+    aDefinition(
+      [1, 2].map((at) => aField(`q${at}`, 'TextBox', { FieldName: `Question number ${at}` })),
+      { EformDisplayType: 'One_By_One_Question' },
+    ),
+  )
+  const page = await (await stage.visit({ viewport: { width: 360, height: 800 } })).newPage()
+  await page.goto(`${stage.product.url}/form/${id}`)
+  const answer = page.getByRole('textbox', { name: 'Question number 1' })
+  await answer.fill('Mine')
+  const next = page.getByRole('button', { name: 'Next' })
+  for (let keys = 0; keys < 12 && !(await next.evaluate((button) => button === document.activeElement)); keys++)
+    await page.keyboard.press('Tab')
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
+  const top = await answer.evaluate((box) => box.getBoundingClientRect().top)
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan(800)
 })
