@@ -5,10 +5,12 @@ import type { Sql } from 'postgres'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { providePhoneRules } from '#eform/phone/phone-slot.ts'
 import { uuidV7 } from '#kit/ids.ts'
+import { drawnListAddress, listPage } from '#rules/drawn-lists.ts'
 import type { Config } from '#server/config.ts'
 import { apiRoutes, errorResponse, toResponse, type HttpEnv } from '#server/http/api-routes.ts'
 import { createDispatcher } from '#server/dispatch/dispatch.ts'
 import { refusalOf } from '#server/dispatch/error-reply.ts'
+import { createListServer } from '#server/http/serve-drawn-list.ts'
 import { createPageServer } from '#server/http/serve-drawn-page.ts'
 import { drawnPages } from '#server/http/drawn-pages.ts'
 import type { Drawing } from '#server/http/load-drawing.ts'
@@ -40,7 +42,7 @@ export interface AppOptions {
   readonly space?: DiskSpace
   /** The built app. Without it the server answers only the API, because in development Vite serves the pages. */
   readonly assets?: Assets
-  /** Draws public pages. Without it the browser draws them. */
+  /** Draws public pages and lists. Without it the browser draws them. */
   readonly drawing?: Drawing | undefined
   /** Check every reply against its schema and answer 500 when it differs. For tests and development. */
   readonly checkReplies?: boolean
@@ -83,6 +85,8 @@ export function createApp({
   app.use('/api/*', epochHeader(sql, log))
   app.get('/api/health', async () => toResponse(await health(probe, log)))
   app.get('/api/openapi.json', serveOpenApi)
+  if (drawing)
+    app.post(drawnListAddress, createListServer({ ...drawing, dispatch, log, trustProxy: config.trustProxy }))
   app.route('/api', apiRoutes(dispatch, config.trustProxy, publicUrl.startsWith('https:')))
   app.post('/account/unsubscribe', (c) => unsubscribeByMail(c, dispatch, config.trustProxy))
   app.get('/files/:place/:name', (c) => serveFile(c, { sql, files, now: clock.now() }))
@@ -105,6 +109,12 @@ export function createApp({
     const appPage = (c: Context, status: ContentfulStatusCode) => serveAppPage(c, assets, status)
     const serve = createPageServer({ ...drawing, dispatch, publicUrl, log, appPage })
     for (const page of drawnPages) app.get(page.pattern, (c) => serve(c, page))
+    for (const path of drawing.listPaths)
+      app.get(path, (c) => {
+        // Its script asks for the list a moment later.
+        drawing.drawer.prepare().catch((problem: unknown) => log.error('drawing-not-ready', errorFacts(problem)))
+        return serveAsset(c, assets, listPage)
+      })
   }
   if (assets) app.get('*', (c) => serveAsset(c, assets))
   return app

@@ -60,14 +60,15 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  *     libraries, app   the entry; and the styles of parts, choices and list bars, which most pages have
  *     sign-in          the sign-in page, and what it shares with the other account pages; sign-in-online: what only they share
  *     public           pages of visitors                     account   what the sign-in pages share with pages behind them
- *     device           two or more of: the frame around every page, the student's home, forms, lists, what starts after the
- *                      paint; and what a role's menu shares with other roles
+ *     device           of two or more of: the frame around every page, the student's home, forms, lists, what starts after the
+ *                      paint; and of what a role's menu shares with other roles: what homes need at once, and forms and lists
+ *     shelf, work      the rest of these: of lists · of forms, what starts after the paint, and other pages
  *     offline, frame   one of these, and a part that comes later
  *     student, mentor, …    the list of pages and the menu of a role, its home, and what these share with its other pages
  *     home, engine, forms   the student's home, and homes of other roles · assessments, and forms · forms alone
  *     office, lists, items  lists and the homes of online roles · lists alone · the forms of what is listed
  *     icons            of pages that have nothing else in common
- *     <area>-<roles>, parts-<roles>   anything else, by whose devices load it
+ *     <area>-<roles>, parts-<roles>   anything else, by whose devices load it; what a home needs is apart (…-home)
  */
 export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const users = usersIn(graph)
@@ -93,6 +94,10 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const withParts = new Set([...parts, ...homes])
   const carried = new Set([...pagesOf('student'), ...pagesOf('mentor')])
   const onDevices = new Set([...everywhere, ...ofRole('student'), ...ofRole('mentor')])
+  /** What the homes load at once. */
+  const atHome = new Set([frame, ...homes, ...rolesIn(graph).map(partsOf)])
+  /** What no home needs at once is not loaded for one. */
+  const restOf = (by: ReadonlySet<string>) => (!by.isDisjointFrom(lists) ? 'shelf' : 'work')
   return (path) => {
     const by = users.get(path) ?? new Set()
     const fits = (pages: ReadonlySet<string>) => !by.isDisjointFrom(pages)
@@ -114,22 +119,24 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (path.startsWith('node_modules/') && !path.includes('/icons/') && !first.some(fits)) return packageOf(path)
     if (fits(visitors) || fits(signIn)) return path.endsWith('.css') ? 'app' : fits(visitors) ? 'public' : 'account'
     const firsts = first.filter(fits).length
-    if (firsts > 1 || fits(parts)) return 'device'
-    if (by.has(offline)) return 'offline'
+    const isAtHome = fits(atHome)
+    const device = isAtHome || (fits(forms) && fits(lists)) ? 'device' : restOf(by)
+    if (firsts > 1 || fits(parts)) return device
+    if (by.has(offline)) return isAtHome ? 'device' : 'offline'
     if (by.has(frame)) return 'frame'
-    if (firsts > 0 && fits(everywhere)) return 'device'
-    if (by.has(home)) return path.startsWith('src/areas/') ? 'home' : 'device'
+    if (firsts > 0 && fits(everywhere)) return device
+    if (by.has(home)) return path.startsWith('src/areas/') ? 'home' : device
     if (by.has(answering)) return 'engine'
     if (fits(forms)) return 'forms'
-    if (fits(lists) && fits(carried)) return 'device'
+    if (fits(lists) && fits(carried)) return device
     if (fits(lists) && onlineHomes.some((page) => by.has(page))) return 'office'
     const isOnline = !fits(onDevices)
-    if (fits(lists)) return isOnline ? 'lists' : path.startsWith('src/patterns/') ? 'parts' : 'device'
+    if (fits(lists)) return isOnline ? 'lists' : path.startsWith('src/patterns/') ? 'parts' : device
     if (items.some((item) => by.has(item)) && isOnline) return 'items'
     if (path.includes('/icons/')) return 'icons'
     const [, folder, area] = path.split('/')
     const who = [...(fits(everywhere) ? ['everywhere'] : []), ...of.map(([name]) => name)]
-    return [folder === 'areas' ? area : 'parts', ...who].join('-')
+    return [folder === 'areas' ? area : 'parts', ...who, ...(isAtHome ? ['home'] : [])].join('-')
   }
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { drawnPaths, servedPage } from '#rules/first-screens.ts'
-import { drawingFolder, prerenderFile, templateFile } from '#server/html/drawing-files.ts'
+import { drawingFolder, listPathsFile, prerenderFile, templateFile } from '#server/html/drawing-files.ts'
 import type { PageReplies } from '#rules/page-replies.ts'
 import { readAppPage } from './app-page.ts'
 import { drawnTemplates } from './drawn-templates.ts'
@@ -26,14 +26,16 @@ async function buildPrerender(folder: string): Promise<void> {
   })
 }
 
-type Draw = (path: string, replies?: PageReplies) => Promise<Drawing>
+/** Draws a page as a visitor sees it first (quality.md), and names the addresses of the lists. */
+interface Program {
+  prerender(path: string, replies?: PageReplies): Promise<Drawing>
+  listPaths(): Promise<string[]>
+}
 
-/** Draws a page as a visitor sees it first (quality.md). */
-async function loadPrerender(folder: string): Promise<Draw> {
+function loadProgram(folder: string): Promise<Program> {
   // Modules that name the site read the address bar when they load.
   Object.assign(globalThis, { location: new URL('http://localhost/') })
-  const { prerender } = await import(pathToFileURL(resolve(folder, prerenderFile)).href)
-  return prerender
+  return import(pathToFileURL(resolve(folder, prerenderFile)).href)
 }
 
 /** Writes the drawn pages of visitors and the script that starts the app behind them (decision 020). */
@@ -64,17 +66,18 @@ export function drawnLanding(): Plugin {
       const styles = stylesOfPage(landing)
       const scripts = new Set(filesOfPage(landing).filter((file) => file.endsWith('.js')))
       await buildPrerender(dir)
-      const draw = await loadPrerender(dir)
+      const { prerender, listPaths } = await loadProgram(dir)
       for (const path of ['/', ...drawnPaths]) {
-        const drawn = await draw(path)
+        const drawn = await prerender(path)
         const page = drawnPageOf(shell, { ...drawn, styles: usedStyles(styles, drawn.html) })
         writeFileSync(resolve(dir, servedPage(path, '').slice(1)), page)
       }
       for (const { name, module, path, replies } of drawnTemplates) {
-        const { html } = await draw(path, replies)
+        const { html } = await prerender(path, replies)
         const page = drawnPageOf(shell, { title: '', html: '', styles: usedStyles(stylesOfPage(module), html) })
         writeFileSync(resolve(dir, templateFile(name)), page)
       }
+      writeFileSync(resolve(dir, listPathsFile), JSON.stringify(await listPaths()))
       writeFileSync(resolve(dir, afterPaint), startAfterPaint(app, [...scripts]))
     },
   }

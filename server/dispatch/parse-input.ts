@@ -4,10 +4,15 @@ import { fieldErrors, type AppError } from '#contract/errors.ts'
 
 /** The caller's input as the handler may use it: unknown fields are dropped. 400 with field → messages. */
 export function parseInput<K extends CallKey>(key: K, raw: unknown): Parsed<K> {
-  const result = zodSchema(contract[key].input).safeParse(raw)
-  if (!result.success) throw inputErrors(result.error)
   // The only cast that ties the contract's key to its parsed input for the compiler.
-  return result.data as Parsed<K>
+  return parseWith(zodSchema(contract[key].input), raw) as Parsed<K>
+}
+
+/** The same for a request that is no call of the contract. */
+export function parseWith<T>(schema: z.ZodType<T>, raw: unknown): T {
+  const result = schema.safeParse(raw)
+  if (!result.success) throw inputErrors(result.error)
+  return result.data
 }
 
 /** The contract exposes only the part of a schema that generics need; this returns the zod schema. */

@@ -1,19 +1,29 @@
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { Viewer } from '#rules/drawn-lists.ts'
 import type { PageReplies } from '#rules/page-replies.ts'
 import { limitConcurrency } from '#server/calls/limit-concurrency.ts'
 
+/** `path` contains the search part; `replies`: what the page reads, by `replyName`; `viewer`: absent for a visitor. */
 export interface DrawingRequest {
   readonly path: string
   readonly replies: PageReplies
+  readonly viewer?: Viewer
 }
-export type DrawingReply = { readonly html: string } | { readonly problem: string }
+/** `html`: what is inside #root; `missed`: names of replies that the page asked for and did not get. */
+export interface Drawn {
+  readonly title: string
+  readonly html: string
+  readonly missed: readonly string[]
+}
+export type DrawingReply = Drawn | { readonly problem: string }
 
-/** Draws public pages with the components of the app. `draw` rejects for a page that cannot be drawn, or not in time. */
+/** Draws pages with the components of the app. `draw` rejects for a page that cannot be drawn, or not in time. */
 export interface PageDrawer {
-  /** The HTML inside #root. `path` contains the search part; `replies`: what the page reads, by `replyName`. */
-  draw(path: string, replies: PageReplies): Promise<string>
+  draw(request: DrawingRequest): Promise<Drawn>
+  /** Loads the program, for a page that is about to be asked for. */
+  prepare(): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,14 +51,18 @@ export function openPageDrawer(module: string, onProblem: (problem: unknown) => 
     return started
   }
   return {
-    draw: (path, replies) =>
+    prepare: () =>
+      inTurn(async () => {
+        thread ??= await start()
+      }),
+    draw: (request) =>
       inTurn(async () => {
         try {
           thread ??= await start()
-          thread.postMessage({ path, replies } satisfies DrawingRequest)
+          thread.postMessage(request)
           const [reply]: DrawingReply[] = await once(thread, 'message', { signal: AbortSignal.timeout(mostMs) })
-          if (reply && 'html' in reply) return reply.html
-          throw new Error(`the page of ${path} was not drawn: ${reply?.problem}`)
+          if (reply && 'html' in reply) return reply
+          throw new Error(`the page of ${request.path} was not drawn: ${reply?.problem}`)
         } catch (problem) {
           // It may still be at work on this page.
           await stop()

@@ -109,7 +109,8 @@ function formOf(c: Context<HttpEnv>): FormBody {
   }
 }
 
-async function jsonBody(c: Context): Promise<unknown> {
+/** The body of a request; an empty one is an empty object. */
+export async function jsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return {}
   const body = parseJson(text)

@@ -12,13 +12,13 @@ const filePattern = /\.(?:js|css|map|json|webmanifest|png|jpe?g|webp|svg|ico|wof
 
 /**
  * Serves a file of the built app. Any other address gets its start page or the app's shell, and the router takes over from there; with
- * 404 where no page can be, so that programs that look at the status are not misled.
+ * 404 where no page can be, so that programs that look at the status are not misled. `own`: the start page of this address.
  */
-export function serveAsset(c: Context, { files, pages }: Assets): Response {
+export function serveAsset(c: Context, { files, pages }: Assets, own?: string): Response {
   const path = c.req.path
   const isAsset = path.startsWith('/assets/')
   const file = files.get(path)
-  const page = isAsset || filePattern.test(path) ? undefined : servedPage(path, new URL(c.req.url).search)
+  const page = isAsset || filePattern.test(path) ? undefined : (own ?? servedPage(path, new URL(c.req.url).search))
   const asset = file ?? (page && (pages?.get(page) ?? files.get(page) ?? files.get('/index.html')))
   if (!asset) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = {

@@ -57,7 +57,7 @@ export function createPageServer(ports: Ports): (c: Context<HttpEnv>, page: Draw
     if (isKept(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304, headers)
     try {
       const drawn = await drawnPages.get(etag, async () => {
-        const html = await drawer.draw(path, replies)
+        const { html } = await drawer.draw({ path, replies })
         const parts = { title: facts.title, head: pageHead(facts, productName), html, replies: repliesText }
         const plain = Buffer.from(fillTemplate(template, parts))
         return { type: 'text/html; charset=utf-8', etag, plain, packed: await packPage(plain), varies: true }

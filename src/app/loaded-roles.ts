@@ -18,8 +18,10 @@ const loaded = createStore<ReadonlyMap<Role, RoleParts>>(new Map())
 export const loadedRoles = loaded.get
 
 /** The parts of a role; undefined until they are loaded. */
-export const useRoleParts = (role: Role): RoleParts | undefined =>
-  useSyncExternalStore(loaded.subscribe, () => loaded.get().get(role))
+export function useRoleParts(role: Role): RoleParts | undefined {
+  const read = () => loaded.get().get(role)
+  return useSyncExternalStore(loaded.subscribe, read, read)
+}
 
 /** Loads the parts of a role, once. Rejects when they are missing. */
 export async function loadRole(role: Role): Promise<RoleParts> {

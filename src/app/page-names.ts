@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   '/account/consent': 'Consent',
   '/account/welcome': 'Welcome',
   '/account/resetpassword': 'Reset your password',
+  '/account/passkeys': 'Passkeys',
   '/account/setpassword': 'Choose a password',
 }
 

@@ -8,6 +8,8 @@ export interface Page {
   readonly load: () => Promise<ComponentType>
   /** `focus`: the page has the screen to itself, without menus (answering an assessment). */
   readonly frame: 'framed' | 'focus'
+  /** Asks for what the page will read at an address, by its search, while it is drawn. */
+  readonly ask?: (search: Readonly<Record<string, unknown>>) => Promise<void>
   /** The definition of a list-and-edit page. */
   readonly resource?: () => Promise<Resource>
   /** The definition of a page of one thing. */
@@ -23,11 +25,16 @@ export function page(path: string, load: Page['load'], frame: Page['frame'] = 'f
  * test checks this.
  */
 export function resourcePage(path: string, resource: () => Promise<Resource>): Page {
+  const parts = () => Promise.all([import('#lists/list/list-edit-page.tsx'), resource()])
   const load = async () => {
-    const [{ listEditPage }, definition] = await Promise.all([import('#lists/list/list-edit-page.tsx'), resource()])
-    return listEditPage(definition)
+    const [{ loadListPage }, definition] = await parts()
+    return loadListPage(definition)
   }
-  return { ...page(path, load), resource }
+  const ask = async (search: Readonly<Record<string, unknown>>) => {
+    const [{ askRows }, definition] = await parts()
+    askRows(definition, search)
+  }
+  return { ...page(path, load), ask, resource }
 }
 
 /**

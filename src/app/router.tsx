@@ -98,8 +98,18 @@ function makeTree() {
     [...loadedRoles()].flatMap(([role, { pages }]) =>
       pages
         .filter((page) => page.frame === kind)
-        .map(({ path, load }) =>
-          createRoute({ getParentRoute: () => frame, path, component: lazyPage(load), beforeLoad: guard(role) }),
+        .map(({ path, load, ask }) =>
+          createRoute({
+            getParentRoute: () => frame,
+            path,
+            component: lazyPage(load),
+            beforeLoad: guard(role),
+            loader: ({ cause, location }) => {
+              // The page asks again, and shows what is missing.
+              if (cause === 'enter')
+                ask?.(location.search).catch((problem: unknown) => console.warn('rows were not asked for', problem))
+            },
+          }),
         ),
     )
   const ofPerson = personPages.map(({ path, load }) =>

@@ -6,6 +6,7 @@ import { builtClient } from '#tests/budgets/built-client.ts'
 import { expectNoAxeViolationsByDay } from './harness/axe.ts'
 import { databasesAtRest } from './harness/browser-processes.ts'
 import { aDevice, laptop, phone, type Device } from './harness/device.ts'
+import { holdApp, letGo } from './harness/held-app.ts'
 import { keptScreens, pastKeeping } from './harness/kept-screens.ts'
 import { demoPeople, signIn, signOut, type DemoName } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
@@ -75,21 +76,11 @@ async function openHome(
   options?: BrowserContextOptions,
 ): Promise<Page> {
   const page = await newPage(options)
-  await page.addInitScript(() => {
-    const real = requestAnimationFrame
-    let start: FrameRequestCallback | undefined
-    window.requestAnimationFrame = (work) => {
-      if (start || !document.getElementById('first-screen')) return real(work)
-      start = work
-      return 0
-    }
-    Object.assign(window, { letGo: () => start && real(start) })
-  })
+  await holdApp(page)
   await before(page)
   await page.goto(stage.product.url + demoPeople[who].home)
   return page
 }
-const letGo = (page: Page) => page.evaluate(() => (window as unknown as { letGo(): unknown }).letGo())
 const screen = (page: Page) => page.locator('#first-screen')
 const taken = (page: Page) => screen(page).waitFor({ state: 'detached' })
 const position = (page: Page) => page.evaluate(() => scrollY)

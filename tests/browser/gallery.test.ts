@@ -186,7 +186,7 @@ test('keyboard alone can fill all of it, question by question; axe finds nothing
   const { page, id, definition } = await open('One_By_One_Question')
   const keys = keyboardOf(page)
   // Every type is asked and refused in every look: question by question here, together and in tabs in the tests above.
-  // What stands around the question is the same for all of them, and axe checks it at the end.
+  // The page around the question is the same for all of them, and axe checks it at the end.
   for (const field of definition.GroupFields.flatMap((group) => group.Fields)) {
     await page
       .locator('main form h2')

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Page } from 'playwright'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { goodPassword } from '#tests/api/builders.ts'
 import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
 import { phone } from './harness/device.ts'
+import { codeIn, firstGroup, mailTo as readMail } from './harness/read-mail.ts'
+import { choosePassword, fillFirstStep, sendRegistration, signInHere } from './harness/register-form.ts'
 import { signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 import { aStage } from './harness/stage.ts'
@@ -13,56 +13,7 @@ import { aStage } from './harness/stage.ts'
 const stage = aStage()
 const aMailbox = () => `${randomId().slice(0, 8)}@example.org`
 
-/** The newest mail to this address, waited for. */
-async function mailTo(address: string, about: RegExp): Promise<string> {
-  const folder = join(stage.product.server.dataDir, 'mail')
-  let found = ''
-  await expect
-    .poll(async () => {
-      for (const file of await readdir(folder).catch(() => [])) {
-        const text = (await readFile(join(folder, file), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-        if (text.includes(`To: ${address}`) && about.test(text)) found = text
-      }
-      return found
-    })
-    .not.toBe('')
-  return found
-}
-const firstGroup = (text: string, what: RegExp) => what.exec(text)?.[1] ?? ''
-
-/** Fills in what a password manager or the browser knows, by `autocomplete` alone, as they do. */
-async function fillAsBrowser(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values))
-    await page.locator(`input[autocomplete="${name}"]:not([readonly])`).first().fill(value)
-}
-
-async function fillFirstStep(page: Page, email: string, age: string): Promise<void> {
-  await fillAsBrowser(page, {
-    username: email,
-    tel: '0803 441 2207',
-    'family-name': 'Okafor',
-    'given-name': 'Adaeze',
-  })
-  await page.getByLabel(age).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Step 2 of 2').waitFor()
-}
-
-async function choosePassword(page: Page): Promise<void> {
-  await page.getByLabel('New password').fill(goodPassword)
-  await page.getByLabel('Repeat the password').fill(goodPassword)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Your account is ready').waitFor()
-}
-
-async function signInHere(page: Page, email: string): Promise<void> {
-  const field = page.getByLabel('E-mail address')
-  await field.waitFor()
-  if ((await field.inputValue()) === '') await field.fill(email)
-  expect(await field.inputValue()).toBe(email)
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
+const mailTo = (address: string, about: RegExp) => readMail(stage.product.server.dataDir, address, about)
 
 test('a student of 15 registers on a phone by the code, is welcomed, and answers; a guardian agrees by the link', async () => {
   const [email, guardian] = [aMailbox(), aMailbox()]
@@ -92,8 +43,7 @@ test('a student of 15 registers on a phone by the code, is welcomed, and answers
   await page.reload()
   await expect.poll(() => page.getByLabel('Name of a parent or guardian').inputValue()).toBe('Ngozi Okafor')
   await page.getByLabel('Their e-mail address').fill(guardian)
-  await page.getByLabel(/I have read/).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await sendRegistration(page)
   await page
     .getByRole('alert')
     .filter({ hasText: /network/ })
@@ -104,7 +54,7 @@ test('a student of 15 registers on a phone by the code, is welcomed, and answers
 
   // The page is opened again: it still asks for the code.
   await page.reload()
-  await page.getByLabel('Code').fill(firstGroup(await mailTo(email, /this code/), /<b[^>]*>(\d{8})</))
+  await page.getByLabel('Code').fill(codeIn(await mailTo(email, /this code/)))
   await choosePassword(page)
   await signInHere(page, email)
   await page.getByRole('heading', { name: 'Welcome, Adaeze' }).waitFor()
@@ -135,8 +85,7 @@ test('a vendor registers by the link in another browser', async () => {
   await page.getByLabel('Name of the business').fill('Okoro Books')
   await page.getByLabel('Registration number').fill('BN2456781')
   await page.getByLabel('Address of the business').fill('5 Ogui Road, Enugu')
-  await page.getByLabel(/I have read/).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await sendRegistration(page)
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
   const token = firstGroup(await mailTo(email, /token=/), /register\?token=([\w-]+)/)
   const other = await (await stage.visit(phone)).newPage()
@@ -153,9 +102,8 @@ test('a person deletes the own account in two steps and is a visitor again', asy
   await page.goto(`${stage.product.url}/account/register`)
   await page.getByLabel('Parent').check()
   await fillFirstStep(page, email, '18 or over')
-  await page.getByLabel(/I have read/).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByLabel('Code').fill(firstGroup(await mailTo(email, /this code/), /<b[^>]*>(\d{8})</))
+  await sendRegistration(page)
+  await page.getByLabel('Code').fill(codeIn(await mailTo(email, /this code/)))
   await choosePassword(page)
   await signInHere(page, email)
   await page.getByRole('heading', { name: /Welcome/ }).waitFor()
@@ -167,7 +115,7 @@ test('a person deletes the own account in two steps and is a visitor again', asy
   expect(zip.toString('latin1')).toContain('my-data.json')
   await page.getByRole('link', { name: /Delete your account/ }).click()
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Code').fill(firstGroup(await mailTo(email, /deleteaccount/), /<b[^>]*>(\d{8})</))
+  await page.getByLabel('Code').fill(codeIn(await mailTo(email, /deleteaccount/)))
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByText('Your account is deleted.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')

@@ -10,8 +10,8 @@ import { cpuSlowdown, slowPage } from './page-ready.ts'
 import { serveFloorPage } from './yardstick/yardstick-sites.ts'
 
 // Lists of admins: the first visit on a slow line and a slow processor, compared with the smallest React page in the same run; then
-// the cost of a press in an app that is open already, on the slow processor.
-const runs = 5
+// the cost of a press in an app that is open already, on the slow processor. ROUTES_RUNS: how many runs, five by default.
+const runs = Number(process.env['ROUTES_RUNS'] ?? 5)
 /** A browser that was just opened, or a page that was just shown, is still busy, ms. */
 const settleMs = 1_500
 
@@ -35,6 +35,10 @@ const asAdmin = (context: BrowserContext) =>
 
 interface FirstVisit {
   readonly ready: number
+  /** React answers for the first row. */
+  readonly live: number
+  readonly cpu: number
+  readonly shift: number
   /** What the page requested until then: files of the app, calls, pictures of the content. */
   readonly files: number
   readonly calls: number
@@ -47,18 +51,21 @@ async function firstVisit(port: number, path: string, first: string): Promise<Fi
   const context = await device.open(laptop)
   if (port === server.port) await asAdmin(context)
   const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await pause(settleMs)
   const slow = await slowPage(page, 'slow')
-  const { ready } = await slow.open(network.url + path, first, false)
+  const { ready, live, cpu, shift } = await slow.open(network.url + path, first, true)
+  const asked = await page.evaluate(() => {
+    const until = performance.getEntriesByName('seen ready')[0]?.startTime ?? 0
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until)
+    return before.map(({ name }) => new URL(name).pathname)
+  })
   // A script is requested twice: from the server, then from the browser's cache (load-with-files.ts).
-  const upToReady = [...new Set(asked)]
+  const upToReady = [path, ...new Set(asked)]
   await device.dispose()
   await network.close()
   const of = (start: string) => upToReady.filter((one) => one.startsWith(start)).length
   const [calls, pictures] = [of('/api/'), of('/files/')]
-  return { ready, files: upToReady.length - calls - pictures, calls, pictures }
+  return { ready, live, cpu, shift, files: upToReady.length - calls - pictures, calls, pictures }
 }
 
 /** A press, from the event to the frame that draws its result, ms; and its cost. */
@@ -164,7 +171,7 @@ try {
 
 const of = <Sample>(samples: readonly Sample[], part: (sample: Sample) => number) => median(samples.map(part))
 const readyOf = (samples: readonly FirstVisit[]) => of(samples, ({ ready }) => ready)
-console.log('first visit: first row drawn and free for a tap, ms; requests until then; medians of 5')
+console.log(`first visit: first row drawn and free for a tap, ms; requests until then; medians of ${runs}`)
 console.table(
   Object.fromEntries(
     Object.entries(first).map(([name, samples]) => [
@@ -172,6 +179,9 @@ console.table(
       {
         ready: readyOf(samples).toFixed(0),
         '× floor': (readyOf(samples) / readyOf(first['React floor'] ?? [])).toFixed(2),
+        'app live': of(samples, ({ live }) => live).toFixed(0),
+        'CPU of its thread': of(samples, ({ cpu }) => cpu).toFixed(0),
+        shift: of(samples, ({ shift }) => shift).toFixed(3),
         files: of(samples, ({ files }) => files),
         calls: of(samples, ({ calls }) => calls),
         pictures: of(samples, ({ pictures }) => pictures),
@@ -179,7 +189,7 @@ console.table(
     ]),
   ),
 )
-console.log('in an open app, CPU 4 times slower: from the press to the frame that shows it, ms; medians of 5')
+console.log('in an open app, CPU 4 times slower: from the press to the frame that shows it, ms; medians')
 console.table(
   Object.fromEntries(
     Object.entries(warm).map(([name, samples]) => [

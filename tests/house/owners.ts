@@ -27,7 +27,7 @@ const any =
   (node, parent, file) =>
     all.some((touches) => touches(node, parent, file))
 
-const firstScreen = ['src/app/first-screen/picture-of.ts', 'src/app/first-screen/start.ts']
+const firstScreen = ['src/app/first-screen/picture-of.ts', 'src/app/first-screen/show-screen.ts']
 
 /** Everything that reaches outside has one owner. Only there it can be faked, timed out, audited and explained. */
 export const owned: readonly Owned[] = [
@@ -37,6 +37,7 @@ export const owned: readonly Owned[] = [
     what: 'fetch',
     owners: [
       'src/offline/transport.ts',
+      'src/offline/ask-drawn-list.ts',
       'src/offline/attachments/fetch-file.ts',
       'src/offline/read-asset.ts',
       'sw/precache.ts',
@@ -75,7 +76,7 @@ export const owned: readonly Owned[] = [
     owners: [
       'src/lib/page/add-to-head.ts',
       'src/patterns/inner-page/inner-page.tsx',
-      'src/app/first-screen/start.ts',
+      'src/app/first-screen/show-screen.ts',
       'src/areas/blog/parts/frame-on-click.tsx',
     ],
     touches: loadsAddress,
@@ -110,8 +111,8 @@ export const owned: readonly Owned[] = [
   },
   { what: 'a computed global', owners: [], touches: computedGlobal },
   // The page draws people's texts as elements and never parses them (src/patterns/html-text/html-text.tsx). The one
-  // frame has a fixed text, and the app itself drew a first screen (docs/decisions/028). A clipboard is parsed in a document
-  // of its own, in which nothing runs or loads, and its text then goes through the parser of people's texts.
+  // frame has a fixed text, and the app itself drew a first screen (docs/decisions/028, 100). A clipboard is parsed in a
+  // document of its own, in which nothing runs or loads, and its text then goes through the parser of people's texts.
   {
     what: 'a text as HTML',
     owners: ['src/patterns/inner-page/inner-page.tsx', 'src/eform/inputs/rich-text/clean-pasted.ts', ...firstScreen],

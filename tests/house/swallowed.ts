@@ -58,7 +58,7 @@ function faultOf(node: Node, file: CodeFile): string | null {
   return isListener && isErrorEvent(stringOf(first)) && (vanishes(second) || isHidden(second)) ? 'empty listener' : null
 }
 
-/** `(event) => event.preventDefault()`: the browser then reports nothing, and nobody else does. */
+/** `(event) => event.preventDefault()`: then the browser does not report the error either. */
 function isHidden(listener: Node | null): boolean {
   const body = listener && child(listener, 'body')
   const [only, ...more] = body?.type === 'BlockStatement' ? children(body, 'body') : [body ?? undefined]

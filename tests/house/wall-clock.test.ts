@@ -27,7 +27,7 @@ function measuredTimes(text: string): string[] {
 }
 
 const self = 'tests/house/wall-clock.test.ts'
-/** Programs that print times and fail on none of them: `npm run bench`, `npm run soak`. */
+/** Programs that print times and never fail on one: `npm run bench`, `npm run soak`. */
 const printers = /^tests\/(?:budgets\/(?!.*\.test\.)|offline\/soak\.ts)/
 /** All tests, and what helps them: a helper could measure for a test. */
 const tests = paths.filter(

@@ -1,12 +1,6 @@
+import type { BlogStatus } from '#contract/blog-statuses.ts'
 import type { Output, Parsed } from '#contract/contract.ts'
-import {
-  blogBody,
-  type Blog,
-  type BlogBody,
-  type BlogLine,
-  type BlogRevision,
-  type BlogStatus,
-} from '#contract/entities/blog.ts'
+import { blogBody, type Blog, type BlogBody, type BlogLine, type BlogRevision } from '#contract/entities/blog.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import type { Db } from '#server/calls/call-context.ts'
 import type { EditedTable } from '#server/db/change-row.ts'

@@ -6,7 +6,7 @@ import type { Making } from './making.ts'
 const hoursBetween = 7
 const site = 'http://localhost:8080'
 const linkTo = (path: string) => `${site}${path}`
-const FeedbackLink = linkTo('/student/careerassessments')
+const FeedbackLink = linkTo('/student/answers')
 const mentors = ['Dr Aisha Bello', 'Idara Udoh', 'Chuka Eze'] as const
 
 /** Messages of the last days: most were sent, one mailbox and one number refused theirs (R-558, R-565). */
@@ -29,11 +29,8 @@ export async function makeMessages({ tx, ago }: Making, students: readonly strin
     if (at % 3 === 1) {
       const values = { ResetLink: linkTo('/account/setpassword?token=demo'), Minutes: String(linkMinutes) }
       await queueMessage(tx, { type: 'password-reset', to, values }, { now })
-      await queueMessage(
-        tx,
-        { type: 'password-changed', to, values: { Change: 'The password was changed.', Time, ResetLink } },
-        { now },
-      )
+      const Change = 'The password was changed.'
+      await queueMessage(tx, { type: 'password-changed', to, values: { Change, Time, ResetLink } }, { now })
     }
     if (at < 4) {
       const values = { CardNumber: `AFC-${20_410 + at}` }

@@ -2,12 +2,10 @@ import type { Screen } from '#offline/first-screens.ts'
 import { dayAndTime } from '#lib/page/format-date.ts'
 import { classesOf, outsideBrackets } from '#kit/classes-of.ts'
 import { lagosDay } from './lagos-day.ts'
+import { linksOnly } from './links-only.ts'
 
 /** More than a year ahead: a time is then written in the way that any later day shows it. */
 const laterMs = 400 * 24 * 60 * 60 * 1000
-
-/** Parts that are kept empty. Parts with `data-live` alone keep their place, and are invisible. */
-const live = '[role=status], [role=alert], [role=log], [aria-live], [data-live=gone]'
 
 /**
  * Copies the page in `place`, to show it at the next start before the app has started (docs/decisions/028). `wide`: the
@@ -16,11 +14,10 @@ const live = '[role=status], [role=alert], [role=log], [aria-live], [data-live=g
 export function pictureOf(place: HTMLElement, wide: boolean, now: number): Screen {
   const copy = place.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new TypeError('an element without a copy')
-  // Dialogs cover the page, live messages are out of date, and other live parts would move the page when they appear.
-  for (const part of copy.querySelectorAll('dialog, [popover]')) part.remove()
-  for (const part of copy.querySelectorAll(live)) part.replaceChildren()
-  for (const part of copy.querySelectorAll<HTMLElement>('[data-kept]')) sayAlways(part, part.dataset['kept'] ?? '')
-  for (const control of copy.querySelectorAll('button, input, select, option, textarea')) close(control)
+  linksOnly(copy)
+  // What was typed or chosen is not kept.
+  for (const control of copy.querySelectorAll('input, option')) forget(control)
+  for (const area of copy.querySelectorAll('textarea')) area.replaceChildren()
   for (const time of copy.querySelectorAll('time'))
     if (/^\d\d:\d\d$/.test(time.textContent)) time.dataset['later'] = dayAndTime(time.dateTime, now + laterMs)
   // The content policy forbids the attribute. The script that shows the copy may set the style.
@@ -33,17 +30,8 @@ export function pictureOf(place: HTMLElement, wide: boolean, now: number): Scree
   return { title: document.title, html: copy.innerHTML, css, wide, day: lagosDay(now) }
 }
 
-/** Replaces words that depend on a state with words that are always true. */
-function sayAlways(part: HTMLElement, words: string): void {
-  if (part.hasAttribute('aria-label')) part.setAttribute('aria-label', words)
-  else part.textContent = words
-}
-
-/** Until the app has started, only links work. What was typed or chosen is not kept. */
-function close(control: Element): void {
+function forget(control: Element): void {
   for (const name of ['value', 'checked', 'selected']) control.removeAttribute(name)
-  if (control.localName === 'textarea') control.replaceChildren()
-  control.setAttribute('inert', '')
 }
 
 /** The rules that can apply to elements of these classes. */

@@ -16,7 +16,7 @@ export async function takeItsPlace(screen: HTMLElement, place: HTMLElement): Pro
   while (place.hidden && (isPressed() || !isWhole(place))) await afterNextFrame()
   // The app came too late: the screen has been removed already.
   if (!place.hidden) return
-  const isSamePage = screen.dataset['path'] === location.pathname
+  const isSamePage = screen.dataset['path'] === location.pathname + location.search
   const focused = twinOf(document.activeElement, screen, place)
   const top = isSamePage ? scrollY : 0
   place.hidden = false

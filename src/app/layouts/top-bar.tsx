@@ -48,7 +48,7 @@ export function TopBar({ area, path, onMenu, onAccount, headerPlace }: Props) {
       </span>
       <div className={styles['place']} data-home-bar={path === home || undefined}>
         {path !== home && <Breadcrumbs home={home} page={page} path={path} />}
-        <div ref={headerPlace} className={styles['title']} />
+        <div ref={headerPlace} className={styles['title']} data-title-place />
         {/* Until the page draws its own title. */}
         {path !== home && page && (
           <p className={styles['name']} aria-hidden="true">

@@ -10,5 +10,6 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(watch, () => matchMedia(query).matches)
+  const read = () => matchMedia(query).matches
+  return useSyncExternalStore(watch, read, read)
 }

@@ -52,6 +52,15 @@ export function useNetwork() {
   return useSnapshot(network).state
 }
 
+/**
+ * Whether the server is known to be out of reach; re-renders when that changes. While a page starts, nothing is known
+ * yet.
+ */
+export function useIsAway(): boolean {
+  const reach = useNetwork()
+  return reach !== 'online' && reach !== 'connecting'
+}
+
 /** Changes when the server comes back after it could not be reached, so that failed reads are repeated. */
 export function useReturns(): number {
   return useSnapshot(network).returns

@@ -2,8 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { asError } from '#kit/as-error.ts'
-import { call } from '#lib/reads/call.ts'
+import { answerOf, takeAhead } from '#lib/reads/ask-ahead.ts'
 import { forgetPageReply, pageReply } from '#lib/page/page-replies.ts'
 import { mirrorOf } from '#lib/reads/mirror.ts'
 import { useReturns } from '#lib/reads/network.ts'
@@ -41,14 +40,15 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null):
   const userId = person?.UserId ?? visitorId
   const question = JSON.stringify(input)
   const asked = input === null ? '' : `${userId} ${key} ${question}`
-  // The server may have drawn this page. Its reply shows at once. It is asked for all the same, because the page may be a stored copy.
+  // The server may have drawn this page. Its reply shows at once.
   const [state, setState] = useState<State<Output<K>> | undefined>(() => {
-    const data = input === null ? undefined : pageReply(key, input)
-    return data === undefined ? undefined : { ...fresh<Output<K>>(asked), data, isNews: true, loading: false }
+    const given = input === null ? undefined : pageReply(key, input, userId)
+    return given && { ...fresh<Output<K>>(asked), ...given, isNews: true, loading: false }
   })
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (input === null) return
+    const given = pageReply(key, input, userId)
     forgetPageReply(key, input)
     const settle = (change: Partial<State<Output<K>>>) => {
       if (signal.aborted) return
@@ -62,10 +62,13 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null):
         return { ...known, ...change, data }
       })
     }
-    const answer = call(key, input, { signal }).then(
-      (data) => ({ data }),
-      (error: unknown) => ({ error: asError(error) }),
-    )
+    const keep = async (reply: Output<K>, at: number) => {
+      const put = await stored(async () => (await mirrorOf(userId)).replies.keep(key, question, reply, at))
+      settle({ isKept: put !== null })
+    }
+    // Of a page that may be a stored copy it is asked for all the same.
+    if (given && given.at !== null) return keep(given.data, given.at)
+    const answer = takeAhead(key, input, userId) ?? answerOf(key, input, signal)
     settle({ loading: true })
     const reading = stored(async () => (await mirrorOf(userId)).replies.read(key, question, now()))
     // At a first visit the databases open after the reply has come: the reply does not wait for them.
@@ -74,9 +77,7 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null):
     const result = await answer
     if ('data' in result) {
       settle({ data: result.data, at: now(), isNews: true, isKept: false, error: undefined, loading: false })
-      const put = await stored(async () => (await mirrorOf(userId)).replies.keep(key, question, result.data, now()))
-      settle({ isKept: put !== null })
-      return
+      return keep(result.data, now())
     }
     // A person whose session is over keeps access to their own data (O-21).
     const isGone =

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Action, AnyRow, Resource } from '#lists/definition/resource.ts'
-import { useNetwork } from '#lib/reads/network.ts'
+import { useIsAway } from '#lib/reads/network.ts'
 import type { Selection } from '#ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { actionsOf } from './row-actions.ts'
@@ -18,7 +18,7 @@ interface RowActions {
 /** The actions on the rows of a list, one or several at once (P-12). `shown`: the rows on the screen. */
 export function useRowActions(resource: Resource, shown: readonly AnyRow[] = [], reload: () => void): RowActions {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const online = useNetwork() === 'online'
+  const isAway = useIsAway()
   const all = actionsOf(resource)
   const clear = () => setChosen(new Set())
   const { ask, dialogs } = useActions(resource, () => {
@@ -29,7 +29,7 @@ export function useRowActions(resource: Resource, shown: readonly AnyRow[] = [],
   return {
     ask,
     selection:
-      all.length > 0 && online ? { chosen, name: (row) => resource.name(row), onChange: setChosen } : undefined,
+      all.length > 0 && !isAway ? { chosen, name: (row) => resource.name(row), onChange: setChosen } : undefined,
     bars: (
       <>
         {rows.length > 0 && <BulkBar actions={all} rows={rows} onClear={clear} onAsk={ask} />}

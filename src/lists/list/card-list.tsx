@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { AnyRow } from '#lists/definition/resource.ts'
 
 /** Cards show HTML, drawn in the same way as in forms. Most lists are tables and do not load this part. */
-const listing = lazily(() => import('#patterns/listing/listing.tsx'))
+export const listing = lazily(() => import('#patterns/listing/listing.tsx'))
 
 /** The rows of a list as cards. */
 export function CardList(props: ComponentProps<typeof Listing<AnyRow>>) {

@@ -2,21 +2,38 @@ import { useSearch } from '@tanstack/react-router'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useMemo, useState, type ComponentProps, type ComponentType } from 'react'
 import { lazily } from '#lib/page/lazily.ts'
+import { askAhead } from '#lib/reads/ask-ahead.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ItemView as View } from '#lists/item/item-view.tsx'
+import { viewOf } from '#patterns/listing/kept-view.ts'
+import { listing } from './card-list.tsx'
 import { ListView } from './list-view.tsx'
 import { readListState } from './list-address.ts'
 import { usePermitted } from '#lists/definition/permitted.ts'
 import type { Resource } from '#lists/definition/resource.ts'
-import { useRows } from './use-rows.ts'
+import { rowsInput, useRows } from './use-rows.ts'
 
 /** Forms are larger than the list: they load after the list is shown, or when an address opens an item. */
 const itemView = lazily(() => import('#lists/item/item-view.tsx').then((m) => m.ItemView))
 
+/** Loads the page of a resource with the view that it shows first. */
+export async function loadListPage(whole: Resource): Promise<ComponentType> {
+  const { path, cards } = whole
+  if (cards && viewOf(path, '', cards.types) !== 'Table_Mode') await listing.preload()
+  return listEditPage(whole)
+}
+
+/** Asks for the rows that the list at this address will show. */
+export function askRows(resource: Resource, search: Readonly<Record<string, unknown>>): void {
+  const state = readListState(resource, search)
+  const input = state.item === '' ? rowsInput(resource, state) : null
+  if (input) askAhead(resource.ops.list, input)
+}
+
 /** The page of a resource, as a route's component: the list, or the item its address names. */
-export function listEditPage(whole: Resource): ComponentType {
+function listEditPage(whole: Resource): ComponentType {
   return function ResourcePage() {
     const resource = usePermitted(whole)
     const search = useSearch({ strict: false })

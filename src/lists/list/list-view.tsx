@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { memo, useMemo, useRef, useState } from 'react'
 import { useRowActions } from '#lists/actions/use-row-actions.tsx'
 import type { Resource } from '#lists/definition/resource.ts'
-import { useNetwork } from '#lib/reads/network.ts'
+import { useIsAway } from '#lib/reads/network.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { viewOf } from '#patterns/listing/kept-view.ts'
 import type { ListingType } from '#patterns/listing/listing-card.ts'
@@ -40,7 +40,7 @@ interface Props {
 /** Search, filters, rows, pages, and the actions on rows. */
 export const ListView = memo(function ListView({ resource, state, rows, saved }: Props) {
   const navigate = useNavigate()
-  const online = useNetwork() === 'online'
+  const isAway = useIsAway()
   const frame = useRef<HTMLDivElement>(null)
   const newItem = () => void navigate({ href: listHref(resource, { ...state, item: 'new' }) })
   const keysHelp = useListKeys(frame, resource.ops.create ? newItem : undefined)
@@ -94,7 +94,7 @@ export const ListView = memo(function ListView({ resource, state, rows, saved }:
         )}
       </FilterRow>
       {!rows.isNews && <ListAge at={rows.at} />}
-      {!online && rows.rows && <p className="muted small">You can read this list offline. Changes need the network.</p>}
+      {isAway && rows.rows && <p className="muted small">You can read this list offline. Changes need the network.</p>}
       {shown ? (
         <div ref={frame} className={classNames(styles['list'], printed && styles['screen'])}>
           <p role="status" className="read">

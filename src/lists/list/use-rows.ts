@@ -21,20 +21,21 @@ export interface Rows {
   readonly reload: () => void
 }
 
+/** What a list asks for; null until every filter that must be chosen first is chosen. */
+export const rowsInput = (resource: Resource, state: ListState) =>
+  missingFilters(resource, state).length === 0 ? listInput(state) : null
+
 /**
  * The rows of a page of a list (P-03, P-05); undefined until every filter that must be chosen first is chosen. The same
  * object until something in it changes.
  */
 export function useRows(resource: Resource, state: ListState): Rows {
-  const isReady = missingFilters(resource, state).length === 0
-  const { data, at, isNews, error, loading, reload } = useKeptQuery(
-    resource.ops.list,
-    isReady ? listInput(state) : null,
-  )
+  const input = rowsInput(resource, state)
+  const { data, at, isNews, error, loading, reload } = useKeptQuery(resource.ops.list, input)
   const [last, setLast] = useState<{ readonly data: typeof data; readonly state: ListState }>({ data, state })
   const isNewState = listHref(resource, state) !== listHref(resource, last.state)
   if (data !== undefined && (data !== last.data || isNewState)) setLast({ data, state })
-  const shown = data ?? (isReady && loading ? last.data : undefined)
+  const shown = data ?? (input && loading ? last.data : undefined)
   const { state: shownState } = last
   const stale = data === undefined || (loading && !isNews)
   return useMemo(

@@ -51,3 +51,16 @@ test('a row that is deleted while the pages are read makes no other row go missi
   const ids = (await allPages(ask, { signal, onProgress: () => {} })).map(({ Id }) => Id)
   expect(ids.toSorted()).toEqual(all.map(({ Id }) => Id).toSorted())
 })
+
+test('and none where the server does not count, however many are deleted', async () => {
+  let left = all
+  let asked = 0
+  const ask = async ({ page, pageSize }: { page: number; pageSize: number }) => {
+    if (pageSize > 1 && ++asked === 2) left = all.slice(3)
+    const Items = left.slice(page * pageSize, (page + 1) * pageSize)
+    const seen = page * pageSize + Items.length
+    return seen < left.length ? { Items, Total: 1000, More: true as const } : { Items, Total: left.length }
+  }
+  const ids = (await allPages(ask, { signal, onProgress: () => {} })).map(({ Id }) => Id)
+  expect(ids.toSorted()).toEqual(all.map(({ Id }) => Id).toSorted())
+})

@@ -1,11 +1,14 @@
 /** Rows of one reply: the most that the server gives. */
 const pageSize = 200
 
+interface Page<Row> {
+  Items: Row[]
+  Total: number
+  More?: true | undefined
+}
+
 /** One page of a list's call. */
-export type AskPage<Row> = (
-  page: { page: number; pageSize: number },
-  signal: AbortSignal,
-) => Promise<{ Items: Row[]; Total: number; More?: true | undefined }>
+export type AskPage<Row> = (page: { page: number; pageSize: number }, signal: AbortSignal) => Promise<Page<Row>>
 
 interface Options {
   /** The largest number of rows; further matches are left out. */
@@ -18,7 +21,8 @@ interface Options {
 /**
  * Every row that matches, page by page, or the first `most` of them. Rows that are added meanwhile move others to the
  * next page: a row that comes twice is taken once. Rows that are deleted meanwhile move others to a page that was read
- * already: the pages are read again. Throws what `ask` throws.
+ * already: the pages are read again. Where the server stops counting (decision 023), the total does not show that, so
+ * the row before the page is asked for too. Throws what `ask` throws.
  */
 export async function allPages<Row extends { Id: string }>(
   ask: AskPage<Row>,
@@ -26,13 +30,19 @@ export async function allPages<Row extends { Id: string }>(
 ): Promise<Row[]> {
   const rows = new Map<string, Row>()
   let expected = 0
+  let wasCounted = true
   for (let page = 0; ; page++) {
-    const { Items, Total, More } = await ask({ page, pageSize }, signal)
+    const [{ Items, Total, More }, before]: [Page<Row>, Page<Row> | null] = await Promise.all([
+      ask({ page, pageSize }, signal),
+      page === 0 || wasCounted ? null : ask({ page: page * pageSize - 1, pageSize: 1 }, signal),
+    ])
+    wasCounted = !More
     for (const row of Items) rows.set(row.Id, row)
+    const isMoved = before?.Items.some(({ Id }) => !rows.has(Id)) ?? false
     onProgress(Math.min(rows.size, Total, most), Math.min(Total, most))
     const isFewer = Total < expected
-    expected = Total
-    if (isFewer) page = -1
+    expected = wasCounted ? Total : 0
+    if (isFewer || isMoved) page = -1
     else if (rows.size >= most || (!More && (page + 1) * pageSize >= Total)) return [...rows.values()].slice(0, most)
   }
 }

@@ -13,7 +13,7 @@ export function Loading({ type, perRow = usualPerRow }: { type: ListingType; per
       <p role="status" className="read">
         {messages.loading}
       </p>
-      <ul aria-hidden="true" {...gridOf(type, type === 'Collapsible_List' ? 1 : line)}>
+      <ul aria-hidden="true" data-skeleton="" {...gridOf(type, type === 'Collapsible_List' ? 1 : line)}>
         {Array.from({ length: 2 * line }, (_, at) => (
           <li key={at} className={styles['loading']}>
             {messages.loading}

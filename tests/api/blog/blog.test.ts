@@ -316,6 +316,16 @@ describe('parallel calls', () => {
     expect(new Set(urls).size).toBe(20)
   })
 
+  test('20 people publish one version of an article: one does, and the others are refused', async () => {
+    const Id = await create()
+    const { RowVersion } = await read(Id)
+    const replies = await together(20, () => admin.call('Blog/PublishBlog', { Id, RowVersion }))
+    expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1)
+    expect(replies.filter(({ status: code }) => code === 409 || code === 422)).toHaveLength(19)
+    const { Items } = await admin.ok('Blog/GetBlogRevisions', { Id })
+    expect(Items.filter(({ WasPublished }) => WasPublished)).toHaveLength(1)
+  })
+
   test('20 updates of one version: one is saved', async () => {
     const Id = await create()
     const body = await read(Id)

@@ -15,11 +15,14 @@ let problem: Error | null = null
 const drawing: Drawing = {
   templates: new Map(['blog', 'article'].map((name) => [name, template])),
   styleHashes: [],
+  listPaths: [],
   drawer: {
-    draw: async (path, replies) => {
+    prepare: async () => undefined,
+    draw: async ({ path, replies }) => {
       drawn.push(path)
       if (problem) throw problem
-      return `<h1>${escapeHtml(`${path} ${Object.keys(replies).join()}`)}</h1>`
+      const html = `<h1>${escapeHtml(`${path} ${Object.keys(replies).join()}`)}</h1>`
+      return { title: '', html, missed: [] }
     },
     close: async () => undefined,
   },

@@ -1,6 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { seededRandom } from '#kit/seeded-random.ts'
+import { drawnListAddress } from '#rules/drawn-lists.ts'
 import { chaos, faults, type FaultKind, type KeyCount, type WireAnswer } from '#tests/offline/faults.ts'
 import { freePort } from './free-port.ts'
 import { firstHalf, isBatch, KeyCounts } from './key-counts.ts'
@@ -57,8 +58,11 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
-/** A reverse proxy in front of `http://localhost:<targetPort>` whose faults can be switched while it runs. */
-export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+/**
+ * A reverse proxy in front of `http://localhost:<targetPort>` whose faults can be switched while it runs. `drawsLists`:
+ * the server draws lists before the app starts; otherwise it answers that it cannot.
+ */
+export async function startFaultProxy(targetPort: number, { drawsLists = true } = {}): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
   const port = await freePort()
   const counts = new Map<string, Count>()
@@ -86,7 +90,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     if (struck !== 'ok') count.hit += 1
     if (plan.latencyMs !== undefined && path.startsWith('/api/'))
       await new Promise((resolve) => setTimeout(resolve, plan.latencyMs))
-    if (answerInstead(struck, incoming, reply)) return
+    if (answerInstead(!drawsLists && path === drawnListAddress ? 'server-error' : struck, incoming, reply)) return
     if (struck === 'slow') await (plan.until ?? new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000)))
     if (release !== null && !path.startsWith('/api/') && serveRelease(release, incoming, reply)) return
     const onAnswer = (answer: IncomingMessage) => {

@@ -10,9 +10,10 @@ export interface Product {
   dispose(): Promise<void>
 }
 
-export async function startProduct(): Promise<Product> {
+/** `drawsLists`: as in fault-proxy.ts. */
+export async function startProduct({ drawsLists = false } = {}): Promise<Product> {
   const server = await startRealServer()
-  const network = await startFaultProxy(server.port)
+  const network = await startFaultProxy(server.port, { drawsLists })
   return {
     server,
     network,

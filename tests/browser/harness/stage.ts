@@ -19,8 +19,12 @@ export interface Stage {
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Prepares the stage for all tests of a file. Call it once, at the top of the file. */
-export function aStage(): Stage {
+/**
+ * Prepares the stage for all tests of a file. Call it once, at the top of the file. `drawsLists`: lists are shown before
+ * the app starts. Without it they come with the app, as where the server cannot draw: a journey types at once, and a
+ * person sees that the field is not there yet.
+ */
+export function aStage(server: { readonly drawsLists?: boolean } = {}): Stage {
   let product: Product
   let device: Device
   let visits: BrowserContext[] = []
@@ -33,7 +37,7 @@ export function aStage(): Stage {
   }
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(server)
   })
   beforeEach(async () => {
     await product.network.set('ok')

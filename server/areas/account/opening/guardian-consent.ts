@@ -22,15 +22,22 @@ interface Question {
 /** Questions that one mailbox gets in a day. */
 const mostQuestions = 3
 
-/** Asks a guardian about a child by mail (V-12). The link of an earlier question stops working. */
+/**
+ * Asks a guardian about a child by mail (V-12). The link of an earlier question stops working. False when the mailbox got its questions
+ * of this day: then no mail is sent.
+ */
 export async function askGuardian(
   tx: Tx,
   { id, childName, name, email }: Question,
   { now, publicUrl }: Pick<DirectContext, 'now' | 'publicUrl'>,
-): Promise<void> {
+): Promise<boolean> {
+  // The row makes parallel questions to one mailbox take turns here: neither registrations nor a child can fill it.
+  await tx`
+    insert into attempt_gate (kind, email_key, at) values ('guardian', ${emailKey(email)}, ${now})
+    on conflict (kind, email_key) do update set at = excluded.at`
   const [asked] = await tx<[{ count: number }]>`
-    select count(*) from guardian_consent where lower(guardian_email) = lower(${email}) and asked_at > ${daysBefore(now, 1)}`
-  // Registrations cannot fill a stranger's mailbox. The child sees that the question is open, and can ask again tomorrow.
+    select count(*) from message where channel = 'email' and created_at > ${daysBefore(now, 1)}
+      and type = 'guardian-consent' and lower(recipient) = lower(${email})`
   const mayMail = asked.count < mostQuestions
   const token = newToken()
   await tx`
@@ -39,9 +46,10 @@ export async function askGuardian(
     on conflict (person_id) do update set guardian_name = excluded.guardian_name, guardian_email = excluded.guardian_email,
       token_hash = excluded.token_hash, status = 'Pending', policy_version = '', asked_at = excluded.asked_at, decided_at = null`
   if (mayMail) await mailGuardian(tx, { childId: id, email, guardianName: name, childName, token }, { publicUrl, now })
+  return mayMail
 }
 
-/** The student asks a guardian, or asks again. 422 without need: adults, and children whose guardian agreed. */
+/** The student asks a guardian, or asks again; 429 when the mailbox got three mails in a day. 422 without need: adults, and children whose guardian agreed. */
 export async function askMyGuardian(
   { GuardianName, GuardianEmail }: Parsed<'Account/AskMyGuardian'>,
   context: DirectContext,
@@ -70,7 +78,13 @@ export async function askMyGuardian(
         detail: 'Your guardian did not agree. Only the same guardian can agree later. Questions? Contact your school.',
       })
     const childName = `${actor.firstname} ${actor.surname}`
-    await askGuardian(tx, { id: actor.personId, childName, name: GuardianName, email: GuardianEmail }, context)
+    const question = { id: actor.personId, childName, name: GuardianName, email: GuardianEmail }
+    // Everything is undone, so the link of the last mail works on.
+    if (!(await askGuardian(tx, question, context)))
+      throw new AppError('too-many', {
+        detail: `We sent ${mostQuestions} e-mails to ${GuardianEmail} today. Ask again tomorrow.`,
+        retryAfter: 24 * 60 * 60,
+      })
     await writeAudit(tx, { personId: actor.personId, call: 'Account/AskMyGuardian', requestId, address }, now)
   })
   return `We sent an e-mail to ${GuardianEmail}.`

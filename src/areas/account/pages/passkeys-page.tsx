@@ -26,6 +26,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Tile } from '#ui/tile.tsx'
+import styles from '#areas/account/passkeys/passkeys.module.css'
 
 /** V-11: the passkeys of the account, each with its name; a new one is made on this device. */
 export function PasskeysPage() {
@@ -56,14 +57,14 @@ export function PasskeysPage() {
                 title: row.Name,
                 detail: <Detail passkey={row} />,
                 end: (
-                  <>
+                  <span className={styles['acts']}>
                     <Button size="compact" onClick={() => setRenamed(row)} aria-label={`Rename ${row.Name}`}>
                       Rename
                     </Button>
                     <Button size="compact" onClick={() => setRemoved(row)} aria-label={`Remove ${row.Name}`}>
                       Remove
                     </Button>
-                  </>
+                  </span>
                 ),
               }))}
             />

@@ -62,10 +62,10 @@ export function PasskeySignIn({ remember, onSignedIn }: Props) {
   if (!supportsPasskeys()) return null
   return (
     <>
-      <div role="alert">{error && <Notice tone="bad" icon={CircleAlert} title={error} />}</div>
       <Button size="tall" block busy={busy} onClick={press}>
         <Icon of={KeyRound} size="s" /> Sign in with a passkey
       </Button>
+      <div role="alert">{error && <Notice tone="bad" icon={CircleAlert} title={error} />}</div>
     </>
   )
 }

@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
 import FilePen from 'lucide-react/icons/file-pen'
 import type { LucideIcon } from 'lucide-react/types'
-import type { BlogStatus } from '#contract/entities/blog.ts'
+import type { BlogStatus } from '#contract/blog-statuses.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Tone } from '#ui/tone.ts'
 

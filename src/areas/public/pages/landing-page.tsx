@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import BatteryMedium from 'lucide-react/icons/battery-medium'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Lock from 'lucide-react/icons/lock'
@@ -242,7 +241,7 @@ function Download() {
           Open this page in your phone’s browser and choose Install, or Add to Home Screen. No app store, under 2 MB.
         </p>
         {apps.length > 0 && (
-          <p className={styles['stores']}>
+          <p className={styles['ways']}>
             {apps.map(({ href, label }) => (
               <a key={href} href={href} rel="noopener noreferrer">
                 {label}
@@ -262,10 +261,7 @@ function Contact() {
       <h2 className={styles['h2']}>Talk to us</h2>
       <p className={styles['intro']}>A school, a programme or a question: we are glad to hear from you.</p>
       <p className={styles['ways']}>
-        <a href="/contact">
-          Write to us
-          <Icon of={ArrowRight} size="s" />
-        </a>
+        <a href="/contact">Write to us</a>
         {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
         {contact.phone && <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>}
       </p>

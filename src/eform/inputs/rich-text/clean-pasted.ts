@@ -12,7 +12,7 @@ export function cleanPasted(html: string): string {
   for (const space of body.querySelectorAll('[style*="mso-spacerun"]')) space.textContent = ' '
   namedHeadings(body)
   wordLists(body)
-  for (const element of body.querySelectorAll<HTMLElement>('span, b, strong, i, em')) giveLook(element)
+  for (const element of body.querySelectorAll('span, b, strong, i, em')) giveLook(element)
   for (const line of body.querySelectorAll('li > p')) line.replaceWith(...line.childNodes)
   for (const line of body.querySelectorAll('p, h1, h2, h3, h4'))
     if (line.textContent.trim() === '' && !line.querySelector('img')) line.remove()
@@ -60,8 +60,15 @@ function wordLists(body: HTMLElement): void {
 }
 
 /** Elements for the looks that are only styles; an element whose style takes its look away loses it. */
-function giveLook(element: HTMLElement): void {
-  const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style
+function giveLook(element: Element): void {
+  // The text of the attribute: the policy of the site keeps styles of attributes from the element itself.
+  const style = element.getAttribute('style') ?? ''
+  const valueOf = (name: string) => new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim() ?? ''
+  const [fontWeight, fontStyle, textDecoration] = [
+    valueOf('font-weight'),
+    valueOf('font-style'),
+    valueOf('text-decoration'),
+  ]
   const isBoldTag = /^(?:B|STRONG)$/.test(element.tagName)
   const isSlantedTag = /^(?:I|EM)$/.test(element.tagName)
   const isBold = /^(?:bold|[6-9]00)$/.test(fontWeight)
@@ -69,11 +76,7 @@ function giveLook(element: HTMLElement): void {
     ...(isBold || (isBoldTag && fontWeight === '') ? ['b'] : []),
     ...(fontStyle === 'italic' || (isSlantedTag && fontStyle === '') ? ['i'] : []),
     // A link is underlined anyway.
-    ...(`${textDecoration} ${textDecorationLine}`.includes('underline') &&
-    !element.closest('a') &&
-    !element.querySelector('a')
-      ? ['u']
-      : []),
+    ...(textDecoration.includes('underline') && !element.closest('a') && !element.querySelector('a') ? ['u'] : []),
   ]
   const inner = document.createDocumentFragment()
   inner.append(...element.childNodes)

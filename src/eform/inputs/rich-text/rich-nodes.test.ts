@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlText, parseHtml, toHtml } from '#eform/html.ts'
 import { createRichEditor, setBlock, setLink, toggleMark } from './rich-editor.ts'
-import { htmlNodes, isTop, richNodes } from './rich-nodes.ts'
+import { htmlNodes, isTop, richNodes, wholeTags } from './rich-nodes.ts'
 
 const through = (html: string) => toHtml(htmlNodes(richNodes(parseHtml(html))))
 
@@ -22,8 +22,25 @@ describe('rich text between HTML and editor', () => {
     '<ul><li>a</li><li>b <a href="https://a.example">link</a></li></ul><ol><li>c</li></ol>',
     '<blockquote>said</blockquote>',
     '<img src="/files/a/b.webp" alt="School"><p>after</p>',
+    '<p></p>',
   ])('keeps %s as it is', (html) => {
     expect(through(html)).toBe(html)
+  })
+
+  it('keeps tables and listings as a whole, the lines of a quote, and code among words', () => {
+    const all = (html: string) => toHtml(htmlNodes(richNodes(parseHtml(html, wholeTags))))
+    const table = '<table><tbody><tr><td>A <b>cell</b></td></tr></tbody></table>'
+    expect(all(`<p>one <code>two</code></p>${table}<pre>a\n  b</pre>`)).toBe(
+      `<p>one <code>two</code></p>${table}<pre>a\n  b</pre>`,
+    )
+    expect(all('<blockquote><p>one</p><p>two</p></blockquote>')).toBe('<blockquote>one<br>two</blockquote>')
+  })
+
+  it('gives every empty line a text for the cursor', () => {
+    expect(richNodes(parseHtml('<p></p><ul><li></li></ul>'))).toEqual([
+      { type: 'p', children: [{ text: '' }] },
+      { type: 'ul', children: [{ type: 'li', children: [{ text: '' }] }] },
+    ])
   })
 
   it('makes paragraphs of words that stand alone and lines of what is nested', () => {

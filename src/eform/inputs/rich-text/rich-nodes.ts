@@ -135,10 +135,13 @@ class Blocks {
   }
 
   #inBlock(type: BlockType, work: () => void): void {
-    this.#open = null
-    if (this.#list) this.#list.children.push((this.#open = { type: 'li', children: [] }))
-    else this.tops.push((this.#open = { type, children: [] }))
+    const block: BlockElement = { type: this.#list ? 'li' : type, children: [] }
+    this.#open = block
+    if (this.#list) this.#list.children.push(block)
+    else this.tops.push(block)
     work()
+    // The cursor needs a text, also in an empty line.
+    if (block.children.length === 0) block.children.push({ text: '' })
     this.#open = null
   }
 

@@ -1,15 +1,7 @@
 import * as z from 'zod'
+import { blogStatuses } from '#contract/blog-statuses.ts'
 import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
-import {
-  blog,
-  blogBody,
-  blogCard,
-  blogChange,
-  blogLine,
-  blogRevision,
-  blogStatuses,
-  publishedBlog,
-} from '#contract/entities/blog.ts'
+import { blog, blogBody, blogCard, blogChange, blogLine, blogRevision, publishedBlog } from '#contract/entities/blog.ts'
 import { rowId, rowKey } from '#contract/entities/row.ts'
 import { blogPageSize } from '#contract/limits.ts'
 

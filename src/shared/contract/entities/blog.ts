@@ -1,13 +1,11 @@
 import * as z from 'zod'
+import { blogStatuses } from '#contract/blog-statuses.ts'
 import { isoDay, lineOfText, pictureAddress, rowId, rowKey, rowVersion } from '#contract/entities/row.ts'
 
 /** */
 const contentTypes = ['Text', 'Embedded_Content', 'Picture', 'Video'] as const
 /** R-739; a Page is read at its address and is not listed. */
 export const pageTypes = ['Article', 'Page'] as const
-/** The states of an article on screens. */
-export const blogStatuses = ['Draft', 'Scheduled', 'Published', 'Unpublished'] as const
-export type BlogStatus = (typeof blogStatuses)[number]
 /** The largest content of one article, UTF-16 units of its JSON. */
 const maxContents = 400_000
 

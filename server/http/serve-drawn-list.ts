@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { contract, type Output } from '#contract/contract.ts'
+import { AppError } from '#contract/errors.ts'
+import { drawnListAddress, listMedia, listSettings, type DrawnList, type DrawnListRequest } from '#rules/drawn-lists.ts'
+import type { PageReplies } from '#rules/page-replies.ts'
+import { bearerToken } from '#server/auth/token.ts'
+import type { Reply } from '#server/calls/call-context.ts'
+import { toCallKey, type Dispatch } from '#server/dispatch/dispatch.ts'
+import { parseWith } from '#server/dispatch/parse-input.ts'
+import type { PageDrawer } from '#server/html/page-drawer.ts'
+import { jsonBody, toResponse, type HttpEnv } from '#server/http/api-routes.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
+import { errorFacts, type Log } from '#server/ports/log.ts'
+
+interface Ports {
+  readonly dispatch: Dispatch
+  readonly drawer: PageDrawer
+  readonly listPaths: readonly string[]
+  readonly log: Log
+  readonly trustProxy: number
+}
+
+/** The longest address that is drawn. */
+const mostPath = 2_000
+/** Each thing that a device keeps about the look of its lists. */
+const mostSetting = 4_000
+
+const request: z.ZodType<DrawnListRequest> = z.object({
+  path: z.string().max(mostPath).startsWith('/'),
+  media: z.array(z.enum(listMedia)),
+  settings: z.partialRecord(z.enum(listSettings), z.string().max(mostSetting)),
+  at: z.number().int().min(0).max(8.64e15),
+})
+
+/**
+ * Draws a list for the person of the token, with the app's own components (docs/decisions/100). What the page reads is found
+ * by drawing it once without replies; each read is then a call of this person, with the rights of this person. 404 for other
+ * addresses, the dispatcher's refusal for strangers, and 503 when it cannot be drawn: the app then starts without it.
+ */
+export function createListServer({ dispatch, drawer, listPaths, log, trustProxy }: Ports) {
+  const known = new Set(listPaths)
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    const { path, ...look } = parseWith(request, await jsonBody(c))
+    if (!known.has(path.split('?')[0] ?? '')) throw new AppError('not-found')
+    const read = (call: string, input: unknown) =>
+      dispatch({
+        call,
+        input,
+        token: bearerToken(c.req.header('authorization')),
+        idempotencyKey: null,
+        address: callerAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), trustProxy),
+        requestId: c.get('requestId'),
+      })
+    const me = await read('Account/GetMyDetails', {})
+    if (me.status !== 200) return toResponse(me)
+    // The dispatcher made the reply for this call.
+    const { User: user } = me.body as Output<'Account/GetMyDetails'>
+    const viewer = { ...look, user }
+    try {
+      const { missed } = await drawer.draw({ path, replies: {}, viewer })
+      const replies = await readAll(missed, read)
+      const { title, html } = await drawer.draw({ path, replies, viewer })
+      // A page with places that are still empty is no sooner there than the app's own.
+      if (html.includes('data-skeleton')) throw new Error(`the list of ${path} is not whole`)
+      const list: DrawnList = {
+        UserId: user.UserId,
+        title,
+        html: html.replaceAll(' style="', ' data-style="'),
+        replies,
+      }
+      return toResponse({ status: 200, body: list })
+    } catch (problem) {
+      log.warn('list-not-drawn', { address: drawnListAddress, path: path.split('?')[0], ...errorFacts(problem) })
+      throw new AppError('not-ready')
+    }
+  }
+}
+
+/** Makes the reads of a page, by their names. A read that is refused is missing: the app says why. */
+async function readAll(
+  names: readonly string[],
+  read: (call: string, input: unknown) => Promise<Reply>,
+): Promise<PageReplies> {
+  const made = await Promise.all(
+    names.map(async (name) => {
+      const [call, entries]: [string, [string, unknown][]] = JSON.parse(name)
+      const key = toCallKey(call)
+      if (key === null || contract[key].method !== 'GET') throw new Error(`a page reads with ${call}`)
+      const { status, body } = await read(call, Object.fromEntries(entries))
+      return status === 200 ? [[name, body] as const] : []
+    }),
+  )
+  return Object.fromEntries(made.flat())
+}
