@@ -1,8 +1,14 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
-import { consentRequest, emailText, mentorApplication, registerBody } from '#contract/entities/registration.ts'
+import {
+  consentRequest,
+  emailText,
+  mentorApplication,
+  personName,
+  registerBody,
+} from '#contract/entities/registration.ts'
 import { sector } from '#contract/entities/assessment.ts'
-import { days, lineOfText, pictureAddress, rowId, rowKey } from '#contract/entities/row.ts'
+import { days, pictureAddress, rowId, rowKey } from '#contract/entities/row.ts'
 import { smartCard } from '#contract/entities/smart-card.ts'
 import {
   newCredential,
@@ -155,7 +161,7 @@ export const account = {
   'Account/AskMyGuardian': post({
     access: ['student'],
     once: false,
-    input: z.object({ GuardianName: lineOfText.min(1).max(100), GuardianEmail: emailText }),
+    input: z.object({ GuardianName: personName, GuardianEmail: emailText }),
     output: z.string(),
     reply: 'text',
   }),

@@ -10,7 +10,13 @@ export type RegisterRole = (typeof registerRoles)[number]
 const ageBands = ['under-13', '13-17', '18+'] as const
 export type AgeBand = (typeof ageBands)[number]
 
-const name = lineOfText.min(1).max(100)
+/** A stranger may enter any address, and the mail to it has the name: so a name cannot be an advertisement with an address. */
+const nameText = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^(?!.*(?:\/\/|www\.|@))[^\p{Cc}\u2028\u2029]*$/iu, 'Enter a name on one line, without an address')
+export const personName = nameText.min(1)
 const optional = lineOfText.max(100).default('')
 export const emailText = z.string().trim().max(254).pipe(z.email('Enter an e-mail address like name@example.com'))
 
@@ -28,12 +34,12 @@ export const registerBody = z
     Role: z.enum(registerRoles),
     EmailAddress: emailText,
     PhoneNumber: phoneText,
-    Surname: name,
-    Firstname: name,
+    Surname: personName,
+    Firstname: personName,
     MiddleName: optional,
     AgeBand: z.enum(ageBands, 'Choose your age'),
     /** For a student of 13 to 17: who is asked for consent. */
-    GuardianName: optional,
+    GuardianName: nameText.default(''),
     GuardianEmail: z.string().trim().max(254).default(''),
     Sex: z.enum(['', 'F', 'M']).default(''),
     /** Students; '' for no school. */
