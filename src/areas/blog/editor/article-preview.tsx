@@ -3,6 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { BlogBody } from '#contract/entities/blog.ts'
 import { ArticleView } from '#areas/blog/parts/article-view.tsx'
+import { useMedia } from '#lib/page/use-media.ts'
 import { InnerPage } from '#patterns/inner-page/inner-page.tsx'
 import { readingMinutes } from '#rules/blog/reading-minutes.ts'
 import { tagsOf } from '#rules/blog/slug.ts'
@@ -25,6 +26,9 @@ export function ArticlePreview({ body }: { body: BlogBody }) {
     observer.observe(stage.current)
     return () => observer.disconnect()
   }, [])
+  const isDarkSystem = useMedia('(prefers-color-scheme: dark)')
+  const chosen = document.documentElement.dataset['theme']
+  const isDark = chosen === undefined ? isDarkSystem : chosen === 'dark'
   const scale = Math.min(1, (room - 2) / widths[device])
   const choice = (one: Device, icon: typeof Monitor, name: string) => (
     <Button
@@ -52,7 +56,7 @@ export function ArticlePreview({ body }: { body: BlogBody }) {
             title="Preview of the article"
             width={widths[device]}
             scale={scale}
-            theme={document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'}
+            theme={isDark ? 'dark' : 'light'}
           >
             <div onClickCapture={stayHere}>
               <ArticleView

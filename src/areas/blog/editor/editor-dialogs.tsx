@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { BlogBody } from '#contract/entities/blog.ts'
+import { asError } from '#kit/as-error.ts'
 import { call } from '#lib/reads/call.ts'
 import { alertError } from '#patterns/alerts/alerts.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -32,10 +33,14 @@ export function EditorDialogs({ open, say, onClose }: Props) {
   }
   async function discard(): Promise<void> {
     onClose()
-    const published = await lastPublished(row.Id)
-    // The address stays as it is written here.
-    if (published) restore({ ...published, Url: session.body.Url })
-    else alertError('The published version is not among the revisions any more.')
+    try {
+      const published = await lastPublished(row.Id)
+      // The address stays as it is written here.
+      if (published) restore({ ...published, Url: session.body.Url })
+      else alertError('The published version is not among the revisions any more.')
+    } catch (error) {
+      alertError(`The working copy is unchanged. ${asError(error).message}`)
+    }
   }
   if (conflict) return <ConflictDialog conflict={conflict} />
   if (open === 'revisions') return <RevisionsDialog articleId={row.Id} onRestore={restore} onClose={onClose} />
