@@ -1,5 +1,5 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import KeyRound from 'lucide-react/icons/key-round'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import Laptop from 'lucide-react/icons/laptop'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -29,14 +29,14 @@ export function AccountParts({ details, reload }: { details: Details; reload: ()
               {
                 id: 'password',
                 href: '/account/setpassword',
-                lead: <Tile icon={KeyRound} />,
+                lead: <Tile icon={LockKeyhole} />,
                 title: 'Change password',
                 detail: 'You sign in again on every device',
               },
               {
                 id: 'passkeys',
                 href: '/account/passkeys',
-                lead: <Tile icon={Fingerprint} />,
+                lead: <Tile icon={KeyRound} />,
                 title: 'Passkeys',
                 detail: 'Sign in with your finger, your face or your screen lock',
               },

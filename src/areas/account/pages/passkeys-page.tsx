@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useState, type FormEvent } from 'react'
 import type { Passkey } from '#contract/entities/session.ts'
 import { confirmQuestion } from '#contract/messages.ts'
@@ -46,14 +46,14 @@ export function PasskeysPage() {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState icon={Fingerprint} title="No passkeys yet">
+            <EmptyState icon={KeyRound} title="No passkeys yet">
               <p>Add one on each device that only you use.</p>
             </EmptyState>
           ) : (
             <RowList
               rows={rows.map((row) => ({
                 id: row.Id,
-                lead: <Tile icon={Fingerprint} />,
+                lead: <Tile icon={KeyRound} />,
                 title: row.Name,
                 detail: <Detail passkey={row} />,
                 end: (

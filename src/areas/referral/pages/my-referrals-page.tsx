@@ -9,9 +9,7 @@ import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Facts } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -78,16 +76,13 @@ function Earnings({ rows }: { rows: Output<'Referral/GetMyReferralTotals'> }) {
     )
   }
   return (
-    <Card>
-      <Facts
-        facts={[
-          ['Referrals', String(rows.reduce((all, { Count }) => all + Count, 0))],
-          ['Earned', sum('Rewarded')],
-          ['Approved, not paid yet', sum('Qualified')],
-          ['Waiting for a decision', sum('Pending')],
-        ]}
-      />
-    </Card>
+    <RowList
+      rows={[
+        ['Earned', sum('Rewarded')],
+        ['Approved, not paid yet', sum('Qualified')],
+        ['Waiting for a decision', sum('Pending')],
+      ].map(([title, amount]) => ({ id: String(title), title, end: <b>{amount}</b> }))}
+    />
   )
 }
 
