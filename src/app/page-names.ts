@@ -15,6 +15,8 @@ const names: Record<string, string> = {
   '/account/welcome': 'Welcome',
   '/account/resetpassword': 'Reset your password',
   '/account/passkeys': 'Passkeys',
+  '/account/twostep': 'Two-step sign-in',
+  '/account/referrals': 'Your referrals',
   '/account/setpassword': 'Choose a password',
 }
 

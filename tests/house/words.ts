@@ -46,6 +46,9 @@ const oldPhrases: readonly RegExp[] = [
   /\b(?:nothing|something) waits\b/i,
   /\b(?:you|since|after) (?:have )?beg[au]n\b/i,
   /\bgo on\b/i,
+  /\blisted then\b/i,
+  /\bwhat sells\b/i,
+  /\bwhat concerns you\b/i,
 ]
 
 /** Old phrases in the texts of screens and replies, as `path:line phrase`. */
