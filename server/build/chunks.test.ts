@@ -18,6 +18,7 @@ const itemView = 'src/lists/item/item-view.tsx'
 const itemPage = 'src/lists/item/item-page.tsx'
 const vendorHome = 'src/areas/product/pages/vendor-home.tsx'
 const quietHome = 'src/areas/account/pages/parent-home.tsx'
+const myAccount = 'src/areas/account/my-account.tsx'
 const builder = 'src/areas/eform/pages/builder-page.tsx'
 const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
 
@@ -43,6 +44,7 @@ const shared: Record<string, string[]> = {
   'src/shared/eform/form-state.ts': [`${assessment}/answer-assessment.tsx`, formPage, builder],
   'src/eform/prepare-form.ts': [formPage, builder],
   'src/lists/definition/fields.ts': ['src/areas/school/schools.ts', 'src/areas/cart/carts.tsx'],
+  'src/lib/files/publish-file.ts': [myAccount, itemView],
   [icon('pin')]: ['src/areas/school/schools.ts', list],
   'src/patterns/chart/chart.tsx': ['src/areas/cart/carts.tsx', vendorHome],
   'src/ui/table.tsx': [list, `${assessment}/my-answers.tsx`],
@@ -93,6 +95,7 @@ const lists = {
     `${assessment}/admin-home.tsx`,
     'src/areas/school/schools.ts',
     'src/areas/cart/carts.tsx',
+    myAccount,
     builder,
     'src/areas/category/pages/categories-page.tsx',
   ],
@@ -127,6 +130,7 @@ describe('the plan of the files', () => {
     ['src/shared/eform/form-state.ts', 'engine', 'assessments and forms'],
     ['src/eform/prepare-form.ts', 'forms', 'forms, but not assessments'],
     ['src/lists/definition/fields.ts', 'lists', 'two definitions'],
+    ['src/lib/files/publish-file.ts', 'items', 'a form of a list, and an account, which is no list'],
     [icon('pin'), 'lists', 'a list and a definition: no file of its own'],
     ['src/patterns/chart/chart.tsx', 'office', 'a definition and the home of vendors'],
     ['src/ui/table.tsx', 'shelf', 'lists and a page that students carry, but no home'],

@@ -26,6 +26,8 @@ const signInPage = 'src/areas/account/pages/sign-in-page.tsx'
 const answering = 'src/areas/assessment/pages/answer-assessment.tsx'
 const offline = 'src/app/start-offline.ts'
 const list = 'src/lists/list/list-edit-page.tsx'
+/** A definition of one thing, which no list shows. */
+const myAccount = 'src/areas/account/my-account.tsx'
 const items = ['src/lists/item/item-view.tsx', 'src/lists/item/item-page.tsx']
 
 const pathOf = (id: string) => (id.startsWith('\0') ? id : relative(root, id))
@@ -72,7 +74,18 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  */
 export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const users = usersIn(graph)
-  for (const named of [frame, publicFrame, signInPage, ...homes, ...onlineHomes, answering, offline, list, ...items])
+  for (const named of [
+    frame,
+    publicFrame,
+    signInPage,
+    ...homes,
+    ...onlineHomes,
+    answering,
+    offline,
+    list,
+    myAccount,
+    ...items,
+  ])
     if (!graph[named]) throw new Error(`the plan of the files names ${named}, which the app does not load`)
   const pagesOf = (name: string) => pagesIn(graph, name)
   const signIn = new Set(['sign-in', 'sign-in-online'].flatMap(pagesOf))
@@ -81,7 +94,7 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const forms = new Set([answering, ...pagesOf('form')])
   const definitions = ['admin', 'vendor', 'student-online', 'mentor-online', 'parent-online']
     .flatMap(pagesOf)
-    .filter((path) => !path.includes('/pages/'))
+    .filter((path) => !path.includes('/pages/') && path !== myAccount)
   const lists = new Set([list, ...definitions])
   const first = [new Set([frame]), new Set([home]), forms, new Set([offline]), lists]
   /** The parts that a device with these pages loads later. */

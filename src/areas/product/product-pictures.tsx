@@ -7,8 +7,7 @@ import { Section } from '#ui/section.tsx'
 import styles from './product-pictures.module.css'
 
 /** A product's pictures next to its form; each opens in the viewer with the others. */
-export function productPictures({ PictureObjs }: Pick<Product, 'PictureObjs'>) {
-  if (PictureObjs.length === 0) return null
+export function ProductPictures({ PictureObjs }: Pick<Product, 'PictureObjs'>) {
   const pictures = PictureObjs.map(({ URL, AltTitle, Title }) => ({ src: URL, alt: AltTitle || Title }))
   return (
     <Card>

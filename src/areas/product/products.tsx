@@ -10,9 +10,10 @@ import { listField } from '#lists/definition/fields.ts'
 import { fromList, oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { cards, categories, name, price, status, stock } from './product-columns.tsx'
-import { productPictures } from './product-pictures.tsx'
 import { basicFields, laterSections } from './product-sections.ts'
 
+/** Beside the form, with the viewer of pictures: the list does not wait for it. */
+const Pictures = lazyPart(() => import('./product-pictures.tsx').then((m) => m.ProductPictures))
 /** Below the list, with the program of charts: the list does not wait for it. */
 const TopSelling = lazyPart(() => import('./top-selling.tsx').then((m) => m.TopSelling))
 
@@ -22,7 +23,7 @@ const common = {
   searchFor: 'Name or summary',
   name: ({ Name }: Product) => Name,
   cards,
-  beside: productPictures,
+  beside: ({ PictureObjs }: Product) => PictureObjs.length > 0 && <Pictures PictureObjs={PictureObjs} />,
   filters: [
     fromList('category', 'Category', 'Category/GetAllCategories'),
     oneOf(
