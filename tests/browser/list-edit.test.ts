@@ -76,7 +76,7 @@ test('a saved row stays in sight although the search would hide it, and tells wh
     .first()
     .click()
   await page.getByRole('link', { name: 'History' }).click()
-  await page.getByRole('row', { name: /UpdateState/ }).waitFor()
+  await page.getByRole('row', { name: /Updated a state/ }).waitFor()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
 })
 
