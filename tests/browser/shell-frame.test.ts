@@ -90,6 +90,26 @@ test('the menu opens the group of the page, keeps the person and the sign-out in
   expect(await isInWindow(current)).toBe(true)
 })
 
+test('the menu of a mentor counts what waits for feedback, as the home does', async () => {
+  const page = await visit('mentor', laptop)
+  const words = await page.getByText(/^\d+ responses are waiting for feedback$/).innerText()
+  const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /Student responses/ })
+  await expect.poll(() => entry.innerText()).toContain(words.split(' ')[0])
+})
+
+test('the Outbox lists what a person submitted, not the notifications that were read', async () => {
+  const page = await visit('vendor', laptop)
+  const read = page.waitForResponse((reply) => reply.url().includes('/api/Sync/Batch'))
+  await page
+    .getByRole('link', { name: /^Notifications, \d+ new/ })
+    .first()
+    .click()
+  await read
+  await page.goto(`${stage.product.url}/sync`)
+  await page.getByText('What you send appears here with its reference.').waitFor()
+  expect(await page.getByText(/Notifications: read/).count()).toBe(0)
+})
+
 test('a message at a desk covers no button of its page', async () => {
   const page = await visit('admin', laptop, '/admin/students')
   await page.locator('tbody a').first().click()

@@ -13,8 +13,8 @@ export interface Downloads {
    */
   ready: ReadonlyMap<string, number> | undefined
   busy: boolean
-  /** Fetches and stores these; false when one of them failed. */
-  start: (assessmentIds: readonly string[]) => Promise<boolean>
+  /** Fetches and stores one; false when that failed. */
+  start: (assessmentId: string) => Promise<boolean>
 }
 
 /** The downloads of assessments for use without a network. */
@@ -23,15 +23,13 @@ export function useDownloads(): Downloads {
   const shell = useShellReady()
   const downloads = useSyncExternalStore(watchCopies, shownDownloads, shownDownloads)
   const [busy, setBusy] = useState(false)
-  async function start(assessmentIds: readonly string[]): Promise<boolean> {
+  async function start(assessmentId: string): Promise<boolean> {
     setBusy(true)
     try {
       await syncNow()
       if (!(await shell.whenReady())) return false
       const { markDownloaded } = await import('#offline/mirror/downloads.ts')
-      const [opened, mirror] = [await device(), await mirrorOf(UserId)]
-      const done = await Promise.all(assessmentIds.map((id) => markDownloaded(opened, mirror, id)))
-      return done.every(Boolean)
+      return await markDownloaded(await device(), await mirrorOf(UserId), assessmentId)
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,6 @@ import FileText from 'lucide-react/icons/file-text'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { AssessmentRow } from '#areas/assessment/parts/assessment-row.tsx'
 import styles from '#areas/assessment/parts/assessment-row.module.css'
-import { DownloadAll } from '#areas/assessment/parts/download-mark.tsx'
 import { isOpen, type StudentWork } from '#areas/assessment/student-work.ts'
 import { useStudentWork } from '#areas/assessment/use-student-work.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
@@ -35,10 +34,7 @@ export function OpenAssessments({ kind }: { kind: AssessmentKind }) {
         </EmptyState>
       )}
       {open.length > 0 && (
-        <Section
-          title={`${toAnswer.length} to answer`}
-          aside={<DownloadAll assessments={toAnswer.flatMap(toDownload)} />}
-        >
+        <Section title={`${toAnswer.length} to answer`}>
           {(heading) => <Rows work={open} labelledBy={heading} />}
         </Section>
       )}
@@ -51,8 +47,6 @@ export function OpenAssessments({ kind }: { kind: AssessmentKind }) {
 
 /** Received by the server. What waits for the network or for the student stays among those to answer. */
 const isDone = ({ state }: StudentWork) => state === 'sent' || state === 'reviewed'
-
-const toDownload = ({ assessment, isClosed }: StudentWork) => (assessment && !isClosed ? [assessment] : [])
 
 function Rows({ work, labelledBy }: { work: readonly StudentWork[]; labelledBy: string }) {
   return (

@@ -26,33 +26,15 @@ export function DownloadMark({ assessment }: { assessment: StudentAssessment }) 
       busy={busy}
       title={words}
       aria-label={`${words}: ${assessment.Name}`}
-      onClick={() => void download([assessment], start)}
+      onClick={() => void download(assessment, start)}
     >
       <Icon of={CloudDownload} size="s" />
     </Button>
   )
 }
 
-/** Downloads all that are not on this device yet; nothing when at most one is missing. */
-export function DownloadAll({ assessments }: { assessments: readonly StudentAssessment[] }) {
-  const { ready, busy, start } = useDownloads()
-  const missing = ready ? assessments.filter(({ Id }) => !ready.has(Id)) : []
-  if (missing.length < 2) return null
-  return (
-    <Button size="compact" busy={busy} onClick={() => void download(missing, start)}>
-      <Icon of={CloudDownload} size="s" />
-      Download all, {sizeText(missing.reduce((sum, one) => sum + sizeOf(one), 0))}
-    </Button>
-  )
-}
-
-async function download(
-  assessments: readonly StudentAssessment[],
-  start: (ids: readonly string[]) => Promise<boolean>,
-): Promise<void> {
-  if (await start(assessments.map(({ Id }) => Id))) return
-  const what = assessments.length === 1 ? assessments[0]?.Name : 'Some assessments'
-  alertError(`${what} could not be saved on this device. Try again when you are online.`)
+async function download({ Id, Name }: StudentAssessment, start: (id: string) => Promise<boolean>): Promise<void> {
+  if (!(await start(Id))) alertError(`${Name} could not be saved on this device. Try again when you are online.`)
 }
 
 function sizeOf(assessment: StudentAssessment): number {
