@@ -25,7 +25,7 @@ export const blogs = defineResource({
   items: 'blogs',
   searchFor: 'Name or tag',
   none: 'Articles that you add and publish appear in the blog.',
-  name: ({ Name }) => Name,
+  name: ({ Name }: BlogLine) => Name,
   ops: {
     list: 'Blog/GetBlogs',
     create: 'Blog/CreateBlog',
@@ -77,16 +77,16 @@ export const blogs = defineResource({
     },
     { name: 'Page Content', fields: [onlyNew(firstTextField('ContentsJson', 'Text'))] },
   ],
-  start: ({ PageType }) => ({ PageType: PageType || 'Article' }),
+  start: ({ PageType }: BlogLine) => ({ PageType: PageType || 'Article' }),
   removable: isKept,
-  beside: (row) => <ContentLink row={row} />,
+  beside: (row: BlogLine) => <ContentLink row={row} />,
   actions: [
     {
       label: 'Publish',
       verb: 'publish',
       icon: CloudUpload,
       key: 'Blog/PublishBlog',
-      when: (row) => isKept(row) && (!row.Publish || row.HasChanges),
+      when: (row: BlogLine) => isKept(row) && (!row.Publish || row.HasChanges),
     },
     {
       label: 'Unpublish',
@@ -97,6 +97,12 @@ export const blogs = defineResource({
       when: isOut,
     },
     { label: 'Duplicate', verb: 'duplicate', icon: Copy, key: 'Blog/DuplicateBlog', when: isKept },
-    { label: 'Restore', verb: 'restore', icon: RotateCcw, key: 'Blog/RestoreBlog', when: ({ IsDeleted }) => IsDeleted },
+    {
+      label: 'Restore',
+      verb: 'restore',
+      icon: RotateCcw,
+      key: 'Blog/RestoreBlog',
+      when: ({ IsDeleted }: BlogLine) => IsDeleted,
+    },
   ],
 })

@@ -31,14 +31,19 @@ export const messageTemplates = defineResource({
   items: 'templates',
   searchFor: 'Name or subject',
   none: 'There are no messages.',
-  name: ({ EmailType }) => EmailType,
+  name: ({ EmailType }: MessageTemplate) => EmailType,
   ops: { list: 'MessageTemplate/GetEmailTemplates', update: 'MessageTemplate/UpdateEmailTemplate' },
   columns: [
     text('EmailType', 'Message', { card: 'title', sort: 'EmailType' }),
     text('Description', 'When', { card: 'detail' }),
     text('Subject', 'Subject'),
     { id: 'Channels', label: 'Sent by', words: channelsOf },
-    { id: 'IsChanged', label: 'Words', card: 'status', words: ({ IsChanged }) => (IsChanged ? 'Changed' : 'Original') },
+    {
+      id: 'IsChanged',
+      label: 'Words',
+      card: 'status',
+      words: ({ IsChanged }: MessageTemplate) => (IsChanged ? 'Changed' : 'Original'),
+    },
   ],
   sections: [
     {
@@ -57,7 +62,7 @@ export const messageTemplates = defineResource({
       verb: 'use the original words of',
       icon: RefreshCw,
       key: 'MessageTemplate/ResetEmailTemplate',
-      when: ({ IsChanged }) => IsChanged,
+      when: ({ IsChanged }: MessageTemplate) => IsChanged,
       tone: 'danger',
     },
   ],

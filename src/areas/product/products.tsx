@@ -74,7 +74,7 @@ export const products = defineResource({
       icon: CloudUpload,
       key: 'Product/PublishProduct',
       inverse: 'Product/UnPublishProduct',
-      when: ({ ProductStatus }) => productCan('publish', ProductStatus),
+      when: ({ ProductStatus }: Product) => productCan('publish', ProductStatus),
     },
     {
       label: 'Unpublish',
@@ -82,7 +82,7 @@ export const products = defineResource({
       icon: EyeOff,
       key: 'Product/UnPublishProduct',
       inverse: 'Product/PublishProduct',
-      when: ({ ProductStatus }) => productCan('unpublish', ProductStatus),
+      when: ({ ProductStatus }: Product) => productCan('unpublish', ProductStatus),
     },
   ],
 })
@@ -108,14 +108,14 @@ export const vendorProducts = defineResource({
       verb: 'submit',
       icon: Send,
       key: 'Product/SubmitMyProduct',
-      when: ({ ProductStatus }) => productCan('submit', ProductStatus),
+      when: ({ ProductStatus }: Product) => productCan('submit', ProductStatus),
     },
     {
       label: 'Unpublish',
       verb: 'unpublish',
       icon: EyeOff,
       key: 'Product/UnPublishMyProduct',
-      when: ({ ProductStatus }) => productCan('unpublish', ProductStatus),
+      when: ({ ProductStatus }: Product) => productCan('unpublish', ProductStatus),
     },
   ],
 })

@@ -1,5 +1,6 @@
 import CirclePause from 'lucide-react/icons/circle-pause'
 import CirclePlay from 'lucide-react/icons/circle-play'
+import type { ReferralAward } from '#contract/entities/referral.ts'
 import { day, money, onOff, text } from '#lists/definition/columns.tsx'
 import {
   addressField,
@@ -21,7 +22,7 @@ export const referralAwards = defineResource({
   items: 'referral awards',
   searchFor: 'Title of an award',
   none: 'People who refer others earn the awards that you add here.',
-  name: ({ AwardTitle }) => AwardTitle,
+  name: ({ AwardTitle }: ReferralAward) => AwardTitle,
   ops: {
     list: 'Referral/GetReferralAwards',
     create: 'Referral/CreateReferralAward',
@@ -34,7 +35,7 @@ export const referralAwards = defineResource({
     day('StartDate', 'From', { sort: 'StartDate', before: 'from' }),
     day('EndDate', 'To', { card: 'hidden' }),
     money('Amount', 'Cash', { sort: 'Amount' }),
-    { id: 'IsCash', label: 'Paid in', words: ({ IsCash }) => (IsCash ? 'Cash' : 'Points') },
+    { id: 'IsCash', label: 'Paid in', words: ({ IsCash }: ReferralAward) => (IsCash ? 'Cash' : 'Points') },
     text('AwardActionName', 'For'),
     onOff('IsActive', 'Status', ['Enabled', 'Suspended']),
   ],
@@ -62,7 +63,7 @@ export const referralAwards = defineResource({
       ],
     },
   ],
-  start: ({ StartDate, EndDate }) => ({ StartDateIsoString: StartDate, EndDateIsoString: EndDate }),
+  start: ({ StartDate, EndDate }: ReferralAward) => ({ StartDateIsoString: StartDate, EndDateIsoString: EndDate }),
   actions: [
     {
       label: 'Suspend',
@@ -70,7 +71,7 @@ export const referralAwards = defineResource({
       icon: CirclePause,
       key: 'Referral/SuspendReferralAward',
       inverse: 'Referral/ActivateReferralAward',
-      when: ({ IsActive }) => IsActive,
+      when: ({ IsActive }: ReferralAward) => IsActive,
     },
     {
       label: 'Activate',
@@ -78,7 +79,7 @@ export const referralAwards = defineResource({
       icon: CirclePlay,
       key: 'Referral/ActivateReferralAward',
       inverse: 'Referral/SuspendReferralAward',
-      when: ({ IsActive }) => !IsActive,
+      when: ({ IsActive }: ReferralAward) => !IsActive,
     },
   ],
 })
