@@ -19,6 +19,8 @@ export function totpAddress(key: Buffer, email: string): { key: string; address:
 
 /** The half minute since 1970 whose code this is, near `now`; null for any other text. */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | null {
+  // The package throws for a code of another length.
+  if (!/^\d{6}$/.test(code)) return null
   const delta = totpOf(key).validate({ token: code, timestamp: now.getTime(), window })
   return delta === null ? null : Math.floor(now.getTime() / (period * 1000)) + delta
 }

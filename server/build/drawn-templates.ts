@@ -5,7 +5,7 @@ import { replyName, type PageReplies } from '#rules/page-replies.ts'
 
 /** A page that the server draws, with an example that uses every style the page may need (docs/decisions/066). */
 export interface DrawnTemplate {
-  /** The name that server/http/drawn-pages.ts uses. */
+  /** The name that server/http/drawn/drawn-pages.ts uses. */
   readonly name: string
   /** The app's page, whose scripts are loaded behind the drawn one. */
   readonly module: string

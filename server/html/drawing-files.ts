@@ -3,7 +3,7 @@ export const drawingFolder = '.drawing'
 /** The module of `prerender` in it. */
 export const prerenderFile = `${drawingFolder}/prerender.js`
 
-/** A page that the server fills for each request; `name` as in server/http/drawn-pages.ts. */
+/** A page that the server fills for each request; `name` as in server/http/drawn/drawn-pages.ts. */
 export const templateFile = (name: string): string => `${drawingFolder}/${name}.html`
 
 /** The addresses of the lists that the server draws for a person (docs/decisions/100). */

@@ -11,7 +11,7 @@ import { drawLinkPicture } from '#server/ports/draw-link-picture.ts'
 import type { HttpEnv } from '#server/http/api-routes.ts'
 import { isKept } from '#server/http/is-kept.ts'
 import { bytesId } from '#server/http/packed-files.ts'
-import { tryRead } from '#server/http/read-as-visitor.ts'
+import { tryRead } from '#server/http/drawn/read-as-visitor.ts'
 import { blobKey } from '#server/ports/file-bytes.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 

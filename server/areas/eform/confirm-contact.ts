@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
-import { contactFormId } from '#rules/contact-form-id.ts'
+import { contactFormId } from '#rules/forms/contact-form-id.ts'
 import { mailboxOf } from '#server/auth/email-key.ts'
 import { notifyAll } from '#server/db/notify.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Form } from '#contract/entities/eform.ts'
 import { fieldTypes } from '#contract/field-types.ts'
-import { contactFormId } from '#rules/contact-form-id.ts'
+import { contactFormId } from '#rules/forms/contact-form-id.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 
 const topics = ['My account', 'A form or an assessment', 'Schools and programmes', 'Something else']

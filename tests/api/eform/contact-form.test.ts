@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { fieldTypes } from '#contract/field-types.ts'
-import { contactFormId } from '#rules/contact-form-id.ts'
+import { contactFormId } from '#rules/forms/contact-form-id.ts'
 import { prepareContactForm } from '#server/areas/eform/prepare-contact-form.ts'
 import { randomId } from '#kit/ids.ts'
 import { together } from '#tests/api/assessment-builders.ts'

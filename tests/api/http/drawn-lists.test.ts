@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { drawnListAddress, type DrawnListRequest } from '#rules/drawn-lists.ts'
 import { replyName } from '#rules/page-replies.ts'
 import type { DrawingRequest } from '#server/html/page-drawer.ts'
-import type { Drawing } from '#server/http/load-drawing.ts'
+import type { Drawing } from '#server/http/drawn/load-drawing.ts'
 import { anAdmin, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 

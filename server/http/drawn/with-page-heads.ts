@@ -1,6 +1,6 @@
 import { productName } from '#kit/product.ts'
 import { drawnPaths, servedPage } from '#rules/first-screens.ts'
-import { pageHead } from '#server/http/page-head.ts'
+import { pageHead } from '#server/http/drawn/page-head.ts'
 import type { Asset, Assets } from '#server/http/load-assets.ts'
 import { sitePicture } from '#server/http/serve-link-picture.ts'
 import { bytesId, packPage } from '#server/http/packed-files.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listPathsFile, prerenderFile, templateFile } from '#server/html/drawing-files.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import { openPageDrawer, type PageDrawer } from '#server/html/page-drawer.ts'
-import { drawnPages } from '#server/http/drawn-pages.ts'
+import { drawnPages } from '#server/http/drawn/drawn-pages.ts'
 import { styleHashesOf } from '#server/http/load-assets.ts'
 
 /** What the server needs to draw pages: the program of the build, and the empty pages by name. */

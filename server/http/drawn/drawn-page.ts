@@ -1,6 +1,6 @@
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import { replyName } from '#rules/page-replies.ts'
-import type { PageFacts } from '#server/http/page-head.ts'
+import type { PageFacts } from '#server/http/drawn/page-head.ts'
 
 /** The part of a request that decides what a page shows. */
 interface PageAddress {

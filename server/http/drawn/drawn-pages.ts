@@ -1,8 +1,8 @@
 import { blogPageSize } from '#contract/limits.ts'
 import { productName } from '#kit/product.ts'
-import { drawnPage, type DrawnPage } from '#server/http/drawn-page.ts'
+import { drawnPage, type DrawnPage } from '#server/http/drawn/drawn-page.ts'
 import { linkPictureAddress, sitePicture } from '#server/http/serve-link-picture.ts'
-import { breadcrumbs } from '#server/http/with-page-heads.ts'
+import { breadcrumbs } from '#server/http/drawn/with-page-heads.ts'
 
 const blogPage = drawnPage({
   pattern: '/blog',
