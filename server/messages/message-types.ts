@@ -66,7 +66,7 @@ export const messageTypes = {
     description: 'Sent to the owner of an account when somebody registers with its address.',
     isTransactional: true,
     variables: { SignInLink: link('Sign in', '/account/login'), ResetLink },
-    subject: `You have a ${productName} account`,
+    subject: `Your ${productName} account exists already`,
     html: '<p>Hello,</p><p>Somebody registered with this address. You have an account already, so nothing was changed.</p><p>{{SignInLink}}</p><p>{{ResetLink}}</p><p>If it was not you, ignore this mail.</p>',
     sms: '',
     inbox: '',

@@ -12,6 +12,7 @@ import { fieldErrorsOf } from '#lib/reads/field-error.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,6 +31,7 @@ import styles from '#areas/account/passkeys/passkeys.module.css'
 
 /** V-11: the passkeys of the account, each with its name; a new one is made on this device. */
 export function PasskeysPage() {
+  useCrumb('/account/passkeys', 'Passkeys')
   const passkeys = useQuery('Account/GetMyPasskeys', {})
   const [renamed, setRenamed] = useState<Passkey>()
   const [removed, setRemoved] = useState<Passkey>()

@@ -9,6 +9,7 @@ import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { rolesOf, session, useUser } from '#lib/session/session.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +22,7 @@ import { Stack } from '#ui/stack.tsx'
 
 /** V-11: the two-step sign-in of an administrator: on, off, recovery codes, and the rule for all administrators. */
 export function TwoStepPage() {
+  useCrumb('/account/twostep', 'Two-step sign-in')
   const user = useUser()
   const twoFactor = useQuery('Account/GetMyTwoFactor', {})
   const [codes, setCodes] = useState<readonly string[]>()

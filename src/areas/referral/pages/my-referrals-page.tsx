@@ -5,6 +5,7 @@ import type { Referral } from '#contract/entities/referral.ts'
 import { defaultPageSize } from '#contract/limits.ts'
 import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
@@ -21,6 +22,7 @@ const tones = { Pending: 'warn', Qualified: 'brand', Rewarded: 'ok', Reversed: '
 
 /** X-092, P29: whom the person referred, by first name, how far each referral came, and what was earned. */
 export function MyReferralsPage() {
+  useCrumb('/account/referrals', 'Your referrals')
   const page = pageIn(useSearch({ strict: false }))
   const totals = useQuery('Referral/GetMyReferralTotals', {})
   const referrals = useQuery('Referral/GetMyReferrals', { page })
