@@ -197,7 +197,7 @@ describe('the hand (R-286)', () => {
 test('cards are sorted by what the call sorts by, as the heads of the table would', async () => {
   const page = await open('/admin/products')
   await cards(page).first().waitFor()
-  await page.getByLabel('Sort by').selectOption({ label: 'Product, descending' })
+  await page.getByLabel('Sort by').selectOption({ label: 'Product Z–A' })
   await page.waitForURL(/sort=-Name/)
   await expect
     .poll(async () => {
