@@ -64,7 +64,7 @@ test('printed by the browser’s own menu, or without a network, the paper says 
   await workerReady(page)
   await stage.product.network.set('down')
   await page.reload()
-  await page.getByText('Changes need it').waitFor()
+  await page.getByText('Changes need the network').waitFor()
   await printList(page)
   await expect.poll(async () => (await papers(page)).at(0)?.[0]).toBe(`20 of ${total} states are printed here.`)
 })

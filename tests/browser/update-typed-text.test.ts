@@ -272,10 +272,10 @@ test('the offer is in sight on a long page of a phone, above the bar at its foot
   const met = await updateNow(page).evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect()
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
-    return { isButton: button.contains(top), scrolled: scrollY, pageHeight: document.documentElement.scrollHeight }
+    const isLonger = document.documentElement.scrollHeight > innerHeight
+    return { isButton: button.contains(top), scrolled: scrollY, isLonger }
   })
-  expect(met).toMatchObject({ isButton: true, scrolled: 0 })
-  expect(met.pageHeight).toBeGreaterThan(2000)
+  expect(met).toEqual({ isButton: true, scrolled: 0, isLonger: true })
   await Promise.all([page.waitForEvent('load'), updateNow(page).tap()])
   expect(await workerRevision(page)).toBe('two')
 })

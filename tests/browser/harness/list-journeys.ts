@@ -142,7 +142,7 @@ export async function listJourneys(part: number, parts: number): Promise<void> {
         await page.goto(address)
         await expect.poll(() => rowLinks(page).allTextContents()).toEqual(names)
         await page.getByText('Saved copy,').waitFor()
-        await page.getByText('Changes need it').waitFor()
+        await page.getByText('Changes need the network').waitFor()
         expect(await page.getByRole('checkbox', { name: /^Choose/ }).count()).toBe(0)
       } finally {
         await product.network.set('ok')
