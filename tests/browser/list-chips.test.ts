@@ -68,7 +68,7 @@ test('days are said as people say them; two or more are cleared at once, the wor
   await control(page, 'Days').selectOption({ label: 'Last 7 days' })
   await chip(page, 'Days: Last 7 days').waitFor()
   expect(await page.getByRole('button', { name: 'Clear all' }).count()).toBe(0)
-  await control(page, 'Call').selectOption({ index: 1 })
+  await control(page, 'Action').selectOption({ index: 1 })
   await expect.poll(async () => (await chips(page)).length).toBe(2)
   await control(page, 'From').fill('2026-01-05')
   await control(page, 'To').fill('2026-01-09')

@@ -45,11 +45,7 @@ export function SyncPage() {
   const removed = calls.filter(({ state }) => state === 'discarded')
   return (
     <Stack gap="wide">
-      <PageHeader
-        title="Outbox"
-        below={queueCounts(waiting.length, receipts.length)}
-        actions={waiting.length > 0 && <TryNow />}
-      />
+      <PageHeader title="Outbox" below={queueCounts(waiting.length, receipts.length)} actions={<TryNow />} />
       {queue.busyUntil !== null && waiting.length > 0 && (
         <Notice tone="warn" icon={Clock} title="The server is busy.">
           Next try <DayTime at={queue.busyUntil} />.
