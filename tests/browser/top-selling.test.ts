@@ -50,7 +50,7 @@ async function sales(change: (sql: Sql) => Promise<unknown>): Promise<void> {
 test('where nothing was sold it says so, and draws nothing', async () => {
   await sales((sql) => sql`delete from product_sale`)
   await page.goto(`${product.url}/admin/products`)
-  await page.getByRole('heading', { name: 'Nothing was sold in the last 30 days' }).waitFor()
+  await page.getByRole('heading', { name: 'No sales in the last 30 days' }).waitFor()
   expect(await page.locator('canvas, .u-wrap').count()).toBe(0)
 })
 
