@@ -70,6 +70,7 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  *     home, engine, forms   the student's home, and homes of other roles · assessments, and forms · forms alone
  *     office, lists, items  lists and the homes of online roles · lists alone · the forms of what is listed
  *     icons            of pages that have nothing else in common
+ *     rich-text, articles   the editor, which forms and articles share · the rules of articles
  *     <area>-<roles>, parts-<roles>   anything else, by whose devices load it; what a home needs is apart (…-home)
  */
 export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
@@ -147,6 +148,9 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (fits(lists)) return isOnline ? 'lists' : path.startsWith('src/patterns/') ? 'parts' : device
     if (items.some((item) => by.has(item)) && isOnline) return 'items'
     if (path.includes('/icons/')) return 'icons'
+    // The editor of rich text brings a large library: no list waits for it.
+    if (path.startsWith('src/eform/inputs/rich-text/')) return 'rich-text'
+    if (path.startsWith('src/shared/rules/blog/')) return 'articles'
     const [, folder, area] = path.split('/')
     const who = [...(fits(everywhere) ? ['everywhere'] : []), ...of.map(([name]) => name)]
     return [folder === 'areas' ? area : 'parts', ...who, ...(isAtHome ? ['home'] : [])].join('-')

@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const found = (page: Page) => page.getByText(/^\d+ articles? found$/)
 
 test('the blog is searched three seconds after the last letter, or at once by Enter (R-080)', async () => {
-  const page = await (await stage.visit(laptop)).newPage()
+  const page = await (await stage.visit({ ...laptop, worker: true })).newPage()
   await page.clock.install()
   await page.goto(`${stage.product.url}/blog`)
   await page.keyboard.press('Tab')
@@ -94,7 +94,7 @@ test('a video is loaded by a press, in a frame with few rights; the link is shar
   })
   const { Id } = made as { Id: string }
   await ask('Blog/PublishBlog', { Id })
-  const context = await stage.visit(laptop)
+  const context = await stage.visit({ ...laptop, worker: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }))
   const page = await context.newPage()
