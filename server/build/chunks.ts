@@ -29,6 +29,18 @@ const list = 'src/lists/list/list-edit-page.tsx'
 /** A definition of one thing, which no list shows. */
 const myAccount = 'src/areas/account/my-account.tsx'
 const items = ['src/lists/item/item-view.tsx', 'src/lists/item/item-page.tsx']
+const planned = [
+  frame,
+  publicFrame,
+  signInPage,
+  ...homes,
+  ...onlineHomes,
+  answering,
+  offline,
+  list,
+  myAccount,
+  ...items,
+]
 
 const pathOf = (id: string) => (id.startsWith('\0') ? id : relative(root, id))
 const idOf = (path: string) => (path.startsWith('\0') ? path : resolve(root, path))
@@ -75,19 +87,8 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  */
 export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const users = usersIn(graph)
-  for (const named of [
-    frame,
-    publicFrame,
-    signInPage,
-    ...homes,
-    ...onlineHomes,
-    answering,
-    offline,
-    list,
-    myAccount,
-    ...items,
-  ])
-    if (!graph[named]) throw new Error(`the plan of the files names ${named}, which the app does not load`)
+  for (const path of planned)
+    if (!graph[path]) throw new Error(`the plan of the files names ${path}, which the app does not load`)
   const pagesOf = (name: string) => pagesIn(graph, name)
   const signIn = new Set(['sign-in', 'sign-in-online'].flatMap(pagesOf))
   const accountPages = new Set([...signIn, ...pagesOf('public-online')])
