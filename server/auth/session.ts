@@ -44,32 +44,7 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
   if (!row) return null
   if (now.getTime() - row.lastSeenAt.getTime() > seenEveryMs)
     await sql`update session set last_seen_at = ${now} where id = ${row.sessionId}`
-  const {
-    sessionId,
-    personId,
-    surname,
-    firstname,
-    sectorId,
-    sectorSince,
-    moneyOff,
-    mustChangePassword,
-    secondStepDue,
-    allowAllEndPoints,
-  } = row
-  return {
-    sessionId,
-    personId,
-    surname,
-    firstname,
-    sectorId,
-    sectorSince,
-    moneyOff,
-    mustChangePassword,
-    secondStepDue,
-    roles: rolesOf(row),
-    allowAllEndPoints,
-    adminEndPoints: new Set(row.adminEndPoints),
-  }
+  return { ...actorOf(row), sessionId: row.sessionId }
 }
 
 /**
@@ -83,20 +58,25 @@ export async function findWriter(sql: Sql, personId: string): Promise<Actor | nu
       is_student as "isStudent", is_parent as "isParent", false as "allowAllEndPoints", '{}'::text[] as "adminEndPoints"
     from person where id = ${personId}`
   if (!row) return null
-  const { surname, firstname, sectorId, sectorSince, moneyOff } = row
+  return { ...actorOf(row), sessionId: '', roles: row.isActive ? rolesOf(row) : new Set() }
+}
+
+/** A row in the form that the server passes around. */
+function actorOf(row: PersonRow): Omit<Actor, 'sessionId'> {
+  const { personId, surname, firstname, sectorId, sectorSince } = row
+  const { moneyOff, mustChangePassword, secondStepDue, allowAllEndPoints } = row
   return {
-    sessionId: '',
     personId,
     surname,
     firstname,
     sectorId,
     sectorSince,
     moneyOff,
-    mustChangePassword: false,
-    secondStepDue: false,
-    roles: row.isActive ? rolesOf(row) : new Set(),
-    allowAllEndPoints: false,
-    adminEndPoints: new Set(),
+    mustChangePassword,
+    secondStepDue,
+    roles: rolesOf(row),
+    allowAllEndPoints,
+    adminEndPoints: new Set(row.adminEndPoints),
   }
 }
 
