@@ -23,7 +23,7 @@ import { EditorNotices } from './editor-notices.tsx'
 import { RowList } from './row-list.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { useAutosave } from './use-autosave.ts'
-import { useEditorKeys } from './use-editor-keys.ts'
+import { useEditKeys } from '#patterns/edit-keys/use-edit-keys.ts'
 import styles from './article-editor.module.css'
 
 const wide = '(min-width: 80rem)'
@@ -42,7 +42,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
   const shown = useDeferredValue(body)
   useCrumb(`/admin/blogs/${row.Id}/content`, body.Name)
   useAutosave(session)
-  useEditorKeys(session)
+  useEditKeys({ save: () => void session.save(), undo: () => session.undo(), redo: () => session.redo() })
   const editor = useMemo<Editor>(
     () => ({
       session,

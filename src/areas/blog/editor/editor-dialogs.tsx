@@ -35,7 +35,7 @@ export function EditorDialogs({ open, say, onClose }: Props) {
     onClose()
     try {
       const published = await lastPublished(row.Id)
-      // The address stays as it is written here.
+      // This content keeps the address that was typed here.
       if (published) restore({ ...published, Url: session.body.Url })
       else alertError('The published version is not among the revisions any more.')
     } catch (error) {

@@ -28,7 +28,7 @@ import { liveProblems, placeKey } from './session/problems.ts'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { VersionsDialog } from './publish/versions-dialog.tsx'
-import { useBuilderKeys } from './use-builder-keys.ts'
+import { useEditKeys } from '#patterns/edit-keys/use-edit-keys.ts'
 
 const wide = '(min-width: 84rem)'
 
@@ -94,7 +94,11 @@ export function Builder({ session }: { session: BuilderSession }) {
   useEffect(() => {
     if (formId !== undefined) goThere(formId)
   }, [formId])
-  useBuilderKeys(session, () => void save())
+  useEditKeys({
+    save: () => void save(),
+    undo: () => session.dispatch({ type: 'undo' }),
+    redo: () => session.dispatch({ type: 'redo' }),
+  })
   return (
     <BuilderContext value={builder}>
       <div className={styles['frame']} data-view={view}>
