@@ -28,11 +28,10 @@ export function aStage(server: { readonly drawsLists?: boolean } = {}): Stage {
   let visits: BrowserContext[] = []
   const sessions = new Map<DemoName, ReturnType<typeof aSession>>()
 
-  /** The browser's storage after an earlier visit that signed in. */
-  async function storageOf(who: DemoName): Promise<NonNullable<Visit['storageState']>> {
+  function sessionOf(who: DemoName): ReturnType<typeof aSession> {
     const session = sessions.get(who) ?? aSession(product.server.url, who)
     sessions.set(who, session)
-    return { cookies: [], origins: [{ origin: product.url, localStorage: await session }] }
+    return session
   }
 
   beforeAll(async () => {
@@ -57,9 +56,20 @@ export function aStage(server: { readonly drawsLists?: boolean } = {}): Stage {
       return device
     },
     async visit(options = phone, who) {
-      const context = await aVisit(who ? { ...options, storageState: await storageOf(who) } : options)
+      const context = await aVisit(options)
       visits.push(context)
+      if (who) await context.addInitScript(arrive, { origin: product.url, session: await sessionOf(who) })
       return context
     },
   }
+}
+
+/**
+ * Runs in each page of a visit before the app: in the first one, it puts the session into local storage. Playwright's
+ * own `storageState` opens a page of its own to do this.
+ */
+function arrive({ origin, session }: { origin: string; session: Awaited<ReturnType<typeof aSession>> }): void {
+  if (location.origin !== origin || document.cookie.includes('arrived=')) return
+  document.cookie = 'arrived=yes; path=/'
+  for (const { name, value } of session) localStorage.setItem(name, value)
 }
