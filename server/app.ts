@@ -22,6 +22,7 @@ import { unsubscribeByMail } from '#server/http/unsubscribe-by-mail.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { mustRead } from '#server/http/drawn/read-as-visitor.ts'
 import { createPictureServer, sitePicture } from '#server/http/serve-link-picture.ts'
+import { createMetrics } from '#server/http/serve-metrics.ts'
 import { serveOpenApi } from '#server/http/serve-openapi.ts'
 import { serveAppPage, serveAsset } from '#server/http/serve-asset.ts'
 import { feed, robots, sitemap, type ReadArticles } from '#server/http/site-files.ts'
@@ -34,7 +35,7 @@ export interface AppOptions {
   readonly sql: Sql
   /** Answers whether the database is up; `sql` by default. */
   readonly probe?: Sql
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken'>>
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
@@ -79,12 +80,14 @@ export function createApp({
     if (!refusalOf(error)) log.error('request-failed', { requestId: c.get('requestId'), ...errorFacts(error) })
     return errorResponse(error, c.get('requestId'))
   })
-  const dispatch = createDispatcher({ sql, clock, log, files, publicUrl, space, checkReplies })
+  const metrics = createMetrics(sql, clock, config.metricsToken ?? null)
+  const dispatch = createDispatcher({ sql, clock, log, files, publicUrl, space, checkReplies, metrics })
   // Compression takes a list of assessments from 70 kB to 15 kB, which saves half a second on a slow line.
   app.use('/api/*', compress())
   app.use('/api/*', epochHeader(sql, log))
   app.get('/api/health', async () => toResponse(await health(probe, log)))
   app.get('/api/openapi.json', serveOpenApi)
+  app.get('/api/metrics', (c) => metrics.serve(c))
   if (drawing)
     app.post(
       drawnListAddress,

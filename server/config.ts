@@ -26,6 +26,8 @@ export interface Config {
   readonly pushUrl: string | null
   /** Null: uploads are stored in `dataDir`. Otherwise the bucket with its key and secret (ports/file-store-s3.ts). */
   readonly filesUrl: string | null
+  /** Null: no metrics. Otherwise what a scraper of /api/metrics sends as its bearer token. */
+  readonly metricsToken: string | null
   /** The public address of the site, without a slash at the end; used in mails. */
   readonly publicUrl: string
   /** How many proxies run in front of the server and are trusted to report the caller's address. */
@@ -60,6 +62,7 @@ export function readConfig(environment: Environment): Config {
     smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
     pushUrl: address('PUSH_URL', read('PUSH_URL'), ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
     filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
+    metricsToken: secret('METRICS_TOKEN', read('METRICS_TOKEN')),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     trustProxy,
     stopSeconds: wholeNumber('STOP_SECONDS', read('STOP_SECONDS') ?? '5', 600, 2),
@@ -93,6 +96,12 @@ function address(name: string, text: string | null, schemes: readonly string[]):
       `${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`,
     )
   }
+  return text
+}
+
+/** A short secret would be guessed. */
+function secret(name: string, text: string | null): string | null {
+  if (text !== null && text.length < 32) throw new StartError(`${name} must have at least 32 signs.`)
   return text
 }
 

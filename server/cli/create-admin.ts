@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run admin -- <email>`: makes that person a full administrator and prints a password for one sign-in. */
 async function createAdmin(email: string | undefined): Promise<void> {
@@ -41,9 +42,4 @@ async function makeAdmin(tx: TransactionSql, email: string, passwordHash: string
   if (person) await endSessions(tx, person.id, now)
 }
 
-try {
-  await createAdmin(process.argv[2])
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(([email]) => createAdmin(email))

@@ -4,6 +4,9 @@ import { postgres } from './repaired-driver.ts'
 /** A statement that runs longer is ended by the database (S-05), ms. */
 const statementTimeoutMs = 10_000
 
+/** The name of a server's connections. */
+export const applicationName = 'afara'
+
 interface ConnectOptions {
   /** Most connections at once. */
   readonly max?: number
@@ -24,7 +27,7 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1) * (0.5 + Math.random() / 2),
     ...(options.keep ? { max_lifetime: null } : {}),
     connection: {
-      application_name: options.applicationName ?? 'afara',
+      application_name: options.applicationName ?? applicationName,
       statement_timeout: statementTimeoutMs,
       jit: 'off',
     },

@@ -6,10 +6,14 @@ import { z } from 'zod'
 import { StartError } from '#server/calls/start-error.ts'
 import { inTransaction, sqlState } from './in-transaction.ts'
 
-interface Migration {
+/** A migration as a database remembers it. */
+export interface AppliedMigration {
   readonly name: string
-  readonly text: string
   readonly checksum: string
+}
+
+interface Migration extends AppliedMigration {
+  readonly text: string
 }
 
 const defaultFolder = join(import.meta.dirname, 'migrations')
@@ -18,13 +22,15 @@ const appliedRows = z.array(z.object({ name: z.string(), checksum: z.string() })
 /**
  * Brings the schema up to date: every `NNNN_name.sql` once, in order, each in a transaction of its own together with its record,
  * so that a kill at any point leaves whole migrations only (S-04). Concurrent starters wait for each other at one row.
- * Gives back the names that were applied now. A changed, unknown or misnamed migration is a StartError.
+ * Gives back the names that were applied now. A changed, unknown or misnamed migration is a StartError. `only`: the migrations of
+ * another database; this one gets these and no later ones.
  */
-export async function migrate(sql: Sql, folder = defaultFolder): Promise<string[]> {
+export async function migrate(sql: Sql, folder = defaultFolder, only?: readonly AppliedMigration[]): Promise<string[]> {
   const migrations = readMigrations(folder)
+  if (only) refuseStrange(only, migrations)
   await makeRecord(sql)
   const done: string[] = []
-  for (const migration of migrations) {
+  for (const migration of migrations.filter(({ name }) => !only || only.some((one) => one.name === name))) {
     const isNew = await inTransaction(sql, (tx) => applyOne(tx, migration, migrations))
     if (isNew) done.push(migration.name)
   }
@@ -82,7 +88,7 @@ async function applyOne(tx: TransactionSql, migration: Migration, all: readonly 
   return true
 }
 
-function refuseStrange(applied: readonly { name: string; checksum: string }[], all: readonly Migration[]): void {
+function refuseStrange(applied: readonly AppliedMigration[], all: readonly Migration[]): void {
   for (const { name, checksum } of applied) {
     const known = all.find((one) => one.name === name)
     if (!known)

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { StartError } from '#server/calls/start-error.ts'
 import type { Config } from '#server/config.ts'
-import { connect } from './connect.ts'
+import { applicationName, connect } from './connect.ts'
 import { openEmbedded } from './embedded-database.ts'
 
 export interface Database {
@@ -23,14 +23,15 @@ const versionRow = z.tuple([z.object({ server_version: z.string() })])
 
 /**
  * Opens the database at `databaseUrl`, or else the embedded one of the data folder. `say` prints one line for the person who
- * started the server.
+ * started the server. `name`: of the connections, where they are not a server's.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   say: (line: string) => void,
+  name = applicationName,
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
-    const [sql, probe] = connectAll(config.databaseUrl)
+    const [sql, probe] = connectAll(config.databaseUrl, name)
     const version = await serverVersion(sql, config.databaseUrl)
     const close = async () => {
       await Promise.all([sql.end({ timeout: 1 }), probe.end({ timeout: 1 })])
@@ -38,7 +39,7 @@ export async function openDatabase(
     return { sql, probe, kind: 'postgres', folder: null, version, close }
   }
   const embedded = await openEmbedded(config.dataDir, say)
-  const [sql, probe] = connectAll(embedded.url)
+  const [sql, probe] = connectAll(embedded.url, name)
   const version = await serverVersion(sql, embedded.url)
   const close = async () => {
     await Promise.all([sql.end({ timeout: 1 }), probe.end({ timeout: 1 })])
@@ -48,8 +49,8 @@ export async function openDatabase(
 }
 
 /** The connections of this process; server/dispatch/database-turn.ts says what they are for. */
-function connectAll(url: string): [sql: Sql, probe: Sql] {
-  return [connect(url, { max: 12 }), connect(url, { max: 1 })]
+function connectAll(url: string, name: string): [sql: Sql, probe: Sql] {
+  return [connect(url, { max: 12, applicationName: name }), connect(url, { max: 1, applicationName: name })]
 }
 
 async function serverVersion(sql: Sql, url: string): Promise<string> {

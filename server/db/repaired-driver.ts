@@ -33,12 +33,30 @@ const repairs: readonly (readonly [broken: string, whole: string])[] = [
       queryError(sent.shift(), lost)
     query && queryError(query, lost)
     stream && (stream.destroy(lost), stream = null)
+    final && (final(lost), final = null)
     query = results = errorResponse = null
     result = new Result()
     rows = 0
     if (initial)
       return reconnect()
 `,
+  ],
+  // A table that is refused after its last row was sent: who writes it gets the error. Without this repair it waits for ever.
+  [
+    '    query && queryError(query, err)\n    initial && (queryError(initial, err), initial = null)',
+    `    final && (final(err), final = null)
+    query && queryError(query, err)
+    initial && (queryError(initial, err), initial = null)`,
+  ],
+  // A reader that was slow at the last row paused the connection. Without this repair it stays paused, and the next query waits for ever.
+  [
+    '    stream && stream.push(null)\n    stream = null',
+    '    stream && stream.push(null)\n    socket.resume()\n    stream = null',
+  ],
+  // Small pieces go out at once. Without this each table of a copy waits 40 ms for the other side's acknowledgement.
+  [
+    '      keep_alive && socket.setKeepAlive',
+    '      socket.setNoDelay && socket.setNoDelay(true)\n      keep_alive && socket.setKeepAlive',
   ],
   // The query that opened the connection gets the error. The error of this promise has no handler, so it is ignored.
   ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})'],

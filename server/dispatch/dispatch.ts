@@ -37,6 +37,8 @@ export interface DispatchPorts {
   readonly space: DiskSpace
   /** Check every reply against its schema; a mismatch is a 500. For tests and development. */
   readonly checkReplies: boolean
+  /** Counts the calls that were answered; `ms`: how long one took. */
+  readonly metrics: { observe(call: string, status: number, ms: number): void }
 }
 
 export type Dispatch = (request: CallRequest) => Promise<Reply>
@@ -83,9 +85,11 @@ export function createDispatcher(ports: DispatchPorts): Dispatch {
         })
     }
     const ms = Math.round(performance.now() - started)
+    const call = toCallKey(request.call) ?? 'unknown'
+    ports.metrics.observe(call, reply.status, ms)
     ports.log.info('call', {
       requestId: request.requestId,
-      call: toCallKey(request.call) ?? 'unknown',
+      call,
       ...line,
       status: reply.status,
       code: refusal?.code,

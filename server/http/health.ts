@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Reply } from '#server/calls/call-context.ts'
-import { productVersion } from '#server/http/product-version.ts'
+import { productVersion } from '#server/health/product-version.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 
 /** A database that does not answer within this time counts as down, ms. */

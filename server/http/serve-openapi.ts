@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { isKept } from '#server/http/is-kept.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
-import { productVersion } from '#server/http/product-version.ts'
+import { productVersion } from '#server/health/product-version.ts'
 
 let built: { readonly text: string; readonly etag: string } | undefined
 

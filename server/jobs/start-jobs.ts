@@ -7,10 +7,12 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
 import { createPush } from '#server/ports/push.ts'
 import { createSms } from '#server/ports/sms.ts'
+import { jobNotes } from './job-notes.ts'
 import { prune } from './prune.ts'
 import { removeTexts } from './remove-texts.ts'
 import { sendMessages } from './send-messages.ts'
 import { notifyStuckQueues } from './notify-stuck-queues.ts'
+import { tellHealth } from './tell-health.ts'
 import { tidyFiles } from './tidy-files.ts'
 
 interface JobPorts {
@@ -32,15 +34,21 @@ export function startJobs({ sql, config, log, files, clock = systemClock }: JobP
     repeat('remove-texts', 60 * 60_000, () => removeTexts(sql, clock.now())),
     repeat('notify-stuck-queues', 10 * 60_000, () => notifyStuckQueues(sql, clock.now())),
     repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() })),
+    repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),
   ]
 
   async function repeat(job: string, everyMs: number, work: () => Promise<number>): Promise<void> {
+    const notes = jobNotes(sql, job)
     while (running) {
       try {
         const done = await work()
         if (done > 0) log.info('job', { job, done })
+        await notes.ended(clock.now(), null)
       } catch (error) {
         log.error('job-failed', { job, ...errorFacts(error) })
+        await notes
+          .ended(clock.now(), error)
+          .catch((problem: unknown) => log.error('job-not-noted', errorFacts(problem)))
       }
       await Promise.race([stopped, pause(everyMs, undefined, { ref: false })])
     }

@@ -111,6 +111,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { name: 'SMS', icon: MessageSquareText, url: '/admin/sms', needs: 'Message/GetSMSs' },
       { name: 'E-forms', icon: ListTodo, url: '/admin/eforms', needs: 'Eform/GetForms' },
       { name: 'Sync status', icon: CloudCheck, url: '/admin/syncstatus', needs: 'Sync/GetSyncStatus' },
+      { name: 'Portal health', icon: CloudCheck, url: '/admin/health', needs: 'Sync/GetPortalHealth' },
       { name: 'Audit log', icon: ScrollText, url: '/admin/audit', needs: 'Audit/GetAuditLog' },
     ],
   },

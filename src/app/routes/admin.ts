@@ -63,6 +63,7 @@ export const adminPages = [
   resourcePage('/admin/messagetemplates', () =>
     import('#areas/message-template/message-templates.tsx').then((m) => m.messageTemplates),
   ),
+  page('/admin/health', () => import('#areas/sync/pages/health-page.tsx').then((m) => m.HealthPage)),
   page('/admin/syncstatus', () => import('#areas/sync/pages/sync-status-page.tsx').then((m) => m.AdminSyncStatus)),
   page('/admin/syncstatus/import', () =>
     import('#areas/sync/pages/import-unsent-page.tsx').then((m) => m.ImportUnsentPage),

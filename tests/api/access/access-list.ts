@@ -253,6 +253,7 @@ export const accessList = {
   'Sync/GetReceipts': 'signed-in',
   'Sync/GetChanges': 'signed-in',
   'Sync/ImportUnsentAnswers': ['admin'],
+  'Sync/GetPortalHealth': ['admin'],
   'Sync/GetSyncStatus': ['admin', 'mentor'],
   'Wallet/ReRegisterVirtualAccount': ['admin'],
   'Wallet/ReRegisteredAccountWith9PSB': ['admin'],

@@ -49,6 +49,29 @@ const queueStatus = {
 
 const receipt = z.object({ Key: key, Area: z.string(), Action: z.string(), ReceivedDate: z.string() })
 
+const time = z.string().nullable()
+
+/** What shows that the portal works or does not (S-17). Times are ISO instants of the server. */
+const portalHealth = z.object({
+  /** What needs a person, and the page that shows it, or ''; empty when everything works. */
+  Problems: z.array(z.object({ Text: z.string(), Link: z.string() })),
+  Version: z.string(),
+  DatabaseVersion: z.string(),
+  DatabaseBytes: z.number().int(),
+  /** Devices whose work has waited for days (X-009). */
+  StuckDevices: z.number().int(),
+  /** The messages of each channel; `OldestDate`: when the one that has waited longest was due. `Failed`: of the last 24 hours. */
+  Queues: z.array(
+    z.object({
+      Channel: z.enum(['email', 'sms', 'push']),
+      Waiting: z.number().int(),
+      OldestDate: time,
+      Failed: z.number().int(),
+    }),
+  ),
+  Jobs: z.array(z.object({ Job: z.string(), RanDate: time, FailedDate: time, Problem: z.string() })),
+})
+
 export const sync = {
   /**
    * O-16: up to `maxBatchCalls` calls in one request, each with its own key, transaction and outcome. Without a
@@ -93,6 +116,8 @@ export const sync = {
     }),
   }),
   /** X-010: the state of people's queues, longest waiting first; admins see all people, mentors their students. */
+  /** S-17: whether the portal works, for those who run it. */
+  'Sync/GetPortalHealth': get({ access: ['admin'], input: z.object({}), output: portalHealth }),
   'Sync/GetSyncStatus': list({
     access: ['admin', 'mentor'],
     query: { show: z.enum(['all', 'waiting', 'stuck']).default('all') },

@@ -1,0 +1,32 @@
+import type { Output, Parsed } from '#contract/contract.ts'
+import type { CallContext } from '#server/calls/call-context.ts'
+import { productVersion } from '#server/health/product-version.ts'
+import { healthProblems, readPortalHealth } from '#server/health/portal-health.ts'
+
+/** S-17: the same facts as the metrics, with the problems in words. */
+export async function getPortalHealth(
+  _: Parsed<'Sync/GetPortalHealth'>,
+  { tx, now }: CallContext,
+): Promise<Output<'Sync/GetPortalHealth'>> {
+  const health = await readPortalHealth(tx, now)
+  const time = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    Problems: healthProblems(health, now).map(({ text, link }) => ({ Text: text, Link: link })),
+    Version: productVersion,
+    DatabaseVersion: health.databaseVersion,
+    DatabaseBytes: health.databaseBytes,
+    StuckDevices: health.stuckDevices,
+    Queues: health.queues.map(({ channel, waiting, oldest, failed }) => ({
+      Channel: channel,
+      Waiting: waiting,
+      OldestDate: time(oldest),
+      Failed: failed,
+    })),
+    Jobs: health.jobs.map(({ job, ranAt, failedAt, problem }) => ({
+      Job: job,
+      RanDate: time(ranAt),
+      FailedDate: time(failedAt),
+      Problem: problem,
+    })),
+  }
+}

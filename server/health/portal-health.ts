@@ -1,0 +1,99 @@
+import type { Sql } from 'postgres'
+import { stuckBefore } from '#rules/stuck-before.ts'
+import type { Tx } from '#server/calls/call-context.ts'
+
+/** The messages of one channel of the outbox. */
+interface Queue {
+  readonly channel: 'email' | 'sms' | 'push'
+  readonly waiting: number
+  /** When the message that has waited longest was due; null when nothing is due. */
+  readonly oldest: Date | null
+  /** Failed within the last day. */
+  readonly failed: number
+}
+
+/** How a background job last went. */
+interface JobRun {
+  readonly job: string
+  readonly ranAt: Date | null
+  readonly failedAt: Date | null
+  readonly problem: string
+}
+
+export interface PortalHealth {
+  readonly queues: readonly Queue[]
+  readonly jobs: readonly JobRun[]
+  /** Devices whose work has waited for days (X-009). */
+  readonly stuckDevices: number
+  readonly databaseBytes: number
+  readonly databaseVersion: string
+}
+
+const dayMs = 86_400_000
+
+/** What shows that this portal works or does not, for its administrators and its metrics (S-17). */
+export async function readPortalHealth(sql: Sql | Tx, now: Date): Promise<PortalHealth> {
+  const queues = await sql<Queue[]>`
+    select channel, count(*) filter (where status = 'pending') as waiting,
+      min(not_before) filter (where status = 'pending' and not_before <= ${now}) as oldest,
+      count(*) filter (where status = 'failed' and created_at > ${new Date(now.getTime() - dayMs)}) as failed
+    from message where status in ('pending', 'failed') group by channel order by channel`
+  const jobs = await sql<JobRun[]>`
+    select job, ran_at as "ranAt", failed_at as "failedAt", problem from job_run order by job`
+  const [facts] = await sql<[{ stuckDevices: number; databaseBytes: number; databaseVersion: string }]>`
+    select (select count(*) from device_status where waiting > 0 and oldest_at < ${stuckBefore(now)}) as "stuckDevices",
+      pg_database_size(current_database()) as "databaseBytes", current_setting('server_version') as "databaseVersion"`
+  return { queues, jobs, ...facts }
+}
+
+/** A message that is due and has waited for this long is late: the sender runs every two seconds, ms. */
+const lateMs = 10 * 60_000
+
+/** What needs a person: a sentence, and the page that shows it, or ''. */
+export interface Problem {
+  readonly text: string
+  readonly link: string
+}
+
+/** Empty when everything works. */
+export function healthProblems({ queues, jobs, stuckDevices }: PortalHealth, now: Date): Problem[] {
+  return [
+    ...queues
+      .filter(({ oldest }) => oldest !== null && now.getTime() - oldest.getTime() > lateMs)
+      .map(({ channel, waiting }) => ({
+        text: `${channels[channel].name} are not sent: ${waiting} wait.`,
+        link: listOf(channel, 'pending'),
+      })),
+    ...queues
+      .filter(({ failed }) => failed > 0)
+      .map(({ channel, failed }) => ({
+        text: `${channels[channel].name} that failed in the last 24 hours: ${failed}.`,
+        link: listOf(channel, 'failed'),
+      })),
+    ...jobs.filter(isFailing).map(({ job, problem }) => ({ text: `The job ${job} fails: ${problem}`, link: '' })),
+    ...(stuckDevices > 0
+      ? [
+          {
+            text: `Devices that could not send their work for days: ${stuckDevices}.`,
+            link: '/admin/syncstatus?show=stuck',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The last run of the job failed. */
+export function isFailing({ ranAt, failedAt }: JobRun): boolean {
+  return failedAt !== null && (ranAt === null || failedAt > ranAt)
+}
+
+const channels = {
+  email: { name: 'E-mails', list: '/admin/emails' },
+  sms: { name: 'Text messages', list: '/admin/sms' },
+  push: { name: 'Pushes', list: '' },
+} as const satisfies Record<Queue['channel'], { name: string; list: string }>
+
+function listOf(channel: Queue['channel'], status: string): string {
+  const { list } = channels[channel]
+  return list && `${list}?status=${status}`
+}
