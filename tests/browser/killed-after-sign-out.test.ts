@@ -34,14 +34,3 @@ test.each(['ok', 'down'] as const)(
     expect(await stored(later)).toEqual({ 'auth-token': null, 'auth-user': null })
   },
 )
-
-test('a sign-in holds although the browser is killed before it wrote the localStorage', async () => {
-  const page = await (await stage.device.open()).newPage()
-  await signIn(page, stage.product.url, 'student')
-  await page.goto(`${stage.product.url}/robots.txt`)
-  // What a killed browser has not written. The test does it here, because Chromium writes up to five seconds late.
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`${stage.product.url}/student/home`)
-  await page.getByRole('button', { name: 'More' }).waitFor()
-  await expect.poll(async () => (await stored(page))['auth-token']).not.toBeNull()
-})
