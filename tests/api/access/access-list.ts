@@ -192,6 +192,8 @@ export const accessList = {
   'CountryState/DisableCity': ['admin'],
   'Message/GetEmails': ['admin'],
   'Message/GetSMSs': ['admin'],
+  'Message/CountEmails': ['admin'],
+  'Message/CountSMSs': ['admin'],
   'Message/GetEmail': ['admin'],
   'Message/GetSMS': ['admin'],
   'Message/GetFailureReasonForEmail': ['admin'],
