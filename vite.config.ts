@@ -13,6 +13,8 @@ const api = { target: `http://127.0.0.1:${process.env.PORT ?? '8080'}` }
 export default defineConfig({
   plugins: [react(), loading(), worker(), extraFiles(), drawnLanding(), firstScreen(), packing()],
   define: { __APP_REVISION__: JSON.stringify(revision) },
+  // The router asks for a hook that is part of React since 18: without the copy the entry is 0.2 kB smaller.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { proxy: { '/api': api, '/files': api, '/robots.txt': api, '/sitemap.xml': api } },
   build: {
     manifest: true,

@@ -69,6 +69,7 @@ export function createApp({
     securityHeaders({
       https: publicUrl.startsWith('https:'),
       styleHashes: [...(assets?.styleHashes ?? []), ...(drawing?.styleHashes ?? [])],
+      scriptHashes: assets?.scriptHashes ?? [],
     }),
   )
   app.use(async (c, next) => {
@@ -116,7 +117,7 @@ export function createApp({
     const appPage = (c: Context, status: ContentfulStatusCode) => serveAppPage(c, assets, status)
     const serve = createPageServer({ ...drawing, dispatch, publicUrl, log, appPage })
     for (const page of drawnPages) app.get(page.pattern, (c) => serve(c, page))
-    for (const path of drawing.listPaths)
+    for (const path of drawing.lists.keys())
       app.get(path, (c) => {
         // Its script asks for the list a moment later.
         drawing.drawer.prepare().catch((problem: unknown) => log.error('drawing-not-ready', errorFacts(problem)))

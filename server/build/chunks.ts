@@ -71,7 +71,7 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  * that several load are grouped by these, in the first line that fits, so that a page requests few files and little
  * code that it does not use:
  *
- *     libraries, app   the entry; and the styles of parts, choices and list bars, which most pages have
+ *     libraries, app   the entry; what first pages share with pages of visitors; and the styles of parts, choices and list bars, which most pages have
  *     sign-in          the sign-in page, and what it shares with the other account pages; sign-in-online: what only they share
  *     public           pages of visitors                     account   what the sign-in pages share with pages behind them
  *     device           of two or more of: the frame around every page, the student's home, forms, lists, what starts after the
@@ -79,8 +79,9 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  *     shelf, work      the rest of these: of lists · of forms, what starts after the paint, and other pages
  *     offline, frame   one of these, and a part that comes later
  *     student, mentor, …    the list of pages and the menu of a role, its home, and what these share with its other pages
- *     home, engine, forms   the student's home, and homes of other roles · assessments, and forms · forms alone
+ *     home, engine, forms   styles of homes · assessments, and forms · forms alone
  *     office, lists, items  lists and the homes of online roles · lists alone · the forms of what is listed
+ *     lists-<area>     lists of one area
  *     icons            of pages that have nothing else in common
  *     rich-text, articles   the editor, which forms and articles share · the rules of articles
  *     <area>-<roles>, parts-<roles>   anything else, by whose devices load it; what a home needs is apart (…-home)
@@ -111,6 +112,8 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const onDevices = new Set([...everywhere, ...ofRole('student'), ...ofRole('mentor')])
   /** What the homes load at once. */
   const atHome = new Set([frame, ...homes, ...rolesIn(graph).map(partsOf)])
+  /** What these share with pages of visitors is in the entry: a file of visitors is not loaded for it. */
+  const startPages = new Set([signInPage, frame, ...homes, ...carried, list, ...rolesIn(graph).map(partsOf)])
   /** What no home needs at once is not loaded for one. */
   const restOf = (by: ReadonlySet<string>) => (!by.isDisjointFrom(lists) ? 'shelf' : 'work')
   return (path) => {
@@ -132,6 +135,7 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (by.size < 2) return by.has(frame) ? 'frame' : by.has(list) ? 'lists' : null
     // A library that is loaded later gets a file of its own.
     if (path.startsWith('node_modules/') && !path.includes('/icons/') && !first.some(fits)) return packageOf(path)
+    if (fits(visitors) && fits(startPages)) return 'app'
     if (fits(visitors) || fits(signIn)) return path.endsWith('.css') ? 'app' : fits(visitors) ? 'public' : 'account'
     const firsts = first.filter(fits).length
     const isAtHome = fits(atHome)
@@ -140,12 +144,15 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (by.has(offline)) return isAtHome ? 'device' : 'offline'
     if (by.has(frame)) return 'frame'
     if (firsts > 0 && fits(everywhere)) return device
-    if (by.has(home)) return path.startsWith('src/areas/') ? 'home' : device
+    // What homes share is small: a file of its own would cost them a request.
+    if (by.has(home)) return path.endsWith('.css') ? 'home' : device
     if (by.has(answering)) return 'engine'
     if (fits(forms)) return 'forms'
     if (fits(lists) && fits(carried)) return device
     if (fits(lists) && onlineHomes.some((page) => by.has(page))) return 'office'
     const isOnline = !fits(onDevices)
+    if (fits(lists) && isOnline && path.startsWith('src/areas/') && !path.endsWith('.css'))
+      return `lists-${path.split('/')[2]}`
     if (fits(lists)) return isOnline ? 'lists' : path.startsWith('src/patterns/') ? 'parts' : device
     if (items.some((item) => by.has(item)) && isOnline) return 'items'
     if (path.includes('/icons/')) return 'icons'

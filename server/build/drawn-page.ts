@@ -1,3 +1,4 @@
+import { registerPath } from '#rules/first-screens.ts'
 import { replaceParts, type AppPage } from './app-page.ts'
 
 /** A page as `prerender` draws it: its title, and the HTML inside #root. */
@@ -36,22 +37,29 @@ const busyMs = 5_000
 /**
  * The module at the start of the app's page. It waits for the first paint, and then for a first touch, key or scroll,
  * or for a quiet moment after some reading. Then it requests all `files` of the page at once, and the app's `styles`,
- * of which the page contains only its own part. For a person who is signed in, or has chosen a theme, it does not wait
- * after the first paint. There is no inline script (S-13).
+ * of which the page contains only its own part. For a person who is signed in, or has chosen a theme, or has begun to
+ * register, it does not wait after the first paint. A press that submits a form of the app is noted on the form. There is
+ * no inline script (S-13).
  */
-export function startAfterPaint({ entry, styles }: AppPage, files: readonly string[]): string {
-  return `const add = (facts) => document.head.append(Object.assign(document.createElement('link'), facts))
+export function startAfterPaint(
+  { entry, styles }: AppPage,
+  files: readonly string[],
+  registerFiles: readonly string[],
+): string {
+  return `const isRegister = location.pathname === '${registerPath}'
+const files = isRegister ? ${JSON.stringify(registerFiles)} : ${JSON.stringify(files)}
+const add = (facts) => document.head.append(Object.assign(document.createElement('link'), facts))
 let isAsked = false
 function start() {
   if (isAsked) return
   isAsked = true
-  for (const file of ${JSON.stringify(files)}) add({ rel: 'modulepreload', crossOrigin: '', href: \`/\${file}\` })
+  for (const file of files) add({ rel: 'modulepreload', crossOrigin: '', href: \`/\${file}\` })
   for (const file of ${JSON.stringify(styles)}) add({ rel: 'stylesheet', crossOrigin: '', href: file })
   return import(${JSON.stringify(entry)})
 }
 function isKnown() {
   try {
-    return ['auth-user', 'theme'].some((name) => localStorage.getItem(name) !== null)
+    return ['auth-user', 'theme', ...(isRegister ? ['register-draft'] : [])].some((name) => localStorage.getItem(name) !== null)
   } catch {
     return false
   }
@@ -60,7 +68,10 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installEvent = event
 }, { once: true })
-for (const kind of ['pointerdown', 'keydown', 'scroll']) addEventListener(kind, start, { once: true, passive: true, capture: true })
+addEventListener('submit', ({ target, defaultPrevented }) => {
+  if (!defaultPrevented && target.method === 'dialog') target.dataset.pressed = ''
+})
+for (const kind of ['pointerdown', 'keydown', 'input', 'scroll']) addEventListener(kind, start, { once: true, passive: true, capture: true })
 requestAnimationFrame(() => setTimeout(() => {
   if (isKnown()) return start()
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(start, { timeout: ${busyMs} }), ${readingMs})

@@ -7,21 +7,27 @@ import { readAppPage, replaceParts } from './app-page.ts'
 import { graphFile } from './chunks.ts'
 import { chunkClosure, filesOf, type BuiltChunks, type ModuleGraph } from './precache-set.ts'
 
-/** The script of the homes' page. */
-export const startScript = 'start.js'
-/** The script of the lists' page. */
-const listScript = 'start-list.js'
+/** What every list is drawn with. */
+export const listParts = [
+  'src/app/layouts/authorized-layout.tsx',
+  'src/lists/list/list-edit-page.tsx',
+  'src/patterns/listing/listing.tsx',
+]
 
-const tag = (script: string, scripts: readonly string[], styles: readonly string[]) =>
-  `<script src="/${script}" data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}"></script>\n`
+/** The files that the script of a first screen loads to start the app: addresses. */
+interface StartFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
 
 /**
- * The app's page for the homes. Of the app it names only `startScript`, which shows the home and then loads the app
+ * The app's page for the homes. Of the app it contains only one script, which shows the home and then loads the app
  * (docs/decisions/028).
  */
-function homePageOf(page: string): string {
+async function homePageOf(page: string): Promise<string> {
   const { entry, preloads, styles } = readAppPage(page)
-  return replaceParts(page, '').replace('</body>', `${tag(startScript, [entry, ...preloads], styles)}</body>`)
+  const script = await inlineScript('src/app/first-screen/start.ts', { scripts: [entry, ...preloads], styles })
+  return replaceParts(page, '').replace('</body>', () => `${script}</body>`)
 }
 
 /**
@@ -29,24 +35,27 @@ function homePageOf(page: string): string {
  * wears. Its script comes before them, because a script waits for the styles that are named above it. `files`: of the
  * frame and of lists.
  */
-function listPageOf(page: string, files: readonly string[]): string {
+async function listPageOf(page: string, files: readonly string[]): Promise<string> {
   const { entry, preloads, styles } = readAppPage(page)
   const own = files.map((file) => `/${file}`).filter((file) => ![entry, ...preloads, ...styles].includes(file))
   const scripts = [entry, ...preloads, ...own.filter((file) => file.endsWith('.js'))]
   const links = [...styles, ...own.filter((file) => file.endsWith('.css'))].map(
     (href) => `<link rel="stylesheet" crossorigin href="${href}">\n`,
   )
-  return replaceParts(page, '')
-    .replace('</head>', `${tag(listScript, scripts, []).replace('<script', '<script async')}</head>`)
-    .replace('</head>', `${links.join('')}</head>`)
+  const script = await inlineScript('src/app/first-screen/start-list.ts', { scripts, styles: [] })
+  return replaceParts(page, '').replace('</head>', () => `${script}${links.join('')}</head>`)
 }
 
-/** Builds only this script, without the app's libraries. */
-async function buildScript(entry: string): Promise<string> {
+/**
+ * Builds only this script, without the app's libraries, as a part of a page: a file of its own costs a slow line a round trip. The
+ * policy names its hash. The addresses are in the script, so that the policy covers them too (docs/decisions/113).
+ */
+async function inlineScript(entry: string, files: StartFiles): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    define: { __START_FILES__: JSON.stringify(files) },
     build: {
       write: false,
       lib: { entry, formats: ['iife'], name: 'start' },
@@ -54,10 +63,12 @@ async function buildScript(entry: string): Promise<string> {
   })
   const [output] = [built].flat()
   if (!output || !('output' in output)) throw new Error('the first script was not built')
-  return output.output[0].code
+  const code = output.output[0].code.trim()
+  if (/<!--|<\/?script/i.test(code)) throw new Error(`${entry} cannot stand inside a page`)
+  return `<script>${code}</script>\n`
 }
 
-/** Writes the pages of homes and lists, and their scripts. */
+/** Writes the pages of homes and lists. */
 export function firstScreen(): Plugin {
   let folder = ''
   return {
@@ -72,16 +83,10 @@ export function firstScreen(): Plugin {
       const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json'))
       const graph: ModuleGraph = JSON.parse(read(graphFile))
       const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
-      const parts = [
-        'src/app/layouts/authorized-layout.tsx',
-        'src/lists/list/list-edit-page.tsx',
-        'src/patterns/listing/listing.tsx',
-      ]
-      const keys = parts.flatMap((path) => keyOf.get(graph[path]?.file ?? '') ?? [])
-      writeFileSync(resolve(dir, firstScreenPage.slice(1)), homePageOf(page))
-      writeFileSync(resolve(dir, listPage.slice(1)), listPageOf(page, [...filesOf(chunks, chunkClosure(chunks, keys))]))
-      writeFileSync(resolve(dir, startScript), await buildScript('src/app/first-screen/start.ts'))
-      writeFileSync(resolve(dir, listScript), await buildScript('src/app/first-screen/start-list.ts'))
+      const keys = listParts.flatMap((path) => keyOf.get(graph[path]?.file ?? '') ?? [])
+      const files = [...filesOf(chunks, chunkClosure(chunks, keys))]
+      writeFileSync(resolve(dir, firstScreenPage.slice(1)), await homePageOf(page))
+      writeFileSync(resolve(dir, listPage.slice(1)), await listPageOf(page, files))
     },
   }
 }

@@ -3,13 +3,16 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { drawnPaths, servedPage } from '#rules/first-screens.ts'
-import { drawingFolder, listPathsFile, prerenderFile, templateFile } from '#server/html/drawing-files.ts'
+import { drawnPaths, registerPath, servedPage } from '#rules/first-screens.ts'
+import { drawingFolder, listFilesFile, prerenderFile, templateFile } from '#server/html/drawing-files.ts'
 import type { PageReplies } from '#rules/page-replies.ts'
 import { readAppPage } from './app-page.ts'
+import { graphFile } from './chunks.ts'
 import { drawnTemplates } from './drawn-templates.ts'
 import { afterPaint, drawnPageOf, startAfterPaint, type Drawing } from './drawn-page.ts'
-import { chunkClosure, filesOf, type BuiltChunks } from './precache-set.ts'
+import { listParts } from './first-screen.ts'
+import { listFiles } from './list-files.ts'
+import { chunkClosure, filesOf, type BuiltChunks, type ModuleGraph } from './precache-set.ts'
 import { revision } from './revision.ts'
 import { usedStyles } from './used-styles.ts'
 
@@ -62,13 +65,14 @@ export function drawnLanding(): Plugin {
         const own = filesOfPage(module).filter((file) => file.endsWith('.css'))
         return [...new Set([...app.styles.map((address) => address.slice(1)), ...own])].map(read).join('')
       }
+      const scriptsOfPage = (module: string) => [...new Set(filesOfPage(module).filter((file) => file.endsWith('.js')))]
       const landing = 'src/areas/public/pages/landing-page.tsx'
-      const styles = stylesOfPage(landing)
-      const scripts = new Set(filesOfPage(landing).filter((file) => file.endsWith('.js')))
+      const register = 'src/areas/account/pages/register-page.tsx'
       await buildPrerender(dir)
       const { prerender, listPaths } = await loadProgram(dir)
       for (const path of ['/', ...drawnPaths]) {
         const drawn = await prerender(path)
+        const styles = stylesOfPage(path === registerPath ? register : landing)
         const page = drawnPageOf(shell, { ...drawn, styles: usedStyles(styles, drawn.html) })
         writeFileSync(resolve(dir, servedPage(path, '').slice(1)), page)
       }
@@ -77,8 +81,9 @@ export function drawnLanding(): Plugin {
         const page = drawnPageOf(shell, { title: '', html: '', styles: usedStyles(stylesOfPage(module), html) })
         writeFileSync(resolve(dir, templateFile(name)), page)
       }
-      writeFileSync(resolve(dir, listPathsFile), JSON.stringify(await listPaths()))
-      writeFileSync(resolve(dir, afterPaint), startAfterPaint(app, [...scripts]))
+      const graph: ModuleGraph = JSON.parse(read(graphFile))
+      writeFileSync(resolve(dir, listFilesFile), JSON.stringify(listFiles(await listPaths(), chunks, graph, listParts)))
+      writeFileSync(resolve(dir, afterPaint), startAfterPaint(app, scriptsOfPage(landing), scriptsOfPage(register)))
     },
   }
 }

@@ -8,7 +8,6 @@ import { firstScreenPage, firstScreenPaths } from '#rules/first-screens.ts'
 import { landingPage } from '#rules/start-page.ts'
 import { graphFile } from './chunks.ts'
 import { afterPaint } from './drawn-page.ts'
-import { startScript } from './first-screen.ts'
 import { carriedBy, releaseList, releaseSets, revisionLength } from './precache-set.ts'
 import { revision } from './revision.ts'
 
@@ -64,7 +63,6 @@ export function worker(): Plugin[] {
           // device stores them: where a file is missing, such a route asks the network and never the worker (O-27).
           const home = revisionOf(firstScreenPage.slice(1))
           for (const path of firstScreenPaths) released.push({ url: path.slice(1), revision: home })
-          released.push({ url: startScript, revision: revisionOf(startScript) })
           // Inside the worker the list would be a seventh of its bytes, and the browser would read it at every start of
           // the worker.
           const url = releaseList(revision)

@@ -22,6 +22,8 @@ export interface Assets {
   readonly pages?: ReadonlyMap<string, Asset>
   /** CSP sources of the inline styles in the pages. */
   readonly styleHashes: readonly string[]
+  /** CSP sources of the inline scripts in the pages. */
+  readonly scriptHashes: readonly string[]
 }
 
 const keptDays = 30
@@ -54,12 +56,16 @@ export async function loadAssets({ dist, kept, now }: { dist: string; kept: stri
     .filter(([path]) => path.endsWith('.html'))
     .map(([, { plain }]) => plain.toString())
     .join('')
-  return { files, styleHashes: styleHashesOf(pages) }
+  return { files, styleHashes: styleHashesOf(pages), scriptHashes: hashesOf(/<script>([\s\S]*?)<\/script>/g, pages) }
 }
 
 /** The CSP sources of the inline styles in these pages. */
 export function styleHashesOf(pages: string): string[] {
-  const hashes = [...pages.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+  return hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g, pages)
+}
+
+function hashesOf(parts: RegExp, pages: string): string[] {
+  const hashes = [...pages.matchAll(parts)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
   return [...new Set(hashes)]

@@ -17,18 +17,20 @@ const refusedFeatures = [
 
 /**
  * Security headers (S-13) for every reply. A header that a reply sets for itself, as files do, is not overwritten. `styleHashes`
- * are the inline styles that the build put into the pages; inline scripts do not exist.
+ * and `scriptHashes` are the inline styles and scripts that the build put into its pages; there are no others (docs/decisions/113).
  */
 export function securityHeaders({
   https,
   styleHashes,
+  scriptHashes,
 }: {
   https: boolean
   styleHashes: readonly string[]
+  scriptHashes: readonly string[]
 }): MiddlewareHandler {
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",

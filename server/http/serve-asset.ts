@@ -15,10 +15,11 @@ const filePattern = /\.(?:js|css|map|json|webmanifest|png|jpe?g|webp|svg|ico|wof
  * 404 where no page can be, so that programs that look at the status are not misled. `own`: the start page of this address.
  */
 export function serveAsset(c: Context, { files, pages }: Assets, own?: string): Response {
-  const path = c.req.path
+  const { path } = c.req
+  const { search } = new URL(c.req.url)
   const isAsset = path.startsWith('/assets/')
   const file = files.get(path)
-  const page = isAsset || filePattern.test(path) ? undefined : (own ?? servedPage(path, new URL(c.req.url).search))
+  const page = isAsset || filePattern.test(path) ? undefined : (own ?? servedPage(path, search))
   const asset = file ?? (page && (pages?.get(page) ?? files.get(page) ?? files.get('/index.html')))
   if (!asset) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = {
@@ -26,7 +27,7 @@ export function serveAsset(c: Context, { files, pages }: Assets, own?: string): 
     'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: asset.etag,
     ...(asset.varies ? { Vary: 'Accept-Encoding' } : {}),
-    ...(file || isListed(path) ? {} : { 'X-Robots-Tag': 'noindex' }),
+    ...(file || isListed(path, search) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
   const status = file || pageRoots.has(path.split('/')[1] ?? '') ? 200 : 404
   return sendAsset(c, asset, status, headers)

@@ -1,9 +1,10 @@
 import type { BlogCard } from '#contract/entities/blog.ts'
 import { escapeHtml } from '#eform/html.ts'
 import { productName } from '#kit/product.ts'
+import { drawnPaths, registerPath } from '#rules/first-screens.ts'
 
 /** Pages open to everyone, for search engines (R-071). */
-const publicPages = ['/', '/about', '/privacy', '/contact', '/blog']
+const publicPages = ['/', ...drawnPaths, '/blog']
 /** Folders that need a session or have no page for visitors. */
 const privateFolders = ['/api/', '/account/', '/admin/', '/mentor/', '/student/', '/vendor/']
 
@@ -51,13 +52,18 @@ export function robots(publicUrl: string): string {
   return [
     'User-agent: *',
     ...privateFolders.map((folder) => `Disallow: ${folder}`),
+    // The longer rule counts.
+    `Allow: ${registerPath}$`,
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n')
 }
 
-/** Whether search engines may list the page at an address. All other pages are private or do not exist. */
-export function isListed(path: string): boolean {
-  return publicPages.includes(path)
+/**
+ * Whether search engines may list the page at an address. All other pages are private or do not exist; the link of a mail opens a
+ * private step of registering.
+ */
+export function isListed(path: string, search: string): boolean {
+  return publicPages.includes(path) && !(path === registerPath && search !== '')
 }

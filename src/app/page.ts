@@ -25,13 +25,19 @@ export function page(path: string, load: Page['load'], frame: Page['frame'] = 'f
  * test checks this.
  */
 export function resourcePage(path: string, resource: () => Promise<Resource>): Page {
-  const parts = () => Promise.all([import('#lists/list/list-edit-page.tsx'), resource()])
+  const bring = () => Promise.all([import('#lists/list/list-edit-page.tsx'), resource()])
+  let here: Awaited<ReturnType<typeof bring>> | undefined
+  const parts = async () => {
+    here ??= await bring()
+    return here
+  }
   const load = async () => {
     const [{ loadListPage }, definition] = await parts()
     return loadListPage(definition)
   }
   const ask = async (search: Readonly<Record<string, unknown>>) => {
-    const [{ askRows }, definition] = await parts()
+    // Without a wait once they are here: the page is drawn in the same task, and would ask first.
+    const [{ askRows }, definition] = here ?? (await parts())
     askRows(definition, search)
   }
   return { ...page(path, load), ask, resource }

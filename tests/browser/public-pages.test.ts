@@ -12,6 +12,7 @@ const pages = [
   ['/about', 'About Afara', 'Three promises'],
   ['/privacy', 'Privacy', 'not for children under 13'],
   ['/contact', 'Contact', 'Write to us'],
+  ['/account/register', 'Create your account', 'Your age'],
   ['/blog', 'Blog', 'JAMB subject choice without the panic'],
   ['/article/jamb-subject-choice', 'JAMB subject choice without the panic', 'Begin with the course'],
 ] as const

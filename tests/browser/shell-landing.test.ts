@@ -49,6 +49,7 @@ test.each([
   ['/about', 'About Afara', 'Afara · About'],
   ['/privacy', 'Privacy', 'Afara · Privacy'],
   ['/contact', 'Contact', 'Afara · Contact'],
+  ['/account/register', 'Create your account', 'Afara · Create your account'],
 ])(
   '%s is read before any script of it has come, and is taken over by the app as it stands',
   async (path, name, title) => {
@@ -88,6 +89,38 @@ test('is taken over by the app as it stands: what was opened meanwhile stays ope
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await page.getByLabel('E-mail address').waitFor()
   expect(await page.locator('html').getAttribute('data-mark')).toBe('kept')
+})
+
+test('registration keeps what was typed and pressed before the app is there, and puts nothing into the address', async () => {
+  await product.network.set({ kind: 'slow', paths: /\/assets\/.*\.js$/, delayMs: 2_000 })
+  const address = `${product.url}/account/register`
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByLabel('Mentor').check()
+  await page.getByLabel('Surname').fill('Okafor')
+  await page.getByLabel('18 or over').check()
+  const surname = page.getByLabel('Surname')
+  await surname.evaluate((element) => {
+    element.dataset['mark'] = 'the first one'
+  })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('First name').fill('Adaeze')
+  expect(await page.getByText('There is a problem').count()).toBe(0)
+
+  // The press is carried out by the app.
+  await page.getByRole('link', { name: 'Enter your e-mail address' }).waitFor()
+  expect(page.url()).toBe(address)
+  expect(await page.getByRole('link', { name: /your surname|your first name|your age/ }).count()).toBe(0)
+  expect(await surname.getAttribute('data-mark')).toBe('the first one')
+  expect(said).toEqual([])
+
+  // What the device keeps of it is in the drawn form at the next visit.
+  await product.network.set('ok')
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => surname.inputValue()).toBe('Okafor')
+  expect(await page.getByLabel('First name').inputValue()).toBe('Adaeze')
+  expect(await page.getByLabel('Mentor').isChecked()).toBe(true)
+  expect(await page.getByLabel('18 or over').isChecked()).toBe(true)
+  expect(said).toEqual([])
 })
 
 test('shows people who are signed in their own area, without and with a network', async () => {

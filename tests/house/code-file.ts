@@ -58,12 +58,25 @@ export function nameOf(node: Node | null): string | null {
   return node?.type === 'Identifier' && typeof node['name'] === 'string' ? node['name'] : null
 }
 
-/** The text of a string that is written out, else null. */
+/** The text of a string that is written out, also in parts (`'a' + `b${'c'}``), else null. */
 export function stringOf(node: Node | null): string | null {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node?.type === 'ParenthesizedExpression') return stringOf(child(node, 'expression'))
+  if (node?.type === 'BinaryExpression' && node['operator'] === '+')
+    return joined([stringOf(child(node, 'left')), stringOf(child(node, 'right'))])
   if (node?.type !== 'TemplateLiteral') return null
-  const [only, ...more] = children(node, 'quasis')
-  const value = more.length === 0 ? only?.['value'] : null
+  const inserted = children(node, 'expressions')
+  return joined(
+    children(node, 'quasis').flatMap((quasi, at) => {
+      const next = inserted[at]
+      return next === undefined ? [cookedText(quasi)] : [cookedText(quasi), stringOf(next)]
+    }),
+  )
+}
+
+const joined = (parts: readonly (string | null)[]) => (parts.includes(null) ? null : parts.join(''))
+
+function cookedText({ value }: Node): string | null {
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : null
 }
 

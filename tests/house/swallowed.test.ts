@@ -66,6 +66,14 @@ describe('errors', () => {
     "addEventListener('unhandledrejection', () => {})",
     "a.addEventListener('error', () => {})",
     'a.onerror = () => null',
+    'unlink(path, () => {})',
+    'fs.rm(path, options, function () {})',
+    'rename(a, b, (error) => null)',
+    'send(text, (err) => void err)',
+    'send(text, noop)',
+    'ask({ onError: () => {} })',
+    "ask({ 'onerror': () => null })",
+    'class A { onerror = () => {} }',
     'await Promise.allSettled(all)',
     'void Promise.allSettled(all)',
     'Promise.allSettled(all).then(() => close())',
@@ -98,8 +106,25 @@ describe('errors', () => {
     'a().catch(() => again())',
     'a().catch(() => { failed = true })',
     'a.then(() => {})',
+    'unlink(path, report)',
+    'unlink(path, (error) => { if (error) report(error) })',
+    '// The file may be gone already.\nunlink(path, () => {})',
+    'const stop = useRef(() => {})',
+    'new Promise(() => {})',
+    'ask({ onError: report })',
+    'ask({ onClose: () => {} })',
   ])('lets %s be', (text) => {
     expect(swallowedErrors(planted(text))).toEqual([])
+  })
+  test.each([
+    ['onError={() => {}}', 1],
+    ['onError={() => undefined}', 1],
+    ['onErrorCapture={(event) => event.preventDefault()}', 0],
+    ['onError={show}', 0],
+    ['onClose={() => {}}', 0],
+  ])('of an element in JSX: %s', (attribute, found) => {
+    const part = codeFile('src/ui/part.tsx', `const part = <img ${attribute} />`)
+    expect(swallowedErrors([part])).toHaveLength(found)
   })
   test('a test may give a replacement, but not do nothing', () => {
     const beside = 'src/lib/reads/call.test.ts'

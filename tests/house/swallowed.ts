@@ -19,6 +19,8 @@ import {
  *     .then(…, handler)       fault          words, or a comment inside or on the line above
  *     .catch(handler)         fault          fault
  *     .on('error', handler)   fault          fault
+ *     onError={handler}       fault          fault
+ *     call(…, callback)       a comment      (error) => …: a comment
  *
  * `Promise.allSettled` whose result is not read needs such a comment too.
  */
@@ -45,6 +47,11 @@ function faultOf(node: Node, file: CodeFile): string | null {
       (vanishes(child(node, 'right')) || isHidden(child(node, 'right')))
     return hides ? 'empty listener' : null
   }
+  if (/^(?:JSXAttribute|Property|PropertyDefinition)$/.test(node.type)) {
+    const given = child(node, 'value')
+    const handler = given?.type === 'JSXExpressionContainer' ? child(given, 'expression') : given
+    return isErrorEvent(keyOf(node)) && (vanishes(handler) || isHidden(handler)) ? 'empty listener' : null
+  }
   if (node.type !== 'CallExpression') return null
   const name = nameOf(child(node, 'callee')) ?? propertyOf(child(node, 'callee'))
   const [first = null, second = null] = children(node, 'arguments')
@@ -55,7 +62,21 @@ function faultOf(node: Node, file: CodeFile): string | null {
     return isProduct && isSilent(second) && !hasReason(node, file, 1) ? 'silent .then' : null
   }
   const isListener = /^(?:on|once|addListener|addEventListener)$/.test(name ?? '')
-  return isListener && isErrorEvent(stringOf(first)) && (vanishes(second) || isHidden(second)) ? 'empty listener' : null
+  if (isListener)
+    return isErrorEvent(stringOf(first)) && (vanishes(second) || isHidden(second)) ? 'empty listener' : null
+  // A callback of Node gets the error first. A function that React keeps for later gets no error.
+  if (!isProduct || name === 'then' || /^use[A-Z]/.test(name ?? '')) return null
+  const isIgnoring = (callback: Node) => (takesError(callback) ? resultsOf(callback) !== null : doesNothing(callback))
+  return children(node, 'arguments').some(isIgnoring) && !hasReason(node, file, 1) ? 'empty callback' : null
+}
+
+const takesError = (callback: Node) => /^(?:e|err|error)$/.test(nameOf(children(callback, 'params')[0] ?? null) ?? '')
+
+/** The name of a JSX attribute, or of a property of an object or a class, when it is written out. */
+function keyOf(node: Node): string | null {
+  const key = child(node, node.type === 'JSXAttribute' ? 'name' : 'key')
+  if (key?.type === 'JSXIdentifier') return String(key['name'])
+  return (node['computed'] === true ? null : nameOf(key)) ?? stringOf(key)
 }
 
 /** `(event) => event.preventDefault()`: then the browser does not report the error either. */

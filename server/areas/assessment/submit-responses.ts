@@ -33,8 +33,9 @@ export async function submitResponses(
   const errors = checkSubmission(version.questions, given)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
-  // Neither needs the result of the other, so both travel together.
-  const [{ attempt, isNew, replaced }, mentors] = await Promise.all([
+  // Neither needs the result of the other, so both travel together. The driver writes after a long statement at once, so that one is the last.
+  const [mentors, { attempt, isNew, replaced }] = await Promise.all([
+    mentorsOf(context.tx, version.sectorId, actor.personId),
     keepAttempt(context.tx, {
       kind,
       studentId: actor.personId,
@@ -72,7 +73,6 @@ export async function submitResponses(
       receivedAt: context.now,
       broughtBy: context.broughtBy,
     }),
-    mentorsOf(context.tx, version.sectorId, actor.personId),
   ])
   if (isNew) {
     // An answer that counts is one for each assessment; only further texts of it can be without end.

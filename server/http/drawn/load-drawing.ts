@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listPathsFile, prerenderFile, templateFile } from '#server/html/drawing-files.ts'
+import { listFilesFile, prerenderFile, templateFile } from '#server/html/drawing-files.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import { openPageDrawer, type PageDrawer } from '#server/html/page-drawer.ts'
 import { drawnPages } from '#server/http/drawn/drawn-pages.ts'
@@ -11,8 +11,8 @@ import { styleHashesOf } from '#server/http/load-assets.ts'
 export interface Drawing {
   readonly drawer: PageDrawer
   readonly templates: ReadonlyMap<string, string>
-  /** The addresses of lists that are drawn for a person. */
-  readonly listPaths: readonly string[]
+  /** The lists that are drawn for a person, by their address: the addresses of the scripts that only this list needs. */
+  readonly lists: ReadonlyMap<string, readonly string[]>
   /** CSP sources of the inline styles in the templates. */
   readonly styleHashes: readonly string[]
 }
@@ -27,7 +27,7 @@ export async function loadDrawing(dist: string, log: Log): Promise<Drawing | und
   return {
     drawer: openPageDrawer(module, (problem) => log.error('drawing-ended', errorFacts(problem))),
     templates,
-    listPaths: JSON.parse(await readFile(join(dist, listPathsFile), 'utf8')),
+    lists: new Map(Object.entries(JSON.parse(await readFile(join(dist, listFilesFile), 'utf8')))),
     styleHashes: styleHashesOf([...templates.values()].join('')),
   }
 }

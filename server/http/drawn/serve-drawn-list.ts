@@ -16,7 +16,7 @@ import { errorFacts, type Log } from '#server/ports/log.ts'
 interface Ports {
   readonly dispatch: Dispatch
   readonly drawer: PageDrawer
-  readonly listPaths: readonly string[]
+  readonly lists: ReadonlyMap<string, readonly string[]>
   readonly log: Log
   readonly trustProxy: number
 }
@@ -40,11 +40,11 @@ const request: z.ZodType<DrawnListRequest> = z.object({
  * by drawing it once without replies; each read is then a call of this person, with the rights of this person. 404 for other
  * addresses, the dispatcher's refusal for strangers, and 503 when it cannot be drawn: the app then starts without it.
  */
-export function createListServer({ dispatch, drawer, listPaths, log, trustProxy }: Ports) {
-  const known = new Set(listPaths)
+export function createListServer({ dispatch, drawer, lists, log, trustProxy }: Ports) {
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const { path, ...look } = parseWith(request, await jsonBody(c))
-    if (!known.has(path.split('?')[0] ?? '')) throw new AppError('not-found')
+    const scripts = lists.get(path.split('?')[0] ?? '')
+    if (!scripts) throw new AppError('not-found')
     const read = (call: string, input: unknown) =>
       dispatch({
         call,
@@ -70,6 +70,7 @@ export function createListServer({ dispatch, drawer, listPaths, log, trustProxy 
         title,
         html: html.replaceAll(' style="', ' data-style="'),
         replies,
+        scripts,
       }
       return toResponse({ status: 200, body: list })
     } catch (problem) {

@@ -19,7 +19,7 @@ test('a drawn page names its own address, says what it is about, and is packed a
     ['/about.html', asset(drawn('Afara · About “us” & you'))],
     ['/index.html', asset(drawn('Afara'))],
   ])
-  const assets = await withPageHeads({ files, styleHashes: [] }, 'https://school.example')
+  const assets = await withPageHeads({ files, styleHashes: [], scriptHashes: [] }, 'https://school.example')
   expect(assets.files).toBe(files)
   const named = must(assets.pages, 'pages')
   expect([...named.keys()]).toEqual(['/landing.html', '/about.html'])

@@ -1,5 +1,5 @@
 import { productName } from '#kit/product.ts'
-import { drawnPaths, servedPage } from '#rules/first-screens.ts'
+import { drawnPaths, registerPath, servedPage } from '#rules/first-screens.ts'
 import { pageHead } from '#server/http/drawn/page-head.ts'
 import type { Asset, Assets } from '#server/http/load-assets.ts'
 import { sitePicture } from '#server/http/serve-link-picture.ts'
@@ -11,6 +11,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/about': `What ${productName} is for, and what it promises: no answer is lost, and none counts twice.`,
   '/privacy': `What ${productName} stores about you, where it is stored, who sees it, and what you can decide.`,
   '/contact': `How to reach the people behind ${productName}.`,
+  [registerPath]: `Open your ${productName} account as a student, a parent, a mentor or a vendor, in two short steps.`,
 }
 
 /**

@@ -12,19 +12,33 @@ import { pressedLink } from '#app/pressed-link.ts'
  */
 const startMs = 10_000
 
-const { scripts = '', styles = '' } = document.currentScript?.dataset ?? {}
-const names = (files: string) => files.split(' ').filter((file) => file !== '')
+/** The files of the app: addresses, the entry first. The build puts them in (server/build/first-screen.ts). */
+declare const __START_FILES__: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+const { scripts, styles } = __START_FILES__
+
+/** Asks for scripts that the app is about to import. */
+export function askForScripts(addresses: readonly string[]): void {
+  document.head.append(...addresses.map((href) => linkTo('modulepreload', href)))
+}
+
+let isAsked = false
+/** Asks for the scripts of the app, once. */
+export function askForApp(): void {
+  if (isAsked) return
+  isAsked = true
+  askForScripts(scripts)
+}
+
 let isStarted = false
 
 /** Loads the files that the app's own page names, once. A first screen is painted before they are requested. */
 async function startApp(): Promise<void> {
   if (isStarted) return
   isStarted = true
-  const [entry = '', ...others] = names(scripts)
-  document.head.append(...[entry, ...others].map((href) => linkTo('modulepreload', href)))
+  askForApp()
   // A file of styles that fails does not stop the app. Its pages request the file again.
-  await Promise.allSettled(names(styles).map((href) => addToHead(linkTo('stylesheet', href))))
-  await addToHead(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+  await Promise.allSettled(styles.map((href) => addToHead(linkTo('stylesheet', href))))
+  await addToHead(Object.assign(document.createElement('script'), { type: 'module', src: scripts[0] }))
 }
 
 /** The app starts without a first screen. It reports what is wrong. */

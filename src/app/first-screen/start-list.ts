@@ -5,7 +5,7 @@ import { readLocal } from '#lib/session/local-store.ts'
 import { isOver, readStored } from '#lib/session/stored-session.ts'
 import { listMedia, listSettings, type DrawnList } from '#rules/drawn-lists.ts'
 import { linksOnly } from './links-only.ts'
-import { showScreen, startWithout } from './show-screen.ts'
+import { askForApp, askForScripts, showScreen, startWithout } from './show-screen.ts'
 
 // The script of the lists' page, without libraries. It asks the server for the list as this person sees it, shows it, and
 // then starts the app behind it with the same rows (docs/decisions/100). It does not wait for the page's styles.
@@ -35,6 +35,11 @@ async function start(): Promise<void> {
     at,
   }
   const list = await Promise.race([askDrawnList(token, asked), late])
+  // The line is free from here on. The app itself starts after the list is painted.
+  if (list) {
+    askForApp()
+    askForScripts(list.scripts)
+  }
   await parsed
   // Another tab may have signed in somebody else meanwhile.
   if (list && list.UserId === user?.UserId && readStored().token === token) show(list, at)

@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { AlertRegion } from '#patterns/alerts/alert-region.tsx'
-import { SyncVoice } from '#patterns/sync-status/sync-voice.tsx'
 import styles from './root-layout.module.css'
 
 /** They have nothing to say before the first paint. */
@@ -32,7 +31,6 @@ export function RootLayout() {
         <Notices isArea={isArea} />
       </aside>
       <AlertRegion />
-      <SyncVoice />
     </>
   )
 }

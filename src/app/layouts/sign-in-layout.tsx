@@ -2,12 +2,15 @@ import { Outlet } from '@tanstack/react-router'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import { SyncStatus } from '#patterns/sync-status/sync-status.tsx'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import cloth from '#styles/cloth.module.css'
 import styles from './sign-in-layout.module.css'
+
+/** Nothing waits and nothing is sent before the databases are open, which is after the first paint. */
+const SyncStatus = lazyPart(() => import('#patterns/sync-status/sync-status.tsx').then((m) => m.SyncStatus))
 
 /** The pages around signing in: the brand panel with the cloth, and one form. */
 export function SignInLayout() {

@@ -3,8 +3,9 @@ import { referralDays } from '#contract/limits.ts'
 /** the name of the query parameter and of the cookie. */
 const name = 'rc'
 
-/** The code of the person who invited this visitor; '' without one. */
+/** The code of the person who invited this visitor; '' without one, and where the page is drawn without a browser. */
 export function referralCode(): string {
+  if (!('document' in globalThis)) return ''
   return /(?:^|;\s*)rc=([A-Z0-9]{4,20})(?:;|$)/.exec(document.cookie)?.[1] ?? ''
 }
 

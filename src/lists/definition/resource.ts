@@ -107,6 +107,8 @@ interface Common<Row> extends Thing<Row> {
   readonly searchFor: string
   readonly filters?: readonly Filter[]
   readonly columns: readonly Column<Row>[]
+  /** The heading above a row of the table, such as its day. The list must keep its order by it. */
+  groupOf?(row: Row): string
   /** A list without cards is a table. */
   readonly cards?: Cards<Row>
   /** What to do while the list has no rows. */

@@ -76,7 +76,17 @@ export function ListRows({ resource, state, rows, shown, view, columns, selectio
     return (
       <CardList {...common} type={view} label={resource.title} perRow={resource.cards?.perRow} card={parts.cardOf} />
     )
-  return <Table {...common} {...sort} caption={resource.title} columns={parts.tableColumns} rowHref={parts.hrefOf} />
+  const groupOf = resource.groupOf && ((row: AnyRow) => resource.groupOf?.(row) ?? '')
+  return (
+    <Table
+      {...common}
+      {...sort}
+      groupOf={groupOf}
+      caption={resource.title}
+      columns={parts.tableColumns}
+      rowHref={parts.hrefOf}
+    />
+  )
 }
 
 const rowKey = ({ Id }: AnyRow) => Id

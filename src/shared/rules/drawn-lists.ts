@@ -37,7 +37,9 @@ export interface DrawnList {
   readonly html: string
   /** What it was drawn from. */
   readonly replies: PageReplies
+  /** The addresses of the scripts that only this list needs. */
+  readonly scripts: readonly string[]
 }
 
 export const isDrawnList = (value: unknown): value is DrawnList =>
-  value instanceof Object && 'UserId' in value && 'title' in value && 'html' in value && 'replies' in value
+  value instanceof Object && ['UserId', 'title', 'html', 'replies', 'scripts'].every((name) => name in value)

@@ -10,14 +10,21 @@ export const firstScreenPage = '/home.html'
 export const hasFirstScreen = (pathname: string, search: string): boolean =>
   firstScreenPaths.includes(pathname) && search === ''
 
+/** The first step of registering. */
+export const registerPath = '/account/register'
+
 /** Pages of visitors that the build draws like the landing page (docs/decisions/020). */
-export const drawnPaths: readonly string[] = ['/about', '/privacy', '/contact']
+export const drawnPaths: readonly string[] = ['/about', '/privacy', '/contact', registerPath]
+
+/** Whether an address is that of a page in `drawnPaths`. The link of a mail (`token`) opens another step of registering. */
+const isDrawn = (pathname: string, search: string): boolean =>
+  drawnPaths.includes(pathname) && !(pathname === registerPath && /[?&]token=/.test(search))
 
 /**
  * The page that a server sends for an address. The worker stores the homes under their own addresses, and answers for
  * the drawn pages with the app's page, which it has.
  */
 export function servedPage(pathname: string, search: string): string {
-  if (drawnPaths.includes(pathname)) return `${pathname}.html`
+  if (isDrawn(pathname, search)) return `/${pathname.split('/').at(-1)}.html`
   return hasFirstScreen(pathname, search) ? firstScreenPage : startPage(pathname, search)
 }

@@ -29,6 +29,7 @@ export const accessList = {
   'Account/GetMyDetails': 'signed-in',
   'Account/UpdateMyAccount': 'signed-in',
   'Account/UpdateMyPhoto': 'signed-in',
+  'Account/GetWaitingWork': 'signed-in',
   'Account/GetMySessions': 'signed-in',
   'Account/RevokeSession': 'signed-in',
   'Account/BeginPasskeySignIn': 'public',

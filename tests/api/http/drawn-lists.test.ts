@@ -15,7 +15,7 @@ let html = '<h1 style="color:red">Students</h1>'
 const drawing: Drawing = {
   templates: new Map(),
   styleHashes: [],
-  listPaths: [path],
+  lists: new Map([[path, ['/assets/own.js']]]),
   drawer: {
     prepare: async () => undefined,
     draw: async (request) => {
@@ -55,6 +55,7 @@ test('a list is drawn from the replies to the calls that the page makes, for the
     title: 'Students',
     // The content policy allows no such attribute.
     html: '<h1 data-style="color:red">Students</h1>',
+    scripts: ['/assets/own.js'],
     replies: { [rows]: { Items: [{ Id: student.id, Surname: 'Yakubu' }] } },
   })
   expect(drawn).toHaveLength(2)

@@ -15,7 +15,7 @@ let problem: Error | null = null
 const drawing: Drawing = {
   templates: new Map(['blog', 'article'].map((name) => [name, template])),
   styleHashes: [],
-  listPaths: [],
+  lists: new Map(),
   drawer: {
     prepare: async () => undefined,
     draw: async ({ path, replies }) => {
@@ -30,7 +30,7 @@ const drawing: Drawing = {
 const asset = { type: 'text/html', etag: '"app"', plain: Buffer.from(appPage), packed: {}, varies: true }
 const server = await startTestServer({
   drawing,
-  assets: { files: new Map([['/index.html', asset]]), styleHashes: [] },
+  assets: { files: new Map([['/index.html', asset]]), styleHashes: [], scriptHashes: [] },
 })
 afterAll(() => server.close())
 const admin = await server.client((await anAdmin(server.sql)).email)

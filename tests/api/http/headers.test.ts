@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,10 @@ await Promise.all([
   writeFile(
     join(dist, 'index.html'),
     '<!doctype html><style>body{margin:0}</style><title>shell</title><p>The shell of the app, the shell of the app, the shell of the app.',
+  ),
+  writeFile(
+    join(dist, 'home.html'),
+    '<!doctype html><style>body{margin:0}</style><title>shell</title><script>start()</script><script src="/a.js"></script>',
   ),
   writeFile(join(dist, 'sw.js'), `// ${'the worker '.repeat(50)}`),
   writeFile(join(dist, 'kill-switch.js'), `// ${'the end '.repeat(50)}`),
@@ -80,7 +85,9 @@ describe('every reply (S-13)', () => {
     const { headers } = await get(path)
     const csp = headers.get('content-security-policy') ?? ''
     const directive = (name: string) => csp.split('; ').find((one) => one.startsWith(`${name} `))
-    expect(directive('script-src')).toBe("script-src 'self'")
+    // The script inside the page of homes, and no other (docs/decisions/113).
+    const hash = createHash('sha256').update('start()').digest('base64')
+    expect(directive('script-src')).toBe(`script-src 'self' 'sha256-${hash}'`)
     expect(directive('style-src')).toMatch(/^style-src 'self' 'sha256-[\w+/]+='$/)
     expect(directive('img-src')).toBe("img-src 'self' data: blob:")
     expect([
@@ -216,7 +223,10 @@ describe('the built app (O-28, O-29)', () => {
 
 describe('the files for search engines (R-071, R-072)', () => {
   it('are answered by the server', async () => {
-    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://portal.example/sitemap.xml')
+    const rules = await (await get('/robots.txt')).text()
+    expect(rules).toContain('Sitemap: https://portal.example/sitemap.xml')
+    expect(rules).toContain('Disallow: /account/\n')
+    expect(rules).toContain('Allow: /account/register$\n')
     const sitemap = await get('/sitemap.xml')
     expect(sitemap.headers.get('content-type')).toBe('application/xml')
     expect(await sitemap.text()).toContain('<loc>https://portal.example/</loc>')
@@ -228,7 +238,9 @@ describe('the files for search engines (R-071, R-072)', () => {
     ['/privacy', null],
     ['/blog', null],
     ['/order/abc', 'noindex'],
-    ['/account/register', 'noindex'],
+    ['/account/register', null],
+    ['/account/register?token=secret', 'noindex'],
+    ['/account/login', 'noindex'],
     ['/student/home', 'noindex'],
     ['/no/such/page', 'noindex'],
     ['/sw.js', null],

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Greeting } from '#areas/account/greeting.tsx'
 import { CheckMail } from '#areas/account/register/check-mail.tsx'
 import { RegisterForm } from '#areas/account/register/register-form.tsx'
@@ -23,7 +23,9 @@ export function RegisterPage() {
   const token = query.get('token')
   const person = usePerson()
   const isSignedIn = useSignedIn()
-  const [ticket, setTicket] = useState(waitingTicket)
+  const [ticket, setTicket] = useState('')
+  // The first drawing equals that of the build, which knows nothing of this device (docs/decisions/113).
+  useLayoutEffect(() => setTicket(waitingTicket()), [])
   const [code] = useState(() => {
     keepReferralCode(location.search)
     return referralCode()

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { fieldErrorsOf } from '#lib/reads/field-error.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PersonStep } from './person-step.tsx'
 import { phoneFault } from './phone-fault.ts'
 import {
+  emptyDraft,
   faultsOf,
   inputOf,
   stepOf,
@@ -18,6 +19,7 @@ import {
   storeDraft,
   type Registration,
   type RegistrationErrors,
+  withTyped,
 } from './registration.ts'
 import { RoleStep } from './role-step.tsx'
 import styles from './register-form.module.css'
@@ -31,13 +33,27 @@ interface Props {
 
 /** R-093, V-09: registration in two steps. The device stores every change at once, also without a network. */
 export function RegisterForm({ referralCode, onSent }: Props) {
-  const [draft, setDraft] = useState(() => storedDraft(referralCode))
+  const [draft, setDraft] = useState(emptyDraft)
   const [errors, setErrors] = useState<RegistrationErrors>({})
   const register = useCommand('Account/Register')
   const isOffline = ['offline', 'server-unreachable'].includes(useNetwork())
   const summary = useRef<HTMLElement>(null)
   const { fields, step } = draft
-  const [opened] = useState(draft)
+  const [opened, setOpened] = useState(draft)
+  const form = useRef<HTMLFormElement>(null)
+  // Before the next paint: the first drawing equals that of the build. The person may have typed into it, and may have
+  // pressed Continue, already.
+  const goOn = useEffectEvent(() => submit())
+  const open = useEffectEvent(() => {
+    if (!form.current) return
+    const stored = storedDraft(referralCode)
+    setOpened(stored)
+    setDraft(withTyped(stored, form.current))
+    if (form.current.dataset['pressed'] === undefined) return
+    delete form.current.dataset['pressed']
+    void afterNextFrame().then(goOn)
+  })
+  useLayoutEffect(() => open(), [])
   useEffect(() => {
     if (draft !== opened) storeDraft({ ...draft, ticket: '' })
   }, [draft, opened])
@@ -64,8 +80,8 @@ export function RegisterForm({ referralCode, onSent }: Props) {
     setErrors({})
     setDraft(storedDraft(referralCode))
   }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
     const faults = { ...faultsOf(fields, 1), ...(step === 2 ? faultsOf(fields, 2) : {}) }
     const phone = faults.PhoneNumber === undefined ? await phoneFault(fields.PhoneNumber) : undefined
     const all = phone === undefined ? faults : { ...faults, PhoneNumber: phone }
@@ -86,7 +102,8 @@ export function RegisterForm({ referralCode, onSent }: Props) {
   const isUnexplained = register.error && Object.keys(refused).length === 0
   const list = Object.entries(errors)
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    // Before the app is there, this method sends nothing and puts nothing into the address.
+    <form ref={form} className={styles['form']} method="dialog" onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles['head']}>
         <PageHeader title="Create your account" />
         <p className="muted small">Step {step} of 2</p>

@@ -89,6 +89,22 @@ export function storedDraft(code: string): RegistrationDraft {
   }
 }
 
+/** The form as the build draws it: it knows nothing of this device. */
+export const emptyDraft: RegistrationDraft = { fields: registrationOf({}), step: 1, ticket: '', at: 0 }
+
+/** The draft with what was typed into the drawn form before the app was there; the same draft when nothing was. */
+export function withTyped(draft: RegistrationDraft, form: HTMLFormElement): RegistrationDraft {
+  const typed = [...form.querySelectorAll('input')].flatMap((input) => {
+    if (input.type !== 'radio') return input.value === input.defaultValue ? [] : [[input.id, input.value]]
+    // The first card of a group has the id of the field.
+    return input.checked && !input.defaultChecked
+      ? [[input.closest('fieldset')?.querySelector('input')?.id ?? '', input.value]]
+      : []
+  })
+  if (typed.length === 0) return draft
+  return { ...draft, fields: registrationOf({ ...draft.fields, ...Object.fromEntries(typed) }) }
+}
+
 /** Stores the form on this device; null removes it. */
 export function storeDraft(draft: Omit<RegistrationDraft, 'at'> | null): void {
   writeLocal('register-draft', draft && JSON.stringify({ ...draft, at: now() }))

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { must } from '#kit/must.ts'
+import { chunkClosure, filesOf, partsOf, type BuiltChunks, type ModuleGraph } from './precache-set.ts'
+
+const routes = resolve(import.meta.dirname, '../../src/app/routes')
+const line = /resourcePage\(\s*'([^']+)',\s*\(\)\s*=>\s*import\('#([^']+)'\)/g
+
+/** The module of each list's definition, by the address of the list, as the files of the routes say it. */
+function definitions(): Map<string, string> {
+  const found = readdirSync(routes).flatMap((name) => [...readFileSync(join(routes, name), 'utf8').matchAll(line)])
+  return new Map(found.map(([, path = '', module = '']) => [path, `src/${module}`]))
+}
+
+/**
+ * The scripts that only the list at an address needs, for each of `paths`: of its role and of its definition. Without them
+ * the app asks for one after the other. `base`: modules whose files the page has asked for already.
+ */
+export function listFiles(
+  paths: readonly string[],
+  chunks: BuiltChunks,
+  graph: ModuleGraph,
+  base: readonly string[],
+): Record<string, string[]> {
+  const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
+  const filesWith = (modules: readonly string[]) =>
+    filesOf(
+      chunks,
+      chunkClosure(chunks, ['index.html', ...modules.flatMap((path) => keyOf.get(graph[path]?.file ?? '') ?? [])]),
+    )
+  const known = filesWith(base)
+  const modules = definitions()
+  return Object.fromEntries(
+    paths.map((path) => {
+      const own = filesWith([partsOf(path.split('/')[1] ?? ''), must(modules.get(path), `the definition of ${path}`)])
+      return [path, [...own.difference(known)].filter((file) => file.endsWith('.js')).map((file) => `/${file}`)]
+    }),
+  )
+}
