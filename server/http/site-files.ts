@@ -1,6 +1,7 @@
 import type { BlogCard } from '#contract/entities/blog.ts'
 import { escapeHtml } from '#eform/html.ts'
 import { productName } from '#kit/product.ts'
+import { drawnPages } from '#server/http/drawn/drawn-pages.ts'
 import { drawnPaths, registerPath } from '#rules/first-screens.ts'
 
 /** Pages open to everyone, for search engines. */
