@@ -410,7 +410,7 @@ describe('what is kept', () => {
 })
 
 test('the app takes the place although its styles do not come', async () => {
-  const styles = readFileSync('dist/home.html', 'utf8').match(/\/assets\/[^"'`]+\.css/g) ?? []
+  const styles = [...readFileSync('dist/home.html', 'utf8').matchAll(/\/assets\/[^"'`]+\.css/g)].map(([path]) => path)
   const context = await stage.visit(phone)
   const signedIn = await context.newPage()
   await signIn(signedIn, stage.product.url, student.who)

@@ -35,21 +35,21 @@ async function start(): Promise<void> {
     at,
   }
   const list = await Promise.race([askDrawnList(token, asked), late])
-  // The line is free from here on. The app itself starts after the list is painted.
-  if (list) {
-    askForApp()
-    askForScripts(list.scripts)
-  }
   await parsed
   // Another tab may have signed in somebody else meanwhile.
   if (list && list.UserId === user?.UserId && readStored().token === token) show(list, at)
 }
 
-function show({ UserId, title, html, replies }: DrawnList, at: number): void {
+function show({ UserId, title, html, replies, scripts }: DrawnList, at: number): void {
   const place = document.getElementById('root')
   if (!place) return
   window.givenReplies = { userId: UserId, at, replies }
   showScreen({ title, html, prepare }, place)
+  // The line is free from here on. The app itself starts after the list is painted.
+  setTimeout(() => {
+    askForApp()
+    askForScripts(scripts)
+  })
 }
 
 function prepare(screen: HTMLElement): void {
