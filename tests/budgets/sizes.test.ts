@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { brotliSize, builtClient, gzipSize, isHome } from './built-client.ts'
 import { median } from './median.ts'
 
-// Bytes are exact, so these fail (quality.md). 1 kB = 1,000 bytes, the stricter reading.
+// Bytes are exact, so these fail. 1 kB = 1,000 bytes, the stricter reading.
 const kB = 1000
 const client = builtClient()
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
