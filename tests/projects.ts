@@ -49,14 +49,14 @@ export const testProjects: TestProjectInlineConfiguration[] = [
     },
   },
   // How PostgreSQL is packed, started, killed and found again. These tests start processes and wait for them.
-  { test: { ...calls, name: 'database', include: ['tests/database/**/*.test.ts'] } },
+  { test: { ...calls, name: 'database', include: ['tests/database/**/*.test.ts'], maxWorkers: 3 } },
   {
     test: {
       ...journeys,
       name: 'browser',
       include: ['tests/browser/**/*.test.ts'],
-      // Each file has its own server, database and ports, and mostly waits for a page: three files keep two cores busy.
-      maxWorkers: 3,
+      // Each file has its own server, database and ports, and waits for a page half of its time: four files keep two cores busy.
+      maxWorkers: 4,
     },
   },
 ]

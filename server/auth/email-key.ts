@@ -3,9 +3,10 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
-/** The mailbox behind an address: `ada.obi+new@gmail.com` is `adaobi@gmail.com`. */
+/** The mailbox behind an address: `ada.obi+new@googlemail.com` is `adaobi@gmail.com`. */
 export function mailboxOf(email: string): string {
   const [local = '', host = ''] = emailKey(email).split('@')
   const name = local.replace(/\+.*$/, '')
-  return `${host === 'gmail.com' || host === 'googlemail.com' ? name.replaceAll('.', '') : name}@${host}`
+  const isGoogle = host === 'gmail.com' || host === 'googlemail.com'
+  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }

@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { AuditChange } from '#server/auth/audit-changes.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import type { Tx } from '#server/calls/call-context.ts'
@@ -17,9 +18,9 @@ interface AuditEntry {
  * Records who did what, in the transaction that does it (X-098). Edits list the changed fields, secrets masked; answers are
  * never copied.
  */
-export async function writeAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+export function writeAudit(tx: Tx, entry: AuditEntry, now: Date): PendingQuery<Row[]> {
   const changes = entry.changes?.length ? JSON.stringify(entry.changes) : null
-  await tx`
+  return tx`
     insert into audit (id, person_id, call, entity, entity_id, brought_by, request_id, address, changes, at)
     values (${uuidV7(now.getTime())}, ${entry.personId}, ${entry.call}, ${entry.entity ?? ''}, ${entry.entityId ?? ''}, ${entry.broughtBy ?? null}, ${entry.requestId}, ${entry.address}, ${changes}::text::jsonb, ${now})`
 }

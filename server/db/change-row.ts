@@ -36,11 +36,7 @@ export async function changeRow<Row extends object>(
     update ${tx(edited.table)} set row_version = row_version + 1, updated_at = ${now}, ${tx(columns)}
     where id = ${Id} and (${expected}::int is null or row_version = ${expected})
     returning id`
-  if (changed.length === 0)
-    throw new AppError('conflict', {
-      detail: `Somebody else changed this ${edited.what} in the meantime.`,
-      current: before,
-    })
+  if (changed.length === 0) throw changedMeanwhile(edited, before)
   const current = await foundRow(tx, edited, Id)
   note(before, current)
   return current
@@ -55,8 +51,7 @@ export async function removeRow<Row extends object>(
   const current = await lockedRow(tx, edited, Id)
   const removed =
     await tx`delete from ${tx(edited.table)} where id = ${Id} and (${RowVersion ?? null}::int is null or row_version = ${RowVersion ?? null}) returning id`
-  if (removed.length === 0)
-    throw new AppError('conflict', { detail: `Somebody else changed this ${edited.what} in the meantime.`, current })
+  if (removed.length === 0) throw changedMeanwhile(edited, current)
   note(current, {})
   return current
 }
@@ -65,6 +60,24 @@ export async function removeRow<Row extends object>(
 export async function lockedRow<Row>(tx: Tx, edited: EditedTable<Row>, id: string): Promise<Row> {
   if (isUuid(id)) await tx`select from ${tx(edited.table)} where id = ${id} for no key update`
   return foundRow(tx, edited, id)
+}
+
+/**
+ * The same row, or 409 when it has changed since its author read it. A command that is refused for the state of the row asks this
+ * first: with the 409 the author gets the copy of the other person, who brought about that state.
+ */
+export async function lockedVersion<Row extends { readonly RowVersion: number }>(
+  tx: Tx,
+  edited: EditedTable<Row>,
+  { Id, RowVersion }: Change,
+): Promise<Row> {
+  const current = await lockedRow(tx, edited, Id)
+  if (RowVersion !== undefined && RowVersion !== current.RowVersion) throw changedMeanwhile(edited, current)
+  return current
+}
+
+function changedMeanwhile<Row>({ what }: EditedTable<Row>, current: Row): AppError {
+  return new AppError('conflict', { detail: `Somebody else changed this ${what} in the meantime.`, current })
 }
 
 /** The row, or 404. */

@@ -1,18 +1,26 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type { Sql, TransactionSql } from 'postgres'
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 
 const maxTries = 5
 /** Serialisation failure and deadlock: the database undid everything and asks to try again. */
 const tryAgain = new Set(['40001', '40P01'])
 
+/** Statements that need nothing but the result of the work. They must not be sent before `inTransaction` does it. */
+type LastStatements<T> = (tx: TransactionSql, result: T) => readonly PendingQuery<Row[]>[]
+
 /**
  * Runs `work` in one transaction and returns its result. An error undoes everything.
  * `work` may run up to five times, so it must not change anything outside the database.
+ * The statements of `last` go to the database together with the commit, which saves a journey.
  */
-export async function inTransaction<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  sql: Sql,
+  work: (tx: TransactionSql) => Promise<T>,
+  last: LastStatements<T> = () => [],
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await oneTry(sql, work)
+      return await oneTry(sql, work, last)
     } catch (error) {
       if (tries === maxTries || !tryAgain.has(sqlState(error))) throw error
     }
@@ -23,8 +31,9 @@ export async function inTransaction<T>(sql: Sql, work: (tx: TransactionSql) => P
 /**
  * When the connection dies, the driver gives the transaction up and gives the new connection to another caller. Work that is
  * still running must then not send a query, a commit or a rollback, because these would run in the other caller's transaction.
+ * For the same reason the driver's own commit or rollback must never follow ours: it would wait for a promise that stays open.
  */
-async function oneTry<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+function oneTry<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>, last: LastStatements<T>): Promise<T> {
   let over = false
   const refuseWhenOver = () => {
     if (over) throw new Error('this transaction is over')
@@ -40,11 +49,16 @@ async function oneTry<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Pr
         return Reflect.get(target, key, receiver)
       },
     })
-  try {
-    const { value } = await sql.begin(async (tx) => {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  sql
+    .begin(async (tx) => {
       try {
-        const done = { value: await work(guarded(tx)) }
-        if (!over) return done
+        const result = await work(guarded(tx))
+        if (!over) {
+          const statements = last(tx, result)
+          over = true
+          commit(tx, statements).then(() => resolve(result), reject)
+        }
       } catch (error) {
         // When a connection is lost, the work gets the error first, and `over` is set a moment later.
         await nextTurn()
@@ -52,10 +66,17 @@ async function oneTry<T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>): Pr
       }
       return new Promise<never>(() => {})
     })
-    return value
-  } finally {
-    over = true
-  }
+    .catch((error: unknown) => {
+      over = true
+      reject(error)
+    })
+  return promise
+}
+
+/** After a statement that failed, the database answers the commit with a rollback and without an error. */
+async function commit(tx: TransactionSql, last: readonly PendingQuery<Row[]>[]): Promise<void> {
+  const results = await Promise.all([...last, tx`commit`].map((statement) => statement.execute()))
+  if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 
 /** The five-character state of a database error, the driver's code of a lost connection, or ''. */

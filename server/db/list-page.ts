@@ -42,7 +42,7 @@ export interface PageOf<Row> {
 }
 
 /** Most rows that are counted (decision 023). A list or a filter is counted in an index; rows that a keyword finds are read. */
-const mostListed = 200_000
+export const mostListed = 200_000
 const mostFound = 1_000
 /** Most found rows that are sorted. */
 const mostSorted = 12_000

@@ -1,15 +1,18 @@
 import { uuidV7 } from '#kit/ids.ts'
-import { quietUntil } from '#rules/messages/quiet-until.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 
-/** `eventKey` identifies the event: a person gets one notification for the same event. `link` is a path of this product. */
+/**
+ * `eventKey` identifies the event: a person gets one notification for the same event. `link` is a path of this product. `isSilent`: it
+ * is not pushed.
+ */
 interface Notice {
   readonly personId: string
   readonly eventKey: string
   readonly title: string
   readonly body: string
   readonly link: string
+  readonly isSilent?: boolean
 }
 
 /** Adds a notification for a person (X-009), in the transaction of the event, and pushes it to the devices that take pushes (V-16). */
@@ -21,7 +24,7 @@ export function notify(tx: Tx, { personId, ...what }: Notice, now: Date): Promis
 export async function notifyAll(
   tx: Tx,
   people: readonly string[],
-  { eventKey, title, body, link }: Omit<Notice, 'personId'>,
+  { eventKey, title, body, link, isSilent = false }: Omit<Notice, 'personId'>,
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return
@@ -41,22 +44,20 @@ export async function notifyAll(
         })),
       )} on conflict (person_id, event_key) do nothing returning id, person_id),
     changed as (insert into change (collection, audience, row_id) select ${collection}, 'person:' || person_id, id from added)
-    select s.id as "subscriptionId", s.person_id as "personId", p.quiet_from as "quietFrom", p.quiet_until as "quietUntil"
-    from added join push_subscription s on s.person_id = added.person_id
+    select s.id as "subscriptionId", s.person_id as "personId"
+    from added join push_subscription s on s.person_id = added.person_id and not ${isSilent}
       join session on session.id = s.session_id and session.expires_at > ${now}
       join person p on p.id = s.person_id and p.is_active`
   await queuePushes(tx, devices, { title, link }, now)
 }
 
-/** A device that takes pushes, and the quiet hours of its person. */
+/** A device that takes pushes. */
 interface PushReceiver {
   readonly subscriptionId: string
   readonly personId: string
-  readonly quietFrom: number
-  readonly quietUntil: number
 }
 
-/** Puts a push for each device into the outbox (V-16). It has the title and the page only, and waits for the end of quiet hours (V-19). */
+/** Puts a push for each device into the outbox (V-16). It has the title and the page only. */
 async function queuePushes(
   tx: Tx,
   receivers: readonly PushReceiver[],
@@ -70,7 +71,7 @@ async function queuePushes(
     subject: title,
     body: link,
     person_id: one.personId,
-    not_before: quietUntil(now, one),
+    not_before: now,
     created_at: now,
   }))
   if (rows.length > 0) await tx`insert into message ${tx(rows)}`

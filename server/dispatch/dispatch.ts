@@ -259,34 +259,28 @@ async function runInTransaction(
   const operation = operationFor(admitted, raw)
   const write = async (tx: Tx) => {
     const afterCommit: (() => Promise<void>)[] = []
-    const earlier = operation && (await claim(tx, operation, now))
-    if (earlier) return { body: earlier.reply, afterCommit }
     const changes: AuditChange[] = []
+    const earlier = operation && (await claim(tx, operation, now))
+    if (earlier) return { body: earlier.reply, afterCommit, changes, isNew: false }
     const body = await run({
       tx,
       afterCommit: (work) => afterCommit.push(work),
       note: (before, after) => changes.push(...auditChanges(before, after)),
     })
-    // Neither needs the result of the other, so both travel together.
-    await Promise.all([
-      operation && storeReply(tx, operation, body),
-      operation &&
-        actor &&
-        writeAudit(
-          tx,
-          {
-            ...auditEntryOf(admitted, actor, body),
-            broughtBy: request.behalf?.by ?? null,
-            requestId: request.requestId,
-            address: request.address,
-            changes,
-          },
-          now,
-        ),
-    ])
-    return { body, afterCommit }
+    return { body, afterCommit, changes, isNew: true }
   }
-  const result = await databaseTurn(key, call, () => inTransaction(ports.sql, write))
+  const remember = (tx: Tx, { body, changes, isNew }: Awaited<ReturnType<typeof write>>) => {
+    if (!operation || !isNew) return []
+    const reply = storeReply(tx, operation, body)
+    if (!actor) return [reply]
+    const broughtBy = request.behalf?.by ?? null
+    const { requestId, address } = request
+    return [
+      reply,
+      writeAudit(tx, { ...auditEntryOf(admitted, actor, body), broughtBy, requestId, address, changes }, now),
+    ]
+  }
+  const result = await databaseTurn(key, call, () => inTransaction(ports.sql, write, remember))
   for (const work of result.afterCommit) {
     await work().catch((error: unknown) =>
       ports.log.error('after-commit-failed', { requestId: request.requestId, call: key, ...errorFacts(error) }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from 'postgres'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { sqlState } from '#server/db/in-transaction.ts'
@@ -14,7 +14,7 @@ export interface Operation {
   readonly hash: Buffer
 }
 
-/** The operation of a write. 400 that names the header when the key is missing or not a UUID (offline.md, decision 3). */
+/** The operation of a write. 400 that names the header when the key is missing or not a UUID. */
 export function operationOf(holder: string, key: string | null, call: string, input: unknown): Operation {
   if (key === null || !isUuid(key))
     throw fieldErrors({ 'Idempotency-Key': ['Idempotency-Key: a UUID is required in this header.'] })
@@ -65,6 +65,6 @@ export async function findEarlierReply(sql: Sql, { holder, key, hash }: Operatio
 }
 
 /** Stores the reply in the transaction of the effect. A refusal throws before this, so it leaves no row and may be tried again. */
-export async function storeReply(tx: Tx, { holder, key }: Operation, reply: unknown): Promise<void> {
-  await tx`update idempotency set reply = ${JSON.stringify(reply)}::text::jsonb where person_id = ${holder} and key = ${key}`
+export function storeReply(tx: Tx, { holder, key }: Operation, reply: unknown): PendingQuery<Row[]> {
+  return tx`update idempotency set reply = ${JSON.stringify(reply)}::text::jsonb where person_id = ${holder} and key = ${key}`
 }

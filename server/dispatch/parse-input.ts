@@ -32,8 +32,21 @@ function inputErrors(error: z.ZodError): AppError {
   return fieldErrors(Object.fromEntries(errors))
 }
 
+/** In plain words where the library speaks of types (R-758). A schema that has its own words keeps them. */
 function messageOf(issue: z.core.$ZodIssue): string {
-  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
-    ? 'this field is required.'
-    : issue.message
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return required
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
+    return issue.origin === 'string' && issue.minimum === 1
+      ? required
+      : `at least ${amount(issue.minimum, issue.origin)}.`
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big'))
+    return `at most ${amount(issue.maximum, issue.origin)}.`
+  return issue.message
+}
+
+const required = 'this field is required.'
+
+function amount(limit: number | bigint, origin: string): string {
+  const things = { string: 'characters', array: 'entries', set: 'entries', file: 'bytes' }[origin]
+  return things === undefined ? String(limit) : `${limit} ${things}`
 }

@@ -49,19 +49,51 @@ export async function readPortalHealth(sql: Sql | Tx, now: Date): Promise<Portal
 /** A message that is due and has waited for this long is late: the sender runs every two seconds, ms. */
 const lateMs = 10 * 60_000
 
-/** Sentences about what needs a person; empty when everything works. */
-export function healthProblems({ queues, jobs, stuckDevices }: PortalHealth, now: Date): string[] {
-  const channelWords = { email: 'E-mails', sms: 'Text messages', push: 'Pushes' }
+/** What needs a person: a sentence, and the page that shows it, or ''. */
+export interface Problem {
+  readonly text: string
+  readonly link: string
+}
+
+/** Empty when everything works. */
+export function healthProblems({ queues, jobs, stuckDevices }: PortalHealth, now: Date): Problem[] {
   return [
     ...queues
       .filter(({ oldest }) => oldest !== null && now.getTime() - oldest.getTime() > lateMs)
-      .map(({ channel, waiting }) => `${channelWords[channel]} are not sent: ${waiting} wait.`),
+      .map(({ channel, waiting }) => ({
+        text: `${channels[channel].name} are not sent: ${waiting} wait.`,
+        link: listOf(channel, 'pending'),
+      })),
     ...queues
       .filter(({ failed }) => failed > 0)
-      .map(({ channel, failed }) => `${channelWords[channel]} failed in the last 24 hours: ${failed}.`),
-    ...jobs
-      .filter(({ failedAt, ranAt }) => failedAt !== null && (ranAt === null || failedAt > ranAt))
-      .map(({ job, problem }) => `The job ${job} fails: ${problem}`),
-    ...(stuckDevices > 0 ? [`Devices that could not send their work for days: ${stuckDevices}.`] : []),
+      .map(({ channel, failed }) => ({
+        text: `${channels[channel].name} that failed in the last 24 hours: ${failed}.`,
+        link: listOf(channel, 'failed'),
+      })),
+    ...jobs.filter(isFailing).map(({ job, problem }) => ({ text: `The job ${job} fails: ${problem}`, link: '' })),
+    ...(stuckDevices > 0
+      ? [
+          {
+            text: `Devices that could not send their work for days: ${stuckDevices}.`,
+            link: '/admin/syncstatus?show=stuck',
+          },
+        ]
+      : []),
   ]
+}
+
+/** The last run of the job failed. */
+export function isFailing({ ranAt, failedAt }: JobRun): boolean {
+  return failedAt !== null && (ranAt === null || failedAt > ranAt)
+}
+
+const channels = {
+  email: { name: 'E-mails', list: '/admin/emails' },
+  sms: { name: 'Text messages', list: '/admin/sms' },
+  push: { name: 'Pushes', list: '' },
+} as const satisfies Record<Queue['channel'], { name: string; list: string }>
+
+function listOf(channel: Queue['channel'], status: string): string {
+  const { list } = channels[channel]
+  return list && `${list}?status=${status}`
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { productVersion } from '#server/health/product-version.ts'
-import { readPortalHealth } from '#server/health/portal-health.ts'
+import { isFailing, readPortalHealth } from '#server/health/portal-health.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 /** Ends of the groups of times that a call took, s. */
@@ -56,9 +56,9 @@ export function createMetrics(sql: Sql, clock: Clock, token: string | null): Met
         failed.set({ channel }, queue.failed)
         oldest.set({ channel }, queue.oldest ? (now.getTime() - queue.oldest.getTime()) / 1000 : 0)
       }
-      for (const { job, ranAt, failedAt } of health.jobs) {
-        if (ranAt) ran.set({ job }, ranAt.getTime() / 1000)
-        failing.set({ job }, failedAt !== null && (ranAt === null || failedAt > ranAt) ? 1 : 0)
+      for (const run of health.jobs) {
+        if (run.ranAt) ran.set({ job: run.job }, run.ranAt.getTime() / 1000)
+        failing.set({ job: run.job }, isFailing(run) ? 1 : 0)
       }
       stuck.set(health.stuckDevices)
       size.set(health.databaseBytes)

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { toHtml } from '#eform/html.ts'
+import { quietUntil, type QuietHours } from '#rules/messages/quiet-until.ts'
 import { pushToDevice } from './push-to-device.ts'
 import { mailHtml, mailText } from '#server/messages/mail-page.ts'
 import { withoutValues, withSecrets } from '#server/messages/secret-slots.ts'
@@ -21,6 +22,8 @@ interface PendingMessage {
   readonly unsubscribeToken: string | null
   readonly tries: number
   readonly round: number
+  /** Null for a message that is sent at any hour. */
+  readonly hours: QuietHours | null
 }
 
 interface Ports {
@@ -39,22 +42,38 @@ const patienceMs = 60_000
 const maxTries = 8
 
 /**
- * Sends the pending messages that are due: 30 s, 1 min, 2 min … between tries, failed after eight, or at once when the other side
+ * Sends the pending messages that are due, outside of the quiet hours of their person if they are not urgent (V-19): 30 s, 1 min, 2 min … between tries, failed after eight, or at once when the other side
  * refuses the message for good. Any number of processes may run it, because each row is claimed by one of them. A process that
  * crashes after the other side accepted the message sends it again, with the same id. Returns how many were claimed.
  */
 export async function sendMessages(ports: Ports): Promise<number> {
   const { sql, clock } = ports
   const now = clock.now()
+  // What a person can switch off is not urgent: it has a token for that, or is a push.
   const claimed = await sql<PendingMessage[]>`
-    update message set tries = tries + 1, not_before = ${new Date(now.getTime() + leaseMs)}
-    where id in (
-      select id from message where status = 'pending' and not_before <= ${now}
-      order by not_before, id limit ${batchSize} for update skip locked)
-    returning id, channel, recipient, subject, body, html, secrets, unsubscribe_token as "unsubscribeToken", tries, row_version as round`
+    with claimed as (
+      update message set tries = tries + 1, not_before = ${new Date(now.getTime() + leaseMs)}
+      where id in (
+        select id from message where status = 'pending' and not_before <= ${now}
+        order by not_before, id limit ${batchSize} for update skip locked)
+      returning id, channel, recipient, subject, body, html, secrets, unsubscribe_token, tries, row_version, person_id)
+    select m.id, channel, recipient, subject, body, html, secrets, unsubscribe_token as "unsubscribeToken", tries, m.row_version as round,
+      case when unsubscribe_token is not null or channel = 'push'
+        then json_build_object('quietFrom', p.quiet_from, 'quietUntil', p.quiet_until) end as hours
+    from claimed m left join person p on p.id = m.person_id`
   // A message that fails does not stop the others.
-  await Promise.all(claimed.map((message) => tryToSend(ports, message)))
+  await Promise.all(claimed.map((message) => tryInTime(ports, message, now)))
   return claimed.length
+}
+
+/** A message that is due in quiet hours waits for their end; that is no try. */
+async function tryInTime(ports: Ports, message: PendingMessage, now: Date): Promise<void> {
+  const { id, tries, round, hours } = message
+  const until = hours ? quietUntil(now, hours) : now
+  if (until <= now) return tryToSend(ports, message)
+  await ports.sql`
+    update message set tries = tries - 1, not_before = ${until}
+    where id = ${id} and status = 'pending' and tries = ${tries} and row_version = ${round}`
 }
 
 async function tryToSend(ports: Ports, message: PendingMessage): Promise<void> {

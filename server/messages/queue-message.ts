@@ -17,8 +17,8 @@ export interface QueuedMessage<T extends MessageTypeId = MessageTypeId> {
 
 /**
  * V-16: writes a message to the outbox in the transaction of its cause: an e-mail, a text message and a notification, as far as the
- * type has words and the receiver has an address. Types that are not transactional respect the person's choices and quiet hours
- * (V-19). A worker sends after the commit.
+ * type has words and the receiver has an address. Types that are not transactional respect the person's choices (V-19). A worker sends
+ * after the commit, and outside of the person's quiet hours.
  */
 export async function queueMessage<T extends MessageTypeId>(
   tx: Tx,

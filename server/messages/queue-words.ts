@@ -4,7 +4,6 @@ import { fillMessage, fillText, type FilledMessage, type MessageWords } from '#r
 import { notify } from '#server/db/notify.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import type { MessageType, MessageTypeId } from './message-types.ts'
-import { quietUntil } from '#rules/messages/quiet-until.ts'
 import { oneLine, secretSlot } from './secret-slots.ts'
 
 /** Whom a message goes to. Without an address or a number, the one of the person is used. */
@@ -26,8 +25,6 @@ interface Person {
   readonly firstName: string
   readonly email: string
   readonly phone: string
-  readonly quietFrom: number
-  readonly quietUntil: number
   readonly refused: readonly string[]
 }
 
@@ -50,7 +47,8 @@ export async function queueWords(
   if (to.personId !== undefined && type.inbox !== '' && eventKey !== undefined) {
     const body = fillText(type.inbox, valueOf)
     const link = path ?? '/notifications'
-    await notify(tx, { personId: to.personId, eventKey, title: filled.subject, body, link }, now)
+    const isSilent = person?.refused.includes('push') === true
+    await notify(tx, { personId: to.personId, eventKey, title: filled.subject, body, link, isSilent }, now)
   }
   const isOptional = !type.isTransactional && person !== undefined
   const full = isOptional ? await fullChannels(tx, to.personId ?? '', id, now) : []
@@ -65,7 +63,7 @@ export async function queueWords(
       has_secrets: hasSecrets,
       event_key: eventKey ?? null,
       unsubscribe_token: isOptional ? randomId() : null,
-      not_before: isOptional ? quietUntil(now, person) : now,
+      not_before: now,
       created_at: now,
     }))
   if (rows.length > 0)
@@ -74,7 +72,7 @@ export async function queueWords(
 
 async function readPerson(tx: Tx, personId: string, type: MessageTypeId): Promise<Person | undefined> {
   const [person] = await tx<Person[]>`
-    select firstname as "firstName", email, phone, quiet_from as "quietFrom", quiet_until as "quietUntil",
+    select firstname as "firstName", email, phone,
       array(select channel from message_refusal r where r.person_id = p.id and r.type = ${type}) as refused
     from person p where id = ${personId}`
   return person

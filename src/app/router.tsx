@@ -149,7 +149,8 @@ function makeTree() {
     getParentRoute: () => root,
     path: '/login/$returnPath',
     beforeLoad: ({ params }) => {
-      throw redirect({ href: `/account/login/${params.returnPath}`, replace: true })
+      // The router has decoded it: a return path has slashes.
+      throw redirect({ href: `/account/login/${encodeURIComponent(params.returnPath)}`, replace: true })
     },
   })
   /** Any other address: a named page that is not built, or not found (R-348). */

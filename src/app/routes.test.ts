@@ -94,6 +94,15 @@ describe('every address of the specification', () => {
   })
 })
 
+it.each(['%2Fauth%2Fsync', 'some-id'])('the short address of the sign-in keeps the return path %s (R-064)', (path) => {
+  const match = router.matchRoutes(`/login/${path}`).at(-1)
+  const { beforeLoad }: { beforeLoad?: unknown } = router.routesById['/login/$returnPath'].options
+  if (typeof beforeLoad !== 'function') throw new Error('the short address leads nowhere')
+  expect(() => beforeLoad({ params: match?.params })).toThrow(
+    expect.objectContaining({ options: expect.objectContaining({ href: `/account/login/${path}` }) }),
+  )
+})
+
 describe('nothing else', () => {
   it.each([
     '/nothing',

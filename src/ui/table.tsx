@@ -43,6 +43,8 @@ interface Props<Row> {
   selection?: Selection<Row> | undefined
   /** Old rows stay visible but dimmed while new ones load. */
   stale?: boolean
+  /** The heading above a row, such as its day; rows with the same heading are one group. */
+  groupOf?: ((row: Row) => string) | undefined
   /** Replaces the text of R-284 when there are no rows. */
   empty?: ReactNode
 }
@@ -58,6 +60,7 @@ export function Table<Row>({
   onSort,
   selection,
   stale = false,
+  groupOf,
   empty,
 }: Props<Row>) {
   if (rows.length === 0) return empty ?? <p className="muted">{messages.tableEmpty}</p>
@@ -77,23 +80,41 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow
-              key={rowKey(row)}
-              columns={columns}
-              row={row}
-              id={rowKey(row)}
-              href={rowHref?.(row)}
-              name={selection?.name(row)}
-              isChosen={selection?.chosen.has(rowKey(row)) ?? false}
-              onChoose={selection?.onChange}
-            />
-          ))}
-        </tbody>
+        {inGroups(rows, groupOf).map(({ heading, members }, at) => (
+          <tbody key={heading || at}>
+            {heading !== '' && (
+              <tr className={styles['group']}>
+                <th scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {members.map((row) => (
+              <TableRow
+                key={rowKey(row)}
+                columns={columns}
+                row={row}
+                id={rowKey(row)}
+                href={rowHref?.(row)}
+                name={selection?.name(row)}
+                isChosen={selection?.chosen.has(rowKey(row)) ?? false}
+                onChoose={selection?.onChange}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
+}
+
+/** Without headings, one group of all rows. */
+function inGroups<Row>(
+  rows: readonly Row[],
+  groupOf: Props<Row>['groupOf'],
+): readonly { heading: string; members: readonly Row[] }[] {
+  if (!groupOf) return [{ heading: '', members: rows }]
+  return [...Map.groupBy(rows, groupOf)].map(([heading, members]) => ({ heading, members }))
 }
 
 interface RowProps<Row> {

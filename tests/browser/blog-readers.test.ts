@@ -53,6 +53,22 @@ test('four cards in a row where there is room, with covers in the right sizes (V
   await expectNoAxeViolationsAnywhere(page)
 })
 
+test('covers that the network lost are asked for again when it returns', async () => {
+  const context = await stage.visit({ ...laptop, worker: true })
+  const page = await context.newPage()
+  await context.route(/\/files\//, (route) => route.abort())
+  await page.goto(`${stage.product.url}/blog`)
+  await page.keyboard.press('Tab')
+  await workerReady(page)
+  const cover = page.locator('main li img').first()
+  const width = () => cover.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : -1))
+  await expect.poll(width).toBe(0)
+  await context.setOffline(true)
+  await context.unroute(/\/files\//)
+  await context.setOffline(false)
+  await expect.poll(width).toBeGreaterThan(0)
+})
+
 test('an article that was opened once is read offline with its picture; another one says that it is not saved (V-05)', async () => {
   const page = await (await stage.device.open()).newPage()
   const open = (url: string) => page.goto(`${stage.product.url}/article/${url}`)

@@ -42,7 +42,7 @@ test('“Keep mine” puts this copy over theirs with the next save, and nothing
   const page = await openAsAdmin(`/admin/eforms/${id}`, desk)
   const name = page.getByRole('textbox', { name: 'Name of the form' })
   await name.fill('Open day, mine')
-  await page.getByText(/^Kept on this device/).waitFor()
+  await page.getByText(/^Saved on this device/).waitFor()
   const admin = await renamedElsewhere(id, 'Open day, theirs')
 
   await page.keyboard.press('Control+s')

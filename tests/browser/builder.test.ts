@@ -46,7 +46,7 @@ const questions = (page: Page) =>
     .allTextContents()
     .then((rows) => rows.map((row) => row.split(',')[0]))
 const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the form"]')
-const kept = (page: Page) => page.getByText(/^Kept on this device/).waitFor()
+const kept = (page: Page) => page.getByText(/^Saved on this device/).waitFor()
 
 test('a form of three types is made with the keyboard, tried one by one, published and open at its address (E-08)', async () => {
   const page = await openAsAdmin('/admin/eforms')

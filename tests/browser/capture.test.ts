@@ -27,8 +27,8 @@ beforeAll(async () => {
   product = await startProduct()
   for (const name of ['Killed once', 'Killed again', 'Killed at last', 'Refused text', 'Left'])
     address[name] = `/student/newassessments/${await anOpenAssessment(product.server.url, name, questions)}`
-  student = await settled('student', phone)
-  mentor = await settled('mentor', laptop)
+  student = await settled('student', phone, false)
+  mentor = await settled('mentor', laptop, true)
 })
 afterAll(async () => {
   await Promise.all([student.dispose(), mentor.dispose()])
@@ -105,9 +105,12 @@ async function readThree(page: Page): Promise<Record<string, string>> {
   return found
 }
 
-/** A device with a session, whose browser was closed and opened again: the browser writes a session to disk some seconds late. */
-async function settled(who: 'student' | 'mentor', options: BrowserContextOptions): Promise<Device> {
-  const device = await aDevice({ whole: true })
+/**
+ * A device with a session, whose browser was closed and opened again: the browser writes a session to disk some seconds late. `whole`:
+ * the full browser. Most are killed in the shell, which starts in half the time and stores what pages write by the same code.
+ */
+async function settled(who: 'student' | 'mentor', options: BrowserContextOptions, whole: boolean): Promise<Device> {
+  const device = await aDevice({ whole })
   await signIn(await (await device.open(options)).newPage(), product.url, who)
   await device.open(options)
   return device

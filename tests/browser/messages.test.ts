@@ -46,7 +46,7 @@ test('an unknown variable cannot be saved; the words that are saved go out with 
   await page.getByText('Changed').first().waitFor()
 })
 
-test('a failed e-mail shows its reason; after Resend the list asks again until it is sent, and then no more (R-563)', async () => {
+test('a failed e-mail is under its own tab and shows its reason; after Resend on its row the list asks again until it is sent, and then no more (R-563)', async () => {
   smtp.refuses.add(demoPeople.admin.email)
   await page.goto(`${server.url}/admin/messagetemplates?item=order-paid`)
   await page.getByRole('button', { name: 'Send me a test' }).click()
@@ -62,11 +62,18 @@ test('a failed e-mail shows its reason; after Resend the list asks again until i
   page.on('request', (request) => {
     if (request.url().includes('Message/GetEmails')) asked++
   })
+  await page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: /^Failed \d+$/ })
+    .click()
+  await page.waitForURL(/status=Failed/)
   await row.getByRole('link', { name: /Test: Order/ }).click()
   await page.getByText('This message was not sent.').waitFor()
-  await page.getByRole('button', { name: 'Resend' }).click()
+  await page.goBack()
+  await row.getByRole('button', { name: 'Resend' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
   await page.getByText('The message is waiting to be sent again.').first().waitFor()
+  await row.waitFor({ state: 'detached' })
   await page.goto(`${server.url}/admin/emails`)
   await row.getByText('Sent', { exact: true }).waitFor()
   await page.clock.install()

@@ -133,8 +133,8 @@ test('a parent links a child by its code, sees the progress, and ends the link',
   await parent.getByRole('button', { name: 'Link child' }).click()
   await parent.getByText(/\d+ submitted/).waitFor()
   await expectNoAxeViolationsAnywhere(parent)
-  await parent.getByRole('button', { name: /End the link/ }).click()
-  await parent.getByRole('button', { name: 'End link' }).click()
+  await parent.getByRole('button', { name: /^Stop following: / }).click()
+  await parent.getByRole('button', { name: 'Stop following', exact: true }).click()
   await parent.getByText('No child is linked yet').waitFor()
 })
 

@@ -7,7 +7,7 @@ import { precachedFiles, releasedFiles } from '#tests/budgets/built-client.ts'
 import { buildRelease } from './harness/build.ts'
 import { aDevice, patienceMs, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
-import { cachedPaths, comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
+import { cachedPaths, comeBack, firstKey, workerReady, workerRevision } from './harness/worker-facts.ts'
 
 // There is no server: the proxy serves the releases, and every API call meets a dead network.
 let one: string
@@ -45,7 +45,7 @@ const isMarked = (page: Page) => page.evaluate(() => document.documentElement.da
 
 async function offeredUpdate(page: Page): Promise<void> {
   proxy.useRelease(two)
-  // The landing page loads the app some seconds later, so the first return may find no listener.
+  // The page may still be loading the app, so the first return may find no listener.
   await expect
     .poll(
       async () => {
@@ -122,6 +122,7 @@ test('keeps offering a release that waits, and takes it by itself only when noth
   const page = await openTab()
   await offeredUpdate(page)
   await page.reload()
+  await firstKey(page)
   await page.getByRole('button', { name: 'Update now' }).waitFor()
   expect(await workerRevision(page)).toBe('one')
 
@@ -137,6 +138,7 @@ test('looks for a new release although the worker, whose process stands still, a
   const looks = () => proxy.count('GET /sw.js').asked
   const before = looks()
   await page.reload()
+  await firstKey(page)
   // The browser's own check after a page was opened.
   await expect.poll(looks).toBe(before + 1)
   await offeredUpdate(page)
@@ -147,6 +149,7 @@ test('says that offline is not ready when the shell could not be stored', async 
   proxy.useRelease(kill)
   const page = await (await device.open()).newPage()
   await page.goto(proxy.url)
+  await firstKey(page)
   await page.getByText('Offline not ready').waitFor()
   await rm(kill, { recursive: true })
 })
@@ -155,6 +158,7 @@ test('does not store the page of a captive portal as a part of the shell', async
   await proxy.set({ kind: 'captive-portal', paths: /^\/icons\// })
   const page = await (await device.open()).newPage()
   await page.goto(proxy.url)
+  await firstKey(page)
   await page.getByText('Offline not ready').waitFor()
 })
 

@@ -18,6 +18,7 @@ describe('calls that no test makes', () => {
     noteCalls(folder, join(root, 'tests/api/http/fuzz.test.ts'), all)
     noteCalls(folder, join(root, 'tests/api/file-upload/form-fuzz.test.ts'), all)
     noteCalls(folder, join(root, 'tests/api/school/role-matrix.test.ts'), all)
+    noteCalls(folder, join(root, 'tests/api/access/own-rows.test.ts'), all)
     noteCalls(folder, join(root, 'tests', 'api', 'http').replaceAll('/', '\\') + '\\fuzz.test.ts', all)
     expect(untestedCalls(all, callsMade(folder))).toEqual(['School/GetSchoolCount'])
   })

@@ -8,13 +8,15 @@ export interface Node {
   readonly [field: string]: unknown
 }
 
-/** One `import` (or `export … from`, `import('…')`) of a file. */
+/** One `import` (or `export … from`, `import('…')`, `import.meta.glob('…')`, `new URL('…', import.meta.url)`) of a file. */
 export interface Import {
   readonly from: string
   /** The import does not exist when the program runs: `import type`, `export type … from`. */
   readonly typeOnly: boolean
   /** `import('…')`: loaded on demand. */
   readonly lazy: boolean
+  /** The address of a file (`import.meta.glob`, `new URL`), for which Node knows no doors. */
+  readonly isAddress: boolean
   readonly line: number
 }
 
@@ -58,13 +60,39 @@ export function nameOf(node: Node | null): string | null {
   return node?.type === 'Identifier' && typeof node['name'] === 'string' ? node['name'] : null
 }
 
-/** The text of a string that is written out, else null. */
+/** The text of a string that is written out, also in parts (`'a' + `b${'c'}``), else null. */
 export function stringOf(node: Node | null): string | null {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node?.type === 'ParenthesizedExpression') return stringOf(child(node, 'expression'))
+  if (node?.type === 'BinaryExpression' && node['operator'] === '+')
+    return joined([stringOf(child(node, 'left')), stringOf(child(node, 'right'))])
   if (node?.type !== 'TemplateLiteral') return null
-  const [only, ...more] = children(node, 'quasis')
-  const value = more.length === 0 ? only?.['value'] : null
+  const inserted = children(node, 'expressions')
+  return joined(
+    children(node, 'quasis').flatMap((quasi, at) => {
+      const next = inserted[at]
+      return next === undefined ? [cookedText(quasi)] : [cookedText(quasi), stringOf(next)]
+    }),
+  )
+}
+
+const joined = (parts: readonly (string | null)[]) => (parts.includes(null) ? null : parts.join(''))
+
+function cookedText({ value }: Node): string | null {
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : null
+}
+
+/** The files that `import.meta.glob('…')` and `new URL('…', import.meta.url)` name. */
+function addressedBy(node: Node, text: string): Node[] {
+  const given = children(node, 'arguments')
+  const [first, second] = given
+  const callee = child(node, 'callee')
+  if (!first || !callee) return []
+  const name = text.slice(callee.start, callee.end)
+  if (node.type === 'CallExpression' && /^import\.meta\.glob\w*$/.test(name))
+    return first.type === 'ArrayExpression' ? children(first, 'elements') : [first]
+  const isBeside = second !== undefined && /^import\.meta\.(?:url|filename)$/.test(text.slice(second.start, second.end))
+  return node.type === 'NewExpression' && name === 'URL' && isBeside ? [first] : []
 }
 
 /** Parses program text. Throws when it is not valid TypeScript. */
@@ -75,8 +103,8 @@ export function codeFile(path: string, text: string): CodeFile {
   const program: unknown = parsed.program
   if (!isNode(program)) throw new Error(`${path}: no program`)
   const imports: Import[] = []
-  const add = (from: string, offset: number, typeOnly: boolean, lazy: boolean) =>
-    imports.push({ from, typeOnly, lazy, line: lineAt(offset) })
+  const add = (from: string, offset: number, typeOnly: boolean, lazy: boolean, isAddress = false) =>
+    imports.push({ from, typeOnly, lazy, isAddress, line: lineAt(offset) })
   visit(program, (node) => {
     // With verbatimModuleSyntax, `import { type A } from 'b'` loads 'b': only a declaration of types alone is dropped.
     if (/^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) {
@@ -84,6 +112,7 @@ export function codeFile(path: string, text: string): CodeFile {
       if (from !== null) add(from, node.start, (node['importKind'] ?? node['exportKind']) === 'type', false)
     }
     if (node.type === 'ImportExpression') add(stringOf(child(node, 'source')) ?? '(computed)', node.start, false, true)
+    for (const source of addressedBy(node, text)) add(stringOf(source) ?? '(computed)', node.start, false, true, true)
     if (node.type === 'TSImportType') add(stringOf(child(node, 'source')) ?? '(computed)', node.start, true, false)
   })
   const comments = parsed.comments.map(({ value, start }) => ({ text: value, line: lineAt(start) }))

@@ -68,9 +68,11 @@ function callsReader({ program }: CodeFile): boolean {
 
 /** Whether a file imports more than a type from a hook that carries copies. */
 function importsHook(file: CodeFile, carriers: ReadonlySet<string>): boolean {
-  return file.imports.some(({ from, typeOnly }) => {
-    const target = targetOf(file.path, from, doors)
-    return !typeOnly && target !== null && carriers.has(target) && target.endsWith('.ts') && /\/use-[^/]+$/.test(target)
+  return file.imports.some((one) => {
+    const target = targetOf(file.path, one, doors)
+    return (
+      !one.typeOnly && target !== null && carriers.has(target) && target.endsWith('.ts') && /\/use-[^/]+$/.test(target)
+    )
   })
 }
 

@@ -28,16 +28,20 @@ function shapeOf(items: Readonly<Record<string, { item: unknown }>>, order: stri
 const codeOf = (text: string, { start, end }: Node) =>
   text.slice(start, end).replaceAll(/\/\*.*?\*\/|\s+|,(?=\s*[}\])])/gs, '')
 
-/** The code of `collectionOrder`. */
-function orderIn(text: string): string {
-  let order = ''
-  const { program } = codeFile('collection-order.ts', text)
-  visit(program, (node) => {
-    const init =
-      node.type === 'VariableDeclarator' && nameOf(child(node, 'id')) === 'collectionOrder' && child(node, 'init')
-    if (init) order = codeOf(text, init)
+/** The code of a constant or of a function. */
+function codeNamed(name: string, text: string): string {
+  let code = ''
+  visit(codeFile('order.ts', text).program, (node) => {
+    if (!/^(?:VariableDeclarator|FunctionDeclaration)$/.test(node.type) || nameOf(child(node, 'id')) !== name) return
+    code = codeOf(text, child(node, 'init') ?? node)
   })
-  return order
+  return code
+}
+
+/** The code that gives the order and the marks of a row; devices store both. */
+function orderIn(order: string, groups: string): string {
+  const rules = ['isWaiting', 'isUndecided'].map((rule) => codeNamed(rule, groups))
+  return [codeNamed('collectionOrder', order), ...rules].join('\n')
 }
 
 /** The tables and indexes of the database, and the types of what is stored in them. */
@@ -66,7 +70,10 @@ function faults(shape: string, at: string, list: string): string[] {
 }
 
 describe('the shape of the mirror', () => {
-  const order = orderIn(textOf('src/offline/mirror/collection-order.ts'))
+  const order = orderIn(
+    textOf('src/offline/mirror/collection-order.ts'),
+    textOf('src/shared/contract/response-groups.ts'),
+  )
   const stored = ['mirror-database', 'kept-replies'].map((file) => storedIn(textOf(`src/offline/mirror/${file}.ts`)))
 
   test('has an epoch of its own', () => {
@@ -102,11 +109,20 @@ describe('the shape of the mirror', () => {
     expect(faults('old', '4', `${line4.hash}  4\n${line5}`)).toEqual(['epoch 4 is over'])
   })
 
-  test('is the same in another layout, and another in another order', () => {
-    const by = (what: string) => orderIn(`const collectionOrder = { by: ${what} }`)
-    expect(orderIn('export const collectionOrder: Order = {\n  by: 1,\n}\n')).toBe(by('1'))
+  test('is the same in another layout, and another in another order or with another rule of a mark', () => {
+    const by = (what: string) => codeNamed('collectionOrder', `const collectionOrder = { by: ${what} }`)
+    expect(codeNamed('collectionOrder', 'export const collectionOrder: Order = {\n  by: 1,\n}\n')).toBe(by('1'))
     expect(by('1')).toBe('{by:1}')
     expect(by('2')).not.toBe(by('1'))
+    const groups = (rule: string, answer: string) =>
+      orderIn('const collectionOrder = {}', `/** Why. */\nexport function ${rule}() {\n  return ${answer}\n}\n`)
+    for (const rule of ['isWaiting', 'isUndecided']) expect(groups(rule, 'a')).not.toBe(groups(rule, 'b'))
+    expect(groups('isLate', 'a')).toBe(groups('isLate', 'b'))
+    expect(order.split('\n').map((code) => code.slice(0, 13))).toEqual([
+      '{...perKind((',
+      'functionisWai',
+      'functionisUnd',
+    ])
   })
 
   test('has the tables, the indexes and the types of what is stored; planted faults are caught', () => {

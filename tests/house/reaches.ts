@@ -110,10 +110,11 @@ export const renamesPage: Touches = (node, parent, file) => {
 
 /**
  * Finds what loads an address: `open(…)`, `form.submit()`, `cache.add(…)`, `new Image()`, `createElement('img')`,
- * `<iframe>`, `serviceWorker.register(…)`, `preload` of react-dom.
+ * `<iframe>`, `serviceWorker.register(…)` and another name for `serviceWorker`, `preload` of react-dom.
  */
 export const loadsAddress: Touches = (node, parent, file) => {
   if (node.type === 'JSXOpeningElement') return framed.has(String(child(node, 'name')?.['name']))
+  if (node.type === 'Property' && parent?.type === 'ObjectPattern') return keyOf(node) === 'serviceWorker'
   if (node.type === 'ImportSpecifier')
     return (
       stringOf(parent && child(parent, 'source')) === 'react-dom' &&
@@ -127,6 +128,8 @@ export const loadsAddress: Touches = (node, parent, file) => {
   }
   if (node.type !== 'MemberExpression') return isPageVariable(node, parent, file, new Set(['open']))
   const name = propertyOf(node) ?? ''
+  // Under another name its `register` would be any `register`.
+  if (name === 'serviceWorker') return parent?.type !== 'MemberExpression'
   const isCalled = parent?.['callee'] === node || parent?.['object'] === node
   if (name === 'open') return globals.has(nameOf(bare(child(node, 'object'))) ?? '')
   if (name === 'register') return /\bserviceWorker$/.test(objectText(node, file))
@@ -136,14 +139,31 @@ export const loadsAddress: Touches = (node, parent, file) => {
 const framed = new Set('script iframe frame link object embed'.split(' '))
 const loaders = new Set([...framed, 'img', 'audio', 'video', 'source', 'track'])
 
-/** Finds what leaves the page for an address: `location = …`, `location.href = …`, `location.assign(…)`. */
+/**
+ * Finds what leaves the page for an address: `location = …`, `location.href = …`, `location.assign(…)`, `navigation`, and
+ * another name for `location`, under which its properties would be missed.
+ */
 export const leavesPage: Touches = (node, parent, file) => {
+  if (isPageObject('navigation', node, parent, file)) return true
+  if (isPageObject('location', node, parent, file) && isRenamed(node, parent)) return true
   const isLeft = parent?.type === 'AssignmentExpression' && parent['left'] === node
   if (node.type !== 'MemberExpression') return isLeft && isPageVariable(node, parent, file, new Set(['location']))
   const name = propertyOf(node)
   if (isLeft && name === 'location') return true
   if (!/\blocation$/.test(objectText(node, file))) return false
   return isLeft || name === 'assign' || (name === 'replace' && parent?.['callee'] === node)
+}
+
+/** Whether a node is a variable of the page, bare or as a property of the page or its document. */
+function isPageObject(name: string, node: Node, parent: Node | null, file: CodeFile): boolean {
+  if (node.type !== 'MemberExpression') return isPageVariable(node, parent, file, new Set([name]))
+  return propertyOf(node) === name && /^(?:globalThis|window|self|document)$/.test(objectText(node, file))
+}
+
+/** Whether an object is passed on whole. Allowed are its properties: `a.href`, `const { href } = a`, `'href' in a`. */
+function isRenamed(node: Node, parent: Node | null): boolean {
+  if (!parent || parent['operator'] === 'in' || parent['object'] === node || parent['left'] === node) return false
+  return !(parent.type === 'VariableDeclarator' && child(parent, 'id')?.type === 'ObjectPattern')
 }
 
 /** Finds ways to parse a text as HTML that are calls of a usual name: `document.write`, `setAttribute('srcdoc', …)`. */
@@ -171,6 +191,28 @@ export function wordNamed(...names: readonly string[]): Touches {
   }
 }
 
+/** Finds one property of an object of the program: `process.binding`, `const { binding } = process`. */
+export function memberNamed(object: string, name: string): Touches {
+  return (node) => {
+    if (node.type === 'MemberExpression')
+      return nameOf(bare(child(node, 'object'))) === object && propertyOf(node) === name
+    if (node.type !== 'VariableDeclarator' || nameOf(bare(child(node, 'init'))) !== object) return false
+    return children(child(node, 'id') ?? node, 'properties').some((one) => keyOf(one) === name)
+  }
+}
+
+/** Finds `<a ping="…">` and `link.ping = …`: the browser then sends a request to that address at each click. */
+export const setsPing: Touches = (node, parent, file) => {
+  if (node.type === 'JSXAttribute') return child(node, 'name')?.['name'] === 'ping'
+  if (node.type === 'CallExpression')
+    return (
+      /\bsetAttribute(?:NS)?$/.test(file.text.slice(child(node, 'callee')?.start, child(node, 'callee')?.end)) &&
+      children(node, 'arguments').some((one) => stringOf(one)?.toLowerCase() === 'ping')
+    )
+  const isLeft = parent?.type === 'AssignmentExpression' && parent['left'] === node
+  return isLeft && node.type === 'MemberExpression' && propertyOf(node) === 'ping'
+}
+
 /** Whether a node reads a computed property of the page or the browser: a guard cannot see which property that is. */
 export function computedGlobal(node: Node): boolean {
   const open = (name: string | null) => name === 'navigator' || globals.has(name ?? '')
@@ -189,7 +231,7 @@ const importsOfNode =
     (node['importKind'] ?? node['exportKind']) !== 'type'
 
 /** Whether a node imports one of Node's own ways to the network. */
-export const opensSocket = importsOfNode(/^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?$/)
+export const opensSocket = importsOfNode(/^(?:node:)?(?:https?|http2|net|tls|dgram|dns|inspector)(?:\/promises)?$/)
 
 /** Whether a node imports a way to start a process, which would have a network of its own, or a thread. */
 export const runsProgram = importsOfNode(/^(?:node:)?(?:child_process|cluster|worker_threads)$/)

@@ -9,8 +9,14 @@ export interface Served {
   readonly tree: readonly string[]
   /** Every list of pages by its name. */
   readonly lists: ReadonlyMap<string, readonly Pick<Page, 'path' | 'frame' | 'resource' | 'one'>[]>
-  /** The routes of the server; a method `ALL` passes a request on. */
-  readonly server: readonly { readonly method: string; readonly path: string }[]
+  /** The routes of the server. A handler that takes `next`, a second argument, may pass a request on. */
+  readonly server: readonly {
+    readonly method: string
+    readonly path: string
+    readonly handler: { readonly length: number }
+  }[]
+  /** Addresses of pages that the server answers too, as it draws them or sends the page that lists have in common. */
+  readonly drawn: readonly string[]
 }
 
 /** Every page once, with the smallest list that has it: a list may contain another list. */
@@ -38,19 +44,49 @@ export function routeLines(served: Served, files: readonly CodeFile[]): string {
     const kind = page?.resource ? 'list' : page?.one ? 'one' : page?.frame === 'focus' ? 'focus' : ''
     return [path, page?.list ?? 'router', names.get(path) ?? '', kind]
   })
-  const own = new Map<string, Set<string>>()
-  for (const { method, path } of served.server)
-    if (method !== 'ALL') own.set(path, (own.get(path) ?? new Set()).add(method))
+  const own = Map.groupBy(
+    served.server,
+    ({ path, handler }) => `${path} ${passesOn(handler) ? 'server, passes on' : 'server'}`,
+  )
   return columns([
     ...app,
-    ...[...own].map(([path, methods]) => [path, 'server', '', [...methods].toSorted().join(', ')]),
+    ...[...own].map(([line, routes]) => {
+      const [path = '', by = ''] = line.split(/ (.*)/)
+      return [path, by, '', [...new Set(routes.map(({ method }) => method))].toSorted().join(', ')]
+    }),
   ])
 }
 
-/** Addresses that occur twice, that no route shows, or that are in the list of another role than their first word. */
+const passesOn = ({ length }: { readonly length: number }) => length > 1
+
+/** The router writes `$url`, the server `:url`; how a step is called makes no other address. */
+const shapeOf = (path: string) => path.replaceAll(/[$:]\w+/g, ':')
+
+/** Addresses that two routes of the server answer, and addresses of pages that it answers without being named. */
+function badServerRoutes({ tree, server, drawn }: Served): string[] {
+  const answers = server.filter(({ handler }) => !passesOn(handler))
+  const [pages, named] = [new Set(tree.map(shapeOf)), new Set(drawn.map(shapeOf))]
+  return answers.flatMap(({ method, path }, at) => {
+    const isRead = method === 'GET' || method === 'ALL'
+    const isTwice = answers
+      .slice(0, at)
+      .some(
+        (one) => shapeOf(one.path) === shapeOf(path) && (one.method === method || [one.method, method].includes('ALL')),
+      )
+    return [
+      ...(isTwice ? [`${method} ${path} twice on the server`] : []),
+      ...(isRead && pages.has(shapeOf(path)) && !named.has(shapeOf(path)) ? [`${method} ${path} hides a page`] : []),
+    ]
+  })
+}
+
+/**
+ * Addresses that occur twice, that no route shows, that are in the list of another role than their first word, and
+ * those of `badServerRoutes`.
+ */
 export function badRoutes(served: Served): string[] {
   const pages = pagesOf(served).map(({ page, list }) => ({ path: page.path, list }))
-  return pages.flatMap(({ path, list }, at) => {
+  const ofPages = pages.flatMap(({ path, list }, at) => {
     const role = /^\/(admin|vendor|mentor|student|parent)(?=\/|$)/.exec(path)?.[1]
     const listed = /^(admin|vendor|mentor|student|parent)\w*Pages$/.exec(list)?.[1]
     return [
@@ -59,6 +95,10 @@ export function badRoutes(served: Served): string[] {
       ...(role === listed ? [] : [`${path} in ${list}`]),
     ]
   })
+  const inRouter = served.tree.flatMap((path, at) =>
+    served.tree.indexOf(path) < at ? [`${path} twice in the router`] : [],
+  )
+  return [...ofPages, ...inRouter, ...badServerRoutes(served)]
 }
 
 /** The page or definition at each address, as a door and the name exported there: `page('/a', () => import(…))`. */

@@ -3,17 +3,32 @@ import { notYetPages } from '#app/screens/not-yet-pages.ts'
 import { contract } from '#contract/contract.ts'
 import { pageRoots } from '#rules/page-roots.ts'
 import type { AppOptions } from '#server/app.ts'
+import { drawnPages } from '#server/http/drawn/drawn-pages.ts'
 import { codeFile } from '#tests/house/code-file.ts'
 import { callLines } from '#tests/house/call-lines.ts'
 import { listPages, onePages, pageLists, treeAddresses } from '#tests/house/list-pages.ts'
 import { badRoutes, routeLines, strayDefinitions, type Served } from '#tests/house/routes.ts'
 import { codeFiles } from '#tests/house/code-files.ts'
 
-/** What the product serves. The server's app is made without a database: only its routes are read. */
+/**
+ * What the product serves. The server's app is made without a database and without a build: only its routes are read, all
+ * of them.
+ */
 async function readProduct(): Promise<Served> {
   const { createApp } = await import('#server/app.ts')
-  const parts: unknown = { config: { publicUrl: 'https://site.example', trustProxy: 0 }, assets: { styleHashes: [] } }
-  return { tree: await treeAddresses(), lists: pageLists, server: createApp(parts as AppOptions).routes }
+  const { listPaths } = await import('#app/prerender.tsx')
+  const lists = await listPaths()
+  const parts: unknown = {
+    config: { publicUrl: 'https://site.example', trustProxy: 0 },
+    assets: { styleHashes: [] },
+    drawing: { styleHashes: [], lists: new Map(lists.map((path) => [path, []])) },
+  }
+  return {
+    tree: await treeAddresses(),
+    lists: pageLists,
+    server: createApp(parts as AppOptions).routes,
+    drawn: [...drawnPages.map(({ pattern }) => pattern), ...lists],
+  }
 }
 const product = await readProduct()
 
@@ -39,10 +54,13 @@ describe('routes', () => {
   })
   const page = (path: string) => ({ path, frame: 'framed' as const, load: async () => () => null })
   const served = (...paths: string[]): Served => ({
-    tree: paths,
+    tree: [...new Set(paths)],
     lists: new Map([['studentPages', paths.map(page)]]),
     server: [],
+    drawn: [],
   })
+  const answer = () => new Response()
+  const step = (_: Request, next: () => Promise<void>) => next()
 
   test('stand in routes.snap as they are', async () => {
     await expect(routeLines(product, codeFiles)).toMatchFileSnapshot('routes.snap')
@@ -68,10 +86,12 @@ describe('routes', () => {
           ['otherPages', [{ ...page('/student/run'), frame: 'focus' as const }]],
         ]),
         server: [
-          { method: 'ALL', path: '/*' },
-          { method: 'POST', path: '/hook' },
-          { method: 'GET', path: '/hook' },
+          { method: 'ALL', path: '/*', handler: step },
+          { method: 'ALL', path: '/door', handler: answer },
+          { method: 'POST', path: '/hook', handler: answer },
+          { method: 'GET', path: '/hook', handler: answer },
         ],
+        drawn: [],
       },
       [],
     )
@@ -81,6 +101,8 @@ describe('routes', () => {
         .split('\n')
         .map((line) => line.split(/\s+/).join(' ')),
     ).toEqual([
+      '/* server, passes on ALL',
+      '/door server ALL',
       '/hook server GET, POST',
       '/secret router',
       '/student/books studentOnlinePages',
@@ -93,6 +115,36 @@ describe('routes', () => {
   })
   test('catches a page that no route shows', () => {
     expect(badRoutes({ ...served('/student/a'), tree: [] })).toEqual(['/student/a in no route'])
+  })
+  test('catches an address that the router has twice', () => {
+    expect(badRoutes({ ...served('/student/a'), tree: ['/student/a', '/student/a'] })).toEqual([
+      '/student/a twice in the router',
+    ])
+  })
+  test.each([
+    [['GET /twice', 'GET /twice'], 'GET /twice twice on the server'],
+    [['ALL /hook', 'POST /hook'], 'POST /hook twice on the server'],
+    [['PUT /hook', 'ALL /hook'], 'ALL /hook twice on the server'],
+    [['GET /a/:id', 'GET /a/:name'], 'GET /a/:name twice on the server'],
+    [['GET /student/a'], 'GET /student/a hides a page'],
+    [['ALL /student/a'], 'ALL /student/a hides a page'],
+    [['GET /student/:id'], 'GET /student/:id hides a page'],
+  ])('catches on the server %s', (routes, fault) => {
+    const server = routes.map((route) => {
+      const [method = '', path = ''] = route.split(' ')
+      return { method, path, handler: answer }
+    })
+    expect(badRoutes({ ...served('/student/a', '/student/$id'), server })).toEqual([fault])
+  })
+  test('let the server answer twice by a step and by another method, and a page that it draws', () => {
+    const server = [
+      { method: 'GET', path: '/blog/:url', handler: answer },
+      { method: 'POST', path: '/blog/:url', handler: answer },
+      { method: 'POST', path: '/blog/:url', handler: step },
+    ]
+    const tree = ['/blog/$url']
+    expect(badRoutes({ tree, lists: new Map(), server, drawn: ['/blog/:url'] })).toEqual([])
+    expect(badRoutes({ tree, lists: new Map(), server, drawn: [] })).toEqual(['GET /blog/:url hides a page'])
   })
   test('every list, and every page of one thing, has the address of its definition', async () => {
     expect([listPages.length > 20, onePages.length > 2]).toEqual([true, true])

@@ -56,6 +56,12 @@ describe('walls', () => {
       "import { type CallKey } from '#contract/contract.ts'",
     ],
     ['a way around the doors', 'src/ui/button.tsx', "import { Link } from '../app/link.tsx'"],
+    ['a way around a wall through a door', 'src/ui/button.tsx', "import { Link } from '#ui/../app/link.tsx'"],
+    ['all files of a room over a wall', 'src/ui/button.tsx', "const all = import.meta.glob('../app/*.ts')"],
+    ['files by their path from the root', 'src/ui/button.tsx', "const all = import.meta.glob(['/src/app/*.ts'])"],
+    ['files through a door', 'src/ui/button.tsx', "const all = import.meta.glob('#app/*.ts', { eager: true })"],
+    ['the address of a file over a wall', 'src/ui/button.tsx', "new URL('../app/link.tsx', import.meta.url)"],
+    ['a computed address of a file', 'src/ui/button.tsx', 'new URL(path, import.meta.url)'],
     ['a re-export over a wall', 'src/ui/button.tsx', "export { call } from '#lib/reads/call.ts'"],
     ['a type over a wall', 'src/ui/button.tsx', "export type A = import('#lib/reads/call.ts').Call"],
     ['a program that imports its tests', 'src/lib/reads/call.ts', "import { aStudent } from '#tests/api/builders.ts'"],
@@ -76,6 +82,9 @@ describe('walls', () => {
       'server/areas/wallet/fund.ts',
       "import { personName } from '#server/areas/account/queries.ts'",
     ],
+    ['the address of a neighbour', 'src/ui/button.tsx', "new URL('icon.svg', import.meta.url)"],
+    ['an address that is no file', 'src/ui/button.tsx', 'new URL(path, site)'],
+    ['the files of the own room', 'src/areas/wallet/page.tsx', "import.meta.glob('./rows/*.ts')"],
     ['a neighbour in the same folder', 'src/areas/wallet/page.tsx', "import { row } from './row.tsx'"],
   ])('%s may be imported', (_, path, text) => {
     expect(breachesOf(path, text)).toEqual([])

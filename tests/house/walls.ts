@@ -30,12 +30,18 @@ function fits(target: string, pattern: string): boolean {
 }
 
 /** The target of an import: a path from the root, or the name of a package. Null when the import uses no door. */
-export function targetOf(file: string, from: string, doors: Readonly<Record<string, string>>): string | null {
+export function targetOf(
+  file: string,
+  { from, isAddress }: Pick<Import, 'from' | 'isAddress'>,
+  doors: Readonly<Record<string, string>>,
+): string | null {
+  if (isAddress && !from.startsWith('#'))
+    return from.startsWith('/') ? from.slice(1) : posix.join(posix.dirname(file), from)
   if (from.startsWith('./')) return posix.join(posix.dirname(file), from)
   if (from.startsWith('.') || from.startsWith('/')) return null
   if (from.startsWith('#')) {
     const door = Object.entries(doors).find(([name]) => from.startsWith(name.slice(0, -1)))
-    return door ? from.replace(door[0].slice(0, -1), door[1].slice(2, -1)) : null
+    return door ? posix.normalize(from.replace(door[0].slice(0, -1), door[1].slice(2, -1))) : null
   }
   if (from.startsWith('node:')) return from
   return from
@@ -45,7 +51,7 @@ export function targetOf(file: string, from: string, doors: Readonly<Record<stri
 }
 
 function judge(file: CodeFile, room: Room, one: Import, doors: Readonly<Record<string, string>>): string | null {
-  const target = targetOf(file.path, one.from, doors)
+  const target = targetOf(file.path, one, doors)
   if (one.from === '(computed)') return mayCompute.includes(file.path) ? null : 'hides where it leads'
   if (target === null) return 'goes through no door of package.json#imports'
   if (isBrowserSide(file.path) && schemas.some((schema) => fits(target, schema)) && !one.typeOnly && !one.lazy)
@@ -100,7 +106,7 @@ export function unusedAllowances(
   for (const { path, imports } of files.filter((file) => !isTest(file.path)))
     targets
       .get(exactFirst.find(({ room }) => path.startsWith(room)))
-      ?.push(...imports.map(({ from }) => targetOf(path, from, doors)))
+      ?.push(...imports.map((one) => targetOf(path, one, doors)))
   return rooms.flatMap((one) =>
     [...one.may, ...(one.mayTypes ?? [])]
       .filter((pattern) => !ground.has(pattern))
@@ -120,9 +126,7 @@ export function lazyCycles(files: readonly CodeFile[], doors: Readonly<Record<st
       .filter(({ path }) => !isTest(path))
       .map(({ path, imports }) => [
         path,
-        imports
-          .filter(({ typeOnly }) => !typeOnly)
-          .map(({ from, lazy }) => ({ to: targetOf(path, from, doors), lazy })),
+        imports.filter(({ typeOnly }) => !typeOnly).map((one) => ({ to: targetOf(path, one, doors), lazy: one.lazy })),
       ]),
   )
   /** The shortest way from one file to another, including both; null when there is none. */

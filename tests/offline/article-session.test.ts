@@ -114,6 +114,17 @@ describe('an article being written (V-07, X-069)', () => {
     session.stop()
   })
 
+  it('asks which copy counts when a publishing finds the copy of another person', async () => {
+    const session = aTab()
+    server.answer = () => {
+      throw new AppError('conflict', { current: { ...saved, Name: 'Theirs', RowVersion: 6 } })
+    }
+    expect(await session.command('Blog/PublishBlog')).toBe(false)
+    expect(server.calls).toEqual([{ key: 'Blog/PublishBlog', input: { Id: 'article-1', RowVersion: 4 } }])
+    expect(session.status()).toMatchObject({ conflict: { Name: 'Theirs' }, failed: '' })
+    session.stop()
+  })
+
   it('asks before anything is sent when the draft began with an older copy, and does not when it is the same', () => {
     const draft = { body: { ...bodyOf(saved), Name: 'Old draft' }, row: { ...saved, RowVersion: 3 }, rev: 1, at: 1 }
     const session = aTab(draft)

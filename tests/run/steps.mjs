@@ -88,7 +88,7 @@ export function stages(root, environment, shard) {
 
   const withBrowser = async (printer, options) => runTests(printer, { ...options, more: await findBrowser(env) })
 
-  /** Runs journeys in three browsers at a time. The few that fail run once more, alone on the machine (docs/decisions/025). */
+  /** Runs journeys, four files at a time. The few that fail run once more, alone on the machine (docs/decisions/025). */
   const journeys = (words) => async (printer) => {
     const first = await withBrowser(printer, { project: 'browser', minutes: 40, words })
     const { failures = [], outside = [] } = first

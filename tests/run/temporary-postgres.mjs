@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startCommand } from './run-command.mjs'
+import { makeWorkFolder } from './work-folder.mjs'
 
 /** The oldest PostgreSQL the product promises to run on. */
 const oldest = 15
@@ -44,7 +44,7 @@ function freePort() {
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function temporaryPostgres(bin) {
-  const folder = mkdtempSync(join(tmpdir(), 'afara-postgres-'))
+  const { folder, remove } = makeWorkFolder('afara-postgres')
   const user = unprivileged()
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const made = spawnSync(
@@ -58,6 +58,8 @@ export async function temporaryPostgres(bin) {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
     'max_connections=200',
     'log_min_messages=fatal',
   ]
@@ -69,7 +71,7 @@ export async function temporaryPostgres(bin) {
   const close = async () => {
     end('SIGINT')
     await ended
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
   const deadline = performance.now() + 30_000
   while (spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status !== 0) {

@@ -13,6 +13,7 @@ import type { DirectContext } from '#server/calls/call-context.ts'
 import { mailDeleted, mailDeletionCode } from './account-mails.ts'
 import { blankPerson, forgetPerson } from './forget-person.ts'
 import { throttled } from './throttle.ts'
+import { workForOwner } from '#server/auth/work-for-owner.ts'
 
 type Deletion = Parsed<'Account/DeleteAccountAnonymous'>
 
@@ -32,16 +33,14 @@ export async function sendDeletionCode(
   const [token, code] = [newToken(), newCode()]
   const codeHash = await hashPassword(code)
   await inTransaction(sql, async (tx) => {
-    const [person] = await tx<
-      { id: string; email: string }[]
-    >`select id, email from person where email_key = ${key} and is_active`
+    const personId = await workForOwner(tx, key, async ({ id }) => {
+      await tx`
+        insert into deletion_code (person_id, code_hash, link_hash, created_at) values (${id}, ${codeHash}, ${tokenHash(token)}, ${now})
+        on conflict (person_id) do update set code_hash = excluded.code_hash, link_hash = excluded.link_hash, code_tries = 0, created_at = excluded.created_at`
+      await mailDeletionCode(tx, { personId: id, code, token }, { publicUrl, now })
+    })
     const call = 'Account/GenerateVerificationCodeForAccountDeletion'
-    await writeAudit(tx, { personId: person?.id ?? null, call, requestId, address }, now)
-    if (!person) return
-    await tx`
-      insert into deletion_code (person_id, code_hash, link_hash, created_at) values (${person.id}, ${codeHash}, ${tokenHash(token)}, ${now})
-      on conflict (person_id) do update set code_hash = excluded.code_hash, link_hash = excluded.link_hash, code_tries = 0, created_at = excluded.created_at`
-    await mailDeletionCode(tx, { personId: person.id, code, token }, { publicUrl, now })
+    await writeAudit(tx, { personId, call, requestId, address }, now)
   })
   return accountMessages.deletionSent
 }

@@ -4,7 +4,7 @@ import { foundRow } from '#server/db/change-row.ts'
 import { recordChange } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers, DirectHandler, DirectKey } from '#server/calls/call-context.ts'
-import { adminRights, setAdminRights } from './admin-rights.ts'
+import { adminRights, setAdminRights } from './admins/admin-rights.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { mySessions, myDetails, myNotifications, sectors } from './queries.ts'
@@ -42,6 +42,7 @@ import { resetTwoFactor, setTwoFactorRule } from './two-factor/two-factor-rule.t
 import { updateMyAccount, updateMyPhoto } from './update-my-account.ts'
 import { createPerson, updatePerson } from './write-person.ts'
 import { verifiedVendors } from './vendor-queries.ts'
+import { waitingWork } from './admins/waiting-work.ts'
 
 export const directAccountHandlers = {
   'Account/Authenticate': authenticate,
@@ -67,6 +68,7 @@ export const directAccountHandlers = {
 
 export const accountHandlers = {
   'Account/GetMyDetails': (_, context) => myDetails(context.tx, actorOf(context)),
+  'Account/GetWaitingWork': (_, context) => waitingWork(context.tx, actorOf(context), context.now),
   'Account/GetMySessions': (_, context) => mySessions(context.tx, actorOf(context), context.now),
   'Account/GetMyNotifications': (_, context) => myNotifications(context.tx, actorOf(context).personId),
   'Account/GetSectors': (_, { tx }) => sectors(tx),

@@ -7,12 +7,13 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { DirectContext } from '#server/calls/call-context.ts'
 import { throttled } from './throttle.ts'
+import { workForOwner } from '#server/auth/work-for-owner.ts'
 
 /** Life of the one-time link (S-11). */
 const linkMinutes = 10
 
 /**
- * R-092, X-095: the reply is the same for known and unknown addresses. Only an active account gets a mail. Every request counts. Links
+ * R-092, X-095: the reply and the work are the same for known and unknown addresses. Only an active account gets a mail. Every request counts. Links
  * sent before stay valid for their ten minutes: otherwise a stranger's request would end the link that the owner is about to open.
  */
 export async function resetPassword(
@@ -25,16 +26,15 @@ export async function resetPassword(
   const expires = new Date(now.getTime() + linkMinutes * 60_000)
   const ResetLink = `${publicUrl}/account/setpassword?token=${token}`
   await inTransaction(sql, async (tx) => {
-    const [person] = await tx<{ id: string }[]>`
-      select id from person where email_key = ${key} and is_active`
-    await writeAudit(tx, { personId: person?.id ?? null, call: 'Account/ResetPassword', requestId, address }, now)
-    if (!person) return
-    await tx`insert into password_token (token_hash, person_id, expires_at) values (${tokenHash(token)}, ${person.id}, ${expires})`
-    await queueMessage(
-      tx,
-      { type: 'password-reset', to: { personId: person.id }, values: { ResetLink, Minutes: String(linkMinutes) } },
-      { now },
-    )
+    const personId = await workForOwner(tx, key, async ({ id }) => {
+      await tx`insert into password_token (token_hash, person_id, expires_at) values (${tokenHash(token)}, ${id}, ${expires})`
+      await queueMessage(
+        tx,
+        { type: 'password-reset', to: { personId: id }, values: { ResetLink, Minutes: String(linkMinutes) } },
+        { now },
+      )
+    })
+    await writeAudit(tx, { personId, call: 'Account/ResetPassword', requestId, address }, now)
   })
   return accountMessages.resetSent
 }

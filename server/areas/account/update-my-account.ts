@@ -29,9 +29,17 @@ export async function updateMyAccount(input: Parsed<'Account/UpdateMyAccount'>, 
       ${moves ? tx`, sector_id = ${sector}, sector_since = ${context.now}` : tx``} ${school === undefined ? tx`` : tx`, school_id = ${school}`} ${country === undefined ? tx`` : tx`, country_id = ${country}`}
     where id = ${actor.personId} and row_version::text = ${String(input.RowVersion)} returning id`
   if (changed.length === 0) throw await changedElsewhere(context)
+  if (school !== undefined || country !== undefined) await refuseForeignSchool(tx, actor.personId)
   if (!moves) return 'Your account has been updated.'
   await recordMove(context, before?.sectorName ?? '', input.RowVersion)
   return 'Your account has been updated. You see the answers received from now on.'
+}
+
+/** 400 when the person's school is in another country than the person. A school without a country fits every country. */
+async function refuseForeignSchool(tx: CallContext['tx'], personId: string): Promise<void> {
+  const [foreign] = await tx`
+    select from person p join school h on h.id = p.school_id where p.id = ${personId} and h.country_id <> p.country_id`
+  if (foreign) throw fieldErrors({ SchoolId: ['This school is in another country.'] })
 }
 
 /** V-14. 409 as above. */

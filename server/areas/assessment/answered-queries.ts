@@ -168,6 +168,12 @@ export async function groupCounts(
   return row ?? { Count: 0, Answered: 0, Held: 0, All: 0 }
 }
 
+/** The answers of a kind that wait for feedback or for a decision, as rows to count. */
+export function waitingAnswers(db: Db, kind: AssessmentKind): Fragment {
+  return db`select from attempt t where t.assessment_id in (select id from assessment where kind = ${kind.name})
+    and (${groups.waiting(db)} or ${groups.held(db)})`
+}
+
 async function answeredRows(
   db: Db,
   kind: AssessmentKind,

@@ -16,7 +16,7 @@ import { storableTime } from '#server/db/storable-time.ts'
 /**
  * Receives a student's answers (R-662). Late answers are not refused, even after the assessment was suspended, deleted or edited,
  * or when a second device sent them, or when the student lost the role since they were written. Answers that cannot count are
- * held, with the reason (offline.md, decision 11). 404 for a
+ * held, with the reason (docs/decisions/006). 404 for a
  * version that was never published; 400 for answers that do not belong to that version or miss a required answer.
  */
 export async function submitResponses(
@@ -33,8 +33,9 @@ export async function submitResponses(
   const errors = checkSubmission(version.questions, given)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
-  // Neither needs the result of the other, so both travel together.
-  const [{ attempt, isNew, replaced }, mentors] = await Promise.all([
+  // Neither needs the result of the other, so both travel together. The driver writes after a long statement at once, so that one is the last.
+  const [mentors, { attempt, isNew, replaced }] = await Promise.all([
+    mentorsOf(context.tx, version.sectorId, actor.personId),
     keepAttempt(context.tx, {
       kind,
       studentId: actor.personId,
@@ -72,7 +73,6 @@ export async function submitResponses(
       receivedAt: context.now,
       broughtBy: context.broughtBy,
     }),
-    mentorsOf(context.tx, version.sectorId, actor.personId),
   ])
   if (isNew) {
     // An answer that counts is one for each assessment; only further texts of it can be without end.

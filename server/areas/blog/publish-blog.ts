@@ -2,7 +2,7 @@ import type { Input, Parsed } from '#contract/contract.ts'
 import { blogBody, type Blog } from '#contract/entities/blog.ts'
 import { AppError } from '#contract/errors.ts'
 import { readingMinutes } from '#rules/blog/reading-minutes.ts'
-import { changeRow, lockedRow } from '#server/db/change-row.ts'
+import { changeRow, lockedRow, lockedVersion } from '#server/db/change-row.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { keepRevision } from './keep-revision.ts'
 import { blogs } from './queries.ts'
@@ -26,7 +26,7 @@ async function release(held: Blog, input: Command, from: Date, context: CallCont
 
 /** R-751. 422 when readers have this copy already. */
 export async function publishBlog(input: Command, context: CallContext): Promise<string> {
-  const held = await lockedRow(context.tx, blogs(context.now), input.Id)
+  const held = await lockedVersion(context.tx, blogs(context.now), input)
   if (held.Publish && !held.HasChanges)
     throw new AppError('rule-broken', { detail: `${held.Name} is published already.` })
   await release(held, input, context.now, context)
@@ -38,7 +38,7 @@ export async function scheduleBlog(
   { At, ...input }: Parsed<'Blog/ScheduleBlog'>,
   context: CallContext,
 ): Promise<string> {
-  const held = await lockedRow(context.tx, blogs(context.now), input.Id)
+  const held = await lockedVersion(context.tx, blogs(context.now), input)
   const from = new Date(At)
   if (held.Publish)
     throw new AppError('rule-broken', { detail: `${held.Name} is published. Unpublish it before you schedule it.` })
@@ -50,7 +50,7 @@ export async function scheduleBlog(
 /** R-752. Also ends a schedule. */
 export async function unpublishBlog(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
-  const held = await lockedRow(tx, blogs(now), input.Id)
+  const held = await lockedVersion(tx, blogs(now), input)
   if (held.PublishedFrom === '') throw new AppError('rule-broken', { detail: `${held.Name} is not published.` })
   await changeRow(context, blogs(now), input, { live_from: null })
   return `${held.Name} is not published any more.`

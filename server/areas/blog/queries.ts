@@ -9,9 +9,15 @@ import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 const isoTime = (db: Db, column: 'b.updated_at' | 'b.live_from' | 'r.saved_at') =>
   db`coalesce(to_char(${db(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
 
+/**
+ * When a row is judged. A call that waited for the row began before the call that wrote it: what that one published at its own time
+ * is not scheduled.
+ */
+const judgedAt = (db: Db, now: Date) => db`greatest(${now}::timestamptz, b.updated_at)`
+
 /** The state at `now`: a published copy whose time has not come is scheduled. */
 function status(db: Db, now: Date) {
-  return db`case when b.live_from > ${now} then 'Scheduled' when b.live_from is not null then 'Published' when b.live is null then 'Draft' else 'Unpublished' end`
+  return db`case when b.live_from > ${judgedAt(db, now)} then 'Scheduled' when b.live_from is not null then 'Published' when b.live is null then 'Draft' else 'Unpublished' end`
 }
 
 interface State {
@@ -25,7 +31,7 @@ interface State {
 }
 
 function state(db: Db, now: Date) {
-  return db`b.id as "Id", b.row_version as "RowVersion", ${status(db, now)} as "Status", coalesce(b.live_from <= ${now}, false) as "Publish",
+  return db`b.id as "Id", b.row_version as "RowVersion", ${status(db, now)} as "Status", coalesce(b.live_from <= ${judgedAt(db, now)}, false) as "Publish",
     b.live is not null and b.live <> b.content as "HasChanges", ${isoTime(db, 'b.live_from')} as "PublishedFrom", ${isoTime(db, 'b.updated_at')} as "UpdatedDate"`
 }
 

@@ -1,12 +1,14 @@
 import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { myPreferences, unsubscribe, updatePreferences } from './preferences.ts'
 import { deletePushSubscription, pushSettings, savePushSubscription } from './push.ts'
-import { messagePage, oneMessage, typeNames } from './queries.ts'
+import { countStates, messagePage, oneMessage, typeNames } from './queries.ts'
 import { resendMessage } from './resend-message.ts'
 
 export const messageHandlers = {
   'Message/GetEmails': (input, { tx }) => messagePage(tx, 'email', input),
   'Message/GetSMSs': (input, { tx }) => messagePage(tx, 'sms', input),
+  'Message/CountEmails': (input, { tx }) => countStates(tx, 'email', input),
+  'Message/CountSMSs': (input, { tx }) => countStates(tx, 'sms', input),
   'Message/GetEmail': ({ id }, { tx }) => oneMessage(tx, 'email', id),
   'Message/GetSMS': ({ id }, { tx }) => oneMessage(tx, 'sms', id),
   'Message/GetFailureReasonForEmail': async ({ id }, { tx }) => (await oneMessage(tx, 'email', id)).FailureReason,

@@ -23,17 +23,21 @@ export async function myPreferences(context: CallContext): Promise<Output<'Messa
       Description,
       Email: wants(Id, 'email'),
       Sms: wants(Id, 'sms'),
+      Push: wants(Id, 'push'),
     })),
     ...hours,
   }
 }
 
-/** Replaces the caller's choices. Types that are not optional are refused (400). */
+/**
+ * Replaces the caller's choices. Types that are not optional are refused (400). What waits for the end of quiet hours is looked at again
+ * by the worker, with the new hours.
+ */
 export async function updatePreferences(
   { Refused, QuietFrom, QuietUntil }: Parsed<'Message/UpdateMyPreferences'>,
   context: CallContext,
 ): Promise<string> {
-  const { tx } = context
+  const { tx, now } = context
   const { personId } = actorOf(context)
   if (Refused.some(({ Type }) => !optional.some(([id]) => id === Type)))
     throw fieldErrors({ Refused: ['These messages cannot be switched off'] })
@@ -42,6 +46,8 @@ export async function updatePreferences(
   await tx`delete from message_refusal where person_id = ${personId}`
   for (const { Type, Channel } of Refused)
     await tx`insert into message_refusal (person_id, type, channel) values (${personId}, ${Type}, ${Channel}) on conflict do nothing`
+  await tx`
+    update message set not_before = ${now} where person_id = ${personId} and status = 'pending' and tries = 0 and not_before > ${now}`
   return 'Your choices are saved.'
 }
 

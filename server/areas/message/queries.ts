@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/contract.ts'
-import type { EmailActivity, SmsActivity } from '#contract/entities/message.ts'
+import { messageStatuses, type EmailActivity, type SmsActivity } from '#contract/entities/message.ts'
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
-import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
+import { listPage, mostListed, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { findMessageType, messageTypes } from '#server/messages/message-types.ts'
 import { withoutSecrets } from '#server/messages/secret-slots.ts'
 import type { Db } from '#server/calls/call-context.ts'
@@ -40,7 +40,6 @@ export async function messagePage<C extends Channel>(
   channel: C,
   { keyword, sort, type, status, fromDateIsoString: from, toDateIsoString: to, ...page }: Parsed<'Message/GetEmails'>,
 ): Promise<PageOf<ActivityOf[C]>> {
-  const ofType = type === '' ? db`true` : db`m.type = ${type}`
   const inState = status === '' ? db`true` : db`m.status = ${statuses[status]}`
   const found = await listPage(
     db,
@@ -48,13 +47,36 @@ export async function messagePage<C extends Channel>(
       from: db`message m`,
       id: db`m.id`,
       columns: columns(db, channel),
-      where: db`m.channel = ${channel} and ${ofType} and ${inState} and ${withinDays(db, db`m.created_at`, from, to)}`,
+      where: db`m.channel = ${channel} and ${inState} and ${ofTypeAndDays(db, { type, from, to })}`,
       words: db`search_key(m.recipient || ' ' || m.subject)`,
       order: orderBy(sort, { Date: db`m.created_at` }),
     },
     { ...page, keyword },
   )
   return { ...found, Items: found.Items.map(readable) }
+}
+
+function ofTypeAndDays(db: Db, { type, from, to }: { type: string; from: string; to: string }) {
+  return db`${type === '' ? db`true` : db`m.type = ${type}`} and ${withinDays(db, db`m.created_at`, from, to)}`
+}
+
+/** How many messages of a channel are in each state, in the index of the states; '' is all of them. */
+export async function countStates(
+  db: Db,
+  channel: Channel,
+  { type, fromDateIsoString: from, toDateIsoString: to }: Parsed<'Message/CountEmails'>,
+): Promise<Output<'Message/CountEmails'>> {
+  const counts = await db<{ status: string; count: number }[]>`
+    select status, (select count(*) from (
+      select from message m where m.channel = ${channel} and m.status = states.status and ${ofTypeAndDays(db, { type, from, to })}
+      limit ${mostListed + 1}) as counted) as count
+    from unnest(${Object.values(statuses)}::text[]) as states (status)`
+  const countOf = (status: string) => counts.find((one) => one.status === status)?.count ?? 0
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  return [
+    { Value: '', Count: all },
+    ...messageStatuses.map((Value) => ({ Value, Count: countOf(statuses[Value]) })),
+  ].filter(({ Count }) => Count <= mostListed)
 }
 
 /** R-561. A message with every try to send it; 404 when there is none. */

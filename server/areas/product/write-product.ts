@@ -88,14 +88,19 @@ async function vendorNamed(tx: Tx, id: string): Promise<string | null> {
 
 type Written = { readonly Id: string; readonly Message: string }
 
-async function created(one: MyProductBody, vendorId: string | null, { tx, now }: CallContext): Promise<Written> {
+async function created(
+  one: MyProductBody,
+  vendorId: string | null,
+  { tx, now }: CallContext,
+  message = `${one.Name} is saved.`,
+): Promise<Written> {
   const Id = uuidV7(now.getTime())
   await explained(
     tx`insert into product ${tx({ id: Id, vendor_id: vendorId, created_at: now, ...columns(tx, one, '') })}`,
     meanings,
   )
   await keepCategories(tx, Id, one.Categories)
-  return { Id, Message: `${one.Name} is saved.` }
+  return { Id, Message: message }
 }
 
 export async function createProduct(one: Parsed<'Product/CreateProduct'>, context: CallContext): Promise<Written> {
@@ -107,7 +112,7 @@ export function createMyProduct(
   vendorId: string,
   context: CallContext,
 ): Promise<Written> {
-  return created(one, vendorId, context)
+  return created(one, vendorId, context, `${one.Name} is saved as a draft. Submit it for review to sell it.`)
 }
 
 /** The current product, locked until the end of the transaction; 404 outside the scope. */

@@ -9,11 +9,11 @@ import type { Db } from '#server/calls/call-context.ts'
 /** R-461: a page of schools by name; names that begin with the keyword come first. */
 export async function liteSchools(
   db: Db,
-  { keyword, state, page, pageSize }: Parsed<'School/GetLiteSchools'>,
+  { keyword, state, countryId, page, pageSize }: Parsed<'School/GetLiteSchools'>,
 ): Promise<{ Items: LiteSchool[]; Total: number }> {
   const words = keyword.trim()
   const ofState = state === '' ? db`true` : db`state_name = ${state}`
-  const where = db`${ofState} and ${hasEveryWord(db, db`search_key`, words)}`
+  const where = db`${ofState} and ${chosenRow(db, db`country_id`, countryId)} and ${hasEveryWord(db, db`search_key`, words)}`
   const bestFirst = words === '' ? db`` : db`starts_with(name_key, ${searchKey(words)}) desc,`
   const [total] = await db<{ count: number }[]>`select count(*) from school where ${where}`
   const items = await db<LiteSchool[]>`

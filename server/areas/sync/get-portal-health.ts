@@ -11,7 +11,7 @@ export async function getPortalHealth(
   const health = await readPortalHealth(tx, now)
   const time = (at: Date | null) => at?.toISOString() ?? null
   return {
-    Problems: healthProblems(health, now),
+    Problems: healthProblems(health, now).map(({ text, link }) => ({ Text: text, Link: link })),
     Version: productVersion,
     DatabaseVersion: health.databaseVersion,
     DatabaseBytes: health.databaseBytes,

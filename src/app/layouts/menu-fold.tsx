@@ -31,7 +31,7 @@ export function MenuFold({ heading, place, isCurrent, startsOpen, waiting, child
   return (
     <details className={styles['group']} open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary className={styles['heading']} onClick={() => keepFold(place, !isOpen)}>
-        {heading}
+        <span>{heading}</span>
         {!isOpen && <WaitingCount count={waiting} word="waiting" />}
         <Icon of={ChevronDown} size="xs" />
       </summary>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { MenuCount, MenuItem } from '#app/menus/menu.ts'
+import { mostWaiting } from '#contract/limits.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './side-menu.module.css'
 
@@ -29,7 +30,7 @@ export function WaitingCount({ count, word }: MenuCount) {
   return (
     count > 0 && (
       <span className={styles['count']} data-live>
-        {count}
+        {count < mostWaiting ? count : `${mostWaiting - 1}+`}
         <span className="read"> {word}</span>
       </span>
     )

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '#contract/entities/audit.ts'
+import { dayName } from '#lib/page/format-date.ts'
+import { now } from '#offline/clock.ts'
 import { describeAction } from '#rules/describe-action.ts'
 import { moment, text } from '#lists/definition/columns.tsx'
 import { days, fromList } from '#lists/definition/filters.ts'
@@ -24,6 +26,7 @@ export const auditLog = defineResource({
   searchFor: 'Person, e-mail or id',
   none: 'Every change appears here.',
   name: sentenceOf,
+  groupOf: ({ At }: AuditEntry) => dayName(At, now()),
   ops: { list: 'Audit/GetAuditLog' },
   filters: [
     fromList('key', 'Action', 'Audit/GetAuditedCalls'),

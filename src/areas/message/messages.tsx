@@ -2,7 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { EmailActivity, SmsActivity } from '#contract/entities/message.ts'
 import { messageTextDays } from '#contract/limits.ts'
 import { count, email, moment, state, text } from '#lists/definition/columns.tsx'
-import { days, fromList, oneOf } from '#lists/definition/filters.ts'
+import { days, fromList, tabs } from '#lists/definition/filters.ts'
 import { defineResource, type Column } from '#lists/definition/resource.ts'
 import type { Tone } from '#ui/tone.ts'
 import { Polling } from './polling.tsx'
@@ -12,16 +12,14 @@ import { EmailDetails, SmsDetails } from './message-details.tsx'
 type Activity = Pick<EmailActivity, 'Status' | 'FailureReason'>
 const tones: Readonly<Record<Activity['Status'], Tone>> = { Pending: 'plain', Sent: 'ok', Failed: 'bad' }
 
+/** The states as tabs, in the order of the design. */
+const states = ['Sent', 'Pending', 'Failed'].map((value) => ({ value, label: value }))
+const filtersOf = (counts: 'Message/CountEmails' | 'Message/CountSMSs') => [
+  tabs('status', 'Status', states, counts),
+  fromList('type', 'Message type', 'Message/GetMessageTypes'),
+  days('fromDateIsoString', 'toDateIsoString'),
+]
 const common = {
-  filters: [
-    oneOf(
-      'status',
-      'Status',
-      Object.keys(tones).map((value) => ({ value, label: value })),
-    ),
-    fromList('type', 'Message type', 'Message/GetMessageTypes'),
-    days('fromDateIsoString', 'toDateIsoString'),
-  ],
   beneath: (rows: readonly Activity[], reload: () => void) => (
     <>
       <p className="muted small">Texts are deleted after {messageTextDays} days. The states stay.</p>
@@ -34,7 +32,8 @@ const resend = {
   verb: 'resend',
   icon: RefreshCw,
   when: (row: { CanResend: boolean }) => row.CanResend,
-}
+  isOnRow: true,
+} as const
 const status = state('Status', 'Status', tones)
 const later = [
   text('TypeName', 'Message type', { card: 'detail' }),
@@ -69,6 +68,7 @@ export const emails = defineResource({
   none: 'E-mails appear here once the product sends one.',
   name: ({ Subject }) => Subject,
   ops: { list: 'Message/GetEmails' },
+  filters: filtersOf('Message/CountEmails'),
   columns: [
     saying<EmailActivity>('Subject', 'Subject', ({ Subject }) => Subject),
     email('Emailaddresses', 'To', { card: 'detail' }),
@@ -90,6 +90,7 @@ export const textMessages = defineResource({
   none: 'Text messages appear here once the product sends one.',
   name: ({ MobileNumbers }) => MobileNumbers,
   ops: { list: 'Message/GetSMSs' },
+  filters: filtersOf('Message/CountSMSs'),
   columns: [
     saying<SmsActivity>('Text', 'Message', ({ Text }) => Text || 'The text was deleted'),
     text('MobileNumbers', 'To', { card: 'detail' }),

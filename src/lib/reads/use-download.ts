@@ -13,8 +13,8 @@ export interface Downloads {
    */
   ready: ReadonlyMap<string, number> | undefined
   busy: boolean
-  /** Fetches and stores one; false when that failed. */
-  start: (assessmentId: string) => Promise<boolean>
+  /** Fetches and stores them; false when one of them failed. */
+  start: (assessmentIds: readonly string[]) => Promise<boolean>
 }
 
 /** The downloads of assessments for use without a network. */
@@ -23,13 +23,16 @@ export function useDownloads(): Downloads {
   const shell = useShellReady()
   const downloads = useSyncExternalStore(watchCopies, shownDownloads, shownDownloads)
   const [busy, setBusy] = useState(false)
-  async function start(assessmentId: string): Promise<boolean> {
+  async function start(assessmentIds: readonly string[]): Promise<boolean> {
     setBusy(true)
     try {
       await syncNow()
       if (!(await shell.whenReady())) return false
       const { markDownloaded } = await import('#offline/mirror/downloads.ts')
-      return await markDownloaded(await device(), await mirrorOf(UserId), assessmentId)
+      const [here, mirror] = await Promise.all([device(), mirrorOf(UserId)])
+      const marked = []
+      for (const id of assessmentIds) marked.push(await markDownloaded(here, mirror, id))
+      return marked.every(Boolean)
     } finally {
       setBusy(false)
     }

@@ -19,6 +19,16 @@ export function oneOf(param: string, label: string, choices: NonNullable<Filter[
   return { kind: 'choice', label, params: [param], choices }
 }
 
+/** One of a few states, as tabs; `counts`: how many rows each of them has under the other filters. */
+export function tabs(
+  param: string,
+  label: string,
+  choices: NonNullable<Filter['choices']>,
+  counts: NonNullable<Filter['counts']>,
+): Filter {
+  return { kind: 'tabs', label, params: [param], choices, counts }
+}
+
 /** A range of days; either side may be open. */
 export function days(from: string, to: string, label = 'Days'): Filter {
   return { kind: 'days', label, params: [from, to] }

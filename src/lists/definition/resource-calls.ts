@@ -4,7 +4,7 @@ import type { OptionSourceKey } from '#contract/option-sources.ts'
 import { call } from '#lib/reads/call.ts'
 import type { Press } from '#lib/reads/one-press.ts'
 import type { ListState } from '#lists/list/list-address.ts'
-import type { AnyRow, CommandKey, CreateKey, ListKey, UpdateKey } from './resource.ts'
+import type { AnyRow, CommandKey, CountsKey, CreateKey, ListKey, UpdateKey } from './resource.ts'
 
 // The casts from the pattern's view of a row to the contract's: `defineResource` checks each call against its slot, and
 // the server parses what it gets.
@@ -22,6 +22,11 @@ export function askPage(
   signal: AbortSignal,
 ): Promise<{ Items: AnyRow[]; Total: number; More?: true | undefined }> {
   return call(key, { ...listInput(state), ...page }, { signal })
+}
+
+/** The input that counts the choices of the filter `param`: the other filters. */
+export function countsInput({ filters }: ListState, param: string): Input<CountsKey> {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => name !== param))
 }
 
 /** The input that narrows a list of choices. */

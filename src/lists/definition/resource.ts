@@ -10,6 +10,8 @@ import type { FieldSpec } from './fields.ts'
 export type ListKey = KeyOf<'sorted'>
 export type CreateKey = KeyOf<'create'>
 export type UpdateKey = KeyOf<'update'>
+/** The call counts the rows of each choice of a filter. */
+export type CountsKey = KeyOf<'counts'>
 /** The call changes the state of one row, by its id. */
 export type CommandKey = KeyOf<'command'>
 
@@ -37,7 +39,10 @@ export interface Filter {
   readonly label: string
   /** The inputs of the list call that it sets; a range of days sets two. */
   readonly params: readonly string[]
-  readonly kind: 'choice' | 'days'
+  /** `tabs`: its choices are tabs above the search. */
+  readonly kind: 'choice' | 'days' | 'tabs'
+  /** How many rows each choice has, for tabs. */
+  readonly counts?: CountsKey
   /** The list it offers … */
   readonly source?: OptionSourceKey
   /** … or the choices themselves. */
@@ -58,6 +63,8 @@ export interface Action<Row> {
   /** The call that undoes it (P-07). */
   readonly inverse?: CommandKey
   readonly tone?: 'danger'
+  /** Also a button beside the state of the row. */
+  readonly isOnRow?: true
 }
 
 interface Section<Id extends string = string> {
@@ -100,6 +107,8 @@ interface Common<Row> extends Thing<Row> {
   readonly searchFor: string
   readonly filters?: readonly Filter[]
   readonly columns: readonly Column<Row>[]
+  /** The heading above a row of the table, such as its day. The list must keep its order by it. */
+  groupOf?(row: Row): string
   /** A list without cards is a table. */
   readonly cards?: Cards<Row>
   /** What to do while the list has no rows. */
@@ -142,7 +151,7 @@ export interface Resource extends Common<AnyRow> {
   readonly ops: Writes<CreateKey, UpdateKey> & { readonly list: ListKey }
 }
 
-/** A list-and-edit page (design: pages.md): the compiler checks its calls, columns and fields against the contract. */
+/** A list-and-edit page (docs/decisions/022): the compiler checks its calls, columns and fields against the contract. */
 export function defineResource<L extends ListKey, C extends CreateKey = never, U extends UpdateKey = never>(
   spec: Spec<L, C, U>,
 ): Resource {

@@ -28,7 +28,7 @@ interface Props {
 export function FilterRow({ resource, state, children, tools }: Props) {
   const navigate = useNavigate()
   const frame = useRef<HTMLElement>(null)
-  const { filters = [] } = resource
+  const filters = (resource.filters ?? []).filter(({ kind }) => kind !== 'tabs')
   const go = (next: ListState) => void navigate({ href: listHref(resource, next), replace: true })
   const choose = (changed: Readonly<Record<string, string>>) => go(withFilters(resource, state, changed))
   // If the button is visible, it takes the focus, so that a phone's keyboard does not cover the new rows.

@@ -1,6 +1,6 @@
 import Pin from 'lucide-react/icons/pin'
 import { useMemo, type ComponentProps } from 'react'
-import { RowMenu } from '#lists/actions/row-menu.tsx'
+import { RowButton, RowMenu } from '#lists/actions/row-menu.tsx'
 import type { Action, AnyRow, Column, Resource } from '#lists/definition/resource.ts'
 import type { ListingType } from '#patterns/listing/listing-card.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -58,7 +58,11 @@ export function ListRows({ resource, state, rows, shown, view, columns, selectio
         )
         return { ...card, Extras, URL: hrefOf(row), Actions: menuOf(row) }
       })
-    const tableColumns = columns.map((column, at) => tableColumn(column, at === 0 ? markOf : undefined))
+    const onRow = resource.actions?.find(({ isOnRow }) => isOnRow)
+    const buttonOf = (row: AnyRow) => onRow && <RowButton key={onRow.label} action={onRow} row={row} onAsk={onAsk} />
+    const tableColumns = columns.map((column, at) =>
+      tableColumn(column, at === 0 ? markOf : column.card === 'status' ? buttonOf : undefined),
+    )
     return { hrefOf, cardOf, tableColumns: [...tableColumns, menuColumn(menuOf)] }
   }, [resource, shownState, columns, pinnedId, onAsk])
   const common = {
@@ -72,7 +76,17 @@ export function ListRows({ resource, state, rows, shown, view, columns, selectio
     return (
       <CardList {...common} type={view} label={resource.title} perRow={resource.cards?.perRow} card={parts.cardOf} />
     )
-  return <Table {...common} {...sort} caption={resource.title} columns={parts.tableColumns} rowHref={parts.hrefOf} />
+  const groupOf = resource.groupOf && ((row: AnyRow) => resource.groupOf?.(row) ?? '')
+  return (
+    <Table
+      {...common}
+      {...sort}
+      groupOf={groupOf}
+      caption={resource.title}
+      columns={parts.tableColumns}
+      rowHref={parts.hrefOf}
+    />
+  )
 }
 
 const rowKey = ({ Id }: AnyRow) => Id

@@ -18,6 +18,7 @@ import styles from './list-edit-page.module.css'
 import { ListFoot } from './list-foot.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ListRows } from './list-rows.tsx'
+import { ListTabs } from './list-tabs.tsx'
 import { ListTools } from './list-tools.tsx'
 import { PaperList } from './print-list.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -50,6 +51,7 @@ export const ListView = memo(function ListView({ resource, state, rows, saved }:
   const [hidden, setHidden] = useHiddenColumns(resource.path)
   const [printed, print] = usePrinted(rows.rows)
   const view = viewOfList(resource, state)
+  const tabs = resource.filters?.find(({ kind }) => kind === 'tabs')
   const columns = useMemo(() => resource.columns.filter(({ id }) => !hidden.has(id)), [resource, hidden])
   // Decided once: a screen that is turned must not close an import or stop an export.
   const [isWide] = useState(() => matchMedia('(min-width: 64rem)').matches)
@@ -85,6 +87,7 @@ export const ListView = memo(function ListView({ resource, state, rows, saved }:
           )
         }
       />
+      {tabs && <ListTabs resource={resource} state={state} filter={tabs} rows={rows} />}
       <FilterRow resource={resource} state={state} tools={!isWide && tools}>
         {(view !== 'Table_Mode' || (views && !isWide)) && (
           <>

@@ -22,6 +22,7 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Eform/GetFillableForm': 2,
   'Eform/GetFormAnswers': 2,
   'Eform/GetFilledForm': 2,
+  'Message/GetMyPreferences': 2,
   'Referral/GetMyReferrals': 2,
   'Referral/GetReferralAwards': 2,
   'Referral/GetReferrals': 2,

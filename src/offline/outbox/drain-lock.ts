@@ -33,6 +33,7 @@ export async function withDrainLock(
  */
 export async function drainLockFree(device: Device, signal: AbortSignal): Promise<void> {
   try {
+    // Waiting for the lock is all: it is given back at once.
     await device.locks?.request(lockName('drain'), { signal }, () => {})
   } catch (error) {
     if (!signal.aborted) throw error

@@ -54,10 +54,8 @@ function AlertCard({ alert }: { alert: Alert }) {
       }}
     >
       <Icon of={icon} />
-      <p className={styles['words']}>
-        <span className="read">{word}: </span>
-        {alert.message}
-      </p>
+      <span className="read">{word}: </span>
+      <p className={styles['words']}>{alert.message}</p>
       {alert.action && (
         <Button
           size="compact"

@@ -27,7 +27,7 @@ test('what is printed ends where it was said to, and asks for no page beyond', a
   const asked: number[] = []
   const told: [number, number][] = []
   const ask: ReturnType<typeof counting> = (page) => {
-    asked.push(page.page)
+    if (page.pageSize > 1) asked.push(page.page)
     return counting(1000)(page)
   }
   expect(await allPages(ask, { most: 300, signal, onProgress: (...words) => told.push(words) })).toEqual(
@@ -50,6 +50,16 @@ test('a row that is deleted while the pages are read makes no other row go missi
   }
   const ids = (await allPages(ask, { signal, onProgress: () => {} })).map(({ Id }) => Id)
   expect(ids.toSorted()).toEqual(all.map(({ Id }) => Id).toSorted())
+})
+
+test('and none where another row is added at the end meanwhile, so that the total stays', async () => {
+  let left = all
+  const ask = async ({ page, pageSize }: { page: number; pageSize: number }) => {
+    if (page === 1 && left === all) left = [...all.slice(1), { Id: 'new' }]
+    return { Items: left.slice(page * pageSize, (page + 1) * pageSize), Total: left.length }
+  }
+  const ids = (await allPages(ask, { signal, onProgress: () => {} })).map(({ Id }) => Id)
+  expect(ids.toSorted()).toEqual([...all, { Id: 'new' }].map(({ Id }) => Id).toSorted())
 })
 
 test('and none where the server does not count, however many are deleted', async () => {

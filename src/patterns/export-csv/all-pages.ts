@@ -21,8 +21,9 @@ interface Options {
 /**
  * Every row that matches, page by page, or the first `most` of them. Rows that are added meanwhile move others to the
  * next page: a row that comes twice is taken once. Rows that are deleted meanwhile move others to a page that was read
- * already: the pages are read again. Where the server stops counting (decision 023), the total does not show that, so
- * the row before the page is asked for too. Throws what `ask` throws.
+ * already: the pages are read again. The total does not show that where as many rows are added, or where the server
+ * stops counting (decision 023). So the row before the page is asked for too, after the page: a change that
+ * moved the page moved that row as well. Throws what `ask` throws.
  */
 export async function allPages<Row extends { Id: string }>(
   ask: AskPage<Row>,
@@ -30,18 +31,14 @@ export async function allPages<Row extends { Id: string }>(
 ): Promise<Row[]> {
   const rows = new Map<string, Row>()
   let expected = 0
-  let wasCounted = true
   for (let page = 0; ; page++) {
-    const [{ Items, Total, More }, before]: [Page<Row>, Page<Row> | null] = await Promise.all([
-      ask({ page, pageSize }, signal),
-      page === 0 || wasCounted ? null : ask({ page: page * pageSize - 1, pageSize: 1 }, signal),
-    ])
-    wasCounted = !More
+    const { Items, Total, More } = await ask({ page, pageSize }, signal)
+    const before = page === 0 ? null : await ask({ page: page * pageSize - 1, pageSize: 1 }, signal)
     for (const row of Items) rows.set(row.Id, row)
     const isMoved = before?.Items.some(({ Id }) => !rows.has(Id)) ?? false
     onProgress(Math.min(rows.size, Total, most), Math.min(Total, most))
     const isFewer = Total < expected
-    expected = wasCounted ? Total : 0
+    expected = More ? 0 : Total
     if (isFewer || isMoved) page = -1
     else if (rows.size >= most || (!More && (page + 1) * pageSize >= Total)) return [...rows.values()].slice(0, most)
   }

@@ -131,6 +131,11 @@ describe('sync words', () => {
     }
   })
 
+  it('never call the missing server an answer, beside a number of submissions', () => {
+    const { short } = syncWords('server-unreachable', { ...noSyncFacts, waiting: 1 }, { now, device: 'phone' })
+    expect(short).toBe('No server, 1 waiting')
+  })
+
   it('speak of a saved copy only on a page that shows one', () => {
     for (const reach of ['offline', 'server-unreachable', 'connecting'] as const) {
       expect(words(reach, { syncedAt: at('08:12') })).not.toContain('copy')

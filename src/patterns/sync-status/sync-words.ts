@@ -84,7 +84,7 @@ export function syncWords(
   if (reach === 'server-unreachable')
     return {
       face: 'offline',
-      short: `No answer${more}`,
+      short: `No server${more}`,
       title: 'Our server does not answer. Keep going.',
       text: safe || copy,
       link: see,

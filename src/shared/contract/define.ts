@@ -9,7 +9,7 @@ export type Role = 'admin' | 'vendor' | 'mentor' | 'student' | 'parent'
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
 /**
- * What a device may do with the call without a network (beyond.md 4.1):
+ * What a device may do with the call without a network:
  * `mirror` read from the local copy · `queue` write later, exactly once · `request` write later, may be refused by
  * contention · `online-only` needs the server now.
  */
@@ -25,7 +25,17 @@ export type InputOf<S extends Schema> = S['_zod']['input']
 /**
  * The constructor below that made a call. Types read from this word where a call fits, and do not compare whole types.
  */
-export type CallShape = 'get' | 'post' | 'upload' | 'list' | 'sorted' | 'lookup' | 'create' | 'update' | 'command'
+export type CallShape =
+  | 'get'
+  | 'post'
+  | 'upload'
+  | 'list'
+  | 'sorted'
+  | 'counts'
+  | 'lookup'
+  | 'create'
+  | 'update'
+  | 'command'
 
 /** One call of the product: `/api/{Area}/{Action}`. */
 export interface Call<
@@ -151,6 +161,12 @@ export function sortedList<
   const sort = z.enum(orders).prefault(spec.order as never)
   const query = { sort, id: z.string().max(64).default(''), ...(spec.query ?? ({} as Query)) }
   return read('sorted', paged({ ...spec, query }))
+}
+
+/** How many rows of a list each choice of a filter has under its other filters. Choices with more rows than are counted are left out. */
+export function counts<Query extends z.ZodRawShape>(spec: Options<'online-only'> & { query: Query }) {
+  const output = z.array(z.object({ Value: z.string(), Count: z.number().int() }))
+  return read('counts', { ...spec, input: z.object(spec.query), output })
 }
 
 /** K: an unpaged list of rows. */

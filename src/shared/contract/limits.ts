@@ -106,3 +106,5 @@ export const referralDays = 60
 
 /** The texts of messages are personal: they are deleted after this time, days. */
 export const messageTextDays = 90
+/** Work that waits in a list is counted up to this for menus. */
+export const mostWaiting = 100

@@ -20,6 +20,8 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'FileUpload/CreateFolder': 'POST text',
   'FileUpload/GetMissing': 'POST',
   'FileUpload/SendChunk': 'POST',
+  'Message/CountEmails': 'GET',
+  'Message/CountSMSs': 'GET',
   'School/ImportSchools': 'POST',
   'Sync/Batch': 'POST',
   'Sync/Reconcile': 'POST',

@@ -48,6 +48,22 @@ describe('the consent of a guardian (V-12)', () => {
     expect(await sql`select 1 from message where recipient = ${GuardianEmail}`).toHaveLength(3)
   })
 
+  it('fills no stranger’s mailbox: other spellings of its address count as the same mailbox', async () => {
+    const name = `pat.${randomId().slice(0, 8)}`
+    const child = await aMinor()
+    const statuses = []
+    for (const spelling of [
+      `${name}@gmail.com`,
+      `${name}+a@gmail.com`,
+      `${name.replace('.', '')}+b@googlemail.com`,
+      `${name.toUpperCase()}+c@Gmail.com`,
+    ])
+      statuses.push(
+        (await child.client.call('Account/AskMyGuardian', { GuardianName: 'Pat', GuardianEmail: spelling })).status,
+      )
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
   it('is not got from another address after a guardian refused, and not from the child’s own mailbox', async () => {
     const child = await aMinor()
     const ask = (GuardianEmail: string) =>

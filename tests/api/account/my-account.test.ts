@@ -43,6 +43,23 @@ describe('my account (R-098)', () => {
     expect(await bola.ok('Account/GetMyDetails')).toMatchObject({ Sector: sector, Address: '2 Allen' })
   })
 
+  it('refuses a school of another country; a school without a country fits every country (R-461)', async () => {
+    const [here, there] = [randomId(), randomId()]
+    await sql`insert into country (id, name, iso2, iso3) values (${here}, 'Here', 'XH', 'XHE'), (${there}, 'There', 'XT', 'XTH')`
+    const [state, school] = [randomId(), await aSchool(sql, 'School of here')]
+    await sql`insert into state (id, country_id, name) values (${state}, ${here}, 'A state of here')`
+    await sql`update school set country_id = ${here}, state_id = ${state} where id = ${school}`
+    const ada = await server.client((await aStudent(sql)).email)
+    const choose = (CountryId: string, SchoolId: string) =>
+      ada.call('Account/UpdateMyAccount', { Address: 'Home', CountryId, SchoolId, RowVersion: 1 })
+    const refused = await choose(there, school)
+    expect([refused.status, refusal(refused).errors]).toEqual([
+      400,
+      { SchoolId: ['This school is in another country.'] },
+    ])
+    expect((await choose(here, school)).status).toBe(200)
+  })
+
   it('answers a stale version with 409 and the current account (P-09)', async () => {
     const ada = await server.client((await aStudent(sql)).email)
     await ada.ok('Account/UpdateMyAccount', { Address: 'first', RowVersion: 1 })

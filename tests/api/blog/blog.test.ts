@@ -316,14 +316,38 @@ describe('parallel calls', () => {
     expect(new Set(urls).size).toBe(20)
   })
 
-  test('20 people publish one version of an article: one does, and the others are refused', async () => {
+  test.each([true, false])(
+    '20 people publish an article: one does, and the others are refused; named version: %s',
+    async (isNamed) => {
+      const Id = await create()
+      const { RowVersion } = await read(Id)
+      const replies = await together(20, () => admin.call('Blog/PublishBlog', isNamed ? { Id, RowVersion } : { Id }))
+      expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1)
+      expect(replies.filter(({ status: code }) => code === 409 || code === 422)).toHaveLength(19)
+      const { Items } = await admin.ok('Blog/GetBlogRevisions', { Id })
+      expect(Items.filter(({ WasPublished }) => WasPublished)).toHaveLength(1)
+    },
+  )
+
+  test('a call that began before another one published, and waited for it, does not publish again', async () => {
+    const Id = await create()
+    await publish(Id)
+    server.advance(-500)
+    expect(await refused('Blog/PublishBlog', { Id })).toMatchObject({ status: 422 })
+    expect(await read(Id)).toMatchObject({ Status: 'Published', Publish: true })
+    server.advance(500)
+  })
+
+  test('a version that another person changed and published meanwhile is a conflict with their copy (X-069)', async () => {
     const Id = await create()
     const { RowVersion } = await read(Id)
-    const replies = await together(20, () => admin.call('Blog/PublishBlog', { Id, RowVersion }))
-    expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1)
-    expect(replies.filter(({ status: code }) => code === 409 || code === 422)).toHaveLength(19)
-    const { Items } = await admin.ok('Blog/GetBlogRevisions', { Id })
-    expect(Items.filter(({ WasPublished }) => WasPublished)).toHaveLength(1)
+    await update(Id, { Summary: 'Theirs' })
+    await publish(Id)
+    for (const key of ['Blog/PublishBlog', 'Blog/ScheduleBlog'] as const)
+      expect(await refused(key, { Id, RowVersion, At: new Date(Date.now() + 60_000).toISOString() })).toMatchObject({
+        status: 409,
+        current: { Summary: 'Theirs' },
+      })
   })
 
   test('20 updates of one version: one is saved', async () => {

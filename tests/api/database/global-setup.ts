@@ -1,14 +1,12 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { contract } from '#contract/contract.ts'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
-import { isAlive } from '#server/db/postmaster-file.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { callsMade, isWholeRun, newCallsFolder, untestedCalls } from '#tests/api/calls-made.ts'
 import { paths } from '#tests/house/tree.ts'
+import { leftFolders, makeWorkFolder } from '#tests/run/work-folder.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-const folderStart = 'afara-tests-'
+const kind = 'afara-tests'
 
 /** Runs once: starts PostgreSQL (TEST_DATABASE_URL, otherwise an embedded one in a temporary folder) and makes a migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -62,14 +60,12 @@ async function openServer(): Promise<Server> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, close: async () => {} }
   await sweep()
-  const folder = mkdtempSync(join(tmpdir(), `${folderStart}${process.pid}-`))
-  // As root, PostgreSQL runs as another user, which needs access to the folder.
-  chmodSync(folder, 0o711)
+  const { folder, remove } = makeWorkFolder(kind)
   const embedded = await openEmbedded(folder, () => {})
   await writeWithoutWaiting(embedded.url)
   const close = async () => {
     await embedded.close()
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
   return { url: embedded.url, close }
 }
@@ -83,9 +79,7 @@ async function writeWithoutWaiting(url: string): Promise<void> {
 
 /** Stops and removes databases of killed test runs: opening the folder takes over the process, closing it stops the process. */
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(folderStart))) {
-    if (isAlive(Number(name.slice(folderStart.length).split('-')[0]))) continue
-    const folder = join(tmpdir(), name)
+  for (const folder of leftFolders(kind)) {
     const orphan = await openEmbedded(folder, () => {})
     await orphan.close()
     rmSync(folder, { recursive: true, force: true })

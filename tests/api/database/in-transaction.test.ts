@@ -30,6 +30,63 @@ test('an error of the work rolls everything back', async () => {
   expect(await sql`select amount from box where id = 1`).toEqual([{ amount: 0 }])
 })
 
+test('the last statements are committed with the work, and one that fails undoes the work', async () => {
+  const set = (amount: number, last: number | string) =>
+    inTransaction(
+      sql,
+      async (tx) => {
+        await tx`update box set amount = ${amount} where id = 1`
+        return 'done'
+      },
+      (tx) => [tx`update box set amount = ${last} where id = 2`, tx`select`],
+    )
+  expect(await set(3, 4)).toBe('done')
+  expect(await sql`select amount from box order by id`).toEqual([{ amount: 3 }, { amount: 4 }])
+  expect(sqlState(await set(7, 'many').catch((error: unknown) => error))).toBe('22P02')
+  expect(await sql`select amount from box order by id`).toEqual([{ amount: 3 }, { amount: 4 }])
+  await set(0, 0)
+})
+
+test('the work is refused when a statement failed whose error it caught', async () => {
+  const work = inTransaction(sql, async (tx) => {
+    await tx`update box set amount = 8 where id = 1`
+    await tx`select 1 / 0`.catch(String)
+  })
+  await expect(work).rejects.toThrow('the transaction was rolled back')
+  expect(await sql`select amount from box where id = 1`).toEqual([{ amount: 0 }])
+})
+
+test('a constraint that is checked at the commit refuses the work, also beside last statements', async () => {
+  await sql`create table pair (id integer primary key deferrable initially deferred)`
+  const twice = inTransaction(
+    sql,
+    async (tx) => {
+      await tx`insert into pair values (1), (1)`
+    },
+    (tx) => [tx`update box set amount = 9 where id = 1`],
+  )
+  expect(sqlState(await twice.catch((error: unknown) => error))).toBe('23505')
+  expect(await sql`select amount from box where id = 1`).toEqual([{ amount: 0 }])
+})
+
+test('a transaction that ends does not end the next one on its connection', async () => {
+  const single = connect(database.url, { max: 1 })
+  const add = (fails: boolean) =>
+    inTransaction(
+      single,
+      async (tx) => {
+        await tx`update box set amount = amount + 1 where id = 1`
+        await tx`select pg_sleep(0.001)`
+      },
+      (tx) => [fails ? tx`select 1 / 0` : tx`update box set amount = amount + 1 where id = 2`],
+    )
+  const ends = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => add(at % 2 === 1)))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(await sql`select amount from box order by id`).toEqual([{ amount: 20 }, { amount: 20 }])
+  await sql`update box set amount = 0`
+  await single.end()
+})
+
 test('two transactions in a deadlock both finish, each once', async () => {
   const met = meetingOfTwo()
   let runs = 0

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '#contract/contract.ts'
 import { randomId } from '#kit/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { sendMessages } from '#server/jobs/send-messages.ts'
@@ -19,6 +20,8 @@ afterAll(() => server.close())
 const chief = await anAdmin(sql)
 const admin = await server.client(chief.email)
 const noon = new Date('2026-06-01T11:00:00Z')
+/** After all that the server itself writes in this file, and not in quiet hours. */
+const aLaterNoon = new Date('2100-06-01T11:00:00Z')
 const night = new Date('2026-06-01T23:00:00Z')
 const values = { MentorName: 'Dr Bello', AssessmentName: 'Health', FeedbackLink: 'https://p.example/student/answers' }
 
@@ -139,7 +142,7 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
       JSON.stringify([await admin.ok('Message/GetEmails'), await admin.ok('Message/GetEmail', { id: await onlyId() })])
     expect(await look()).toContain('••••••')
     expect(await look()).not.toContain(token.slice(0, 20))
-    await work(new Date(Date.now() + 1000))
+    await work(aLaterNoon)
     expect(await look()).not.toContain(token.slice(0, 20))
     expect(await sql`select 1 from message where secrets is not null`).toHaveLength(0)
   })
@@ -158,7 +161,7 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
     expect((await admin.ok('Message/GetEmails')).Items).toMatchObject([
       { Status: 'Pending', IsPending: true, Attempts: 0 },
     ])
-    await work(new Date(Date.now() + 1000))
+    await work(aLaterNoon)
     expect(await admin.ok('Message/GetEmail', { id: Id })).toMatchObject({
       Status: 'Sent',
       Tries: [{ Failure: '550 5.1.1 user unknown' }, { Failure: '' }],
@@ -166,10 +169,27 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
     expect((await admin.call('Message/ResendEmail', { Id })).status).toBe(409)
   })
 
+  test('each state has its number, under the type and the days that are chosen', async () => {
+    const [{ id, email }, other] = [await aStudent(sql), await aStudent(sql)]
+    await feedback(id)
+    await work(noon, [email])
+    await feedback(other.id)
+    await work(noon)
+    await passwordChanged(other.id)
+    const countsOf = async (input: Input<'Message/CountEmails'>) =>
+      Object.fromEntries((await admin.ok('Message/CountEmails', input)).map(({ Value, Count }) => [Value, Count]))
+    expect(await countsOf({})).toEqual({ '': 3, Pending: 1, Sent: 1, Failed: 1 })
+    expect(await countsOf({ type: 'feedback-given' })).toEqual({ '': 2, Pending: 0, Sent: 1, Failed: 1 })
+    expect(await countsOf({ fromDateIsoString: '2026-06-02' })).toEqual({ '': 0, Pending: 0, Sent: 0, Failed: 0 })
+    expect(await admin.ok('Message/CountSMSs')).toContainEqual({ Value: '', Count: 0 })
+    for (const status of ['Pending', 'Sent', 'Failed'] as const)
+      expect((await admin.ok('Message/GetEmails', { status })).Total).toBe(1)
+  })
+
   test('a message with a removed code cannot be sent again; one of another channel is not found', async () => {
     const { email } = await aStudent(sql)
     await (await server.client()).ok('Account/ResetPassword', { EmailAddress: email })
-    await work(new Date(Date.now() + 1000), [email])
+    await work(aLaterNoon, [email])
     const Id = await onlyId()
     expect((await admin.call('Message/ResendEmail', { Id })).status).toBe(410)
     for (const reply of [
@@ -199,7 +219,7 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
     await work(noon, ['+2348031234567'])
     expect(await admin.ok('Message/GetFailureReasonForSMS', { id: Id })).toBe('550 5.1.1 user unknown')
     expect(await admin.ok('Message/ResendSMS', { Id })).toBe('The message is waiting to be sent again.')
-    expect(await work(new Date(Date.now() + 1000))).toMatchObject([{ to: '+2348031234567', text }])
+    expect(await work(aLaterNoon)).toMatchObject([{ to: '+2348031234567', text }])
     expect(await admin.ok('Message/GetSMSs')).toMatchObject({ Total: 1, Items: [{ Id, Status: 'Sent', IsSent: true }] })
     expect(await admin.ok('Message/GetFailureReasonForSMS', { id: Id })).toBe('')
     expect((await admin.ok('Message/GetEmails')).Total).toBe(0)
@@ -260,7 +280,9 @@ describe('what people want to get (V-19)', () => {
     await phone.ok('Message/UpdateMyPreferences', { Refused: [{ Type: 'feedback-given', Channel: 'email' }], ...hours })
     expect(await phone.ok('Message/GetMyPreferences')).toMatchObject({
       ...hours,
-      Types: expect.arrayContaining([expect.objectContaining({ Id: 'feedback-given', Email: false, Sms: true })]),
+      Types: expect.arrayContaining([
+        expect.objectContaining({ Id: 'feedback-given', Email: false, Sms: true, Push: true }),
+      ]),
     })
     await feedback(id)
     await phone.ok('Account/ResetPassword', { EmailAddress: email })
@@ -284,12 +306,34 @@ describe('what people want to get (V-19)', () => {
     expect(await sql`select 1 from message where type = 'password-changed'`).toHaveLength(20)
   })
 
-  test('what is not urgent waits for the end of the quiet hours', async () => {
+  test('what is not urgent waits for the end of the quiet hours; what is urgent does not', async () => {
     const { id } = await aStudent(sql)
     await feedback(id, night)
-    expect(await work(night)).toHaveLength(0)
+    await passwordChanged(id)
+    expect(await work(night)).toHaveLength(1)
     expect(await work(new Date('2026-06-02T05:59:00Z'))).toHaveLength(0)
+    expect(await sql`select tries from message where status = 'pending'`).toEqual([{ tries: 0 }])
     expect(await work(new Date('2026-06-02T06:00:00Z'))).toHaveLength(1)
+  })
+
+  test('quiet hours also hold what is tried again, sent again, or late because the worker was off', async () => {
+    const { id, email } = await aStudent(sql)
+    await feedback(id, new Date('2026-06-01T19:59:00Z'))
+    expect(await work(night)).toHaveLength(0)
+    await work(aLaterNoon, [email])
+    expect(await sql`select status from message`).toEqual([{ status: 'failed' }])
+    await admin.ok('Message/ResendEmail', { Id: await onlyId() })
+    expect(await work(new Date('2100-06-01T23:00:00Z'))).toHaveLength(0)
+    expect(await work(new Date('2100-06-02T06:00:00Z'))).toHaveLength(1)
+  })
+
+  test('other quiet hours hold for what waits already', async () => {
+    const { id, email } = await aStudent(sql)
+    await feedback(id, night)
+    await work(new Date('2100-06-01T23:00:00Z'))
+    const phone = await server.client(email)
+    await phone.ok('Message/UpdateMyPreferences', { Refused: [], QuietFrom: 0, QuietUntil: 0 })
+    expect(await work(new Date('2100-06-01T23:01:00Z'))).toHaveLength(1)
   })
 
   test('the link at the end of a mail ends mails of its type, without a session, as often as it is pressed', async () => {

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { notify } from '#server/db/notify.ts'
 import { sendMessages } from '#server/jobs/send-messages.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { createLog } from '#server/ports/log.ts'
 import { createPush } from '#server/ports/push.ts'
 import { randomId } from '#kit/ids.ts'
@@ -218,8 +219,34 @@ describe('web push (V-16)', () => {
   test('quiet hours hold it back (V-19)', async () => {
     const { id } = await aSubscriber()
     await tell(id, new Date('2026-06-01T23:00:00Z'))
-    expect(await work(new Date('2026-06-02T05:59:00Z'))).toBe(0)
-    expect(await work(new Date('2026-06-02T06:00:00Z'))).toBe(1)
+    await work(new Date('2026-06-02T05:59:00Z'))
+    expect([got.length, await outbox()]).toEqual([0, [{ status: 'pending', tries: 0, failure: null }]])
+    await work(new Date('2026-06-02T06:00:00Z'))
+    expect(got).toHaveLength(1)
+  })
+
+  test('a person switches the pushes of a type off; its notification and its mail stay (V-19)', async () => {
+    const { id, phone } = await aSubscriber()
+    const values = {
+      MentorName: 'Dr Bello',
+      AssessmentName: 'Health',
+      FeedbackLink: 'https://p.example/student/answers',
+    }
+    const feedback = () =>
+      inTransaction(sql, (tx) =>
+        queueMessage(tx, { type: 'feedback-given', to: { personId: id }, values, eventKey: randomId() }, { now: noon }),
+      )
+    await phone.ok('Message/UpdateMyPreferences', {
+      Refused: [{ Type: 'feedback-given', Channel: 'push' }],
+      QuietFrom: 0,
+      QuietUntil: 0,
+    })
+    await feedback()
+    expect(await sql`select channel from message`).toEqual([{ channel: 'email' }])
+    expect(await sql`select 1 from notification where person_id = ${id}`).toHaveLength(1)
+    await phone.ok('Message/UpdateMyPreferences', { Refused: [], QuietFrom: 0, QuietUntil: 0 })
+    await feedback()
+    expect(await outbox()).toHaveLength(1)
   })
 
   test.each([

@@ -36,6 +36,11 @@ const aCategory = async (Name: string, ParentId = '') =>
   (await admin.ok('Category/CreateCategory', { Name, ParentId })).Id
 
 describe('a product (R-360 … R-366)', () => {
+  test('tells its vendor after the first save that it waits to be submitted', async () => {
+    const { Message } = await vendor.ok('Product/CreateMyProduct', aProduct({ Name: 'Ruler' }))
+    expect(Message).toBe('Ruler is saved as a draft. Submit it for review to sell it.')
+  })
+
   test('starts as a draft with the facts of its vendor, and belongs to the vendor', async () => {
     const Id = await own({
       WeightPerKG: 180,

@@ -69,6 +69,14 @@ test('a state filters the list, and an unknown state gives an empty list', async
   expect(await schools({ state: 'kano' })).toEqual({ Items: [], Total: 0 })
 })
 
+test('a country filters the list (R-461)', async () => {
+  const [ghana] = await sql<
+    [{ id: string }]
+  >`insert into country (id, name, iso2, iso3) values (${randomId()}, 'Here', 'XH', 'XHE') returning id`
+  expect(await schools({ countryId: ghana.id })).toEqual({ Items: [], Total: 0 })
+  expect((await schools({ countryId: '' })).Total).toBeGreaterThan(0)
+})
+
 test('the states are those of the schools, each once', async () => {
   expect(await visitor.ok('School/GetSchoolStates')).toEqual(
     ['Anambra', 'Kano', 'Lagos', 'Osun'].map((name) => ({ Id: name, Name: name })),
@@ -78,7 +86,7 @@ test('the states are those of the schools, each once', async () => {
 test('a search among all of them reads each school once for each word and once more, to count and to list', async () => {
   const words = ['road', 'school', '117']
   const reads = await inTransaction(sql, async (tx) => {
-    const found = await liteSchools(tx, { keyword: words.join(' '), state: '', page: 2, pageSize: 20 })
+    const found = await liteSchools(tx, { keyword: words.join(' '), state: '', countryId: '', page: 2, pageSize: 20 })
     expect(found.Items).toHaveLength(20)
     const [row] = await tx<
       [{ reads: number }]

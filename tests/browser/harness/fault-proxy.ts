@@ -4,6 +4,7 @@ import { seededRandom } from '#kit/seeded-random.ts'
 import { drawnListAddress } from '#rules/drawn-lists.ts'
 import { chaos, faults, type FaultKind, type KeyCount, type WireAnswer } from '#tests/offline/faults.ts'
 import { freePort } from './free-port.ts'
+import { KeptReplies } from './kept-replies.ts'
 import { firstHalf, isBatch, KeyCounts } from './key-counts.ts'
 import { serveRelease } from './serve-release.ts'
 
@@ -67,6 +68,7 @@ export async function startFaultProxy(targetPort: number, { drawsLists = true } 
   const port = await freePort()
   const counts = new Map<string, Count>()
   const keys = new KeyCounts()
+  const kept = new KeptReplies()
   let release: string | null = null
   let hear: ((reply: Reply) => void) | null = null
   let plan: Fault = { kind: 'ok' }
@@ -93,7 +95,12 @@ export async function startFaultProxy(targetPort: number, { drawsLists = true } 
     if (answerInstead(!drawsLists && path === drawnListAddress ? 'server-error' : struck, incoming, reply)) return
     if (struck === 'slow') await (plan.until ?? new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000)))
     if (release !== null && !path.startsWith('/api/') && serveRelease(release, incoming, reply)) return
+    if (struck === 'ok' && !hear && kept.answer(incoming, reply)) {
+      count.done += 1
+      return
+    }
     const onAnswer = (answer: IncomingMessage) => {
+      kept.keep(incoming, answer)
       const status = answer.statusCode ?? 502
       if (status >= 200 && status < 300)
         answer.on('end', () => {

@@ -1,13 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { leftFolders, makeWorkFolder } from '#tests/run/work-folder.mjs'
 import { runFolderVariable } from './made-once.ts'
 
-/** Makes an empty folder, once per run, for the things that its test files share. */
+const kind = 'browser-run'
+
+/** Makes an empty folder, once per run, for the things that its test files share, and for all that they make. */
 export function setup(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'browser-run-'))
-  // If root runs the tests, PostgreSQL runs as another user, who must be able to enter the folder.
-  chmodSync(folder, 0o711)
+  for (const left of leftFolders(kind)) rmSync(left, { recursive: true, force: true })
+  const { folder, remove } = makeWorkFolder(kind)
   process.env[runFolderVariable] = folder
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  process.env['TMPDIR'] = folder
+  return remove
 }

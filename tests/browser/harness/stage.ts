@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { aDevice, aVisit, laptop, phone, type Device, type Visit } from './device.ts'
+import { aDevice, aVisit, phone, type Device, type Visit } from './device.ts'
 import { startProduct, type Product } from './product.ts'
-import { signIn, type DemoName } from './sign-in.ts'
+import { aSession, type DemoName } from './sign-in.ts'
 
 /** The things that the tests of a file use. */
 export interface Stage {
@@ -17,8 +17,6 @@ export interface Stage {
   visit(options?: Visit, who?: DemoName): Promise<BrowserContext>
 }
 
-type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
-
 /**
  * Prepares the stage for all tests of a file. Call it once, at the top of the file. `drawsLists`: lists are shown before
  * the app starts. Without it they come with the app, as where the server cannot draw: a journey types at once, and a
@@ -28,12 +26,12 @@ export function aStage(server: { readonly drawsLists?: boolean } = {}): Stage {
   let product: Product
   let device: Device
   let visits: BrowserContext[] = []
-  const signedIn = new Map<DemoName, Promise<Storage>>()
+  const sessions = new Map<DemoName, ReturnType<typeof aSession>>()
 
-  function storageOf(who: DemoName): Promise<Storage> {
-    const storage = signedIn.get(who) ?? storageAfterSignIn(product.url, who)
-    signedIn.set(who, storage)
-    return storage
+  function sessionOf(who: DemoName): ReturnType<typeof aSession> {
+    const session = sessions.get(who) ?? aSession(product.server.url, who)
+    sessions.set(who, session)
+    return session
   }
 
   beforeAll(async () => {
@@ -58,30 +56,20 @@ export function aStage(server: { readonly drawsLists?: boolean } = {}): Stage {
       return device
     },
     async visit(options = phone, who) {
-      const context = await aVisit(who ? { ...options, storageState: await storageOf(who) } : options)
+      const context = await aVisit(options)
       visits.push(context)
+      if (who) await context.addInitScript(arrive, { origin: product.url, session: await sessionOf(who) })
       return context
     },
   }
 }
 
 /**
- * The local storage of a browser after the sign-in form, without its note of what waits: a visit has no databases, and
- * the app would take them for deleted ones.
+ * Runs in each page of a visit before the app: in the first one, it puts the session into local storage. Playwright's
+ * own `storageState` opens a page of its own to do this.
  */
-async function storageAfterSignIn(url: string, who: DemoName): Promise<Storage> {
-  const context = await aVisit(laptop)
-  try {
-    await signIn(await context.newPage(), url, who)
-    const { origins, ...state } = await context.storageState()
-    return {
-      ...state,
-      origins: origins.map((one) => ({
-        ...one,
-        localStorage: one.localStorage.filter(({ name }) => name !== 'unsent'),
-      })),
-    }
-  } finally {
-    await context.close()
-  }
+function arrive({ origin, session }: { origin: string; session: Awaited<ReturnType<typeof aSession>> }): void {
+  if (location.origin !== origin || document.cookie.includes('arrived=')) return
+  document.cookie = 'arrived=yes; path=/'
+  for (const { name, value } of session) localStorage.setItem(name, value)
 }

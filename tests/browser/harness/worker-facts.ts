@@ -3,10 +3,17 @@ import type { Page } from 'playwright'
 import { patienceMs } from './device.ts'
 
 /**
+ * A key that means nothing: a page that was drawn for visitors loads the app at the first one, or after six seconds of
+ * reading (server/build/drawn-page.ts).
+ */
+export const firstKey = (page: Page): Promise<void> => page.keyboard.press('Shift')
+
+/**
  * Waits until a worker is active, and has stored this origin's shell and the set of the role that is signed in on this
  * page.
  */
 export async function workerReady(page: Page): Promise<void> {
+  await firstKey(page)
   // `waitForFunction` takes a promise for true, and `expect.poll` works only in tests, but hooks wait here as well.
   const late = AbortSignal.timeout(patienceMs)
   while (!(await page.evaluate(hasSets))) {

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import { consentDays, policyVersion } from '#contract/limits.ts'
+import { uuidV7 } from '#kit/ids.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { emailKey, mailboxOf } from '#server/auth/email-key.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
@@ -31,13 +32,14 @@ export async function askGuardian(
   { id, childName, name, email }: Question,
   { now, publicUrl }: Pick<DirectContext, 'now' | 'publicUrl'>,
 ): Promise<boolean> {
-  // The row makes parallel questions to one mailbox take turns here: neither registrations nor a child can fill it.
+  // All spellings of an address are one mailbox. The row makes parallel questions to it take turns here: neither registrations nor a
+  // child can fill it.
+  const mailbox = mailboxOf(email)
   await tx`
-    insert into attempt_gate (kind, email_key, at) values ('guardian', ${emailKey(email)}, ${now})
+    insert into attempt_gate (kind, email_key, at) values ('guardian', ${mailbox}, ${now})
     on conflict (kind, email_key) do update set at = excluded.at`
   const [asked] = await tx<[{ count: number }]>`
-    select count(*) from message where channel = 'email' and created_at > ${daysBefore(now, 1)}
-      and type = 'guardian-consent' and lower(recipient) = lower(${email})`
+    select count(*) from attempt_log where kind = 'guardian' and email_key = ${mailbox} and at > ${daysBefore(now, 1)}`
   const mayMail = asked.count < mostQuestions
   const token = newToken()
   await tx`
@@ -45,8 +47,11 @@ export async function askGuardian(
     values (${id}, ${name}, ${email}, ${tokenHash(token)}, ${now})
     on conflict (person_id) do update set guardian_name = excluded.guardian_name, guardian_email = excluded.guardian_email,
       token_hash = excluded.token_hash, status = 'Pending', policy_version = '', asked_at = excluded.asked_at, decided_at = null`
-  if (mayMail) await mailGuardian(tx, { childId: id, email, guardianName: name, childName, token }, { publicUrl, now })
-  return mayMail
+  if (!mayMail) return false
+  await tx`
+    insert into attempt_log (id, kind, email_key, address, at) values (${uuidV7(now.getTime())}, 'guardian', ${mailbox}, '', ${now})`
+  await mailGuardian(tx, { childId: id, email, guardianName: name, childName, token }, { publicUrl, now })
+  return true
 }
 
 /** The student asks a guardian, or asks again; 429 when the mailbox got three mails in a day. 422 without need: adults, and children whose guardian agreed. */
@@ -59,7 +64,7 @@ export async function askMyGuardian(
   // The guardian's address has the budget, so that a child cannot fill a stranger's mailbox.
   const attempt = {
     kind: 'consent',
-    emailKey: emailKey(GuardianEmail),
+    emailKey: mailboxOf(GuardianEmail),
     address,
     device: device?.token ?? null,
   } as const

@@ -6,8 +6,17 @@ import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
+interface Props {
+  readonly id: string
+  /** The other person. */
+  readonly name: string
+  /** What ends for this person: a parent stops following, a child stops sharing. */
+  readonly label: 'Stop following' | 'Stop sharing'
+  readonly onEnded: () => void
+}
+
 /** Ends the link between a parent and a child, after a question. Both have this button (V-15). */
-export function EndLink({ id, name, onEnded }: { id: string; name: string; onEnded: () => void }) {
+export function EndLink({ id, name, label, onEnded }: Props) {
   const end = useCommand('Account/EndFamilyLink')
   const [isAsked, setAsked] = useState(false)
 
@@ -25,14 +34,14 @@ export function EndLink({ id, name, onEnded }: { id: string; name: string; onEnd
   }
   return (
     <>
-      <Button size="compact" onClick={() => setAsked(true)} aria-label={`End the link with ${name}`}>
-        End
+      <Button size="compact" onClick={() => setAsked(true)} aria-label={`${label}: ${name}`}>
+        {label}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title="End this link?"
+          title={`${label}?`}
           question={confirmQuestion('end', 'link', name)}
-          confirmLabel="End link"
+          confirmLabel={label}
           tone="danger"
           busy={end.busy}
           onConfirm={() => void run()}

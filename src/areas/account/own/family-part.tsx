@@ -51,7 +51,10 @@ export function FamilyPart() {
 
 function Child({ child, onEnded }: { child: LinkedChild; onEnded: () => void }) {
   return (
-    <Section title={child.Name} aside={<EndLink id={child.Id} name={child.Name} onEnded={onEnded} />}>
+    <Section
+      title={child.Name}
+      aside={<EndLink id={child.Id} name={child.Name} label="Stop following" onEnded={onEnded} />}
+    >
       <Stack>
         <Card>
           <p>

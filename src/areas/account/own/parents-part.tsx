@@ -24,7 +24,7 @@ export function ParentsPart() {
       <Stack>
         <p>
           A parent with your code sees how many assessments you submitted, when, and whether there is feedback. They
-          never see your answers. You can end this at any time.
+          never see your answers. You can stop sharing at any time.
         </p>
         {parents.data && parents.data.length > 0 && (
           <RowList
@@ -37,7 +37,7 @@ export function ParentsPart() {
                   Linked <DayTime at={LinkedDate} />
                 </>
               ),
-              end: <EndLink id={Id} name={Name} onEnded={parents.reload} />,
+              end: <EndLink id={Id} name={Name} label="Stop sharing" onEnded={parents.reload} />,
             }))}
           />
         )}

@@ -60,9 +60,9 @@ export function SessionsPage() {
                 <Button
                   size="compact"
                   onClick={() => setSessionToEnd(row)}
-                  aria-label={`End the session on ${row.Device || 'the unknown device'}`}
+                  aria-label={`Sign out ${row.Device || 'the unknown device'}`}
                 >
-                  End
+                  Sign out
                 </Button>
               ),
             }))}
@@ -72,9 +72,9 @@ export function SessionsPage() {
       {revoke.error && <Notice tone="bad" icon={CircleAlert} title={revoke.error.message} />}
       {sessionToEnd && (
         <ConfirmDialog
-          title="End this session?"
-          question={confirmQuestion('end', 'session', sessionToEnd.Device || 'unknown device')}
-          confirmLabel="End session"
+          title="Sign out this device?"
+          question={confirmQuestion('sign out', 'device', sessionToEnd.Device || 'unknown device')}
+          confirmLabel="Sign out"
           tone="danger"
           busy={revoke.busy}
           onConfirm={() => void end(sessionToEnd)}

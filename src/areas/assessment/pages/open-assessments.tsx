@@ -1,6 +1,7 @@
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import FileText from 'lucide-react/icons/file-text'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
+import { DownloadAll } from '#areas/assessment/parts/download-mark.tsx'
 import { AssessmentRow } from '#areas/assessment/parts/assessment-row.tsx'
 import styles from '#areas/assessment/parts/assessment-row.module.css'
 import { isOpen, type StudentWork } from '#areas/assessment/student-work.ts'
@@ -19,6 +20,7 @@ export function OpenAssessments({ kind }: { kind: AssessmentKind }) {
   const open = work?.filter((row) => !isDone(row)) ?? []
   const done = work?.filter(isDone) ?? []
   const toAnswer = open.filter(isOpen)
+  const toDownload = toAnswer.flatMap(({ assessment, isClosed }) => (assessment && !isClosed ? [assessment] : []))
   return (
     <Stack>
       <PageHeader title={kind.words.open} />
@@ -34,7 +36,7 @@ export function OpenAssessments({ kind }: { kind: AssessmentKind }) {
         </EmptyState>
       )}
       {open.length > 0 && (
-        <Section title={`${toAnswer.length} to answer`}>
+        <Section title={`${toAnswer.length} to answer`} aside={<DownloadAll assessments={toDownload} />}>
           {(heading) => <Rows work={open} labelledBy={heading} />}
         </Section>
       )}

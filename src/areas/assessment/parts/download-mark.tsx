@@ -33,8 +33,34 @@ export function DownloadMark({ assessment }: { assessment: StudentAssessment }) 
   )
 }
 
-async function download({ Id, Name }: StudentAssessment, start: (id: string) => Promise<boolean>): Promise<void> {
-  if (!(await start(Id))) alertError(`${Name} could not be saved on this device. Try again when you are online.`)
+/** Downloads all assessments of a list that are not stored yet; nothing where fewer than two are missing. */
+export function DownloadAll({ assessments }: { assessments: readonly StudentAssessment[] }) {
+  const { ready, busy, start } = useDownloads()
+  const missing = assessments.filter(({ Id }) => !ready?.has(Id))
+  if (!ready || missing.length < 2) return null
+  return (
+    <Button
+      variant="quiet"
+      size="compact"
+      busy={busy}
+      title="Download all for offline"
+      onClick={() => void downloadAll(missing, start)}
+    >
+      <Icon of={CloudDownload} size="s" />
+      Download all, {sizeText(missing.reduce((sum, one) => sum + sizeOf(one), 0))}
+    </Button>
+  )
+}
+
+type Start = ReturnType<typeof useDownloads>['start']
+
+async function download({ Id, Name }: StudentAssessment, start: Start): Promise<void> {
+  if (!(await start([Id]))) alertError(`${Name} could not be saved on this device. Try again when you are online.`)
+}
+
+async function downloadAll(assessments: readonly StudentAssessment[], start: Start): Promise<void> {
+  if (!(await start(assessments.map(({ Id }) => Id))))
+    alertError('Not all could be saved on this device. Try again when you are online.')
 }
 
 function sizeOf(assessment: StudentAssessment): number {

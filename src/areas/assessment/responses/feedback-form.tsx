@@ -13,6 +13,7 @@ import { DraftTrouble } from '#patterns/form-draft/draft-trouble.tsx'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { FeedbackStarters } from './feedback-starters.tsx'
 
 /** The mentor writes feedback. Each change is saved on the device; the text is queued once and sent automatically. */
 export function FeedbackForm({
@@ -91,12 +92,15 @@ function Form({
   if (isClosed && !busy)
     return <p className="muted">This feedback was submitted. You can add a revision when it has been received.</p>
   return (
-    <EformView
-      form={form}
-      busy={busy}
-      submitLabel="Send feedback"
-      banner={<DraftTrouble {...trouble} fileName="feedback" />}
-      onSubmit={submit}
-    />
+    <div data-feedback>
+      <FeedbackStarters form={form} />
+      <EformView
+        form={form}
+        busy={busy}
+        submitLabel="Send feedback"
+        banner={<DraftTrouble {...trouble} fileName="feedback" />}
+        onSubmit={submit}
+      />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { BlogBlock } from '#contract/entities/blog.ts'
 import { embedAddress } from '#rules/blog/embed-hosts.ts'
 import { pictureSources } from '#rules/blog/picture-sources.ts'
 import { playerQuery } from '#rules/blog/player-query.ts'
+import { BlogPicture } from './blog-picture.tsx'
 import { ArticleText } from './article-text.tsx'
 import { FrameOnClick } from './frame-on-click.tsx'
 import styles from './article-rows.module.css'
@@ -11,7 +12,7 @@ function shown(block: BlogBlock) {
   const { ContentType, Content, AltText, Picture, PictureWidth, PictureHeight, HasSmallPicture, Poster } = block
   if (ContentType === 'Picture')
     return Picture === '' ? null : (
-      <img
+      <BlogPicture
         src={Picture}
         srcSet={pictureSources(Picture, HasSmallPicture)}
         sizes={`(min-width: 64rem) ${(37.5 * block.Width) / 12}rem, 95vw`}

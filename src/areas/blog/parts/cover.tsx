@@ -1,5 +1,6 @@
 import { pictureSources } from '#rules/blog/picture-sources.ts'
 import { classNames } from '#ui/class-names.ts'
+import { BlogPicture } from './blog-picture.tsx'
 import styles from './cover.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function Cover({ card: { Picture, HasSmallPicture }, sizes, isFirst = false, className }: Props) {
   if (Picture === '') return <span className={classNames(styles['cover'], className)} />
   return (
-    <img
+    <BlogPicture
       className={classNames(styles['cover'], className)}
       src={Picture}
       srcSet={pictureSources(Picture, HasSmallPicture)}

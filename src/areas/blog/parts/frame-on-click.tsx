@@ -2,6 +2,7 @@ import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
 import { embedName } from '#rules/blog/embed-hosts.ts'
 import { Icon } from '#ui/icon.tsx'
+import { BlogPicture } from './blog-picture.tsx'
 import styles from './frame-on-click.module.css'
 
 /**
@@ -45,7 +46,7 @@ export function FrameOnClick({ src, title, poster, verb }: Props) {
   return (
     <button type="button" className={styles['frame']} onClick={() => setIsOpen(true)}>
       {poster !== '' && (
-        <img className={styles['poster']} src={poster} alt="" width={640} height={360} loading="lazy" />
+        <BlogPicture className={styles['poster']} src={poster} alt="" width={640} height={360} loading="lazy" />
       )}
       <span className={styles['words']}>
         <span className={styles['sign']}>

@@ -85,13 +85,13 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
           {present.definition.FormName}
         </h1>
         <p className={styles['state']}>
-          {row ? <FormState row={row} dirty={dirty} /> : <span className="muted">Not saved yet</span>}
+          {row ? <FormState row={row} dirty={dirty} /> : <span className="muted">Draft</span>}
           <span className={styles['kept']} role="status">
             {busy ? (
               'Saving …'
             ) : dirty && storage === null && keptAt !== null ? (
               <>
-                Kept on this device at <ClockTime at={keptAt} />
+                Saved on this device <ClockTime at={keptAt} />
               </>
             ) : !dirty && row ? (
               <>

@@ -15,7 +15,6 @@ import { viewCall } from '#offline/outbox/queue-view.ts'
 import { HtmlText } from '#patterns/html-text/html-text.tsx'
 import { doneMark, Receipt, ReceiptFacts, type ReceiptStep } from '#patterns/receipt/receipt.tsx'
 import { dayTimeText } from '#patterns/time-text/time-text.tsx'
-import { formReference } from '#rules/forms/form-reference.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -23,6 +22,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { OwnAnswers } from './own-answers.tsx'
+import { receivedFacts, replyOf } from './received-facts.ts'
 import styles from './form-finish.module.css'
 import { VisitorsWaiting } from './visitors-waiting.tsx'
 import { changeAddress, WaitingAnswers } from './waiting-answers.tsx'
@@ -156,30 +156,13 @@ function WaitingFacts({ call, count }: { call: CallRow; count: number }) {
   )
 }
 
-/** The facts of the receipt, which a device keeps for some weeks; after that only the time of Submit is known. */
-function ReceivedFacts({ receipt, at, count }: { receipt: ReceiptRow | null; at: number; count: number }) {
-  const { Id, ReceivedDate, Held, Message } = replyOf(receipt)
+/** The facts of the receipt, and why the answers do not count where they are held. */
+function ReceivedFacts({ receipt, at, count }: Parameters<typeof receivedFacts>[0]) {
+  const { Held, Message } = replyOf(receipt)
   return (
     <>
-      <ReceiptFacts
-        facts={[
-          ...(count > 0 ? [['Answers', count] as const] : []),
-          ...(receipt === null ? [['Submitted', dayTimeText(at)] as const] : []),
-          ...(receipt ? [['Received', dayTimeText(Date.parse(ReceivedDate) || receipt.receivedAt)] as const] : []),
-          ...(Id === '' ? [] : [['Reference', formReference(Id)] as const]),
-        ]}
-      />
+      <ReceiptFacts facts={receivedFacts({ receipt, at, count })} />
       {Held !== '' && <p>{Message}</p>}
     </>
   )
-}
-
-/** The parts of the server's reply (`formReceipt`); '' for a part that an older reply lacks. */
-function replyOf(receipt: ReceiptRow | null): Record<'Id' | 'ReceivedDate' | 'Held' | 'Message', string> {
-  const parts = new Map<string, unknown>(receipt?.reply instanceof Object ? Object.entries(receipt.reply) : [])
-  const text = (name: string) => {
-    const value = parts.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { Id: text('Id'), ReceivedDate: text('ReceivedDate'), Held: text('Held'), Message: text('Message') }
 }

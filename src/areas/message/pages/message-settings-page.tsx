@@ -37,6 +37,7 @@ export function MessageSettingsPage() {
 const channels = [
   ['Email', 'email', 'E-mail'],
   ['Sms', 'sms', 'SMS'],
+  ['Push', 'push', 'On my devices'],
 ] as const
 
 function Settings({ saved }: { saved: MessagePreferences }) {
@@ -82,7 +83,9 @@ function Settings({ saved }: { saved: MessagePreferences }) {
       </Section>
       <Section title="Quiet hours">
         <Card>
-          <p className="muted small">These messages wait until the quiet hours end. Times in Nigeria.</p>
+          <p className="muted small">
+            These messages, and notifications on your devices, wait until the quiet hours end. Times in Nigeria.
+          </p>
           <div className={styles['hours']}>
             <Hour label="From" value={from} onChange={setFrom} />
             <Hour label="Until" value={until} onChange={setUntil} />

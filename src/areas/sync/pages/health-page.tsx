@@ -7,6 +7,7 @@ import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { megabytes } from '#rules/megabytes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -84,11 +85,24 @@ function Health({ health }: { health: PortalHealth }) {
       {Problems.length === 0 ? (
         <Notice tone="ok" icon={CircleCheck} title="Everything works." />
       ) : (
-        Problems.map((problem) => (
-          <Notice key={problem} tone="warn" icon={TriangleAlert}>
-            {problem}
-          </Notice>
-        ))
+        <Stack gap="tight">
+          {Problems.map(({ Text, Link }) => (
+            <Notice
+              key={Text}
+              tone="warn"
+              icon={TriangleAlert}
+              action={
+                Link && (
+                  <LinkButton size="compact" href={Link}>
+                    Show
+                  </LinkButton>
+                )
+              }
+            >
+              {Text}
+            </Notice>
+          ))}
+        </Stack>
       )}
       <Section title="Messages">
         {Queues.length === 0 ? (

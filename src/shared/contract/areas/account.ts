@@ -220,6 +220,11 @@ export const account = {
     entity: 'Account',
     body: z.object({ Picture: pictureAddress, RowVersion: z.number().int() }),
   }),
+  /** What waits for an administrator: the call of a list, and how many of its rows wait, counted up to `mostWaiting`. Empty for others. */
+  'Account/GetWaitingWork': lookup({
+    access: 'signed-in',
+    item: z.object({ Call: z.string(), Count: z.number().int() }),
+  }),
   'Account/GetMySessions': lookup({ access: 'signed-in', item: sessionInfo }),
   'Account/RevokeSession': command({ access: 'signed-in', entity: 'Session' }),
   'Account/GetMyPasskeys': lookup({ access: 'signed-in', item: passkey }),

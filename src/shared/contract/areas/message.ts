@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, get, lookup, post, sortedList } from '#contract/define.ts'
+import { command, counts, get, lookup, post, sortedList } from '#contract/define.ts'
 import {
   emailActivity,
   emailDetails,
@@ -11,13 +11,16 @@ import {
 } from '#contract/entities/message.ts'
 import { days, rowId } from '#contract/entities/row.ts'
 
-/** '': all types, all states. */
+/** '': all types. */
+const narrowing = { ...days, type: z.string().max(64).default('') }
+/** '': all states. */
 const activities = {
   access: ['admin'],
   sorts: ['Date'],
   order: '-Date',
-  query: { ...days, type: z.string().max(64).default(''), status: z.enum(['', ...messageStatuses]).default('') },
+  query: { ...narrowing, status: z.enum(['', ...messageStatuses]).default('') },
 } as const
+const states = { access: ['admin'], query: narrowing } as const
 const byId = { access: ['admin'], input: z.object({ id: rowId }) } as const
 const email = { access: ['admin'], entity: 'Email' } as const
 const sms = { access: ['admin'], entity: 'SMS' } as const
@@ -28,6 +31,9 @@ const token = z.object({ Token: z.string().max(64) })
 export const message = {
   'Message/GetEmails': sortedList({ ...activities, item: emailActivity }),
   'Message/GetSMSs': sortedList({ ...activities, item: smsActivity }),
+  /** How many messages are in each state; '' is all of them. */
+  'Message/CountEmails': counts(states),
+  'Message/CountSMSs': counts(states),
   'Message/GetEmail': get({ ...byId, output: emailDetails }),
   'Message/GetSMS': get({ ...byId, output: smsDetails }),
   'Message/GetFailureReasonForEmail': get({ ...byId, output: z.string() }),
@@ -40,7 +46,7 @@ export const message = {
     access: 'signed-in',
     entity: 'MessagePreferences',
     input: z.object({
-      Refused: z.array(z.object({ Type: rowId, Channel: z.enum(['email', 'sms']) })).max(100),
+      Refused: z.array(z.object({ Type: rowId, Channel: z.enum(['email', 'sms', 'push']) })).max(100),
       QuietFrom: messagePreferences.shape.QuietFrom,
       QuietUntil: messagePreferences.shape.QuietUntil,
     }),

@@ -16,7 +16,7 @@ export const school = {
   'School/GetLiteSchools': list({
     access: 'public',
     offline: 'mirror',
-    query: { state: z.string().max(100).default('') },
+    query: { state: z.string().max(100).default(''), countryId: z.string().max(64).default('') },
     item: liteSchool,
   }),
   /** Ours: the names of the states that have schools, for `state` above. */

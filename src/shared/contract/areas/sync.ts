@@ -53,8 +53,8 @@ const time = z.string().nullable()
 
 /** What shows that the portal works or does not (S-17). Times are ISO instants of the server. */
 const portalHealth = z.object({
-  /** Sentences about what needs a person; empty when everything works. */
-  Problems: z.array(z.string()),
+  /** What needs a person, and the page that shows it, or ''; empty when everything works. */
+  Problems: z.array(z.object({ Text: z.string(), Link: z.string() })),
   Version: z.string(),
   DatabaseVersion: z.string(),
   DatabaseBytes: z.number().int(),

@@ -67,7 +67,15 @@ export const templateWords = z.object({
 /** What a person wants to get (V-19). Minutes of the day in Nigeria; the same number twice: no quiet hours. */
 export const messagePreferences = z.object({
   Types: z.array(
-    z.object({ Id: rowId, Name: z.string(), Description: z.string(), Email: z.boolean(), Sms: z.boolean() }),
+    z.object({
+      Id: rowId,
+      Name: z.string(),
+      Description: z.string(),
+      Email: z.boolean(),
+      Sms: z.boolean(),
+      /** On the devices that take pushes. */
+      Push: z.boolean(),
+    }),
   ),
   QuietFrom: z.number().int().min(0).max(1439),
   QuietUntil: z.number().int().min(0).max(1439),

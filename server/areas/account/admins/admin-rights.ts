@@ -4,7 +4,7 @@ import { endSessions } from '#server/auth/session.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { authorityOver, requireFullAccess } from '#server/auth/authority.ts'
-import { people } from './people-queries.ts'
+import { people } from '#server/areas/account/people-queries.ts'
 
 type Rights = Output<'Account/GetAdminRights'>
 

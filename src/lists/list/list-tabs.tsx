@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+import { countsInput } from '#lists/definition/resource-calls.ts'
+import type { Filter, Resource } from '#lists/definition/resource.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
+import { LinkTabs } from '#patterns/list-tools/link-tabs.tsx'
+import { must } from '#kit/must.ts'
+import { listHref, withFilters, type ListState } from './list-address.ts'
+import type { Rows } from './use-rows.ts'
+
+interface Props {
+  resource: Resource
+  state: ListState
+  filter: Filter
+  rows: Rows
+}
+
+/**
+ * The choices of a filter as tabs, each with its number of rows. Offline, and under a search, there are no numbers: they would be old or
+ * untrue.
+ */
+export function ListTabs({ resource, state, filter, rows }: Props) {
+  const [param = ''] = filter.params
+  const { data, reload } = useQuery(
+    must(filter.counts, 'the call that counts'),
+    state.keyword === '' ? countsInput(state, param) : null,
+  )
+  const follow = useEffectEvent(() => {
+    if (data) reload()
+  })
+  // Rows that come again have other states.
+  useEffect(() => follow(), [rows.at])
+  return (
+    <LinkTabs
+      label={filter.label}
+      tabs={[{ value: '', label: 'All' }, ...(filter.choices ?? [])].map(({ value, label }) => ({
+        label,
+        href: listHref(resource, withFilters(resource, state, { [param]: value })),
+        isCurrent: (state.filters[param] ?? '') === value,
+        count: data?.find(({ Value }) => Value === value)?.Count,
+      }))}
+    />
+  )
+}

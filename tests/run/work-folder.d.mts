@@ -1,0 +1,2 @@
+export function leftFolders(kind: string): string[]
+export function makeWorkFolder(kind: string): { readonly folder: string; remove(): void }
