@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { brotliSize, builtClient, gzipSize, isHome } from './built-client.ts'
 import { median } from './median.ts'
 
-// Bytes are exact, so these fail (quality.md). 1 kB = 1,000 bytes, the stricter reading.
+// Bytes are exact, so these fail. 1 kB = 1,000 bytes, the stricter reading.
 const kB = 1000
 const client = builtClient()
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
@@ -179,7 +179,7 @@ const needServer = new Set([
   '/student/registerforcareerevent',
 ])
 
-/** Pages of a kind of assessment: pages that stand show them, from a row of the kind (docs/decisions/027). */
+/** Pages of a kind of assessment: the pages of careers show them, from a row of the kind (docs/decisions/027). */
 const ofKinds = new Set(['/student/assessments', '/student/newmentoring', '/student/surveys'])
 
 /** The pages of the specification that students and visitors do not have yet, and that work without a network. */
