@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** The browser found a network: sends the waiting calls, unless a visible page does it (offline.md, decision 6). */
+/** The browser found a network: sends the waiting calls, unless a visible page does it. */
 export function drainInBackground(event: SyncEvent): void {
   if (event.tag === 'outbox') event.waitUntil(drainUnlessVisible())
 }

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: [ReleasedFile] }
 
 /**
  * One cache for each release. It starts with the whole shell or not at all, and later adds the chunks that pages load.
- * It does not use workbox-precaching, because that alone is 4 of the worker's 12 kB (decision 6).
+ * It does not use workbox-precaching, because that alone is 4 of the worker's 12 kB (docs/decisions/008).
  */
 export const cacheName = `release-${appRevision}`
 /** This entry marks a release that became active: tabs may be running it. */

@@ -29,7 +29,7 @@ async function buildPrerender(folder: string): Promise<void> {
   })
 }
 
-/** Draws a page as a visitor sees it first (quality.md), and names the addresses of the lists. */
+/** Draws a page as a visitor sees it first (docs/decisions/020), and names the addresses of the lists. */
 interface Program {
   prerender(path: string, replies?: PageReplies): Promise<Drawing>
   listPaths(): Promise<string[]>

@@ -89,8 +89,8 @@ export interface ReleaseSets {
 
 /**
  * Finds the files that each kind of device stores: the entry, the pages of its lists, and everything that these load,
- * except other roles and pages of other lists. A device stores a set completely or not at all, so each set stays small
- * (quality.md). A new page or menu line enlarges only the set of its role, and a new role enlarges no set.
+ * except other roles and pages of other lists. A device stores a set completely or not at all, so each set stays small (docs/decisions/008).
+ * A new page or menu line enlarges only the set of its role, and a new role enlarges no set.
  */
 export function releaseSets(chunks: BuiltChunks, graph: ModuleGraph): ReleaseSets {
   const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))

@@ -14,7 +14,7 @@ export interface Operation {
   readonly hash: Buffer
 }
 
-/** The operation of a write. 400 that names the header when the key is missing or not a UUID (offline.md, decision 3). */
+/** The operation of a write. 400 that names the header when the key is missing or not a UUID. */
 export function operationOf(holder: string, key: string | null, call: string, input: unknown): Operation {
   if (key === null || !isUuid(key))
     throw fieldErrors({ 'Idempotency-Key': ['Idempotency-Key: a UUID is required in this header.'] })

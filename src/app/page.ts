@@ -21,7 +21,7 @@ export function page(path: string, load: Page['load'], frame: Page['frame'] = 'f
 }
 
 /**
- * A list-and-edit page (design: pages.md), loaded together with its pattern. `path` equals the definition's own path; a
+ * A list-and-edit page (docs/decisions/022), loaded together with its pattern. `path` equals the definition's own path; a
  * test checks this.
  */
 export function resourcePage(path: string, resource: () => Promise<Resource>): Page {

@@ -5,8 +5,8 @@ import { laptop } from './harness/device.ts'
 import { waitForScreen } from './harness/held-app.ts'
 import { aStage, type Stage } from './harness/stage.ts'
 
-// Counts what a first visit requests until its rows are shown: each request costs a slow line more than its bytes
-// (quality.md). Pictures are content. Databases, queue and worker start beside every page and are not counted.
+// Counts what a first visit requests until its rows are shown: each request costs a slow line more than its bytes.
+// Pictures are content. Databases, queue and worker start beside every page and are not counted.
 const stage = aStage()
 const drawing = aStage({ drawsLists: true })
 const client = builtClient()

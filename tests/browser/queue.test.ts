@@ -391,7 +391,7 @@ describe('the page of what waits', () => {
   })
 })
 
-describe('the service worker (decision 6)', () => {
+describe('the service worker', () => {
   test('is asked for when something is queued, and sends when no page is open', async () => {
     const blank = await context.newPage()
     const asked = await backgroundSyncs(blank)

@@ -5,7 +5,7 @@ import { startProduct, type Product } from './harness/product.ts'
 import { fillSignIn, signIn } from './harness/sign-in.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// The build draws the landing page; the app takes it over afterwards (quality.md).
+// The build draws the landing page; the app takes it over afterwards (docs/decisions/020).
 let product: Product
 let device: Device
 let page: Page

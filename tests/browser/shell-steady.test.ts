@@ -5,7 +5,7 @@ import { signIn, demoPeople } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// Buttons and links keep their place while a home starts (quality.md: layout shift at most 0.02).
+// Buttons and links keep their place while a home starts (layout shift at most 0.02).
 const stage = aStage()
 const mostShift = 0.02
 const homes = [

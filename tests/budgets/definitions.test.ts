@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brotliSize, builtClient } from './built-client.ts'
 import { definitionFiles, itemView, listParts, marginalCosts, ownKilobytes, typesOf } from './definitions.ts'
 
-// What list-and-edit pages cost (quality.md): bytes and type instantiations are exact, so these fail. 1 kB = 1,000 bytes.
+// What list-and-edit pages cost: bytes and type instantiations are exact, so these fail. 1 kB = 1,000 bytes.
 const kB = 1000
 const client = builtClient()
 const scripts = (...parts: string[]) =>

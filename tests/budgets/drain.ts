@@ -1,5 +1,5 @@
-// Drains 500 answers of 2 kB over HTTP with 50 ms latency and 10 % faults, compared with a bare batch loop that stores nothing
-// (quality.md, "Queue"). `npm run bench drain`; it fails on counts, never on time.
+// Drains 500 answers of 2 kB over HTTP with 50 ms latency and 10 % faults, compared with a bare batch loop that stores nothing.
+// `npm run bench drain`; it fails on counts, never on time.
 import { maxBatchCalls } from '#contract/limits.ts'
 import type { QueuedCall } from '#contract/areas/sync.ts'
 import { seededRandom } from '#kit/seeded-random.ts'

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { badDecisions, badLock, machineTraces, missingRooms, stalePaths, unexplained } from '#tests/house/documents.ts'
+import {
+  badDecisions,
+  badLock,
+  machineTraces,
+  missingRooms,
+  stalePaths,
+  unexplained,
+  unknownDocuments,
+  wrongMap,
+} from '#tests/house/documents.ts'
 import { allowScripts, dependencies } from '#tests/house/package-json.ts'
+import { wholeTable } from '#tests/house/rooms.ts'
 import { paths, textOf } from '#tests/house/tree.ts'
 
 const isText = (path: string) => !/\.(?:woff2|png|jpg|webp|ico|gz|zip|pdf)$/.test(path)
@@ -35,6 +45,39 @@ describe('the map in the README', () => {
         'server/db/d.ts',
       ]),
     ).toEqual(['src/u', 'server/db'])
+  })
+})
+
+describe('the third column of the map', () => {
+  const walls = [
+    { room: 'src/lib/', may: ['src/shared/', 'src/offline/', 'react'] },
+    { room: 'src/ui/', may: ['src/shared/contract/limits.ts', 'src/shared/kit/'] },
+    { room: 'server/jobs/', may: ['src/shared/', 'node:*', 'server/calls/', 'server/db/', 'server/ports/'] },
+    { room: 'server/ports/', may: ['src/shared/', 'nodemailer'] },
+  ]
+  const map = (...rows: string[]) => wrongMap(rows.map((row) => `| ${row} |`).join('\n'), walls)
+
+  test('says what the walls allow', () => {
+    expect(wrongMap(textOf('README.md'), wholeTable)).toEqual([])
+  })
+  test('lets true rows be', () => {
+    expect(
+      map(
+        '`src/lib` | hooks | shared, offline',
+        '`src/ui` | parts | contract, kit',
+        '`server/jobs` | work | db, ports',
+        '`server/ports` | outside | shared',
+        '`tests` | all | everything',
+      ),
+    ).toEqual([])
+  })
+  test.each([
+    ['`src/lib` | hooks | shared', 'src/lib: offline, shared'],
+    ['`src/ui` | parts | contract, kit, lib', 'src/ui: contract, kit'],
+    ['`server/jobs` | work | everything in server', 'server/jobs: db, ports'],
+    ['`server/jobs`, `server/ports` | work, outside | db', 'server/ports: '],
+  ])('catches %s', (row, fault) => {
+    expect(map(row)).toEqual([fault])
   })
 })
 
@@ -91,6 +134,28 @@ describe('paths', () => {
   ])('lets %s be', (text) => {
     expect(stalePaths([{ path: 'a.ts', text }], ['src/ui/a.ts', 'docs/decisions/001-a.md'])).toEqual([])
   })
+})
+
+describe('names of documents', () => {
+  // Files of migrations never change after their release.
+  const written = documents.filter(
+    ({ path }) =>
+      /\.(?:m?[tj]sx?|md|css|sql)$/.test(path) &&
+      !/^(?:server\/db\/migrations\/|tests\/house\/documents\.test)/.test(path),
+  )
+
+  test('in comments and texts are those of documents that exist', () => {
+    expect(unknownDocuments(written, paths)).toEqual([])
+  })
+  test.each(['// (quality.md, decision 6)', 'see docs/plans.md', '[more](./beyond.md)'])('catches %s', (text) => {
+    expect(unknownDocuments([{ path: 'a.ts', text }], ['README.md', 'docs/figures.md'])).toHaveLength(1)
+  })
+  test.each(['(figures.md)', 'docs/figures.md', '[map](../README.md#the-map)', 'NNN-what.md', 'a.mdx'])(
+    'lets %s be',
+    (text) => {
+      expect(unknownDocuments([{ path: 'a.ts', text }], ['README.md', 'docs/figures.md'])).toEqual([])
+    },
+  )
 })
 
 describe('traces of a machine', () => {

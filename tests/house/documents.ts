@@ -1,3 +1,5 @@
+import type { Room } from '#tests/house/rooms.ts'
+
 /** A file and its text. */
 export interface Document {
   readonly path: string
@@ -62,6 +64,58 @@ export function stalePaths(documents: readonly Document[], paths: readonly strin
         [...line.matchAll(ownPath)].flatMap(([found]) => (known.has(found) ? [] : [`${path}:${index + 1} ${found}`])),
       ),
   )
+}
+
+/** The name of a text document; `NNN-what.md` is a form of names. */
+const documentName = /(?<![\w./-])(?!NNN-)[\w./-]*\w\.md\b/g
+
+/** Names of text documents that do not exist, as `path:line missing`: a reader could not open them. */
+export function unknownDocuments(documents: readonly Document[], paths: readonly string[]): string[] {
+  const exists = (name: string) => paths.some((path) => `/${path}`.endsWith(`/${name.replace(/^(?:\.{0,2}\/)+/, '')}`))
+  return documents.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        [...line.matchAll(documentName)].flatMap(([name]) => (exists(name) ? [] : [`${path}:${index + 1} ${name}`])),
+      ),
+  )
+}
+
+/** What every room of the server may import; its rows in the map need not repeat it. */
+const ofServer = ['shared', 'calls']
+
+/** How the map calls what a line of the wall table allows: `db` for `server/db/`; null for a package. */
+function mapWord(allowed: string, isServer: boolean): string | null {
+  const [, side, room, inner] = /^(src|server)\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(allowed) ?? []
+  if (side === undefined || room === undefined) return null
+  return room === 'shared' && !isServer ? (inner ?? room) : room
+}
+
+/**
+ * Where the README's map differs from the table of walls, as `room: what it may import`. A row with several rooms says
+ * what each of them may import besides the others.
+ */
+export function wrongMap(text: string, walls: readonly Pick<Room, 'room' | 'may'>[]): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [, first = '', , third = ''] = line.split('|').map((cell) => cell.trim())
+    const rooms = [...first.matchAll(/`((?:src|server|sw)\b[\w/-]*)/g)].map(([, room = '']) => room.replace(/\/$/, ''))
+    return rooms.flatMap((room) => {
+      const isServer = room.startsWith('server/')
+      const left = new Set([...rooms.map((own) => own.split('/').at(-1)), ...(isServer ? ofServer : [])])
+      const words = (all: readonly (string | null)[]) =>
+        [...new Set(all)]
+          .filter((word) => word !== null && word !== '' && !left.has(word))
+          .toSorted()
+          .join(', ')
+      const may = words(
+        walls
+          .filter((wall) => wall.room.startsWith(`${room}/`))
+          .flatMap((wall) => wall.may.map((allowed) => mapWord(allowed, isServer))),
+      )
+      const written = words(third.replaceAll(/`[^`]*`|\bnothing\b/g, '').split(', '))
+      return may === written ? [] : [`${room}: ${may}`]
+    })
+  })
 }
 
 /** Traces of the machine that wrote a file, and addresses of package registries. Both are wrong on other machines. */

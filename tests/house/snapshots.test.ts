@@ -21,7 +21,7 @@ async function readProduct(): Promise<Served> {
   const parts: unknown = {
     config: { publicUrl: 'https://site.example', trustProxy: 0 },
     assets: { styleHashes: [] },
-    drawing: { styleHashes: [], listPaths: lists },
+    drawing: { styleHashes: [], lists: new Map(lists.map((path) => [path, []])) },
   }
   return {
     tree: await treeAddresses(),

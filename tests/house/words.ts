@@ -5,13 +5,14 @@ import { visit, type CodeFile, type Node } from '#tests/house/code-file.ts'
  * things that act like people. A comment says who does what, in the present tense, and why.
  */
 const riddles: readonly RegExp[] = [
-  /\b(?:nobody|no\sone|whoever|whomever|whatever|whichever)\b/gi,
+  /\b(?:nobody|no[\s-]one|anybody|somebody(?:\swho)?\swas|whoever|whomever|whatever|whichever)\b/gi,
   // A value may be missing ("null when there is none", "'' for none"), but `none` must not be a subject.
   /(?<!\bthere\s(?:is|was)\s|\bfor\s|\bor\s)\bnone\b/gi,
   // `As it was typed` describes a form; `as it is` and `as it stands` do not.
   /\bas\s(?:it|they)\s(?:is|are|was|were)\b(?!\s(?:\w+(?:ed|en|nt)|made|read)\b)/gi,
   /\bof\sbefore\b/gi,
   /\bby\s(?:itself|themselves)\b/gi,
+  /\bhangs?\s(?:up|on|upon)\b/gi,
   /\b(?:told|stands?|stood|hears?|heard)\b/gi,
 ]
 

@@ -56,7 +56,7 @@ function columns(one: Omit<Body, 'Id' | 'RowVersion'>): Record<string, string | 
   )
 }
 
-/** Refuses an impossible phone number (beyond.md 2). A number without a country code is read as Nigerian. */
+/** Refuses an impossible phone number. A number without a country code is read as Nigerian. */
 function mustBePossible(PhoneNumber: string): void {
   if ('fault' in phoneRules.read(PhoneNumber, 'NG'))
     throw fieldErrors({ PhoneNumber: ['Enter a phone number, outside Nigeria with its +code'] })

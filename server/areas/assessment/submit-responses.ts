@@ -16,7 +16,7 @@ import { storableTime } from '#server/db/storable-time.ts'
 /**
  * Receives a student's answers (R-662). Late answers are not refused, even after the assessment was suspended, deleted or edited,
  * or when a second device sent them, or when the student lost the role since they were written. Answers that cannot count are
- * held, with the reason (offline.md, decision 11). 404 for a
+ * held, with the reason (docs/decisions/006). 404 for a
  * version that was never published; 400 for answers that do not belong to that version or miss a required answer.
  */
 export async function submitResponses(

@@ -7,7 +7,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 
 /**
- * V-03: the writer of a message to the operator gets a mail that confirms it, and administrators who may read it are notified. Anybody
+ * V-03: the writer of a message to the operator gets a mail that confirms it, and administrators who may read it are notified. Any visitor
  * can enter any address, so the mail has no word of the writer, and a mailbox gets one in a day. Administrators get one notification
  * an hour.
  */

@@ -106,7 +106,7 @@ export interface StoredFile {
 }
 
 /**
- * The file with this hash, if this reader may see it (beyond.md 5). Everyone may see files of the site, and a vendor's files in a
+ * The file with this hash, if this reader may see it. Everyone may see files of the site, and a vendor's files in a
  * product that is on sale. Other files are for their owner, and for admins who may see all files or all answers. Null in all other
  * cases, so that a reader cannot find out whether a hidden file exists.
  */

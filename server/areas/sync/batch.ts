@@ -48,7 +48,7 @@ async function runOne(
   return context.dispatch({ call, input: Input, idempotencyKey: Key })
 }
 
-/** Whether the contract forbids a known call to wait in a queue (beyond.md 4.1). The dispatcher answers unknown calls with 404. */
+/** Whether the contract forbids a known call to wait in a queue. The dispatcher answers unknown calls with 404. */
 export function mayNotWait(name: string): boolean {
   const calls: Readonly<Record<string, Call>> = contract
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined

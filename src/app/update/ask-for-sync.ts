@@ -32,7 +32,7 @@ export async function askForPeriodicSync({ periodicSync }: ServiceWorkerRegistra
 /**
  * Asks the browser to wake the worker when there is a network: at once for a newly queued call, and again when the
  * person leaves the tab with unsent calls, because the worker leaves the sending to a visible page. Without Background
- * Sync, or after a refusal, the next open page sends (decision 6).
+ * Sync, or after a refusal, the next open page sends.
  */
 export function askForSync({ sync }: ServiceWorkerRegistration, device: Device): void {
   if (!sync) return

@@ -151,7 +151,7 @@ export interface Resource extends Common<AnyRow> {
   readonly ops: Writes<CreateKey, UpdateKey> & { readonly list: ListKey }
 }
 
-/** A list-and-edit page (design: pages.md): the compiler checks its calls, columns and fields against the contract. */
+/** A list-and-edit page (docs/decisions/022): the compiler checks its calls, columns and fields against the contract. */
 export function defineResource<L extends ListKey, C extends CreateKey = never, U extends UpdateKey = never>(
   spec: Spec<L, C, U>,
 ): Resource {

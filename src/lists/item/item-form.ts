@@ -3,7 +3,7 @@ import type { Eform } from '#eform/create-form.ts'
 import { draftForms } from '#patterns/form-draft/draft-forms.ts'
 import type { AnyRow, Kind } from '#lists/definition/resource.ts'
 
-/** The form of an item is an e-form (pages.md): the sections are its groups. `isNew`: with the fields of a new item. */
+/** The form of an item is an e-form (docs/decisions/022): the sections are its groups. `isNew`: with the fields of a new item. */
 export function definitionOf({ path, item, sections = [] }: Kind, isNew: boolean): Form {
   return {
     Id: draftForms.item(path),

@@ -19,7 +19,7 @@ type ItemKey = {
     : never
 }[CallKey]
 
-/** A page of one thing without a list (pages.md): its facts and its form. */
+/** A page of one thing without a list: its facts and its form. */
 export interface ItemPage {
   readonly title: string
   readonly read: ItemKey

@@ -198,7 +198,7 @@ export const strict = { durability: 'strict' } as const
 export const relaxed = { durability: 'relaxed' } as const
 
 /**
- * Opens the outbox. A version may add stores and indexes; it never deletes any (offline.md, decision 4). `retry`: makes
+ * Opens the outbox. A version may add stores and indexes; it never deletes any. `retry`: makes
  * room for it on a full device.
  */
 export function openOutbox(name = 'outbox', retry?: Retry, disk?: DiskGuard): Outbox {

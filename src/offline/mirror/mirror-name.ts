@@ -1,5 +1,5 @@
 /**
- * Raised when the shape of a mirror changes: a new shape is a new database, never a migration (offline.md, decision 4).
+ * Raised when the shape of a mirror changes: a new shape is a new database, never a migration.
  * tests/house/mirror-shapes.sha256 holds the shape of each epoch.
  */
 const epoch = 5

@@ -4,8 +4,8 @@ const cap = 5 * 60_000
 const ceiling = (failures: number) => Math.min(cap, base * 2 ** Math.min(failures, 20))
 
 /**
- * The wait of one call after its n-th failure (0 first), ms: full jitter. The number of tries has no limit (offline.md
- * 3).
+ * The wait of one call after its n-th failure (0 first), ms: full jitter. The number of tries has no
+ * limit.
  */
 export function callBackoff(failures: number, random: () => number): number {
   return random() * ceiling(failures)

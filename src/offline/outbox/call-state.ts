@@ -1,4 +1,4 @@
-/** The states of a call (offline.md 3). A `done` call lives on as a receipt. */
+/** The states of a call. A `done` call lives on as a receipt. */
 export type CallState =
   | 'ready'
   | 'sending'

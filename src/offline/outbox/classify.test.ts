@@ -8,7 +8,7 @@ const stateFor = (status: number, code = 'rule-broken'): CallState =>
   afterEvent('sending', classifyCall(status, { code }, null).event)
 
 describe('the verdict on a call', () => {
-  it('follows the table of states (offline.md 3)', () => {
+  it('follows the table of states', () => {
     for (const status of [408, 423, 425, 429, 500, 502, 503, 504, 507])
       expect([status, stateFor(status)]).toEqual([status, 'waiting'])
     for (const status of [400, 403, 404, 410, 413, 422])

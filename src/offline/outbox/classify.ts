@@ -90,7 +90,7 @@ export function isSignedOut(verdict: BatchVerdict): boolean {
   )
 }
 
-/** The verdict on one call, from the answer to that call alone (offline.md 3). */
+/** The verdict on one call, from the answer to that call alone. */
 export function classifyCall(status: number, body: unknown, retryAfterMs: number | null): Verdict {
   const code = body instanceof Object && 'code' in body && typeof body.code === 'string' ? body.code : ''
   return { event: eventOf(status, code), status, code, message: textOf(body), reply: body, retryAfterMs }

@@ -31,7 +31,7 @@ export interface DrainOptions {
 
 /**
  * A holder drains at most this long, ms: a tab that drained for longer would block the queue when the browser freezes
- * it (offline.md, decision 5).
+ * it.
  */
 const maxTurnMs = 30_000
 

@@ -56,7 +56,7 @@ const changedLater = 'You changed this later.'
 const lockedTitle = 'Something written here'
 const lockedReason = 'It is locked on this device. Sign in again to open it.'
 
-/** The line of a call that is not received yet, with the texts of offline.md 3. */
+/** The line of a call that is not received yet. */
 export function viewCall(row: CallRow): QueueItem {
   const { id, words, deviceAt, input } = row
   const state = knownState(row)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-/** R-293 and pages.md P-05: the search starts automatically after this pause, ms; Enter starts it at once. */
+/** the search starts automatically after this pause, ms; Enter starts it at once. */
 const searchMs = 1000
 
 interface Props {

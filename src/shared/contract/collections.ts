@@ -4,7 +4,7 @@ import { notification } from '#contract/entities/session.ts'
 import type { Access, OutputOf } from '#contract/define.ts'
 
 /**
- * The collections that a device copies (offline.md, decision 7): name → row shape and the people who may have it. Every
+ * The collections that a device copies: name → row shape and the people who may have it. Every
  * row has an `Id`.
  */
 export const collections = {

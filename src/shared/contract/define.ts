@@ -9,7 +9,7 @@ export type Role = 'admin' | 'vendor' | 'mentor' | 'student' | 'parent'
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
 /**
- * What a device may do with the call without a network (beyond.md 4.1):
+ * What a device may do with the call without a network:
  * `mirror` read from the local copy · `queue` write later, exactly once · `request` write later, may be refused by
  * contention · `online-only` needs the server now.
  */

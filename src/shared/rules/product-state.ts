@@ -3,7 +3,7 @@ export const productStatuses = { Submitted: 0, Published: 1, Unpublished: 2, Del
 export type ProductStatus = keyof typeof productStatuses
 
 /**
- * The allowed actions on a product by its state (beyond.md): Draft → Submitted → Published ↔ Unpublished. Vendors
+ * The allowed actions on a product by its state: Draft → Submitted → Published ↔ Unpublished. Vendors
  * submit and unpublish, admins publish and unpublish; people who may change a product may delete it.
  */
 const from = {

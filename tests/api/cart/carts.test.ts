@@ -42,7 +42,7 @@ test('admins see who has what in the cart; for a visitor only the product (R-472
   expect((await admin.ok('Cart/GetCarts', { id: Items[1]?.Id ?? '' })).Total).toBe(1)
 })
 
-test('a vendor sees how many of their products are in how many carts, and no customer data (beyond.md 5)', async () => {
+test('a vendor sees how many of their products are in how many carts, and no customer data', async () => {
   const [mine, theirs] = [await aProduct(vendor, 'Compass of Emeka'), await aProduct(other, 'Compass of Zainab')]
   for (const [product, person, quantity] of [
     [mine, ada.id, 2],

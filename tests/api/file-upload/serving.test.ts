@@ -38,7 +38,7 @@ describe('a picture of the site', () => {
   })
 })
 
-describe('a private file (beyond.md 5)', () => {
+describe('a private file', () => {
   const pdf = aPdf('private')
   const address = addressOf(hashOf(pdf), 'x', 'PDF')
 

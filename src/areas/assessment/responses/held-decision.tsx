@@ -53,7 +53,7 @@ export function HeldDecision({
     const told = await settle.run({ StudentAssessmentId: row.StudentAssessmentId, Decision, Seen: row.Decision })
     setAsking(null)
     if (told !== undefined) alertSuccess(told)
-    // Also after a refusal: somebody was faster, and what they decided is worth seeing.
+    // Also after a refusal: another person decided first, and the page shows their decision.
     onDecided?.()
     await syncNow()
   }

@@ -25,7 +25,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from './sync-page.module.css'
 
-/** Everything written on this device and its state: waiting, needing attention, received (offline.md 3). */
+/** Everything written on this device and its state: waiting, needing attention, received. */
 export function SyncPage() {
   const { UserId } = useUser()
   // Drafts are read first: a draft submitted meanwhile is in both lists for a moment, and never in neither.

@@ -117,7 +117,7 @@ export const submission = z.object({
 export type Submission = z.infer<typeof submission>
 
 /**
- * Why a received answer did not become the one that counts. It stays stored and is shown (decision 11 of offline.md).
+ * Why a received answer did not become the one that counts. It stays stored and is shown (docs/decisions/006).
  */
 const heldReasons = ['suspended', 'second-attempt', 'second-device', 'sector-changed', 'replaced', 'access'] as const
 

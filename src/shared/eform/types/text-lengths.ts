@@ -28,7 +28,7 @@ const unseen = /[^\P{Cc}\n\t]/gu
 const visible = /[^\p{Default_Ignorable_Code_Point}\u2800\s]/u
 
 /**
- * Cleans a text (R-223 and look.md, stored NFC): no control characters (a database refuses them), one kind of line end,
+ * Cleans a text (R-223, stored NFC): no control characters (a database refuses them), one kind of line end,
  * trimmed. A text without a visible character is empty; inside other text invisible characters stay, because they join
  * or direct letters.
  */

@@ -194,7 +194,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     return input.Id
   }
 
-  /** What the server refused, or the copy of somebody who was faster. Throws other errors. */
+  /** What the server refused, or the copy of another person who saved first. Throws other errors. */
   #showRefusal(error: unknown, { definition }: WorkingCopy, when?: 'later'): void {
     if (!(error instanceof AppError)) throw error
     const { current, errors } = error.details
