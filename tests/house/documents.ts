@@ -104,7 +104,7 @@ export function wrongMap(text: string, walls: readonly Pick<Room, 'room' | 'may'
       const left = new Set([...rooms.map((own) => own.split('/').at(-1)), ...(isServer ? ofServer : [])])
       const words = (all: readonly (string | null)[]) =>
         [...new Set(all)]
-          .filter((word) => word !== null && word !== '' && !left.has(word))
+          .filter((word) => typeof word === 'string' && word !== '' && !left.has(word))
           .toSorted()
           .join(', ')
       const may = words(
