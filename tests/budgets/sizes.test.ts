@@ -179,7 +179,7 @@ const needServer = new Set([
   '/student/registerforcareerevent',
 ])
 
-/** Pages of a kind of assessment: existing pages show them, from a row of the kind (docs/decisions/027). */
+/** Pages of a kind of assessment: the pages of careers show them, from a row of the kind (docs/decisions/027). */
 const ofKinds = new Set(['/student/assessments', '/student/newmentoring', '/student/surveys'])
 
 /** The pages of the specification that students and visitors do not have yet, and that work without a network. */

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useLayoutEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Greeting } from '#areas/account/greeting.tsx'
 import { CheckMail } from '#areas/account/register/check-mail.tsx'
 import { RegisterForm } from '#areas/account/register/register-form.tsx'
@@ -23,9 +23,9 @@ export function RegisterPage() {
   const token = query.get('token')
   const person = usePerson()
   const isSignedIn = useSignedIn()
-  const [ticket, setTicket] = useState('')
-  // The first drawing equals that of the build, which knows nothing of this device (docs/decisions/113).
-  useLayoutEffect(() => setTicket(waitingTicket()), [])
+  const stored = useStoredTicket()
+  const [sent, setTicket] = useState<string | null>(null)
+  const ticket = sent ?? stored
   const [code] = useState(() => {
     keepReferralCode(location.search)
     return referralCode()
@@ -44,6 +44,20 @@ export function RegisterPage() {
   if (token !== null) return <CheckMail ticket={null} token={token} />
   if (ticket !== '') return <CheckMail ticket={ticket} onSentAgain={setTicket} onBack={goBack} />
   return <RegisterForm referralCode={code} onSent={setTicket} />
+}
+
+const neverChanges = () => () => undefined
+
+/**
+ * The ticket that this device waited with when the page opened. The first drawing equals that of the build, which knows nothing of
+ * this device (docs/decisions/113).
+ */
+function useStoredTicket(): string {
+  const [read] = useState(() => {
+    let ticket: string | null = null
+    return () => (ticket ??= waitingTicket())
+  })
+  return useSyncExternalStore(neverChanges, read, () => '')
 }
 
 /** The ticket of a mail whose code still works; '' without one. */
