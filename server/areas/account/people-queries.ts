@@ -37,7 +37,7 @@ const holders = {
   parent: (db: Db) => db`p.is_parent`,
 } as const satisfies Record<Role, unknown>
 
-/** R-443 … R-447: the accounts that have this role. The keyword is looked for in names, address, phone and business. */
+/** R-443 … R-447: the accounts that have this role. The keyword is searched in names, address, phone and business. */
 export function peoplePage(
   db: Db,
   role: Role,

@@ -21,7 +21,7 @@ const columns = (db: Db) => db<SmartCard[]>`
   ${isoInstant(db, db`c.requested_at`)} as "RequestedDate", coalesce(${isoInstant(db, db`c.called_at`)}, '') as "CalledDate",
   coalesce(${isoInstant(db, db`c.issued_at`)}, '') as "IssuedDate", c.delivery_address as "DeliveryAddress"`
 
-/** R-467: the keyword is looked for in names and numbers. */
+/** R-467: the keyword is searched in names and numbers. */
 export function smartCardPage(
   db: Db,
   { sort, status, ...page }: Parsed<'Account/GetUserSmartCards'>,

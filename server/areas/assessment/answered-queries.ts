@@ -59,7 +59,7 @@ interface Matching {
   readonly sector?: number
 }
 
-/** The answers of a scope that match. The keyword is looked for in student, school, assessment and reference. */
+/** The answers of a scope that match. The keyword is searched in student, school, assessment and reference. */
 function matching(db: Db, kind: AssessmentKind, scope: AnsweredScope, { keyword, sector = allSectors }: Matching) {
   return db`${inScope(db, scope)} and t.assessment_id in (select id from assessment where kind = ${kind.name})
     ${sector === allSectors ? db`` : db`and t.sector_id = ${sector}`}

@@ -18,7 +18,7 @@ export interface Page {
 /** A form's working copy with its row, as `Eform/GetForm` sends it. */
 export type WorkingCopy = Output<'Eform/GetForm'>
 
-/** Forms, last changed first; the keyword is looked for in their names. */
+/** Forms, last changed first; the keyword is searched in their names. */
 export async function formPage(db: Db, filter: Page): Promise<{ Items: FormRow[]; Total: number }> {
   const where = db`f.deleted_at is null and search_key(f.definition ->> 'FormName') like all (${likeEveryWord(filter.keyword)}::text[])`
   const [total] = await db<{ count: number }[]>`select count(*) from form f where ${where}`
@@ -56,7 +56,7 @@ function formRow(row: RawRow): FormRow {
   return { ...rest, UpdatedDate: UpdatedDate.toISOString(), Access: formAccess.parse(Access) }
 }
 
-/** The published versions of a form, newest first; the keyword is looked for in who published them. */
+/** The published versions of a form, newest first; the keyword is searched in who published them. */
 export async function versionPage(
   db: Db,
   formId: string,
