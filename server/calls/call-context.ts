@@ -48,7 +48,7 @@ export interface CallContext extends CallFacts {
   /** Runs after the commit and never changes the reply. A job that reads the tables must repair the work that a crash prevents. */
   afterCommit(work: () => Promise<void>): void
   /** Records a change of a row for the audit: the log stores the fields that differ, secrets masked. */
-  note(this: void, before: object, after: object): void
+  audit(this: void, before: object, after: object): void
 }
 
 /** The token in the cookie of a device on which somebody has signed in before; it opens nothing (decision 045). */

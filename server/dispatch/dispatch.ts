@@ -248,7 +248,7 @@ function operationFor({ key, call, request, actor }: IdentifiedCall, input: unkn
 }
 
 /** The means to write that a handler gets. */
-type WriteContext = Pick<CallContext, 'tx' | 'afterCommit' | 'note'>
+type WriteContext = Pick<CallContext, 'tx' | 'afterCommit' | 'audit'>
 
 async function runInTransaction(
   ports: DispatchPorts,
@@ -265,7 +265,7 @@ async function runInTransaction(
     const body = await run({
       tx,
       afterCommit: (work) => afterCommit.push(work),
-      note: (before, after) => changes.push(...auditChanges(before, after)),
+      audit: (before, after) => changes.push(...auditChanges(before, after)),
     })
     return { body, afterCommit, changes, isNew: true }
   }

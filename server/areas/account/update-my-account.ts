@@ -62,10 +62,10 @@ async function changedElsewhere(context: CallContext): Promise<AppError> {
 
 /** Writes the sector before and after to the audit, and notifies the admins who may see mentors. */
 async function recordMove(context: CallContext, sectorBefore: string, version: number): Promise<void> {
-  const { tx, now, note } = context
+  const { tx, now, audit } = context
   const actor = actorOf(context)
   const { SectorName } = await myDetails(tx, actor)
-  note({ Sector: sectorBefore }, { Sector: SectorName })
+  audit({ Sector: sectorBefore }, { Sector: SectorName })
   const admins = await tx<{ id: string }[]>`
     select id from person where is_admin and is_active and id <> ${actor.personId}
       and (allow_all_endpoints or 'Account/GetMentors' = any(admin_endpoints)) order by id`

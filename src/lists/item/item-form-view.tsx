@@ -89,13 +89,13 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       onSaved(id)
       await navigate({ href: back })
     } catch (failure) {
-      told(asError(failure))
+      showFailure(asError(failure))
     } finally {
       setBusy(false)
     }
   }
   /** Shows a refusal at its fields, as a conflict with the other version, or above the form. */
-  function told(failure: Error): void {
+  function showFailure(failure: Error): void {
     const details = failure instanceof AppError ? failure.details : {}
     const current = rowIn(details.current)
     if (current) return setTheirs(current)
