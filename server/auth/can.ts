@@ -26,3 +26,13 @@ export function needsSecondStep(actor: Pick<Actor, 'roles' | 'secondStepDue'>, a
     actor.secondStepDue && Array.isArray(access) && !access.some((role) => role !== 'admin' && actor.roles.has(role))
   )
 }
+
+/**
+ * The person as far as the session goes: without the second step that is due, they are no administrator. Handlers and files see this
+ * one, so that none of them can forget the rule. `secondStepDue` stays.
+ */
+export function inSession(actor: Actor): Actor {
+  if (!actor.secondStepDue) return actor
+  const roles = new Set([...actor.roles].filter((role) => role !== 'admin'))
+  return { ...actor, roles, allowAllEndPoints: false, adminEndPoints: new Set() }
+}

@@ -5,7 +5,7 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { auditChanges, type AuditChange } from '#server/auth/audit-changes.ts'
-import { canUseMoney, needsSecondStep } from '#server/auth/can.ts'
+import { canUseMoney, inSession, needsSecondStep } from '#server/auth/can.ts'
 import { mayOrMight } from '#server/auth/former-roles.ts'
 import { keyHolder } from '#server/auth/key-holder.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
@@ -51,7 +51,7 @@ interface IdentifiedCall {
   readonly actor: Actor | null
   readonly now: Date
 }
-/** The same call after its right and its input were checked. */
+/** The same call after its right and its input were checked; `actor`: as far as the session goes (V-11). */
 interface AdmittedCall extends IdentifiedCall {
   readonly raw: unknown
 }
@@ -151,9 +151,9 @@ async function admit(sql: Sql, identified: IdentifiedCall): Promise<AdmittedCall
     !(call.access === 'public' && call.method === 'GET')
   )
     throw new AppError('password-due', { detail: accountMessages.choosePassword })
-  // The calls of a batch are cleaned one by one when they are dispatched: a malformed call must not fail the others (O-14).
-  const raw = key === 'Sync/Batch' ? request.input : cleanJson(request.input)
-  return { ...identified, raw }
+  // The calls of a batch are admitted and cleaned one by one when they are dispatched: a malformed call must not fail the others (O-14).
+  if (key === 'Sync/Batch') return { ...identified, raw: request.input }
+  return { ...identified, actor: actor && inSession(actor), raw: cleanJson(request.input) }
 }
 
 /**

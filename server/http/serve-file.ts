@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Sql } from 'postgres'
 import { parseFileAddress, usualSize } from '#rules/file-address.ts'
 import { readableFile, sizeText, type StoredFile } from '#server/areas/file-upload/queries.ts'
+import { inSession } from '#server/auth/can.ts'
 import { findActor } from '#server/auth/session.ts'
 import { bearerToken } from '#server/auth/token.ts'
 import { blobKey } from '#server/ports/file-bytes.ts'
@@ -23,7 +24,7 @@ export async function serveFile(c: Context, { sql, files, now }: Ports): Promise
   if (!address) return notFound(c)
   const token = bearerToken(c.req.header('authorization'))
   const holder = token === null ? null : await findActor(sql, token, now)
-  const actor = holder?.mustChangePassword ? null : holder
+  const actor = holder && !holder.mustChangePassword ? inSession(holder) : null
   const { sha256, size } = address
   const file = await readableFile(sql, actor, sha256, size !== null || address.name.endsWith('.webp'))
   if (!file) return notFound(c)

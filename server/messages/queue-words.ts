@@ -4,9 +4,13 @@ import { fillMessage, fillText, type FilledMessage, type MessageWords } from '#r
 import { notify } from '#server/db/notify.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import type { MessageType, MessageTypeId } from './message-types.ts'
+import { secretFault } from './secret-fault.ts'
 import { oneLine, secretSlot } from './secret-slots.ts'
 
-/** Whom a message goes to. Without an address or a number, the one of the person is used. */
+/**
+ * Whom a message goes to: the address and the number of the person, or instead of both those that are given. A message about a child
+ * to the guardian's address does not go to the child's phone.
+ */
 export type Receiver =
   | { readonly personId: string; readonly email?: string; readonly phone?: string }
   | { readonly personId?: never; readonly email?: string; readonly phone?: string }
@@ -41,7 +45,7 @@ export async function queueWords(
   const given: Readonly<Record<string, string>> = { FirstName: person?.firstName ?? '', ...values }
   const isSecret = (name: string) => type.variables[name]?.secret === true
   const valueOf = (name: string) => (isSecret(name) ? secretSlot(name) : oneLine(given[name] ?? ''))
-  const filled = fillMessage(words, type.variables, valueOf)
+  const filled = fillMessage(safeWords(type, words), type.variables, valueOf)
   const secrets = Object.fromEntries(Object.entries(given).filter(([name]) => isSecret(name)))
   const hasSecrets = Object.keys(secrets).length > 0
   if (to.personId !== undefined && type.inbox !== '' && eventKey !== undefined) {
@@ -70,6 +74,13 @@ export async function queueWords(
     await tx`insert into message ${tx(rows)} on conflict (event_key, channel, recipient) where event_key is not null do nothing`
 }
 
+/** The words, with those of the product where a secret is lacking or out of place: they may be older than that rule. */
+function safeWords(type: MessageType, words: MessageWords): MessageWords {
+  const safe = (channel: keyof MessageWords) =>
+    secretFault(type, type[channel], words[channel]) === null ? words[channel] : type[channel]
+  return { subject: safe('subject'), html: safe('html'), sms: safe('sms') }
+}
+
 async function readPerson(tx: Tx, personId: string, type: MessageTypeId): Promise<Person | undefined> {
   const [person] = await tx<Person[]>`
     select firstname as "firstName", email, phone,
@@ -92,11 +103,10 @@ async function fullChannels(tx: Tx, personId: string, type: MessageTypeId, now: 
 
 /** The messages of one event, one for each channel that has words and an address. */
 function channelsOf({ subject, text, html, sms }: FilledMessage, to: Receiver, person: Person | undefined) {
-  const email = to.email ?? person?.email ?? ''
-  const phone = numberOf(to.phone ?? person?.phone ?? '')
+  const { email = '', phone = '' } = to.email === undefined && to.phone === undefined ? (person ?? {}) : to
   return [
     { channel: 'email', recipient: email, subject, body: text, html },
-    { channel: 'sms', recipient: phone, subject: '', body: sms, html: '' },
+    { channel: 'sms', recipient: numberOf(phone), subject: '', body: sms, html: '' },
   ].filter(({ recipient, body }) => recipient !== '' && body !== '')
 }
 

@@ -21,7 +21,7 @@ export async function beginSession(
   { now, device, requestId, address, publicUrl }: DirectContext,
 ): Promise<Output<'Account/Authenticate'>> {
   const { token, expires } = await openSession(tx, personId, { remember, device: Device, isTwoFactor }, now)
-  await rememberDevice(tx, personId, device, now, { device: Device, publicUrl })
+  await rememberDevice(tx, { personId, isProven: isTwoFactor }, device, now, { device: Device, publicUrl })
   await writeAudit(tx, { personId, call, entity: 'Session', requestId, address }, now)
   const [person] = await tx<[{ mustChange: boolean; deviceSecret: Buffer }]>`
     select must_change_password as "mustChange", device_secret as "deviceSecret" from person where id = ${personId}`

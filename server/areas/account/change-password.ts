@@ -36,8 +36,8 @@ export async function changePassword(input: Parsed<'Account/ChangePassword'>, co
       update person set password_hash = ${hash}, must_change_password = false where id = ${personId} returning email_key as "emailKey"`
     await tx`update password_token set used_at = ${now} where person_id = ${personId} and used_at is null`
     if (link && person) {
-      await tx`delete from attempt_log where email_key = ${person.emailKey}`
-      await rememberDevice(tx, personId, device, now)
+      await tx`delete from attempt_log where kind = 'sign-in' and email_key = ${person.emailKey}`
+      await rememberDevice(tx, { personId, isProven: false }, device, now)
     }
     await endSessions(tx, personId, now, link ? null : actor?.sessionId)
     await mailSecurityChange(tx, { personId, change: 'The password was changed.' }, context)

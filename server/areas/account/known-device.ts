@@ -3,11 +3,15 @@ import { knownDeviceDays } from '#contract/limits.ts'
 import type { Db, DeviceCookie, Tx } from '#server/calls/call-context.ts'
 import { mailNewSignIn } from './account-mails.ts'
 
-/** Whether this account has signed in on the device with this token. */
-export async function isKnownDevice(sql: Db, emailKey: string, token: string): Promise<boolean> {
-  const found = await sql`
-    select from known_device d join person p on p.id = d.person_id where p.email_key = ${emailKey} and d.token_hash = ${tokenHash(token)}`
-  return found.length > 0
+/**
+ * How far this account has signed in on the device with this token; null for a stranger's device. `isProven`: with the second step, so
+ * that a mailbox, which makes any device known, gives none.
+ */
+export async function knownDevice(sql: Db, emailKey: string, token: string): Promise<{ isProven: boolean } | null> {
+  const [found] = await sql<{ isProven: boolean }[]>`
+    select d.is_proven as "isProven" from known_device d join person p on p.id = d.person_id
+    where p.email_key = ${emailKey} and d.token_hash = ${tokenHash(token)}`
+  return found ?? null
 }
 
 /** What the owner reads about a sign-in. `device` is what the device says of itself. */
@@ -17,13 +21,13 @@ interface SignInNotice {
 }
 
 /**
- * Notes that a person signed in on this device, so that wrong passwords of strangers do not keep the person out there (decision 045).
- * The token opens nothing. A device without one gets one in a cookie. With a `notice`, the owner of the account gets a mail about a
+ * Notes that a person signed in on this device, so that wrong passwords of strangers do not keep the person out there (decision 045);
+ * `isProven`: with the second step (decision 071). The token opens nothing. A device without one gets one in a cookie. With a `notice`, the owner of the account gets a mail about a
  * device that is new (X-081). The first device of a new account is no news.
  */
 export async function rememberDevice(
   tx: Tx,
-  personId: string,
+  { personId, isProven }: { readonly personId: string; readonly isProven: boolean },
   cookie: DeviceCookie | null,
   now: Date,
   notice?: SignInNotice,
@@ -38,8 +42,10 @@ export async function rememberDevice(
         exists (select from known_device where person_id = p.id) or p.created_at < ${forgotten} as "hasOthers"
       from person p where p.id = ${personId}),
     seen as (
-      insert into known_device (person_id, token_hash, seen_at) values (${personId}, ${tokenHash(token)}, ${now})
-      on conflict (person_id, token_hash) do update set seen_at = excluded.seen_at)
+      insert into known_device (person_id, token_hash, seen_at, is_proven)
+      values (${personId}, ${tokenHash(token)}, ${now}, ${isProven})
+      on conflict (person_id, token_hash) do update
+        set seen_at = excluded.seen_at, is_proven = known_device.is_proven or excluded.is_proven)
     select "hasOthers" and not "isKnown" as "isNew" from earlier`
   cookie.set(token)
   if (isNew && notice)

@@ -8,11 +8,12 @@ import { tokenHash } from '#server/auth/token.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { limitPerKey } from '#server/calls/limit-per-key.ts'
 import type { Tx } from '#server/calls/call-context.ts'
-import { isKnownDevice } from './known-device.ts'
+import { knownDevice } from './known-device.ts'
 
 const windowMs = 15 * 60 * 1000
 /**
- * Failures in a window (S-10, decision 045). One source is a network address, or a device on which the account has signed in before.
+ * Failures in a window (S-10, decision 045). One source is a network address, or a device on which the account has signed in before;
+ * for the second step, one on which the account has passed it.
  *
  *                            known device    other device
  *   account + source         5               5
@@ -50,7 +51,7 @@ export async function throttled<T>(
   check: () => Promise<T | null>,
 ): Promise<T | null> {
   const { kind, emailKey, device } = attempt
-  const isKnown = device !== null && (await isKnownDevice(sql, emailKey, device))
+  const isKnown = device !== null && (await knows(sql, attempt, device))
   const source = isKnown ? `device:${tokenHash(device).toString('hex')}` : addressBudgetKey(attempt.address)
   return limitPerAddress(`${kind} ${source} ${emailKey}`, async () => {
     const id = await admission(sql, { kind, emailKey, source, isKnown }, now)
@@ -59,6 +60,12 @@ export async function throttled<T>(
     else await sql`delete from attempt_log where kind = ${kind} and email_key = ${emailKey} and address = ${source}`
     return result
   })
+}
+
+/** Whether the device has a budget of its own for this kind. */
+async function knows(sql: Sql, { kind, emailKey }: Attempt, device: string): Promise<boolean> {
+  const known = await knownDevice(sql, emailKey, device)
+  return known !== null && (kind !== 'second-step' || known.isProven)
 }
 
 interface Try {

@@ -4,6 +4,7 @@ import { perKindCall, type AssessmentKind, type KindCall } from '#contract/asses
 import type { Output, Parsed } from '#contract/contract.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { actorOf } from '#server/auth/actor.ts'
+import { can } from '#server/auth/can.ts'
 import type { CallContext, Handler } from '#server/calls/call-context.ts'
 import { answeredPage, answersOf, answersToReview, answerSet, everyAnswer, groupCounts } from './answered-queries.ts'
 import { createAssessment } from './create-assessment.ts'
@@ -59,9 +60,10 @@ export const assessmentHandlers = {
 
   // Admins see every sector, mentors their own (R-665).
   ...forKinds('lite', async (kind, input, context) => {
-    const { roles, sectorId } = actorOf(context)
+    const actor = actorOf(context)
+    const { sectorId } = actor
     const asked = input.sector === allSectors ? null : input.sector
-    if (roles.has('admin')) return liteAssessments(context.tx, kind, asked)
+    if (can(actor, kind.calls.lite, ['admin'])) return liteAssessments(context.tx, kind, asked)
     return sectorId === null || (asked !== null && asked !== sectorId)
       ? []
       : liteAssessments(context.tx, kind, sectorId)

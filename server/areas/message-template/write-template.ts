@@ -7,6 +7,7 @@ import { actorOf } from '#server/auth/actor.ts'
 import { forbiddenHtml } from '#server/html/forbidden-html.ts'
 import type { MessageType } from '#server/messages/message-types.ts'
 import { queueWords } from '#server/messages/queue-words.ts'
+import { secretFault } from '#server/messages/secret-fault.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { oneTemplate, typeOr404 } from './queries.ts'
 
@@ -22,7 +23,7 @@ export async function createTemplate(
 
 /**
  * R-576: replaces the words of a type. RowVersion 0 names those that came with the product. 400 names the field of a mistake: an
- * unknown variable, HTML that is not allowed, a channel without words that the type needs.
+ * unknown variable, HTML that is not allowed, a channel without words that the type needs, a secret that is lacking or out of place.
  */
 export async function saveTemplate(
   { Id, RowVersion, ...given }: Parsed<'MessageTemplate/UpdateEmailTemplate'>,
@@ -82,9 +83,9 @@ function checkedWords(type: MessageType, { Subject, Template, SMSMessage }: Word
   const known = Object.keys(type.variables)
   const html = toHtml(parseHtml(Template))
   const found = {
-    Subject: textFault(Subject, known) ?? missing(type, type.subject, Subject),
-    Template: forbidden(Template) ?? htmlFault(html, known) ?? missing(type, type.html, html),
-    SMSMessage: textFault(SMSMessage, known) ?? missing(type, type.sms, SMSMessage),
+    Subject: textFault(Subject, known) ?? lacking(type, type.subject, Subject),
+    Template: forbidden(Template) ?? htmlFault(html, known) ?? lacking(type, type.html, html),
+    SMSMessage: textFault(SMSMessage, known) ?? lacking(type, type.sms, SMSMessage),
   }
   if ((Subject === '') !== (html === ''))
     found[Subject === '' ? 'Subject' : 'Template'] ??= 'An e-mail needs a subject and a text'
@@ -102,7 +103,9 @@ function forbidden(html: string): string | null {
   return first === undefined ? null : `This is not allowed in a text: ${first}`
 }
 
-/** People wait for a transactional message, so it keeps the channels that it came with. */
-function missing({ isTransactional }: MessageType, original: string, text: string): string | null {
-  return isTransactional && original !== '' && text === '' ? 'This message is always sent, so it needs words' : null
+/** People wait for a transactional message, so it keeps the channels and the secrets that it came with. */
+function lacking(type: MessageType, original: string, text: string): string | null {
+  return type.isTransactional && original !== '' && text === ''
+    ? 'This message is always sent, so it needs words'
+    : secretFault(type, original, text)
 }

@@ -41,6 +41,19 @@ describe('the consent of a guardian (V-12)', () => {
     })
   })
 
+  it('is asked at the address of the guardian alone: the phone of the child gets nothing', async () => {
+    await sql`
+      insert into message_template (id, type, subject, html, sms, created_at, updated_at)
+      values (${randomId()}, 'guardian-consent', 'Consent', '<p>{{ConsentLink}}</p>', '{{ChildName}} needs you', now(), now())`
+    const { id, guardian } = await aMinor()
+    await sql`delete from message_template`
+    const [child] = await sql<{ phone: string }[]>`select phone from person where id = ${id}`
+    expect(child?.phone).toMatch(/^\+234/)
+    expect(await sql`select recipient from message where type = 'guardian-consent' and person_id = ${id}`).toEqual([
+      { recipient: guardian },
+    ])
+  })
+
   it('fills no stranger’s mailbox: one address is asked three times a day', async () => {
     const GuardianEmail = `${randomId().slice(0, 8)}@parents.example.org`
     for (const _ of [1, 2, 3, 4])

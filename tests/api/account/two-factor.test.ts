@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { accountMessages } from '#contract/account-messages.ts'
 import { apiClient, refusal, type ApiClient } from '#tests/api/api-client.ts'
 import { aStudent, anAdmin, goodPassword, type TestPerson } from '#tests/api/builders.ts'
+import { secretOf } from '#tests/api/secret-of.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
 
@@ -91,6 +92,33 @@ describe('the two-step sign-in (V-11)', () => {
     server.advance(30 * second)
     const input = { EmailAddress: one.person.email, Password: goodPassword, Code: codeOf(one.Key) }
     expect((await visitor.call('Account/Authenticate', input, { headers: { cookie } })).status).toBe(200)
+  })
+
+  it('cannot be guessed by a reader of the mailbox: neither a reset nor its device gives more tries', async () => {
+    const { person } = await enrolled()
+    /** Opens the link of a reset on a new device, as somebody who reads the mail; returns the cookie of the device. */
+    const opened = async (): Promise<string> => {
+      await visitor.ok('Account/ResetPassword', { EmailAddress: person.email })
+      const link = await secretOf(sql, person.email, 'ResetLink')
+      const Token = new URL(link).searchParams.get('token') ?? ''
+      const reply = await visitor.call('Account/ChangePassword', { Password: goodPassword, Token })
+      expect(reply.status).toBe(200)
+      return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
+    }
+    const guess = (cookie: string) =>
+      visitor.call(
+        'Account/Authenticate',
+        { EmailAddress: person.email, Password: goodPassword, Code: '000000' },
+        { headers: { cookie } },
+      )
+    const devices = [await opened(), await opened(), await opened(), await opened()]
+    expect(new Set(devices).size).toBe(4)
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => guess(devices[at % 4] ?? '')))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 5 }, () => 400),
+      ...Array.from({ length: 15 }, () => 429),
+    ])
+    expect((await guess(await opened())).status).toBe(429)
   })
 
   it('takes each recovery code once, and tells the owner how many are left', async () => {

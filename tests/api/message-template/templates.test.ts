@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { randomId } from '#kit/ids.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { messageTypes } from '#server/messages/message-types.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { refusal } from '#tests/api/api-client.ts'
 import { together } from '#tests/api/assessment-builders.ts'
-import { anAdmin } from '#tests/api/builders.ts'
+import { anAdmin, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -14,6 +15,7 @@ const chief = await anAdmin(sql)
 const admin = await server.client(chief.email)
 const Id = 'feedback-given'
 const words = { Subject: 'News from {{MentorName}}', Template: '<p>Hi {{FirstName}}</p>', SMSMessage: '' }
+const resetWords = { Id: 'password-reset', Template: '<p>{{ResetLink}}</p>', Subject: 'A new password' }
 const save = (change: object) =>
   admin.raw('MessageTemplate/UpdateEmailTemplate', { Id, RowVersion: 0, ...words, ...change })
 
@@ -57,6 +59,20 @@ test.each([
   [
     { Id: 'password-reset', Subject: '', Template: '' },
     expect.objectContaining({ Template: [expect.stringContaining('always sent')] }),
+  ],
+  // A secret goes only where the product sends it: a text message would take it to a phone that anybody entered.
+  [
+    { ...resetWords, SMSMessage: 'Go to {{ResetLink}}' },
+    { SMSMessage: ['{{ResetLink}} is a secret and cannot be sent here'] },
+  ],
+  [
+    { ...resetWords, Subject: 'Your link: {{ ResetLink }}' },
+    { Subject: ['{{ResetLink}} is a secret and cannot be sent here'] },
+  ],
+  [{ ...resetWords, Template: '<p>no link at all</p>' }, { Template: ['This message needs {{ResetLink}}'] }],
+  [
+    { Id: 'phone-verification', Subject: '', Template: '', SMSMessage: 'Hello' },
+    { SMSMessage: ['This message needs {{Code}}'] },
   ],
 ])('%o cannot be saved, and the error names the field (X-079)', async (change, errors) => {
   const reply = await save(change)
@@ -120,4 +136,19 @@ test('a test message goes to its author, with sample data, and not to the produc
     { recipient: chief.email, subject: 'Test: News from Dr Aisha Bello', body: 'Hi Nkechi' },
   ])
   expect(await sql`select 1 from notification where person_id = ${chief.id}`).toHaveLength(0)
+})
+
+test('an administrator of words and phone numbers gets no link of a reset, even with words from before this was refused', async () => {
+  await sql`delete from message`
+  const { id, email } = await aStudent(sql)
+  await sql`update person set phone = '+2348034412207' where id = ${id}`
+  await sql`
+    insert into message_template (id, type, subject, html, sms, created_at, updated_at)
+    values (${randomId()}, 'password-reset', '{{ResetLink}}', '<p>Hi</p>', '{{ResetLink}}', now(), now())`
+  await (await server.client()).ok('Account/ResetPassword', { EmailAddress: email })
+  const [mail, ...others] = await sql<{ channel: string; subject: string; body: string }[]>`
+    select channel, subject, body from message where person_id = ${id}`
+  expect([mail?.channel, others]).toEqual(['email', []])
+  expect(mail?.subject).toBe(messageTypes['password-reset'].subject)
+  expect(mail?.body).toContain('ResetLink')
 })

@@ -44,7 +44,7 @@ export async function finishRegistration(
       throw new AppError('gone', { detail: 'You have an account already. Sign in, or reset your password.' })
     await tx`delete from registration where email_key = ${row.emailKey}`
     await tx`delete from attempt_log where kind = 'register' and email_key = ${row.emailKey}`
-    await rememberDevice(tx, personId, device, now)
+    await rememberDevice(tx, { personId, isProven: false }, device, now)
     await writeAudit(
       tx,
       { personId, call: 'Account/FinishRegistration', entity: 'Person', entityId: personId, requestId, address },

@@ -1,6 +1,6 @@
 import { uuidV7 } from '#kit/ids.ts'
 import { mailboxOf } from '#server/auth/email-key.ts'
-import { isKnownDevice } from '#server/areas/account/known-device.ts'
+import { knownDevice } from '#server/areas/account/known-device.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 
 interface NewPerson {
@@ -30,7 +30,7 @@ export async function recordReferral(tx: Tx, { id, code, phone, email, device }:
     select id, phone, email, email_key as "emailKey" from person where referral_code = ${code} and is_active and id <> ${id}`
   if (!referrer) return
   const isSelf = referrer.phone === phone || mailboxOf(referrer.email) === mailboxOf(email)
-  const isFlagged = device !== null && (await isKnownDevice(tx, referrer.emailKey, device))
+  const isFlagged = device !== null && (await knownDevice(tx, referrer.emailKey, device)) !== null
   await tx`
     insert into referral (id, referrer_id, person_id, award_id, code, status, is_flagged, created_at)
     values (${uuidV7(now.getTime())}, ${referrer.id}, ${id}, ${isSelf ? null : await openAward(tx, referrer.id, now)},

@@ -14,12 +14,17 @@ import { useAppCode } from './check-second-step.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 /** V-11: what the account page shows. */
-export async function myTwoFactor(db: Db, { personId, roles }: Actor): Promise<Output<'Account/GetMyTwoFactor'>> {
+export async function myTwoFactor(db: Db, actor: Actor): Promise<Output<'Account/GetMyTwoFactor'>> {
   const [row] = await db<[{ isOn: boolean; left: number; isRequired: boolean }]>`
-    select exists (select from two_factor where person_id = ${personId} and confirmed_at is not null) as "isOn",
-      (select count(*) from recovery_code where person_id = ${personId} and used_at is null) as left,
+    select exists (select from two_factor where person_id = ${actor.personId} and confirmed_at is not null) as "isOn",
+      (select count(*) from recovery_code where person_id = ${actor.personId} and used_at is null) as left,
       two_factor_required as "isRequired" from security_rule`
-  return { IsOn: row.isOn, RecoveryCodesLeft: row.left, IsRequired: row.isRequired && roles.has('admin') }
+  return { IsOn: row.isOn, RecoveryCodesLeft: row.left, IsRequired: row.isRequired && isAdmin(actor) }
+}
+
+/** Also with a session that lacks the second step: it is turned on with such a one. */
+function isAdmin({ roles, secondStepDue }: Actor): boolean {
+  return roles.has('admin') || secondStepDue
 }
 
 /** Makes the key for the authenticator app. It counts for nothing before its first code is entered. 422 for people who are no administrators. */
@@ -29,7 +34,7 @@ export async function beginTwoFactor(
 ): Promise<Output<'Account/BeginTwoFactor'>> {
   const actor = actorOf(context)
   const { sql, now } = context
-  if (!actor.roles.has('admin')) throw new AppError('rule-broken', { detail: 'Only administrators use this.' })
+  if (!isAdmin(actor)) throw new AppError('rule-broken', { detail: 'Only administrators use this.' })
   await requireOwner(actor, Password, context)
   const secret = newTotpKey()
   const [made] = await sql<{ email: string }[]>`
