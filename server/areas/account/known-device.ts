@@ -5,7 +5,7 @@ import { mailNewSignIn } from './account-mails.ts'
 
 /**
  * How far this account has signed in on the device with this token; null for a stranger's device. `isProven`: with the second step, so
- * that a mailbox, which makes any device known, gives none.
+ * that a mailbox, which makes any device known, does not give it.
  */
 export async function knownDevice(sql: Db, emailKey: string, token: string): Promise<{ isProven: boolean } | null> {
   const [found] = await sql<{ isProven: boolean }[]>`
