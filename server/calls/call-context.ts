@@ -22,6 +22,8 @@ export interface Actor {
   readonly sectorSince: Date | null
   /** A person of 13 to 17 without a guardian's consent: calls with `money` are closed (V-12). */
   readonly moneyOff: boolean
+  /** The number of the account was verified by a code; calls with `money` need it (X-094). */
+  readonly isPhoneVerified: boolean
   /** Until a new password is chosen, only the calls for choosing it work (R-099). */
   readonly mustChangePassword: boolean
   /** Administrators must use the two-step sign-in, and this session was begun without: the calls of the role are closed (V-11). */
@@ -125,6 +127,8 @@ export type DirectKey =
   | 'Account/GenerateVerificationCodeForAccountDeletion'
   | 'Account/DeleteAccountAnonymous'
   | 'Account/LinkChild'
+  | 'Account/SendPhoneCode'
+  | 'Account/VerifyPhone'
   | 'Account/BeginPasskeySignIn'
   | 'Account/SignInWithPasskey'
   | 'Account/BeginPasskey'

@@ -5,7 +5,7 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { auditChanges, type AuditChange } from '#server/auth/audit-changes.ts'
-import { canUseMoney, inSession, needsSecondStep } from '#server/auth/can.ts'
+import { inSession, moneyRefusal, needsSecondStep } from '#server/auth/can.ts'
 import { mayOrMight } from '#server/auth/former-roles.ts'
 import { keyHolder } from '#server/auth/key-holder.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
@@ -142,7 +142,8 @@ async function admit(sql: Sql, identified: IdentifiedCall): Promise<AdmittedCall
     // 423 makes a queue wait until the person has turned it on.
     if (needsSecondStep(actor, call.access))
       throw new AppError('second-step-due', { detail: accountMessages.secondStepFirst })
-    if (!canUseMoney(actor, call)) throw new AppError('forbidden', { detail: accountMessages.guardianFirst })
+    const refusal = moneyRefusal(actor, call)
+    if (refusal !== null) throw new AppError('forbidden', { detail: refusal })
   }
   // 423 makes a queue wait, so nothing that was written is refused.
   if (

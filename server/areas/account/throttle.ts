@@ -30,7 +30,17 @@ const patienceMs = 20_000
 const lookMs = 60
 
 interface Attempt {
-  readonly kind: 'sign-in' | 'second-step' | 'reset' | 'register' | 'consent' | 'delete' | 'delete-code' | 'parent-code'
+  readonly kind:
+    | 'sign-in'
+    | 'second-step'
+    | 'reset'
+    | 'register'
+    | 'consent'
+    | 'delete'
+    | 'delete-code'
+    | 'parent-code'
+    | 'phone'
+    | 'phone-code'
   readonly emailKey: string
   /** The caller's network address. */
   readonly address: string

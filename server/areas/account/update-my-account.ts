@@ -55,6 +55,15 @@ export async function updateMyPhoto(
   return Picture === '' ? 'Your photo is removed.' : 'Your photo is saved.'
 }
 
+/** V-14: the version stays, because a form that is open beside it changes other fields. */
+export async function updateMyFormats(
+  { Formats }: Parsed<'Account/UpdateMyFormats'>,
+  context: CallContext,
+): Promise<string> {
+  await context.tx`update person set formats = ${Formats} where id = ${actorOf(context).personId}`
+  return 'Your choice is saved.'
+}
+
 async function changedElsewhere(context: CallContext): Promise<AppError> {
   const current = await myDetails(context.tx, actorOf(context))
   return new AppError('conflict', { detail: 'Your account was changed somewhere else.', current })
