@@ -19,13 +19,14 @@ export async function restoreBackup(sql: Sql, files: FileStore, folder: string):
   await prepareTarget(sql, manifest.migrations, 'The database')
   for (const [key, { sha256 }] of Object.entries(manifest.files)) await restoreFile(files, folder, key, sha256)
   await sql.begin(async (tx) => {
-    const tallies = await replaceContent(tx, {
+    await replaceContent(tx, {
       sequences: manifest.sequences,
       open: async ({ name }) => [createReadStream(tableFile(folder, name)), createGunzip()],
+      check({ name }, { sha256 }) {
+        if (sha256 !== manifest.tables[name]?.sha256)
+          throw new StartError(`The table ${name} of the backup is damaged. Nothing was restored.`)
+      },
     })
-    for (const [name, tally] of Object.entries(tallies))
-      if (tally.sha256 !== manifest.tables[name]?.sha256)
-        throw new StartError(`The table ${name} of the backup is damaged. Nothing was restored.`)
     // The files are in the folder of this start now (require-file-home.ts).
     await tx`delete from file_home`
   })

@@ -10,6 +10,8 @@ export interface Content {
   readonly sequences: readonly Sequence[]
   /** Opens the rows of a table as `readTable` writes them: a stream, and the steps behind it. */
   open(table: Table): Promise<readonly [NodeJS.ReadableStream, ...NodeJS.ReadWriteStream[]]>
+  /** Throws when what was read of a table is not what it should be; before references, which could only say that a row is missing. */
+  check?(table: Table, read: Tally): void
 }
 
 /**
@@ -28,7 +30,11 @@ export async function replaceContent(tx: TransactionSql, content: Content): Prom
   for (const { name } of tables) await tx.unsafe(`alter table ${name} disable trigger user`)
   await tx.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   const tallies: Record<string, Tally> = {}
-  for (const table of tables) tallies[table.name] = await writeTable(tx, table, content)
+  for (const table of tables) {
+    const read = await writeTable(tx, table, content)
+    content.check?.(table, read)
+    tallies[table.name] = read
+  }
   for (const { name } of tables) await tx.unsafe(`alter table ${name} enable trigger user`)
   for (const { name, value, is_called } of content.sequences)
     await tx`select setval(${name}::regclass, ${value}::bigint, ${is_called})`
