@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Role } from '#contract/define.ts'
 import type { Actor } from '#server/calls/call-context.ts'
-import { can, canUseMoney } from './can.ts'
+import { can, moneyRefusal } from './can.ts'
 
 function anActor(roles: Role[], adminEndPoints: string[] = [], allowAllEndPoints = false): Actor {
   return {
@@ -15,6 +15,7 @@ function anActor(roles: Role[], adminEndPoints: string[] = [], allowAllEndPoints
     sectorId: null,
     sectorSince: null,
     moneyOff: false,
+    isPhoneVerified: false,
     mustChangePassword: false,
     secondStepDue: false,
   }
@@ -32,10 +33,14 @@ it.each([
 })
 
 it.each([
-  [true, true, false],
-  [true, false, true],
-  [false, true, true],
-  [false, false, true],
-])('with money off %s, a call that moves money %s is open: %s (V-12)', (moneyOff, money, expected) => {
-  expect(canUseMoney({ moneyOff }, { money })).toBe(expected)
-})
+  [true, true, true, 'A parent or guardian must agree first.'],
+  [true, false, false, null],
+  [false, true, true, null],
+  [false, false, true, 'Verify your phone number in My account first.'],
+  [false, false, false, null],
+])(
+  'with money off %s and a verified phone %s, a call that moves money %s: %s (V-12, X-094)',
+  (moneyOff, isPhoneVerified, money, refusal) => {
+    expect(moneyRefusal({ moneyOff, isPhoneVerified }, { money })).toBe(refusal)
+  },
+)

@@ -1,3 +1,4 @@
+import { accountMessages } from '#contract/account-messages.ts'
 import type { Access, Call } from '#contract/define.ts'
 import type { Actor } from '#server/calls/call-context.ts'
 
@@ -12,9 +13,16 @@ export function can(actor: Actor, call: string, access: Access): boolean {
   )
 }
 
-/** Whether the call is open to this person as far as money goes: a minor needs the consent of a guardian first (V-12). */
-export function canUseMoney(actor: Pick<Actor, 'moneyOff'>, { money = false }: Pick<Call, 'money'>): boolean {
-  return !money || !actor.moneyOff
+/**
+ * Why the call is closed to this person as far as money goes; null when it is open. A minor needs the consent of a guardian first (V-12),
+ * everybody a verified phone number (X-094).
+ */
+export function moneyRefusal(
+  { moneyOff, isPhoneVerified }: Pick<Actor, 'moneyOff' | 'isPhoneVerified'>,
+  { money = false }: Pick<Call, 'money'>,
+): string | null {
+  if (!money) return null
+  return moneyOff ? accountMessages.guardianFirst : isPhoneVerified ? null : accountMessages.phoneFirst
 }
 
 /**

@@ -21,6 +21,7 @@ interface PersonRow {
   sectorId: number | null
   sectorSince: Date | null
   moneyOff: boolean
+  isPhoneVerified: boolean
   mustChangePassword: boolean
   secondStepDue: boolean
   isAdmin: boolean
@@ -35,7 +36,7 @@ interface PersonRow {
 /** The owner of this token; null when it is unknown, revoked or expired, or its owner is suspended. Read again for every call (S-11). */
 export async function findActor(sql: Sql, token: string, now: Date): Promise<Actor | null> {
   const [row] = await sql<ActorRow[]>`
-    select s.id as "sessionId", s.last_seen_at as "lastSeenAt", p.id as "personId", p.surname, p.firstname, p.sector_id as "sectorId", p.sector_since as "sectorSince", p.money_off as "moneyOff", p.must_change_password as "mustChangePassword",
+    select s.id as "sessionId", s.last_seen_at as "lastSeenAt", p.id as "personId", p.surname, p.firstname, p.sector_id as "sectorId", p.sector_since as "sectorSince", p.money_off as "moneyOff", p.phone_verified_at is not null as "isPhoneVerified", p.must_change_password as "mustChangePassword",
       p.is_admin and not s.is_two_factor and (select two_factor_required from security_rule) as "secondStepDue",
       p.is_admin as "isAdmin", p.is_vendor as "isVendor", p.is_mentor as "isMentor", p.is_student as "isStudent", p.is_parent as "isParent",
       p.allow_all_endpoints as "allowAllEndPoints", p.admin_endpoints as "adminEndPoints"
@@ -54,7 +55,7 @@ export async function findActor(sql: Sql, token: string, now: Date): Promise<Act
  */
 export async function findWriter(sql: Sql, personId: string): Promise<Actor | null> {
   const [row] = await sql<(PersonRow & { isActive: boolean })[]>`
-    select id as "personId", is_active as "isActive", surname, firstname, sector_id as "sectorId", sector_since as "sectorSince", money_off as "moneyOff", false as "mustChangePassword", false as "secondStepDue", false as "isAdmin", is_vendor as "isVendor", is_mentor as "isMentor",
+    select id as "personId", is_active as "isActive", surname, firstname, sector_id as "sectorId", sector_since as "sectorSince", money_off as "moneyOff", phone_verified_at is not null as "isPhoneVerified", false as "mustChangePassword", false as "secondStepDue", false as "isAdmin", is_vendor as "isVendor", is_mentor as "isMentor",
       is_student as "isStudent", is_parent as "isParent", false as "allowAllEndPoints", '{}'::text[] as "adminEndPoints"
     from person where id = ${personId}`
   if (!row) return null
@@ -64,7 +65,7 @@ export async function findWriter(sql: Sql, personId: string): Promise<Actor | nu
 /** A row in the form that the server passes around. */
 function actorOf(row: PersonRow): Omit<Actor, 'sessionId'> {
   const { personId, surname, firstname, sectorId, sectorSince } = row
-  const { moneyOff, mustChangePassword, secondStepDue, allowAllEndPoints } = row
+  const { moneyOff, isPhoneVerified, mustChangePassword, secondStepDue, allowAllEndPoints } = row
   return {
     personId,
     surname,
@@ -72,6 +73,7 @@ function actorOf(row: PersonRow): Omit<Actor, 'sessionId'> {
     sectorId,
     sectorSince,
     moneyOff,
+    isPhoneVerified,
     mustChangePassword,
     secondStepDue,
     roles: rolesOf(row),

@@ -22,6 +22,8 @@ export interface Actor {
   readonly sectorSince: Date | null
   /** A person of 13 to 17 without a guardian's consent: calls with `money` are closed (V-12). */
   readonly moneyOff: boolean
+  /** The number of the account was verified by a code; calls with `money` need it (X-094). */
+  readonly isPhoneVerified: boolean
   /** Until a new password is chosen, only the calls for choosing it work (R-099). */
   readonly mustChangePassword: boolean
   /** Administrators must use the two-step sign-in, and this session was begun without: the calls of the role are closed (V-11). */
@@ -48,7 +50,7 @@ export interface CallContext extends CallFacts {
   /** Runs after the commit and never changes the reply. A job that reads the tables must repair the work that a crash prevents. */
   afterCommit(work: () => Promise<void>): void
   /** Records a change of a row for the audit (X-098): the log stores the fields that differ, secrets masked. */
-  note(this: void, before: object, after: object): void
+  audit(this: void, before: object, after: object): void
 }
 
 /** The token in the cookie of a device on which somebody has signed in before; it opens nothing (decision 045). */
@@ -125,6 +127,8 @@ export type DirectKey =
   | 'Account/GenerateVerificationCodeForAccountDeletion'
   | 'Account/DeleteAccountAnonymous'
   | 'Account/LinkChild'
+  | 'Account/SendPhoneCode'
+  | 'Account/VerifyPhone'
   | 'Account/BeginPasskeySignIn'
   | 'Account/SignInWithPasskey'
   | 'Account/BeginPasskey'

@@ -13,8 +13,8 @@ export interface EditedTable<Row> {
   /** The row as the list shows it. */
   read(tx: Tx, id: string): Promise<Row | undefined>
 }
-/** What an edit needs from its call. `note` writes the change to the audit. */
-type Writing = Pick<CallContext, 'tx' | 'now' | 'note'>
+/** What an edit needs from its call. `audit` writes the change to the audit log. */
+type Writing = Pick<CallContext, 'tx' | 'now' | 'audit'>
 export interface Change {
   readonly Id: string
   readonly RowVersion?: number | undefined
@@ -25,7 +25,7 @@ export interface Change {
  * until the end of the transaction. 404 when it does not exist; 409 with the current row when it was changed meanwhile (P-09).
  */
 export async function changeRow<Row extends object>(
-  { tx, now, note }: Writing,
+  { tx, now, audit }: Writing,
   edited: EditedTable<Row>,
   { Id, RowVersion }: Change,
   columns: Columns,
@@ -38,13 +38,13 @@ export async function changeRow<Row extends object>(
     returning id`
   if (changed.length === 0) throw changedMeanwhile(edited, before)
   const current = await foundRow(tx, edited, Id)
-  note(before, current)
+  audit(before, current)
   return current
 }
 
 /** Removes a row that has not changed since its author read it, and returns it. Refusals as in `changeRow`. */
 export async function removeRow<Row extends object>(
-  { tx, note }: Pick<Writing, 'tx' | 'note'>,
+  { tx, audit }: Pick<Writing, 'tx' | 'audit'>,
   edited: EditedTable<Row>,
   { Id, RowVersion }: Change,
 ): Promise<Row> {
@@ -52,7 +52,7 @@ export async function removeRow<Row extends object>(
   const removed =
     await tx`delete from ${tx(edited.table)} where id = ${Id} and (${RowVersion ?? null}::int is null or row_version = ${RowVersion ?? null}) returning id`
   if (removed.length === 0) throw changedMeanwhile(edited, current)
-  note(current, {})
+  audit(current, {})
   return current
 }
 

@@ -5,7 +5,7 @@ import { AppError, fieldErrors } from '#contract/errors.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { auditChanges, type AuditChange } from '#server/auth/audit-changes.ts'
-import { canUseMoney, inSession, needsSecondStep } from '#server/auth/can.ts'
+import { inSession, moneyRefusal, needsSecondStep } from '#server/auth/can.ts'
 import { mayOrMight } from '#server/auth/former-roles.ts'
 import { keyHolder } from '#server/auth/key-holder.ts'
 import { findActor, findWriter } from '#server/auth/session.ts'
@@ -142,7 +142,8 @@ async function admit(sql: Sql, identified: IdentifiedCall): Promise<AdmittedCall
     // 423 makes a queue wait until the person has turned it on.
     if (needsSecondStep(actor, call.access))
       throw new AppError('second-step-due', { detail: accountMessages.secondStepFirst })
-    if (!canUseMoney(actor, call)) throw new AppError('forbidden', { detail: accountMessages.guardianFirst })
+    const refusal = moneyRefusal(actor, call)
+    if (refusal !== null) throw new AppError('forbidden', { detail: refusal })
   }
   // 423 makes a queue wait, so nothing that was written is refused.
   if (
@@ -250,7 +251,7 @@ function operationFor({ key, call, request, actor }: IdentifiedCall, input: unkn
 }
 
 /** The means to write that a handler gets. */
-type WriteContext = Pick<CallContext, 'tx' | 'afterCommit' | 'note'>
+type WriteContext = Pick<CallContext, 'tx' | 'afterCommit' | 'audit'>
 
 async function runInTransaction(
   ports: DispatchPorts,
@@ -267,7 +268,7 @@ async function runInTransaction(
     const body = await run({
       tx,
       afterCommit: (work) => afterCommit.push(work),
-      note: (before, after) => changes.push(...auditChanges(before, after)),
+      audit: (before, after) => changes.push(...auditChanges(before, after)),
     })
     return { body, afterCommit, changes, isNew: true }
   }

@@ -36,7 +36,7 @@ const mostStartMs = 15_000
  * ended between two pages; `mostMs`: for one page.
  */
 export function openPageDrawer(module: string, onProblem: (problem: unknown) => void, mostMs = 3_000): PageDrawer {
-  const inTurn = limitConcurrency(1, { mostWaiting: 50, patienceMs: 2 * mostMs })
+  const oneAtATime = limitConcurrency(1, { mostWaiting: 50, patienceMs: 2 * mostMs })
   let thread: Worker | undefined
   const stop = async () => {
     const stopping = thread
@@ -52,11 +52,11 @@ export function openPageDrawer(module: string, onProblem: (problem: unknown) => 
   }
   return {
     prepare: () =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         thread ??= await start()
       }),
     draw: (request) =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         try {
           thread ??= await start()
           thread.postMessage(request)

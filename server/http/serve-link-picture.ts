@@ -57,7 +57,7 @@ export function linkPictureAddress(url: string, facts: Facts): string {
 
 /** Answers with the picture of a link (V-04), drawn once for the same facts, one at a time. */
 export function createPictureServer({ dispatch, sql, files }: Ports): (c: Context<HttpEnv>) => Promise<Response> {
-  const inTurn = limitConcurrency(1, { mostWaiting: 50, patienceMs: 10_000 })
+  const oneAtATime = limitConcurrency(1, { mostWaiting: 50, patienceMs: 10_000 })
   const drawn = rememberLatest<Buffer>(mostPictures)
 
   /** The cover, when every visitor may see it. */
@@ -82,7 +82,7 @@ export function createPictureServer({ dispatch, sql, files }: Ports): (c: Contex
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: `"${id}"` }
     if (isKept(c.req.header('if-none-match') ?? '', headers.ETag)) return c.body(null, 304, headers)
     const bytes = await drawn.get(id, () =>
-      inTurn(async () =>
+      oneAtATime(async () =>
         drawLinkPicture({ title: facts.Name, line: lineOf(facts), cover: await coverOf(facts.Picture) }),
       ),
     )

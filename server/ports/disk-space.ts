@@ -82,9 +82,9 @@ export function watchDisk({ folders, log, freeBytes = freeOf }: Watched): DiskSp
     check,
     start() {
       const look = () => check().catch((error: unknown) => log.error('disk-check-failed', errorFacts(error)))
-      let timer = setTimeout(function again() {
+      let timer = setTimeout(function checkAgain() {
         void look()
-        timer = setTimeout(again, watchMs).unref()
+        timer = setTimeout(checkAgain, watchMs).unref()
       }, firstWatchMs).unref()
       return { stop: () => clearTimeout(timer) }
     },

@@ -51,7 +51,7 @@ export function feedSyncFacts(device: Device): void {
       } satisfies Partial<SyncFacts>)
     },
   )
-  const again = (): void => {
+  const readAgain = (): void => {
     read().catch(alertProblem)
   }
   const anotherPerson = (): void => {
@@ -59,13 +59,13 @@ export function feedSyncFacts(device: Device): void {
     if (toldOf !== userHere())
       Object.assign(syncFacts, { syncedAt: null, isConfirmed: false } satisfies Partial<SyncFacts>)
     toldOf = userHere()
-    again()
+    readAgain()
   }
   device.announce.listen(({ kind }) => {
-    if (kind === 'calls-changed') again()
+    if (kind === 'calls-changed') readAgain()
   })
   subscribe(session, anotherPerson)
-  again()
+  readAgain()
 }
 
 function reasonOf(halted: readonly CallFacts[]): string {

@@ -3,7 +3,7 @@ import { personOnDevice } from '#app/person-on-device.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { dropMirrors, dropMirrorsOfOthers } from '#lib/reads/mirror.ts'
 import { endSession, session, sessionLost } from '#lib/session/session.ts'
-import { offerSettled } from '#lib/session/settle-session.ts'
+import { provideSessionWait } from '#lib/session/settle-session.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { sealPlain } from '#offline/at-rest/seal-plain.ts'
 import type { Device } from '#offline/device.ts'
@@ -26,7 +26,7 @@ export function keepSessionOnDevice(device: Device): { dropStrays: () => void } 
   }
 
   // The store reports a change a moment after it happens, so this waits for the report too.
-  offerSettled(async () => {
+  provideSessionWait(async () => {
     await Promise.resolve()
     await work
   })

@@ -44,8 +44,12 @@ test('a change of page draws of the frame only what changes: two entries of fort
   const students = page.locator(`nav a[href="/admin/students"]`)
   if (!(await students.isVisible()))
     await page.getByRole('navigation', { name: 'Menu' }).getByText('Accounts', { exact: true }).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await students.click()
   await page.locator('main tbody tr').first().waitFor()
+  await page.getByRole('status').filter({ hasText: 'found' }).waitFor({ state: 'attached' })
+  expect(asked.filter((path) => path === '/api/Account/GetStudents')).toHaveLength(1)
   // The frame has about 130 components. A busy browser may draw it together with the head of the list.
   expect(Math.max(...(await takeRenders(page)))).toBeLessThan(110)
 })

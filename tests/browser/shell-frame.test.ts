@@ -82,7 +82,7 @@ test('the menu opens the group of the page, keeps the person and the sign-out in
   expect(await menu.getByRole('link', { name: 'Students' }).isVisible()).toBe(false)
   expect(await isInWindow(page.getByRole('button', { name: 'Sign out', exact: true }))).toBe(true)
 
-  for (const group of ['Accounts', 'Shop']) await menu.getByText(group, { exact: true }).press('Enter')
+  for (const group of ['Accounts', 'Shop']) await menu.locator('summary', { hasText: group }).press('Enter')
   await page.reload()
   await menu.getByRole('link', { name: 'Students' }).waitFor()
   await caughtUp(page)

@@ -102,11 +102,10 @@ export function wrongMap(text: string, walls: readonly Pick<Room, 'room' | 'may'
     return rooms.flatMap((room) => {
       const isServer = room.startsWith('server/')
       const left = new Set([...rooms.map((own) => own.split('/').at(-1)), ...(isServer ? ofServer : [])])
-      const words = (all: readonly (string | null)[]) =>
-        [...new Set(all)]
-          .filter((word) => word !== null && word !== '' && !left.has(word))
-          .toSorted()
-          .join(', ')
+      const words = (all: readonly (string | null)[]) => {
+        const kept = all.flatMap((word) => (word === null || word === '' || left.has(word) ? [] : [word]))
+        return [...new Set(kept)].toSorted().join(', ')
+      }
       const may = words(
         walls
           .filter((wall) => wall.room.startsWith(`${room}/`))

@@ -4,7 +4,6 @@ import { paths, textOf } from '#tests/house/tree.ts'
 
 /** Types whose cause does not exist yet: their words can be prepared. */
 const waiting: Partial<Record<MessageTypeId, string>> = {
-  'phone-verification': 'no page asks to confirm a phone number yet',
   'order-created': 'orders are not built',
   'order-paid': 'orders are not built',
   'order-failed': 'orders are not built',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { codeFile } from '#tests/house/code-file.ts'
-import { oldWordsOnScreens, riddlingComments } from '#tests/house/words.ts'
+import { codeFile, isTest } from '#tests/house/code-file.ts'
+import { oldWordsOnScreens, riddlingComments, riddlingFunctions } from '#tests/house/words.ts'
 import { codeFiles } from '#tests/house/code-files.ts'
 
 /** All rooms of the house with code. Every file in them is checked, generated files too. */
@@ -73,4 +73,29 @@ describe('texts of screens and replies', () => {
   test('lets names of the code be', () => {
     expect(onScreen("export const begun = 'begun'\n// Handed in by itself.")).toEqual([])
   })
+})
+
+describe('names of functions', () => {
+  const product = codeFiles.filter(({ path }) => !isTest(path))
+  const named = (text: string) => riddlingFunctions([codeFile('src/lib/planted.ts', text)])
+
+  test('say what they do or give', () => {
+    expect(riddlingFunctions(product)).toEqual([])
+  })
+  test.each([
+    'function told() {}',
+    'export async function again() {}',
+    'const within = (a: string) => a',
+    'const settled = function () {}',
+    'class Line { inTurn() {} }',
+    'const send = () => { function beside() {} }',
+  ])('catches %s', (text) => {
+    expect(named(text)).toHaveLength(1)
+  })
+  test.each(['const again = 1', 'function tellAgain() {}', 'const settled = await Promise.allSettled(all)'])(
+    'lets %s be',
+    (text) => {
+      expect(named(text)).toEqual([])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { visit, type CodeFile, type Node } from '#tests/house/code-file.ts'
+import { child, findings, nameOf, visit, type CodeFile, type Node } from '#tests/house/code-file.ts'
 
 /**
  * Words that make a comment a riddle for a reader with English as a second language: negatives without a subject, and
@@ -74,4 +74,21 @@ function textsOf(node: Node): string[] {
   if (type === 'Literal' && typeof value === 'string') return value.includes(' ') ? [value] : []
   if (type !== 'TemplateElement' || typeof value !== 'object' || value === null || !('cooked' in value)) return []
   return [String(value.cooked)]
+}
+
+/** Names that do not say what a function does or gives (design: words): `told()`, `beside()`. */
+const namelessFunctions =
+  /^(?:told|within|beside|settled|again|inTurn|offerSettled|handed|brought|stands|happens|whatever|things?|stuff)$/
+
+/** Functions with such names, as `path:line name`; a component's or a class's method too. */
+export function riddlingFunctions(files: readonly CodeFile[]): string[] {
+  return files.flatMap((file) =>
+    findings([file], (node) => {
+      const isMethod = node.type === 'MethodDefinition'
+      const value = isMethod ? node : node.type === 'VariableDeclarator' ? child(node, 'init') : node
+      const makes = /^(?:ArrowFunctionExpression|Function(?:Expression|Declaration)|MethodDefinition)$/
+      const name = nameOf(child(node, isMethod ? 'key' : 'id'))
+      return name !== null && makes.test(value?.type ?? '') && namelessFunctions.test(name) ? name : null
+    }),
+  )
 }

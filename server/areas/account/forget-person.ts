@@ -14,6 +14,7 @@ export function blankPerson(id: string, now: Date) {
     email: nobody,
     email_key: nobody,
     phone: '',
+    formats: 'en-NG',
     address: '',
     picture: '',
     sex: '',
@@ -55,6 +56,7 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`delete from session where person_id = ${id}`
   await tx`delete from password_token where person_id = ${id}`
   await tx`delete from deletion_code where person_id = ${id}`
+  await tx`delete from phone_code where person_id = ${id}`
   await tx`delete from parent_code where child_id = ${id}`
   await tx`delete from family_link where child_id = ${id} or parent_id = ${id}`
   await tx`delete from guardian_consent where person_id = ${id}`

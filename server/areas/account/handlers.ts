@@ -29,6 +29,7 @@ import { register } from './opening/register.ts'
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts'
 import { myPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
+import { sendPhoneCode, verifyPhone } from './phone/verify-phone.ts'
 import { resetPassword } from './reset-password.ts'
 import { callForPickUp, markInProcess, markIssued, markReady, smartCardPage } from './smart-cards.ts'
 import {
@@ -39,7 +40,7 @@ import {
   turnOffTwoFactor,
 } from './two-factor/my-two-factor.ts'
 import { resetTwoFactor, setTwoFactorRule } from './two-factor/two-factor-rule.ts'
-import { updateMyAccount, updateMyPhoto } from './update-my-account.ts'
+import { updateMyAccount, updateMyFormats, updateMyPhoto } from './update-my-account.ts'
 import { createPerson, updatePerson } from './write-person.ts'
 import { verifiedVendors } from './vendor-queries.ts'
 import { waitingWork } from './admins/waiting-work.ts'
@@ -64,6 +65,8 @@ export const directAccountHandlers = {
   'Account/ConfirmTwoFactor': confirmTwoFactor,
   'Account/RenewRecoveryCodes': renewRecoveryCodes,
   'Account/TurnOffTwoFactor': turnOffTwoFactor,
+  'Account/SendPhoneCode': sendPhoneCode,
+  'Account/VerifyPhone': verifyPhone,
 } satisfies { [K in Extract<DirectKey, `Account/${string}`>]: DirectHandler<K> }
 
 export const accountHandlers = {
@@ -75,6 +78,7 @@ export const accountHandlers = {
   'Account/GetVerifiedVendors': (input, { tx }) => verifiedVendors(tx, input),
   'Account/UpdateMyAccount': updateMyAccount,
   'Account/UpdateMyPhoto': updateMyPhoto,
+  'Account/UpdateMyFormats': updateMyFormats,
   'Account/GetAdmins': (input, { tx }) => peoplePage(tx, 'admin', input),
   'Account/GetStudents': (input, { tx }) => peoplePage(tx, 'student', input),
   'Account/GetVendors': (input, { tx }) => peoplePage(tx, 'vendor', input),

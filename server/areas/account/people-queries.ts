@@ -11,7 +11,7 @@ export const sexes: Output<'Account/GetSexes'> = [
   { Id: 'M', Name: 'Male' },
 ]
 
-const beside = (db: Db) => db`
+const joins = (db: Db) => db`
   left join sector s on s.id = p.sector_id left join school c on c.id = p.school_id left join country n on n.id = p.country_id
   left join category k on k.id = p.business_category_id left join referral r on r.person_id = p.id left join wallet_account w on w.id = p.id`
 
@@ -37,7 +37,7 @@ const holders = {
   parent: (db: Db) => db`p.is_parent`,
 } as const satisfies Record<Role, unknown>
 
-/** R-443 … R-447: the accounts that have this role. The keyword is looked for in names, address, phone and business. */
+/** R-443 … R-447: the accounts that have this role. The keyword is searched in names, address, phone and business. */
 export function peoplePage(
   db: Db,
   role: Role,
@@ -47,7 +47,7 @@ export function peoplePage(
     db,
     {
       from: db`person p`,
-      beside: beside(db),
+      beside: joins(db),
       id: db`p.id`,
       columns: columns(db),
       where: db`${holders[role](db)} and ${withinDays(db, db`p.created_at`, fromDateIsoString, toDateIsoString)}`,
@@ -63,7 +63,5 @@ export const people: EditedTable<User> = {
   table: 'person',
   what: 'account',
   read: async (tx, id) =>
-    (
-      await tx<User[]>`select ${columns(tx)} from person p ${beside(tx)} where p.id = ${id} and p.deleted_at is null`
-    )[0],
+    (await tx<User[]>`select ${columns(tx)} from person p ${joins(tx)} where p.id = ${id} and p.deleted_at is null`)[0],
 }

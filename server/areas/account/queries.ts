@@ -11,7 +11,7 @@ type Stored<T, K extends keyof T> = Omit<T, K> & { [P in K]: Date }
 /** R-090: the caller's own account as the account page shows it. */
 export async function myDetails(db: Db, { personId, sessionId }: Actor): Promise<Details> {
   const [row] = await db<[Omit<Details, 'User'> & { expires: Date }]>`
-    select p.id as "Id", concat_ws(' ', p.firstname, nullif(p.middle_name, ''), p.surname) as "FullName", p.email as "EmailAddress", p.phone as "PhoneNumber",
+    select p.id as "Id", concat_ws(' ', p.firstname, nullif(p.middle_name, ''), p.surname) as "FullName", p.email as "EmailAddress", p.phone as "PhoneNumber", p.phone_verified_at is not null as "IsPhoneVerified",
       p.address as "Address", p.picture as "Picture", p.sector_id as "Sector", coalesce(s.name, '') as "SectorName",
       p.school_id as "SchoolId", coalesce(c.name, '') as "SchoolName", p.row_version as "RowVersion",
       p.country_id as "CountryId", coalesce(n.name, '') as "CountryName", p.business_name as "BusinessName", p.is_vendor_verified as "IsVendorVerified",

@@ -14,14 +14,14 @@ const inProcess = 1
 const ready = 2
 const issued = 3
 
-const beside = (db: Db) => db`join person p on p.id = c.person_id`
+const joins = (db: Db) => db`join person p on p.id = c.person_id`
 const columns = (db: Db) => db<SmartCard[]>`
   c.id as "Id", c.row_version as "RowVersion", p.surname as "Surname", p.firstname as "Firstname", c.number as "SmartCardNumber",
   c.matriculation_number as "MatriculationNumber", c.class_name as "RequestingClassName", c.status as "SmartCardStatus",
   ${isoInstant(db, db`c.requested_at`)} as "RequestedDate", coalesce(${isoInstant(db, db`c.called_at`)}, '') as "CalledDate",
   coalesce(${isoInstant(db, db`c.issued_at`)}, '') as "IssuedDate", c.delivery_address as "DeliveryAddress"`
 
-/** R-467: the keyword is looked for in names and numbers. */
+/** R-467: the keyword is searched in names and numbers. */
 export function smartCardPage(
   db: Db,
   { sort, status, ...page }: Parsed<'Account/GetUserSmartCards'>,
@@ -31,7 +31,7 @@ export function smartCardPage(
     db,
     {
       from: db`smart_card c`,
-      beside: beside(db),
+      beside: joins(db),
       id: db`c.id`,
       columns: columns(db),
       where: ofStatus,
@@ -46,7 +46,7 @@ const cards: EditedTable<SmartCard> = {
   table: 'smart_card',
   what: 'smart card',
   read: async (tx, id) =>
-    (await tx<SmartCard[]>`select ${columns(tx)} from smart_card c ${beside(tx)} where c.id = ${id}`)[0],
+    (await tx<SmartCard[]>`select ${columns(tx)} from smart_card c ${joins(tx)} where c.id = ${id}`)[0],
 }
 
 /** One step to the next status (R-465). 409 with the current card when its status is not `at`. */

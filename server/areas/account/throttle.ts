@@ -22,7 +22,7 @@ const windowMs = 15 * 60 * 1000
  */
 const budget = { source: 5, account: 25, secondStep: 5, address: 300 }
 /** Tries of one account and source that one process works on at once: fewer than the budget, so that right passwords do not wait. */
-const inTurn = limitPerKey(4)
+const limitPerAddress = limitPerKey(4)
 /** A try is under way for at most this long. A try that a crash left open counts as a failure afterwards, ms. */
 const openMs = 30_000
 /** How long a try waits for others that are under way, and how often it looks, ms. */
@@ -30,7 +30,17 @@ const patienceMs = 20_000
 const lookMs = 60
 
 interface Attempt {
-  readonly kind: 'sign-in' | 'second-step' | 'reset' | 'register' | 'consent' | 'delete' | 'delete-code' | 'parent-code'
+  readonly kind:
+    | 'sign-in'
+    | 'second-step'
+    | 'reset'
+    | 'register'
+    | 'consent'
+    | 'delete'
+    | 'delete-code'
+    | 'parent-code'
+    | 'phone'
+    | 'phone-code'
   readonly emailKey: string
   /** The caller's network address. */
   readonly address: string
@@ -53,7 +63,7 @@ export async function throttled<T>(
   const { kind, emailKey, device } = attempt
   const isKnown = device !== null && (await knows(sql, attempt, device))
   const source = isKnown ? `device:${tokenHash(device).toString('hex')}` : addressBudgetKey(attempt.address)
-  return inTurn(`${kind} ${source} ${emailKey}`, async () => {
+  return limitPerAddress(`${kind} ${source} ${emailKey}`, async () => {
     const id = await admission(sql, { kind, emailKey, source, isKnown }, now)
     const result = await check()
     if (result === null) await sql`update attempt_log set open_until = null where id = ${id}`

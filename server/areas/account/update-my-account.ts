@@ -55,6 +55,15 @@ export async function updateMyPhoto(
   return Picture === '' ? 'Your photo is removed.' : 'Your photo is saved.'
 }
 
+/** V-14: the version stays, because a form that is open beside it changes other fields. */
+export async function updateMyFormats(
+  { Formats }: Parsed<'Account/UpdateMyFormats'>,
+  context: CallContext,
+): Promise<string> {
+  await context.tx`update person set formats = ${Formats} where id = ${actorOf(context).personId}`
+  return 'Your choice is saved.'
+}
+
 async function changedElsewhere(context: CallContext): Promise<AppError> {
   const current = await myDetails(context.tx, actorOf(context))
   return new AppError('conflict', { detail: 'Your account was changed somewhere else.', current })
@@ -62,10 +71,10 @@ async function changedElsewhere(context: CallContext): Promise<AppError> {
 
 /** Writes the sector before and after to the audit, and notifies the admins who may see mentors. */
 async function recordMove(context: CallContext, sectorBefore: string, version: number): Promise<void> {
-  const { tx, now, note } = context
+  const { tx, now, audit } = context
   const actor = actorOf(context)
   const { SectorName } = await myDetails(tx, actor)
-  note({ Sector: sectorBefore }, { Sector: SectorName })
+  audit({ Sector: sectorBefore }, { Sector: SectorName })
   const admins = await tx<{ id: string }[]>`
     select id from person where is_admin and is_active and id <> ${actor.personId}
       and (allow_all_endpoints or 'Account/GetMentors' = any(admin_endpoints)) order by id`

@@ -35,7 +35,7 @@ export function othersAnswers(actor: Actor): AnsweredScope {
   return { all: true, exceptStudent: actor.personId }
 }
 
-function within(db: Db, scope: AnsweredScope): Fragment {
+function inScope(db: Db, scope: AnsweredScope): Fragment {
   if ('all' in scope) return scope.exceptStudent === undefined ? db`true` : db`t.student_id <> ${scope.exceptStudent}`
   if ('student' in scope) return db`t.student_id = ${scope.student}`
   const received = scope.since === null ? db`` : db`and t.received_at >= ${scope.since}`
@@ -59,9 +59,9 @@ interface Matching {
   readonly sector?: number
 }
 
-/** The answers of a scope that match. The keyword is looked for in student, school, assessment and reference. */
+/** The answers of a scope that match. The keyword is searched in student, school, assessment and reference. */
 function matching(db: Db, kind: AssessmentKind, scope: AnsweredScope, { keyword, sector = allSectors }: Matching) {
-  return db`${within(db, scope)} and t.assessment_id in (select id from assessment where kind = ${kind.name})
+  return db`${inScope(db, scope)} and t.assessment_id in (select id from assessment where kind = ${kind.name})
     ${sector === allSectors ? db`` : db`and t.sector_id = ${sector}`}
     and t.search_key like all (${likeEveryWord(keyword)}::text[])`
 }
@@ -90,7 +90,7 @@ export function answeredSlice(
   scope: AnsweredScope,
   slice: Slice,
 ): Promise<AnsweredAssessment[]> {
-  return answeredRows(db, kind, scope, db`${within(db, scope)} and ${sliceOf(db, slice, db`t.id`)}`)
+  return answeredRows(db, kind, scope, db`${inScope(db, scope)} and ${sliceOf(db, slice, db`t.id`)}`)
 }
 
 /** This answer and all others of its student to the same assessment, as the reader may see them; the first received first. */
@@ -104,7 +104,7 @@ export async function answerSet(
     db,
     kind,
     scope,
-    db`${within(db, scope)} and (t.student_id, t.assessment_id) in (select student_id, assessment_id from attempt where id = ${id})
+    db`${inScope(db, scope)} and (t.student_id, t.assessment_id) in (select student_id, assessment_id from attempt where id = ${id})
     order by t.received_at, t.id`,
   )
 }
@@ -120,7 +120,7 @@ export async function attemptToReview(tx: Tx, kind: AssessmentKind, mentor: Acto
     join person p on p.id = t.student_id
     join assessment a on a.id = t.assessment_id and a.kind = ${kind.name}
     join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
-    where t.id = ${id} and (${within(tx, answersToReview(mentor))}
+    where t.id = ${id} and (${inScope(tx, answersToReview(mentor))}
       or (t.student_id <> ${mentor.personId} and exists (select from former_rights r
         where r.person_id = ${mentor.personId} and r.is_mentor and r.sector_id = t.sector_id and r.until > t.received_at)))
     for update of t`
@@ -149,7 +149,7 @@ export async function attemptToSettle(db: Db, scope: AnsweredScope, id: string) 
     from attempt t
     join assessment a on a.id = t.assessment_id and a.kind = any(${allKinds.map(({ name }) => name)})
     join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
-    where t.id = ${id} and ${within(db, scope)}`
+    where t.id = ${id} and ${inScope(db, scope)}`
   return attempt
 }
 

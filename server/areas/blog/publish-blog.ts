@@ -10,27 +10,27 @@ import { blogs } from './queries.ts'
 type Command = Input<'Blog/PublishBlog'>
 
 /** Copies the working copy for readers, who get it from `from` on. The row is locked. */
-async function release(held: Blog, input: Command, from: Date, context: CallContext): Promise<void> {
+async function release(locked: Blog, input: Command, from: Date, context: CallContext): Promise<void> {
   const { tx, now } = context
-  if (held.ContentsJson.length === 0)
-    throw new AppError('rule-broken', { detail: `${held.Name} has no content yet. Add some before publishing.` })
-  const content = blogBody.parse(held)
+  if (locked.ContentsJson.length === 0)
+    throw new AppError('rule-broken', { detail: `${locked.Name} has no content yet. Add some before publishing.` })
+  const content = blogBody.parse(locked)
   await changeRow(context, blogs(now), input, {
     live: tx.json(content),
     live_from: from,
     live_minutes: readingMinutes(content.ContentsJson),
   })
-  await tx`update blog_url set was_live = true where blog_id = ${held.Id} and url = ${content.Url}`
-  await keepRevision(context, held.Id, content, { isPublished: true })
+  await tx`update blog_url set was_live = true where blog_id = ${locked.Id} and url = ${content.Url}`
+  await keepRevision(context, locked.Id, content, { isPublished: true })
 }
 
 /** R-751. 422 when readers have this copy already. */
 export async function publishBlog(input: Command, context: CallContext): Promise<string> {
-  const held = await lockedVersion(context.tx, blogs(context.now), input)
-  if (held.Publish && !held.HasChanges)
-    throw new AppError('rule-broken', { detail: `${held.Name} is published already.` })
-  await release(held, input, context.now, context)
-  return `${held.Name} is published.`
+  const locked = await lockedVersion(context.tx, blogs(context.now), input)
+  if (locked.Publish && !locked.HasChanges)
+    throw new AppError('rule-broken', { detail: `${locked.Name} is published already.` })
+  await release(locked, input, context.now, context)
+  return `${locked.Name} is published.`
 }
 
 /** X-076. 422 for a time that is over, and while readers see the article. */
@@ -38,39 +38,39 @@ export async function scheduleBlog(
   { At, ...input }: Parsed<'Blog/ScheduleBlog'>,
   context: CallContext,
 ): Promise<string> {
-  const held = await lockedVersion(context.tx, blogs(context.now), input)
+  const locked = await lockedVersion(context.tx, blogs(context.now), input)
   const from = new Date(At)
-  if (held.Publish)
-    throw new AppError('rule-broken', { detail: `${held.Name} is published. Unpublish it before you schedule it.` })
+  if (locked.Publish)
+    throw new AppError('rule-broken', { detail: `${locked.Name} is published. Unpublish it before you schedule it.` })
   if (from <= context.now) throw new AppError('rule-broken', { detail: 'Choose a time that is still to come.' })
-  await release(held, input, from, context)
-  return `${held.Name} is scheduled.`
+  await release(locked, input, from, context)
+  return `${locked.Name} is scheduled.`
 }
 
 /** R-752. Also ends a schedule. */
 export async function unpublishBlog(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
-  const held = await lockedVersion(tx, blogs(now), input)
-  if (held.PublishedFrom === '') throw new AppError('rule-broken', { detail: `${held.Name} is not published.` })
+  const locked = await lockedVersion(tx, blogs(now), input)
+  if (locked.PublishedFrom === '') throw new AppError('rule-broken', { detail: `${locked.Name} is not published.` })
   await changeRow(context, blogs(now), input, { live_from: null })
-  return `${held.Name} is not published any more.`
+  return `${locked.Name} is not published any more.`
 }
 
 /** R-750: moves the article to the trash. */
 export async function deleteBlog(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
-  const held = await lockedRow(tx, blogs(now), input.Id)
+  const locked = await lockedRow(tx, blogs(now), input.Id)
   // A row in the trash cannot be read here, so the row from before is used.
-  const table = { ...blogs(now), read: () => Promise.resolve(held) }
+  const table = { ...blogs(now), read: () => Promise.resolve(locked) }
   await changeRow(context, table, input, { deleted_at: now, live_from: null })
-  return `${held.Name} is deleted.`
+  return `${locked.Name} is deleted.`
 }
 
 /** Takes an article out of the trash; readers do not see it. */
 export async function restoreBlog(input: Command, context: CallContext): Promise<string> {
   const { tx, now } = context
-  const held = await lockedRow(tx, blogs(now, true), input.Id)
-  const table = { ...blogs(now, true), read: () => Promise.resolve(held) }
+  const locked = await lockedRow(tx, blogs(now, true), input.Id)
+  const table = { ...blogs(now, true), read: () => Promise.resolve(locked) }
   await changeRow(context, table, input, { deleted_at: null })
-  return `${held.Name} is restored.`
+  return `${locked.Name} is restored.`
 }

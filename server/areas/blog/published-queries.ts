@@ -25,7 +25,7 @@ const card = (
 
 const asCard = ({ Tags, ...row }: CardRow): BlogCard => ({ ...row, Tags: tagsOf(Tags) })
 
-/** A page of the blog, newest first; the keyword is looked for in name, summary and tags. */
+/** A page of the blog, newest first; the keyword is searched in name, summary and tags. */
 export async function publishedPage(
   db: Db,
   now: Date,

@@ -39,8 +39,8 @@ export async function updateBlog(
 ): Promise<string> {
   const { tx, now } = context
   // The lock comes first: two saves of one article reserve their addresses one after the other.
-  const held = await lockedRow(tx, blogs(now), Id)
-  const content = await checkedBlog(tx, { ...input, ContentsJson: ContentsJson ?? held.ContentsJson })
+  const locked = await lockedRow(tx, blogs(now), Id)
+  const content = await checkedBlog(tx, { ...input, ContentsJson: ContentsJson ?? locked.ContentsJson })
   await changeRow(context, blogs(now), { Id, RowVersion }, { content: tx.json(content) })
   await claimUrl(tx, Id, content.Url)
   await keepRevision(context, Id, content)

@@ -5,7 +5,7 @@ import { isoInstant } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
-/** registered people, without those who withdrew. The keyword is looked for in the person, the school and the event. */
+/** registered people, without those who withdrew. The keyword is searched in the person, the school and the event. */
 export function registrationPage(
   db: Db,
   { sort, eventId, ...page }: Parsed<'Calendar/GetEventRegisteredUsers'>,

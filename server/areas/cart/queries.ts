@@ -3,7 +3,7 @@ import type { CartLine, ProductInCarts } from '#contract/entities/cart.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
-/** every line of every cart. The keyword is looked for in the customer and the product. */
+/** every line of every cart. The keyword is searched in the customer and the product. */
 export function cartPage(db: Db, { sort, ...page }: Parsed<'Cart/GetCarts'>): Promise<PageOf<CartLine>> {
   return listPage(
     db,

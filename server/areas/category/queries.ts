@@ -7,18 +7,19 @@ export async function allCategories(db: Db, isVariation: boolean): Promise<Categ
   return [
     ...(await db<
       Category[]
-    >`select * from (${told(db)}) told where exists (select from category where id = told."Id" and is_variation = ${isVariation}) order by told."DisplayName", told."Id"`),
+    >`select * from (${categoryRows(db)}) listed where exists (select from category where id = listed."Id" and is_variation = ${isVariation}) order by listed."DisplayName", listed."Id"`),
   ]
 }
 
 export const categories: EditedTable<Category> = {
   table: 'category',
   what: 'category',
-  read: async (tx, id) => (await tx<Category[]>`select * from (${told(tx)}) told where told."Id" = ${id}`)[0],
+  read: async (tx, id) =>
+    (await tx<Category[]>`select * from (${categoryRows(tx)}) listed where listed."Id" = ${id}`)[0],
 }
 
 /** R-386: the display name of a category is its whole path. */
-function told(db: Db) {
+function categoryRows(db: Db) {
   return db`
     with recursive path as (
       select id, name as display_name from category where parent_id is null

@@ -22,7 +22,7 @@ const cityColumns = (db: Db) => db<City[]>`
 const stateBeside = (db: Db) => db`join country c on c.id = s.country_id`
 const cityBeside = (db: Db) => db`join state s on s.id = y.state_id join country c on c.id = y.country_id`
 
-/** The keyword is looked for in names and codes. */
+/** The keyword is searched in names and codes. */
 export function countryPage(db: Db, { sort, ...page }: Parsed<'CountryState/GetCountries'>): Page<Country> {
   return listPage(
     db,

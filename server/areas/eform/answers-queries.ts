@@ -12,7 +12,7 @@ type Fragment = PendingQuery<Row[]>
 type Raw = Omit<FormAnswers, 'AnsweredDate' | 'ReceivedDate'> & { AnsweredDate: Date; ReceivedDate: Date }
 const storedAnswers = z.array(answer)
 
-/** What people wrote into a form, last received first; the keyword is looked for in answers, reference, name and e-mail address. */
+/** What people wrote into a form, last received first; the keyword is searched in answers, reference, name and e-mail address. */
 export async function answersPage(
   db: Db,
   formId: string,

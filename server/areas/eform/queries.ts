@@ -18,14 +18,14 @@ export interface Page {
 /** A form's working copy with its row, as `Eform/GetForm` sends it. */
 export type WorkingCopy = Output<'Eform/GetForm'>
 
-/** Forms, last changed first; the keyword is looked for in their names. */
+/** Forms, last changed first; the keyword is searched in their names. */
 export async function formPage(db: Db, filter: Page): Promise<{ Items: FormRow[]; Total: number }> {
   const where = db`f.deleted_at is null and search_key(f.definition ->> 'FormName') like all (${likeEveryWord(filter.keyword)}::text[])`
   const [total] = await db<{ count: number }[]>`select count(*) from form f where ${where}`
   const rows = await db<RawRow[]>`
     select ${rowColumns(db)} from form f left join form_version v on v.form_id = f.id and v.version = f.version
     where ${where} order by f.updated_at desc, f.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`
-  return { Items: rows.map(told), Total: total?.count ?? 0 }
+  return { Items: rows.map(formRow), Total: total?.count ?? 0 }
 }
 
 /** The working copy; undefined where there is none. */
@@ -34,7 +34,7 @@ export async function workingCopy(db: Db, id: string): Promise<WorkingCopy | und
   const [row] = await db<(RawRow & { Definition: unknown })[]>`
     select ${rowColumns(db)}, f.definition as "Definition" from form f left join form_version v on v.form_id = f.id and v.version = f.version
     where f.id = ${id} and f.deleted_at is null`
-  return row && { ...told(row), Definition: form.parse(row.Definition) }
+  return row && { ...formRow(row), Definition: form.parse(row.Definition) }
 }
 
 type RawRow = Omit<FormRow, 'UpdatedDate' | 'Access'> & { UpdatedDate: Date; Access: unknown }
@@ -51,12 +51,12 @@ function rowColumns(db: Db): Fragment {
     f.updated_at as "UpdatedDate", f.row_version as "RowVersion"`
 }
 
-function told(row: RawRow): FormRow {
+function formRow(row: RawRow): FormRow {
   const { UpdatedDate, Access, ...rest } = row
   return { ...rest, UpdatedDate: UpdatedDate.toISOString(), Access: formAccess.parse(Access) }
 }
 
-/** The published versions of a form, newest first; the keyword is looked for in who published them. */
+/** The published versions of a form, newest first; the keyword is searched in who published them. */
 export async function versionPage(
   db: Db,
   formId: string,

@@ -29,7 +29,7 @@ export async function saveTemplate(
   { Id, RowVersion, ...given }: Parsed<'MessageTemplate/UpdateEmailTemplate'>,
   context: CallContext,
 ): Promise<string> {
-  const { tx, now, note } = context
+  const { tx, now, audit } = context
   const { type } = typeOr404(Id)
   const { subject, html, sms } = checkedWords(type, given)
   const before = await oneTemplate(tx, Id)
@@ -46,19 +46,19 @@ export async function saveTemplate(
   const current = await oneTemplate(tx, Id)
   if (saved.length === 0)
     throw new AppError('conflict', { detail: 'Somebody else changed this template in the meantime.', current })
-  note(before, current)
+  audit(before, current)
   return `The template "${type.name}" is saved.`
 }
 
 /** Uses the words that came with the product again. */
 export async function resetTemplate(
   { Id }: Parsed<'MessageTemplate/ResetEmailTemplate'>,
-  { tx, note }: CallContext,
+  { tx, audit }: CallContext,
 ): Promise<string> {
   const { type } = typeOr404(Id)
   const before = await oneTemplate(tx, Id)
   await tx`delete from message_template where type = ${Id}`
-  note(before, await oneTemplate(tx, Id))
+  audit(before, await oneTemplate(tx, Id))
   return `The template "${type.name}" has its first words again.`
 }
 

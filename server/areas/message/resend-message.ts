@@ -10,7 +10,7 @@ import { oneMessage, type Channel } from './queries.ts'
 export async function resendMessage(
   channel: Channel,
   { Id }: { readonly Id: string },
-  { tx, now, note }: CallContext,
+  { tx, now, audit }: CallContext,
 ): Promise<string> {
   const before = isUuid(Id)
     ? await tx`select status from message where id = ${Id} and channel = ${channel} for no key update`
@@ -20,7 +20,7 @@ export async function resendMessage(
     update message set status = 'pending', tries = 0, not_before = ${now}, row_version = row_version + 1
     where id = ${Id} and status = 'failed' and text_removed_at is null and not has_secrets returning id`
   if (sent.length === 0) throw await refusal(Id, channel, { tx })
-  note({ Status: 'Failed' }, { Status: 'Pending' })
+  audit({ Status: 'Failed' }, { Status: 'Pending' })
   return 'The message is waiting to be sent again.'
 }
 

@@ -10,8 +10,8 @@ import { isOnSale } from './on-sale-queries.ts'
 /** Whose products a call reaches: a vendor's id from the session, or null for all products. It never comes from the input. */
 export type Scope = string | null
 
-const beside = (db: Db) => db`left join person v on v.id = p.vendor_id`
-const within = (db: Db, scope: Scope) =>
+const joins = (db: Db) => db`left join person v on v.id = p.vendor_id`
+const inScope = (db: Db, scope: Scope) =>
   db`p.status <> 'Deleted' and ${scope === null ? db`true` : db`p.vendor_id = ${scope}`}`
 
 function columns(db: Db, scope: Scope) {
@@ -44,10 +44,10 @@ export function productPage(
     db,
     {
       from: db`product p`,
-      beside: beside(db),
+      beside: joins(db),
       id: db`p.id`,
       columns: columns(db, scope),
-      where: db`${within(db, scope)} and ${category === '' ? db`true` : inside} and ${status === '' ? db`true` : db`p.status = ${status}`}`,
+      where: db`${inScope(db, scope)} and ${category === '' ? db`true` : inside} and ${status === '' ? db`true` : db`p.status = ${status}`}`,
       words: db`p.name_key`,
       order: orderBy(sort, { CreatedDate: db`p.created_at`, Name: db`p.name_key`, Amount: db`p.amount` }),
     },
@@ -64,7 +64,7 @@ export function productsOf(scope: Scope): EditedTable<Product> {
       (
         await tx<
           Product[]
-        >`select ${columns(tx, scope)} from product p ${beside(tx)} where p.id = ${id} and ${within(tx, scope)}`
+        >`select ${columns(tx, scope)} from product p ${joins(tx)} where p.id = ${id} and ${inScope(tx, scope)}`
       )[0],
   }
 }
@@ -79,7 +79,7 @@ export async function topSold(
   return [
     ...(await db<SoldProduct[]>`
     select p.id as "Id", p.name as "Name", sum(s.count) as "Count" from product_sale s join product p on p.id = s.product_id
-    where s.sold_on > (${now} at time zone 'Africa/Lagos')::date - ${daysBack}::int and ${within(db, scope)}
+    where s.sold_on > (${now} at time zone 'Africa/Lagos')::date - ${daysBack}::int and ${inScope(db, scope)}
     group by p.id order by sum(s.count) desc, p.id limit ${size}`),
   ]
 }

@@ -116,7 +116,7 @@ export function createMyProduct(
 }
 
 /** The current product, locked until the end of the transaction; 404 outside the scope. */
-async function heldProduct(tx: Tx, scope: Scope, id: string): Promise<Product & { readonly status: ProductStatus }> {
+async function lockedProduct(tx: Tx, scope: Scope, id: string): Promise<Product & { readonly status: ProductStatus }> {
   const [row] = isUuid(id)
     ? await tx<{ status: ProductStatus }[]>`select status from product where id = ${id} for update`
     : []
@@ -130,11 +130,11 @@ async function updated(
   one: Change,
   scope: Scope,
   context: CallContext,
-  more: (held: Product & { status: ProductStatus }) => Readonly<Record<string, string | null>>,
+  more: (locked: Product & { status: ProductStatus }) => Readonly<Record<string, string | null>>,
 ): Promise<string> {
-  const held = await heldProduct(context.tx, scope, one.Id)
+  const locked = await lockedProduct(context.tx, scope, one.Id)
   await explained(
-    changeRow(context, productsOf(scope), one, { ...columns(context.tx, one, thumbnailOf(held)), ...more(held) }),
+    changeRow(context, productsOf(scope), one, { ...columns(context.tx, one, thumbnailOf(locked)), ...more(locked) }),
     meanings,
   )
   await keepCategories(context.tx, one.Id, one.Categories)
@@ -149,9 +149,9 @@ export async function updateProduct(one: Parsed<'Product/UpdateProduct'>, contex
 /** R-373: an edit returns a published product to review, unless only its stock changed. */
 export async function updateMyProduct(one: Change, vendorId: string, context: CallContext): Promise<string> {
   let back = false
-  const message = await updated(one, vendorId, context, (held) => {
-    const { status } = held
-    const next = isSameOffer(held, one) ? status : afterVendorEdit(status)
+  const message = await updated(one, vendorId, context, (locked) => {
+    const { status } = locked
+    const next = isSameOffer(locked, one) ? status : afterVendorEdit(status)
     back = next !== status
     return { status: next }
   })
@@ -175,7 +175,7 @@ export async function stepProduct(
   input: Command,
   context: CallContext,
 ): Promise<string> {
-  const { Name, status } = await heldProduct(context.tx, scope, input.Id)
+  const { Name, status } = await lockedProduct(context.tx, scope, input.Id)
   const { to, done, refused } = steps[step]
   if (!productCan(step, productStatuses[status])) throw new AppError('rule-broken', { detail: `${Name} ${refused}` })
   const { IsPublished } = await changeRow(context, productsOf(scope), input, { status: to })
@@ -185,9 +185,9 @@ export async function stepProduct(
 /** R-377, R-378: removes a product from all lists and categories. The row stays for the orders that name it. */
 export async function deleteProduct(scope: Scope, input: Command, context: CallContext): Promise<string> {
   const { tx } = context
-  const held = await heldProduct(tx, scope, input.Id)
+  const locked = await lockedProduct(tx, scope, input.Id)
   // A deleted product cannot be read, so the row from before is used.
-  await changeRow(context, { ...productsOf(scope), read: () => Promise.resolve(held) }, input, { status: 'Deleted' })
+  await changeRow(context, { ...productsOf(scope), read: () => Promise.resolve(locked) }, input, { status: 'Deleted' })
   await tx`delete from product_category where product_id = ${input.Id}`
-  return `${held.Name} is deleted.`
+  return `${locked.Name} is deleted.`
 }

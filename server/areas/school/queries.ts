@@ -38,7 +38,7 @@ const schoolColumns = (db: Db) => db<School[]>`
   coalesce(h.city_id::text, '') as "CityId", coalesce(y.name, '') as "CityName",
   (select count(*) from person p where p.school_id = h.id and p.is_student) as "TotalStudents"`
 
-/** R-686. The keyword is looked for in name, address and state. */
+/** R-686. The keyword is searched in name, address and state. */
 export function schoolPage(
   db: Db,
   { sort, countryId, stateId, cityId, ...page }: Parsed<'School/GetSchools'>,

@@ -44,7 +44,7 @@ export async function getSyncStatus(
   const devices = await tx<DeviceRow[]>`
     select person_id as "personId", device_id as "Id", label as "Device", revision as "Revision", waiting as "Waiting", oldest_at as oldest, seen_at as seen
     from device_status where person_id = any(${people.map(({ Id }) => Id)}::uuid[]) and ${reported} order by oldest_at nulls last, seen_at desc, device_id`
-  const told = ({ oldest, seen, Waiting }: Queue) => ({
+  const queueFacts = ({ oldest, seen, Waiting }: Queue) => ({
     Waiting,
     OldestDate: oldest?.toISOString() ?? null,
     IsStuck: oldest !== null && oldest < stuckBefore(now),
@@ -56,10 +56,10 @@ export async function getSyncStatus(
       Surname: row.Surname,
       Firstname: row.Firstname,
       SchoolName: row.SchoolName,
-      ...told(row),
+      ...queueFacts(row),
       Devices: devices
         .filter(({ personId }) => personId === row.Id)
-        .map((one) => ({ Id: one.Id, Device: one.Device, Revision: one.Revision, ...told(one) })),
+        .map((one) => ({ Id: one.Id, Device: one.Device, Revision: one.Revision, ...queueFacts(one) })),
     })),
     Total: total?.count ?? 0,
   }

@@ -30,7 +30,7 @@ export async function reRegister(
   { WalletAccountNumber, ConfirmRegistered }: Parsed<'Wallet/ReRegisterVirtualAccount'>,
   context: CallContext,
 ): Promise<string> {
-  const { tx, note } = context
+  const { tx, audit } = context
   const [found] = await tx<{ id: string }[]>`select id from wallet_account where number = ${WalletAccountNumber}`
   await authorityOver(context, found?.id ?? '')
   const { Id, VirtualAccountStatusName: before, Owner } = await lockedRow(tx, accounts, found?.id ?? '')
@@ -41,6 +41,6 @@ export async function reRegister(
       detail: 'This wallet account is registered and works. Confirm that it is to be registered again.',
     })
   await changeRow(context, accounts, { Id }, { status: 'Pending', error: '' })
-  note({}, { WalletAccountNumber })
+  audit({}, { WalletAccountNumber })
   return `The wallet account of ${Owner} is pending again.`
 }

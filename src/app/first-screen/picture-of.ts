@@ -1,5 +1,5 @@
 import type { Screen } from '#offline/first-screens.ts'
-import { dayAndTime } from '#lib/page/format-date.ts'
+import { clockTime, dayAndTime } from '#lib/page/format-date.ts'
 import { classesOf, outsideBrackets } from '#kit/classes-of.ts'
 import { lagosDay } from './lagos-day.ts'
 import { linksOnly } from './links-only.ts'
@@ -19,7 +19,8 @@ export function pictureOf(place: HTMLElement, wide: boolean, now: number): Scree
   for (const control of copy.querySelectorAll('input, option')) forget(control)
   for (const area of copy.querySelectorAll('textarea')) area.replaceChildren()
   for (const time of copy.querySelectorAll('time'))
-    if (/^\d\d:\d\d$/.test(time.textContent)) time.dataset['later'] = dayAndTime(time.dateTime, now + laterMs)
+    if (time.dateTime.includes('T') && time.textContent === clockTime(time.dateTime))
+      time.dataset['later'] = dayAndTime(time.dateTime, now + laterMs)
   // The content policy forbids the attribute. The script that shows the copy may set the style.
   for (const styled of copy.querySelectorAll<HTMLElement>('[style]')) {
     styled.dataset['style'] = styled.style.cssText

@@ -48,7 +48,7 @@ export const messageTemplates = defineResource({
   sections: [
     {
       name: 'Words',
-      description: 'Write a variable as {{Name}}. Each message has its own; they are listed below.',
+      description: 'Write a variable as {{Name}}, or press it in the list of this message.',
       fields: [
         textField('Subject', 'Subject', { width: 12, most: 200 }),
         emailText,

@@ -1,5 +1,4 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { MessageTemplate } from '#contract/entities/message.ts'
@@ -13,12 +12,11 @@ import { fillMessage, variablesIn } from '#rules/messages/fill-message.ts'
 import { smsParts } from '#rules/messages/sms-parts.ts'
 import { htmlFault, textFault } from '#rules/messages/variable-faults.ts'
 import { naira } from '#rules/money.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
+import { TemplateVariables } from './template-variables.tsx'
 import styles from './template-preview.module.css'
 
 const views = ['Light', 'Dark', 'Plain text'] as const
@@ -33,7 +31,7 @@ interface Props {
   sms: string
 }
 
-/** The message with sample data as its receiver sees it on a phone (X-079), what an SMS costs, and its variables. */
+/** The variables of the message, and the message with sample data as its receiver sees it on a phone (X-079), with the cost of an SMS. */
 export function TemplatePreview({ row: { Id, Variables }, subject, html, sms }: Props) {
   const [view, setView] = useState<(typeof views)[number]>('Light')
   // Beside the edges of the form on a phone there is less room.
@@ -47,7 +45,8 @@ export function TemplatePreview({ row: { Id, Variables }, subject, html, sms }: 
   const fault = textFault(subject, known) ?? htmlFault(html, known) ?? textFault(sms, known)
   const used = new Set([subject, html, sms].flatMap(variablesIn))
   return (
-    <div className={styles['columns']}>
+    <>
+      <TemplateVariables variables={Variables} used={used} />
       <Section title="Preview">
         <div role="group" aria-label="Preview as" className={styles['views']}>
           {views.map((one) => (
@@ -83,22 +82,7 @@ export function TemplatePreview({ row: { Id, Variables }, subject, html, sms }: 
         <SmsCost text={filled.sms} />
         <TestButton words={{ Id, Subject: subject, Template: html, SMSMessage: sms }} />
       </Section>
-      <Section title="Variables of this message">
-        <Facts
-          facts={Variables.map(({ Name, Sample }) => [
-            `{{${Name}}}`,
-            <span key={Name} className={styles['variable']}>
-              {Sample}
-              {used.has(Name) && (
-                <Badge tone="ok" icon={CircleCheck}>
-                  Used
-                </Badge>
-              )}
-            </span>,
-          ])}
-        />
-      </Section>
-    </div>
+    </>
   )
 }
 

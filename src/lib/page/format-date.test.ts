@@ -1,5 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import { ageText, atOrOn, clockTime, dayAndTime, dayName, dayText, greeting } from '#lib/page/format-date.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { formats } from '#contract/formats.ts'
+import {
+  ageText,
+  chooseFormats,
+  atOrOn,
+  clockTime,
+  dayAndTime,
+  dayName,
+  dayText,
+  greeting,
+} from '#lib/page/format-date.ts'
 
 const now = Date.parse('2026-11-20T09:46:00Z')
 
@@ -35,5 +45,26 @@ describe('times as people read them', () => {
     expect(ageText('2026-11-19T22:30:00Z', now)).toBe('1 day')
     expect(ageText('2026-11-19T23:30:00Z', now)).toBe('Today')
     expect(ageText('2026-09-17T12:00:00Z', now)).toBe('64 days')
+  })
+})
+
+describe('the formats that a person chooses (V-14)', () => {
+  afterEach(() => chooseFormats(undefined))
+  const at = (instant: string) => [clockTime(instant), dayAndTime(instant, now), dayText('2025-12-31T12:00:00Z', now)]
+
+  it('write dates and times; without a choice they are those of Nigeria', () => {
+    const morning = '2026-11-19T06:05:00Z'
+    expect(at(morning)).toEqual(['07:05', '19 Nov, 07:05', '31 Dec 2025'])
+    chooseFormats('en-NG-u-hc-h12')
+    expect(at(morning)).toEqual(['7:05 am', '19 Nov, 7:05 am', '31 Dec 2025'])
+    chooseFormats('en-US')
+    // The blank before AM differs between versions of the platform.
+    const plain = (text: string) => text.replaceAll('\u202f', ' ')
+    expect(at(morning).map(plain)).toEqual(['7:05 AM', 'Nov 19, 7:05 AM', 'Dec 31, 2025'])
+    expect(plain(clockTime('2026-11-20T23:05:00Z'))).toBe('12:05 AM')
+  })
+
+  it('write all numbers in the same way, so amounts need no choice', () => {
+    for (const one of formats) expect(new Intl.NumberFormat(one).format(1_234_567.5)).toBe('1,234,567.5')
   })
 })

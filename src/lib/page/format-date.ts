@@ -1,29 +1,49 @@
+import { formats, type Formats } from '#contract/formats.ts'
+
 /**
  * How all times are written. The users of the product live in one time zone: another zone on a phone or a server must
  * not move a lesson or a deadline. Times are ISO strings or milliseconds since 1970.
  */
 const zone = 'Africa/Lagos'
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short' })
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })
+/** How the person wants them written (V-14). */
+let chosen: Formats = formats[0]
+
+/** Sets how times are written from now on. */
+export function chooseFormats(wanted: Formats | undefined): void {
+  chosen = wanted ?? formats[0]
+}
+
+/** A formatter of the chosen formats. It is made at its first use, because making one is slow. */
+function formatter(options: Intl.DateTimeFormatOptions): (at: Instant) => string {
+  const made = new Map<Formats, Intl.DateTimeFormat>()
+  return (at) => {
+    const known = made.get(chosen) ?? new Intl.DateTimeFormat(chosen, { timeZone: zone, ...options })
+    made.set(chosen, known)
+    return known.format(new Date(at))
+  }
+}
+const clock24 = formatter({ hour: '2-digit', minute: '2-digit' })
+const clock12 = formatter({ hour: 'numeric', minute: '2-digit' })
+const day = formatter({ day: 'numeric', month: 'short' })
+const dayOfYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
 
 export type Instant = string | number
 
 /** 10:46 */
 export function clockTime(at: Instant): string {
-  return clock.format(new Date(at))
+  return (chosen === formats[0] ? clock24 : clock12)(at)
 }
 
 /** 20 Nov, or 20 Nov 2025 when it is not this year. */
 export function dayText(at: Instant, now: number): string {
-  const [asked, current] = [dayOfYear.format(new Date(at)), dayOfYear.format(new Date(now))]
-  return asked.slice(-4) === current.slice(-4) ? day.format(new Date(at)) : asked
+  const [asked, current] = [dayOfYear(at), dayOfYear(now)]
+  return asked.slice(-4) === current.slice(-4) ? day(at) : asked
 }
 
 /** 10:46 for today, else 20 Nov, 10:46: the age of what is shown. */
 export function dayAndTime(at: Instant, now: number): string {
-  const today = dayOfYear.format(new Date(at)) === dayOfYear.format(new Date(now))
+  const today = dayOfYear(at) === dayOfYear(now)
   return today ? clockTime(at) : `${dayText(at, now)}, ${clockTime(at)}`
 }
 

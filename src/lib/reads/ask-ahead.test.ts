@@ -13,7 +13,7 @@ vi.mock('#lib/reads/call.ts', () => ({
 vi.stubGlobal('document', { getElementById: () => null })
 vi.stubGlobal('window', {})
 
-const { askAhead, takeAhead } = await import('#lib/reads/ask-ahead.ts')
+const { askAhead, makeRead, takeAhead } = await import('#lib/reads/ask-ahead.ts')
 const { session } = await import('#lib/session/session.ts')
 
 const read = 'Account/GetStudents'
@@ -59,6 +59,16 @@ describe('a read that was asked for ahead', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('is not made while the page makes it itself, and is made again after that', async () => {
+    const own = makeRead(read, input, 'me', new AbortController().signal)
+    askAhead(read, input)
+    await own
+    expect(calls).toEqual([[read, input]])
+    askAhead(read, input)
+    expect(await makeRead(read, input, 'me', new AbortController().signal)).toEqual({ data: { Items: [], Total: 0 } })
+    expect(calls).toHaveLength(2)
   })
 
   test('is not made for a visitor', () => {

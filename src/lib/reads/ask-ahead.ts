@@ -14,12 +14,11 @@ const freshMs = 2_000
 /** The last read that was asked for before its page was drawn. */
 let ahead: { name: string; userId: string; askedAt: number; answer: Promise<Answer<unknown>> } | undefined
 
+/** The reads that pages are making: a page whose parts are here may be drawn before its read is asked for ahead. */
+const made = new Set<string>()
+
 /** Makes a read; it never rejects. */
-export const answerOf = <K extends CallKey>(
-  key: K,
-  input: Input<K>,
-  signal?: AbortSignal,
-): Promise<Answer<Output<K>>> =>
+const answerOf = <K extends CallKey>(key: K, input: Input<K>, signal?: AbortSignal): Promise<Answer<Output<K>>> =>
   call(key, input, { signal }).then(
     (data) => ({ data }),
     (error: unknown) => ({ error: asError(error) }),
@@ -27,13 +26,14 @@ export const answerOf = <K extends CallKey>(
 
 /**
  * Asks for what a page will read, while the page is drawn; the page takes the answer, also a refusal. Asks nothing for
- * a page that came with its replies, or where there is no browser.
+ * a page that came with its replies or is asking already, or where there is no browser.
  */
 export function askAhead<K extends CallKey>(key: K, input: Input<K>): void {
   const userId = session.user?.UserId
   if (!('document' in globalThis) || userId === undefined || pageReply(key, input, userId)) return
-  const askedAt = performance.now()
-  ahead = { name: replyName(key, input), userId, askedAt, answer: answerOf(key, input) }
+  const name = replyName(key, input)
+  if (made.has(`${userId} ${name}`)) return
+  ahead = { name, userId, askedAt: performance.now(), answer: answerOf(key, input) }
 }
 
 /** The answer that was asked for ahead, once; undefined for another read or person, and for an old one. */
@@ -47,4 +47,18 @@ export function takeAhead<K extends CallKey>(
   ahead = undefined
   // It was asked for with this key.
   return performance.now() - found.askedAt > freshMs ? undefined : (found.answer as Promise<Answer<Output<K>>>)
+}
+
+/** Makes the read of a page, or takes the answer that was asked for ahead. It never rejects. */
+export function makeRead<K extends CallKey>(
+  key: K,
+  input: Input<K>,
+  userId: string,
+  signal: AbortSignal,
+): Promise<Answer<Output<K>>> {
+  const found = takeAhead(key, input, userId)
+  if (found) return found
+  const name = `${userId} ${replyName(key, input)}`
+  made.add(name)
+  return answerOf(key, input, signal).finally(() => made.delete(name))
 }

@@ -5,7 +5,7 @@ export function offerSyncNow(work: () => Promise<void>): void {
   run = work
 }
 
-/** Sends what waits and fetches news without delay; resolves when this is done or the server cannot be reached. */
+/** Sends what waits and fetches what changed on the server without delay; resolves when this is done or the server cannot be reached. */
 export function syncNow(): Promise<void> {
   return run()
 }

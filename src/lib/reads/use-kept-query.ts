@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { answerOf, takeAhead } from '#lib/reads/ask-ahead.ts'
+import { makeRead } from '#lib/reads/ask-ahead.ts'
 import { forgetPageReply, pageReply } from '#lib/page/page-replies.ts'
 import { mirrorOf } from '#lib/reads/mirror.ts'
 import { useReturns } from '#lib/reads/network.ts'
@@ -68,7 +68,7 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null):
     }
     // Of a page that may be a stored copy it is asked for all the same.
     if (given && given.at !== null) return keep(given.data, given.at)
-    const answer = takeAhead(key, input, userId) ?? answerOf(key, input, signal)
+    const answer = makeRead(key, input, userId, signal)
     settle({ loading: true })
     const reading = stored(async () => (await mirrorOf(userId)).replies.read(key, question, now()))
     // At a first visit the databases open after the reply has come: the reply does not wait for them.

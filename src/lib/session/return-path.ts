@@ -1,4 +1,4 @@
-/** The part of the sign-in address that holds the current path, prefixed with /auth (R-023). */
+/** The part of the sign-in address that contains the current path, prefixed with /auth (R-023). */
 export function toReturnPath(path: string): string {
   return `/auth${path}`
 }

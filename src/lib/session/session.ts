@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { Role } from '#contract/define.ts'
+import type { Formats } from '#contract/formats.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { must } from '#kit/must.ts'
 import { parseJson } from '#kit/parse-json.ts'
@@ -62,6 +63,12 @@ export function startSession(token: string, user: SessionUser): void {
   writeLocal('auth-token', token)
   writeLocal('auth-user', JSON.stringify(user))
   Object.assign(session, { token, user, paused: null, duePage: null })
+}
+
+/** The person chose how dates and times are written (V-14); other tabs follow. */
+export function storeFormats(formats: Formats): void {
+  if (session.token !== null && session.user !== null)
+    startSession(session.token, { ...session.user, Formats: formats })
 }
 
 /** The person signed out: this device forgets the person. Drafts and queue are locked, not lost (O-05). */

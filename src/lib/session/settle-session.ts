@@ -1,13 +1,13 @@
-let settled: () => Promise<void> = () => Promise.resolve()
+let waitForCopy: () => Promise<void> = () => Promise.resolve()
 
 /** The app sets how to wait for the device's copy of the session, once there is a copy. */
-export function offerSettled(wait: () => Promise<void>): void {
-  settled = wait
+export function provideSessionWait(wait: () => Promise<void>): void {
+  waitForCopy = wait
 }
 
 /**
  * Resolves when this device has the same session as the page: after a sign-out no token, no key and no copies (O-08).
  */
 export function sessionSettled(): Promise<void> {
-  return settled()
+  return waitForCopy()
 }

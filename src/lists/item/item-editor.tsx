@@ -32,11 +32,11 @@ export function ItemEditor({ resource, row, given, ...rest }: Props) {
     [],
     JSON.stringify([UserId, resource.path, row?.Id, opened.round]),
   )
-  const again = () => setOpened(({ round }) => ({ row, round: round + 1 }))
+  const openAgain = () => setOpened(({ round }) => ({ row, round: round + 1 }))
   return (
     <Card>
       {item ? (
-        <ItemForm key={opened.round} resource={resource} row={opened.row} item={item} again={again} {...rest} />
+        <ItemForm key={opened.round} resource={resource} row={opened.row} item={item} again={openAgain} {...rest} />
       ) : (
         <Skeleton shape="rows" count={4} />
       )}

@@ -89,13 +89,13 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       onSaved(id)
       await navigate({ href: back })
     } catch (failure) {
-      told(asError(failure))
+      showFailure(asError(failure))
     } finally {
       setBusy(false)
     }
   }
   /** Shows a refusal at its fields, as a conflict with the other version, or above the form. */
-  function told(failure: Error): void {
+  function showFailure(failure: Error): void {
     const details = failure instanceof AppError ? failure.details : {}
     const current = rowIn(details.current)
     if (current) return setTheirs(current)
@@ -171,11 +171,10 @@ export function ItemForm({ resource, row, item, back, onSaved, reload, again }: 
       <FileHome value={home}>
         <HelpName value={null}>
           <EmptyText value="Not given">
-            <Groups form={form} readOnly={!canSave} />
+            <Fields resource={resource} row={row} form={form} readOnly={!canSave} />
           </EmptyText>
         </HelpName>
       </FileHome>
-      {row && resource.preview && <Preview resource={resource} row={row} form={form} draw={resource.preview} />}
       {canSave && (
         <div className={styles['acts']}>
           <Button type="submit" variant="primary" busy={busy} disabled={!online}>
@@ -197,6 +196,23 @@ function createOnce({ creationKey, draft }: OpenItem): Press {
     draft.keepAside(creationAside, key ?? '')
     return draft.flush()
   })
+}
+
+/** The fields, and what the resource draws of them. */
+function Fields({
+  resource,
+  row,
+  form,
+  readOnly,
+}: Pick<Props, 'resource' | 'row'> & { form: OpenItem['form']; readOnly: boolean }) {
+  const groups = <Groups form={form} readOnly={readOnly} />
+  if (!row || !resource.preview) return groups
+  return (
+    <div className={styles['previewed']}>
+      <div>{groups}</div>
+      <Preview resource={resource} row={row} form={form} draw={resource.preview} />
+    </div>
+  )
 }
 
 interface PreviewProps {

@@ -35,7 +35,7 @@ export function Neighbours({ resource, state, rows, row }: Props) {
     name: resource.name(neighbour),
     href: listHref(resource, { ...state, page, item: neighbour.Id }),
   })
-  const beside = (step: 1 | -1, beyond: NextPage): Target => {
+  const targetAt = (step: 1 | -1, beyond: NextPage): Target => {
     const neighbour = here[at + step]
     if (neighbour) return to(neighbour, state.page)
     const across = step > 0 ? beyond.rows?.find(isOther) : beyond.rows?.findLast(isOther)
@@ -49,8 +49,8 @@ export function Neighbours({ resource, state, rows, row }: Props) {
   }
   return (
     <>
-      <Step label="Previous" icon={ChevronLeft} to={beside(-1, before)} />
-      <Step label="Next" icon={ChevronRight} to={beside(1, after)} />
+      <Step label="Previous" icon={ChevronLeft} to={targetAt(-1, before)} />
+      <Step label="Next" icon={ChevronRight} to={targetAt(1, after)} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { memo, useMemo, useRef, useState } from 'react'
 import { useRowActions } from '#lists/actions/use-row-actions.tsx'
 import type { Resource } from '#lists/definition/resource.ts'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { useIsAway } from '#lib/reads/network.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { viewOf } from '#patterns/listing/kept-view.ts'
@@ -18,7 +19,6 @@ import styles from './list-edit-page.module.css'
 import { ListFoot } from './list-foot.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ListRows } from './list-rows.tsx'
-import { ListTabs } from './list-tabs.tsx'
 import { ListTools } from './list-tools.tsx'
 import { PaperList } from './print-list.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -29,6 +29,9 @@ import { useListSort } from './use-list-sort.ts'
 import { usePinnedRow } from './use-pinned-row.ts'
 import { usePrinted } from './use-printed.ts'
 import type { Rows } from './use-rows.ts'
+
+/** Few lists have tabs. */
+const ListTabs = lazyPart(() => import('./list-tabs.tsx').then((m) => m.ListTabs))
 
 interface Props {
   resource: Resource
@@ -87,7 +90,11 @@ export const ListView = memo(function ListView({ resource, state, rows, saved }:
           )
         }
       />
-      {tabs && <ListTabs resource={resource} state={state} filter={tabs} rows={rows} />}
+      {tabs && (
+        <div className={styles['tabs']}>
+          <ListTabs resource={resource} state={state} filter={tabs} rows={rows} />
+        </div>
+      )}
       <FilterRow resource={resource} state={state} tools={!isWide && tools}>
         {(view !== 'Table_Mode' || (views && !isWide)) && (
           <>

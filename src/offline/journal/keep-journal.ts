@@ -26,7 +26,7 @@ export function keepJournal(device: Device, journal: Journal | null, onProblem: 
   const writeNow = oneAtATime(async () => {
     clearTimeout(timer)
     timer = undefined
-    await inTurn(device, () => writeOnce(device, journal)).catch(onProblem)
+    await withoutOverlap(device, () => writeOnce(device, journal)).catch(onProblem)
   })
   device.announce.listen((news) => {
     if (news.kind === 'disk-has-room' || (news.kind === 'calls-changed' && news.cause === 'queued')) void writeNow()
@@ -36,7 +36,7 @@ export function keepJournal(device: Device, journal: Journal | null, onProblem: 
   void writeNow()
 }
 
-async function inTurn(device: Device, work: () => Promise<void>): Promise<void> {
+async function withoutOverlap(device: Device, work: () => Promise<void>): Promise<void> {
   const signal = AbortSignal.timeout(patience)
   await (device.locks ? device.locks.request('afara-journal', { signal }, work) : work())
 }

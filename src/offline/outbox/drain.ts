@@ -8,7 +8,7 @@ import { claimBatch, type Claim } from './claim-batch.ts'
 import { classifyBatch, classifyVisitors, isSignedOut } from './classify.ts'
 import { withDrainLock } from './drain-lock.ts'
 import { keepLease, releaseLease, takeLease } from './lease.ts'
-import { endWaits, noteSilence } from './origin.ts'
+import { endWaits, recordSilence } from './origin.ts'
 import { senders, type Sender } from './senders.ts'
 
 /**
@@ -84,7 +84,7 @@ async function sendUntilIdle(
       const { kind } = await transport.send({ method: 'GET', address: 'health', retries: 0 })
       isProven = kind !== 'unreachable'
       if (isProven) continue
-      report.nextAt = await noteSilence(device)
+      report.nextAt = await recordSilence(device)
       return stop('idle')
     }
     const { userId, token } = sender

@@ -38,7 +38,7 @@ export async function serverWait(device: Device): Promise<number | null> {
 }
 
 /** Notes that the server did not answer a question: all calls wait together. Returns when the next try may be, ms. */
-export function noteSilence(device: Device): Promise<number> {
+export function recordSilence(device: Device): Promise<number> {
   return device.outbox.run((db) =>
     atomically(db, ['meta'], relaxed, async (tx) => {
       const origin = await readOrigin(tx)

@@ -93,7 +93,7 @@ function dataOf(chart: AxisChart): uPlot.AlignedData {
 export function plot(element: HTMLElement, chart: AxisChart): () => void {
   const data = dataOf(chart)
   let drawn = new uPlot(optionsOf(element, chart), data, element)
-  const again = () => {
+  const drawAgain = () => {
     drawn.destroy()
     drawn = new uPlot(optionsOf(element, chart), data, element)
   }
@@ -101,17 +101,17 @@ export function plot(element: HTMLElement, chart: AxisChart): () => void {
   const size = new ResizeObserver(() => {
     if (element.clientWidth === width) return
     width = element.clientWidth
-    again()
+    drawAgain()
   })
   size.observe(element)
-  const theme = new MutationObserver(again)
+  const theme = new MutationObserver(drawAgain)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   const scheme = matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', again)
+  scheme.addEventListener('change', drawAgain)
   return () => {
     size.disconnect()
     theme.disconnect()
-    scheme.removeEventListener('change', again)
+    scheme.removeEventListener('change', drawAgain)
     drawn.destroy()
   }
 }

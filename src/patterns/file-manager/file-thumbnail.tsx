@@ -44,7 +44,7 @@ export function FileThumbnail({ item }: { item: FileItem }) {
 function Picture({ item: { FilePath, ThumbnailFilePath } }: { item: FileItem }) {
   const [src, setSrc] = useState<string | null>(ThumbnailFilePath)
   const [asked, setAsked] = useState(false)
-  async function again(): Promise<void> {
+  async function makeThumbnail(): Promise<void> {
     if (asked) return setSrc(null)
     setAsked(true)
     try {
@@ -72,7 +72,7 @@ function Picture({ item: { FilePath, ThumbnailFilePath } }: { item: FileItem }) 
       height={thumbnailSide}
       loading="lazy"
       decoding="async"
-      onError={() => void again()}
+      onError={() => void makeThumbnail()}
     />
   )
 }

@@ -58,7 +58,7 @@ export class FormDraft extends KeptDraft<DraftStatus> {
     this.#saved = draft ? this.#onDisk(draft) : (start ?? null)
     this.#stopListening = form.subscribe(() => this.soon())
     // Reads what another tab wrote after this tab read the draft and before it listened.
-    this.inTurn(async () => {
+    this.afterEarlierWork(async () => {
       if (await hasDraftChanged(device, key, this.rev)) await this.follow()
       else this.solve()
     })

@@ -48,7 +48,7 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
     this.rev = rev
     this.#status = createStore(status)
     this.#stop = device.announce.listen((said) => {
-      if (isOtherTabsWrite(device, this.key, said)) this.inTurn(() => this.follow())
+      if (isOtherTabsWrite(device, this.key, said)) this.afterEarlierWork(() => this.follow())
       if (said.kind === 'disk-has-room') void this.flush()
     })
   }
@@ -104,7 +104,7 @@ export abstract class KeptDraft<Status extends object> implements KeptWithTab {
   }
 
   /** Runs `work` after the writes before it; shows its failure. */
-  protected inTurn(work: () => Promise<void>): void {
+  protected afterEarlierWork(work: () => Promise<void>): void {
     void this.#line.after(() => this.#showing(work))
   }
 

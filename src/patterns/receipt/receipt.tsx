@@ -12,7 +12,7 @@ interface StepMark {
   readonly tone: 'sun' | 'ok' | 'brand'
 }
 
-/** One of the lines of "What happens now": a short bold beginning, then the rest of the sentence. */
+/** One of the lines of "What happens now": a short bold beginning, then the further words of the sentence. */
 export interface ReceiptStep {
   readonly strong: ReactNode
   readonly text: ReactNode

@@ -59,10 +59,10 @@ export function SignOutDialog({ leaving, onLeave, onStay }: Props) {
   }
   if (!here || unsent === undefined) return null
   const busy = leaving || step === 'sending'
-  const all = `${things(unsent, 'thing')}${here.drafts.length > 0 ? ` and ${things(here.drafts.length, 'unfinished form')}` : ''}`
+  const all = `${counted(unsent, 'thing')}${here.drafts.length > 0 ? ` and ${counted(here.drafts.length, 'unfinished form')}` : ''}`
   return (
     <Dialog
-      title={unsent === 0 ? 'Everything is sent' : `${things(unsent, 'thing')} not sent yet`}
+      title={unsent === 0 ? 'Everything is sent' : `${counted(unsent, 'thing')} not sent yet`}
       onClose={onStay}
       closing={busy ? 'static' : 'escape'}
       footer={
@@ -122,7 +122,7 @@ export function SignOutDialog({ leaving, onLeave, onStay }: Props) {
                 {count > 1 ? ` (${count})` : ''}
               </li>
             ))}
-            {here.drafts.length > 0 && <li className="muted">{things(here.drafts.length, 'unfinished form')}</li>}
+            {here.drafts.length > 0 && <li className="muted">{counted(here.drafts.length, 'unfinished form')}</li>}
           </ul>
         </Choices>
       )}
@@ -204,7 +204,7 @@ function Choice({ words, children }: { words: string; children: ReactNode }) {
   )
 }
 
-function things(count: number, noun: string): string {
+function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 /**
- * The state of the queue and the copies on this device, for the person signed in here, or for visitors. Times in ms
+ * The state of the queue and the copies on this device, for the person who is signed in, or for visitors. Times in ms
  * since 1970.
  */
 export interface SyncFacts {

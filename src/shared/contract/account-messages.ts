@@ -16,6 +16,10 @@ export const accountMessages = {
   deadLink: 'This link has been used or is too old. Please ask for a new one.',
   /** */ tooYoung: 'Children under 13 cannot have an account. The law protects their data.',
   guardianFirst: 'A parent or guardian must agree first.',
+  /** */
+  phoneFirst: 'Verify your phone number in My account first.',
+  phoneCodeSent: 'We sent a code to your phone.',
+  wrongPhoneCode: 'This code is wrong or too old. Check the newest SMS, or send a new one.',
   deletionSent: 'If an account uses this address, we sent a code to it.',
   accountDeleted: 'Your account is deleted.',
 } as const

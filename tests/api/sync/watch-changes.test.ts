@@ -216,6 +216,7 @@ describe('the watch', () => {
     sectorId: 1,
     sectorSince: null,
     moneyOff: false,
+    isPhoneVerified: false,
     mustChangePassword: false,
     secondStepDue: false,
   }

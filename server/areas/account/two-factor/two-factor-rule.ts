@@ -17,7 +17,7 @@ export async function setTwoFactorRule(
   { IsRequired }: Parsed<'Account/SetTwoFactorRule'>,
   context: CallContext,
 ): Promise<string> {
-  const { tx, note } = context
+  const { tx, audit } = context
   const { sessionId } = actorOf(context)
   if (!(await authorityOver(context, '')).isFull)
     throw new AppError('forbidden', { detail: 'Only an administrator with full access may do this.' })
@@ -27,7 +27,7 @@ export async function setTwoFactorRule(
     throw new AppError('rule-broken', { detail: 'Turn on the two-step sign-in for yourself first.' })
   const [before] = await tx<[{ was: boolean }]>`select two_factor_required as was from security_rule for update`
   await tx`update security_rule set two_factor_required = ${IsRequired}`
-  note({ IsRequired: before.was }, { IsRequired })
+  audit({ IsRequired: before.was }, { IsRequired })
   return IsRequired
     ? 'All administrators must use the two-step sign-in now.'
     : 'Administrators may sign in with a password alone.'
@@ -35,14 +35,14 @@ export async function setTwoFactorRule(
 
 /** For a person who lost both app and recovery codes. All their sessions end, and they get a mail. */
 export async function resetTwoFactor({ Id }: Parsed<'Account/ResetTwoFactor'>, context: CallContext): Promise<string> {
-  const { tx, now, note, publicUrl } = context
+  const { tx, now, audit, publicUrl } = context
   requireFullAccess(await authorityOver(context, Id))
   const { Firstname, Surname } = await foundRow(tx, people, Id)
   const [row] = await tx`select from two_factor where person_id = ${Id} and confirmed_at is not null for no key update`
   if (!row) throw new AppError('rule-broken', { detail: `${Firstname} ${Surname} does not use the two-step sign-in.` })
   await removeTwoFactor(tx, Id)
   await endSessions(tx, Id, now)
-  note({ TwoStepSignIn: 'On' }, { TwoStepSignIn: 'Off' })
+  audit({ TwoStepSignIn: 'On' }, { TwoStepSignIn: 'Off' })
   const change = 'An administrator turned off the two-step sign-in. Sign in with your password, and turn it on again.'
   await mailSecurityChange(tx, { personId: Id, change }, { publicUrl, now })
   return `The two-step sign-in of ${Firstname} ${Surname} is off. They are signed out everywhere.`

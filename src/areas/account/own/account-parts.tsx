@@ -10,10 +10,12 @@ import { Stack } from '#ui/stack.tsx'
 import { Tile } from '#ui/tile.tsx'
 import type { Details } from './details.ts'
 import { DataCopy } from './data-copy.tsx'
+import { FormatsPart } from './formats-part.tsx'
 import { GuardianPart } from './guardian-part.tsx'
 import { InvitePart } from './invite-part.tsx'
 import { PhotoPart } from '#areas/account/photo/photo-part.tsx'
 import { ParentsPart } from './parents-part.tsx'
+import { PhonePart } from './phone-part.tsx'
 
 /** V-14: the parts of My account below the details, the same for every role except where the role decides. */
 export function AccountParts({ details, reload }: { details: Details; reload: () => void }) {
@@ -21,6 +23,8 @@ export function AccountParts({ details, reload }: { details: Details; reload: ()
   return (
     <Stack gap="wide">
       <PhotoPart address={details.Picture} rowVersion={details.RowVersion} reload={reload} />
+      {details.PhoneNumber !== '' && <PhonePart details={details} reload={reload} />}
+      <FormatsPart />
       <Section title="Security">
         {(heading) => (
           <RowList

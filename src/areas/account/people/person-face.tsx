@@ -1,4 +1,5 @@
 import type { User } from '#contract/entities/user.ts'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { useBroken } from '#lib/files/use-broken.ts'
 import { thumbnailOf } from '#rules/file-address.ts'
 import { personName } from '#rules/person-name.ts'
@@ -6,6 +7,9 @@ import { person } from '#lists/definition/columns.tsx'
 import type { Column } from '#lists/definition/resource.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './person-face.module.css'
+
+/** Faces of the site load by their address. */
+const StoredPhoto = lazyPart(() => import('#areas/account/photo/stored-photo.tsx').then((m) => m.StoredPhoto))
 
 /** The picture of a person, or the initials where there is none or it does not load. */
 export function PersonFace({
@@ -20,9 +24,12 @@ export function PersonFace({
   return (
     <span className={size && styles[size]}>
       <Avatar firstname={Firstname} surname={Surname}>
-        {thumbnail !== null && !isBroken(thumbnail) && (
-          <img src={thumbnail} alt="" loading="lazy" decoding="async" onError={() => setBroken(thumbnail)} />
-        )}
+        {thumbnail !== null &&
+          (isBroken(thumbnail) ? (
+            <StoredPhoto address={thumbnail} alt="" />
+          ) : (
+            <img src={thumbnail} alt="" loading="lazy" decoding="async" onError={() => setBroken(thumbnail)} />
+          ))}
       </Avatar>
     </span>
   )

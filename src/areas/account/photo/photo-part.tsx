@@ -8,10 +8,10 @@ import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { initialsOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 import { thumbnailOf } from '#rules/file-address.ts'
+import { StoredPhoto } from './stored-photo.tsx'
 import styles from './photo.module.css'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
@@ -65,13 +65,10 @@ export function PhotoPart({ address, rowVersion, reload }: Props) {
     <Section title="Photo">
       <Card>
         <div className={styles['row']}>
-          {address ? (
-            <img className={styles['photo']} src={thumbnailOf(address) ?? address} alt="You" width={96} height={96} />
-          ) : (
-            <span className={classNames(styles['photo'], styles['none'])} aria-hidden="true">
-              {initialsOf({ firstname, surname })}
-            </span>
-          )}
+          <span className={styles['photo']}>
+            <span aria-hidden="true">{initialsOf({ firstname, surname })}</span>
+            {address && <StoredPhoto address={thumbnailOf(address) ?? address} alt="You" />}
+          </span>
           <div className={styles['acts']}>
             <Button onClick={() => file.current?.click()}>{address ? 'Change photo' : 'Add a photo'}</Button>
             {address && (

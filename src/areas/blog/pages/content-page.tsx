@@ -3,7 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import FileX from 'lucide-react/icons/file-x'
 import { ArticleEditor } from '#areas/blog/editor/article-editor.tsx'
-import { useArticleSession } from '#areas/blog/editor/session/use-article-session.ts'
+import { loadArticle } from '#areas/blog/editor/session/load-article.ts'
+import { useOpenedSession } from '#patterns/form-draft/use-opened-session.ts'
 import { Unreachable } from '#lib/reads/call.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 /** the section Page Content of an article. */
 export function ContentPage() {
   const { id = '' } = useParams({ strict: false })
-  const { session, error, retry } = useArticleSession(id)
+  const { session, error, retry } = useOpenedSession(id, loadArticle)
   if (session) return <ArticleEditor key={id} session={session} />
   if (session === null)
     return (

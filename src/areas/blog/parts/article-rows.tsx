@@ -1,5 +1,7 @@
 import type { BlogBlock, BlogRow } from '#contract/entities/blog.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ArticleBlock } from './article-block.tsx'
+import columns from './block-columns.module.css'
 import styles from './article-rows.module.css'
 
 /** A block that is alone in its row takes the whole row. */
@@ -13,7 +15,11 @@ export function ArticleRows({ rows }: { rows: readonly BlogRow[] }) {
         <div key={row.Id} className={styles['row']} data-broad={row.FitToScreen || undefined}>
           {/* Not a style attribute: the policy of the site refuses it in a page that the server draws. */}
           {row.Contents.map((block) => (
-            <div key={block.Id} className={styles['block']} data-columns={columnsOf(block, row)}>
+            <div
+              key={block.Id}
+              className={classNames(styles['block'], columns['columns'])}
+              data-columns={columnsOf(block, row)}
+            >
               <ArticleBlock block={block} />
             </div>
           ))}

@@ -4,18 +4,22 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileX from 'lucide-react/icons/file-x'
 import { formMessages } from '#contract/form-messages.ts'
 import { Builder } from '#areas/eform/builder/builder.tsx'
-import { newRecord } from '#areas/eform/builder/session/load-session.ts'
-import { useSession } from '#areas/eform/builder/session/use-session.ts'
+import type { BuilderSession } from '#areas/eform/builder/session/builder-session.ts'
+import { loadSession, newRecord } from '#areas/eform/builder/session/load-session.ts'
+import { useOpenedSession } from '#patterns/form-draft/use-opened-session.ts'
 import { Unreachable } from '#lib/reads/call.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
+/** A new form that got its id from the server stays the same session. */
+const isFormOf = ({ recordId }: BuilderSession, id: string) => recordId === id
+
 /** E-08: one form, built by hand. `new` is a form that the server does not have yet. */
 export function BuilderPage() {
   const { id = newRecord } = useParams({ strict: false })
-  const { session, error, retry } = useSession(id)
+  const { session, error, retry } = useOpenedSession(id, loadSession, isFormOf)
   if (session) return <Builder session={session} />
   if (session === null)
     return (

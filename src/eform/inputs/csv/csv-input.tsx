@@ -50,7 +50,7 @@ export function CsvInput({ field, state, wiring, saved, enter }: InputProps) {
     }
   }
   const columns = field.def.CSVToArrayHeader ?? []
-  const told = (error: unknown) => setProblem(asError(error).message)
+  const showProblem = (error: unknown) => setProblem(asError(error).message)
   const saveSample = async () =>
     saveFile(sampleName, await csvText([columns.map(({ Name }) => Name)]), 'text/csv;charset=utf-8')
   return (
@@ -62,7 +62,7 @@ export function CsvInput({ field, state, wiring, saved, enter }: InputProps) {
         accept=".csv,text/csv"
         several={false}
         onFiles={(files) => {
-          read(files[0]).catch(told)
+          read(files[0]).catch(showProblem)
         }}
       >
         {raw && (
@@ -122,7 +122,7 @@ export function CsvInput({ field, state, wiring, saved, enter }: InputProps) {
               variant="quiet"
               size="compact"
               onClick={() => {
-                saveSample().catch(told)
+                saveSample().catch(showProblem)
               }}
             >
               <Icon of={Download} size="s" />

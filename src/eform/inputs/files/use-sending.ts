@@ -9,7 +9,7 @@ export function useSending(address: string, isHere: boolean): { sending: Sending
   const [sending, setSending] = useState<Sending | null>(null)
   const [tries, setTries] = useState(0)
   const isOver = sending?.kind === 'stored' || sending?.kind === 'refused'
-  const again = () => setTries((count) => count + 1)
+  const tryAgain = () => setTries((count) => count + 1)
   useEffect(() => {
     if (!isHere) return
     const leaving = new AbortController()
@@ -22,6 +22,6 @@ export function useSending(address: string, isHere: boolean): { sending: Sending
     })
     return () => leaving.abort()
   }, [address, isHere, tries])
-  useEffect(() => (isHere && !isOver ? onServerBack(again) : undefined), [isHere, isOver])
-  return { sending, again }
+  useEffect(() => (isHere && !isOver ? onServerBack(tryAgain) : undefined), [isHere, isOver])
+  return { sending, again: tryAgain }
 }

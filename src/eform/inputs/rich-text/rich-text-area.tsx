@@ -49,12 +49,12 @@ export function RichTextArea({
   const [editor] = useState(() => createRichEditor(tags))
   const [first] = useState(() => richNodes(parseHtml(html, tags)))
   const [asking, setAsking] = useState<'link' | 'picture' | null>(null)
-  /** The HTML the editor holds. */
-  const held = useRef(html)
+  /** The HTML in the editor. */
+  const written = useRef(html)
   useEffect(() => {
     // What comes from outside, from a draft or another tab, begins the editor anew.
-    if (held.current === html) return
-    held.current = html
+    if (written.current === html) return
+    written.current = html
     beginAnew(editor, html, tags)
   }, [editor, html, tags])
   function changed(): void {
@@ -63,8 +63,8 @@ export function RichTextArea({
     const isBlank =
       htmlText(nodes).trim() === '' && nodes.every((node) => typeof node === 'string' || node.tag !== 'img')
     const next = isBlank ? '' : toHtml(nodes)
-    if (next === held.current) return
-    held.current = next
+    if (next === written.current) return
+    written.current = next
     onHtml(next)
   }
   return (

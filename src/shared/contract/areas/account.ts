@@ -8,6 +8,7 @@ import {
   registerBody,
 } from '#contract/entities/registration.ts'
 import { sector } from '#contract/entities/assessment.ts'
+import { formats } from '#contract/formats.ts'
 import { days, pictureAddress, rowId, rowKey } from '#contract/entities/row.ts'
 import { smartCard } from '#contract/entities/smart-card.ts'
 import {
@@ -175,6 +176,7 @@ export const account = {
       FullName: z.string(),
       EmailAddress: z.string(),
       PhoneNumber: z.string(),
+      IsPhoneVerified: z.boolean(),
       Address: z.string(),
       Picture: z.string(),
       Sector: z.number().int().nullable(),
@@ -219,6 +221,29 @@ export const account = {
     access: 'signed-in',
     entity: 'Account',
     body: z.object({ Picture: pictureAddress, RowVersion: z.number().int() }),
+  }),
+  /** V-14: how dates and times are written for the caller. */
+  'Account/UpdateMyFormats': post({
+    access: 'signed-in',
+    entity: 'Account',
+    input: z.object({ Formats: z.enum(formats) }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** X-094: a code by SMS to the caller's own number, and its use. */
+  'Account/SendPhoneCode': post({
+    access: 'signed-in',
+    once: false,
+    input: noInput,
+    output: z.string(),
+    reply: 'text',
+  }),
+  'Account/VerifyPhone': post({
+    access: 'signed-in',
+    once: false,
+    input: z.object({ VerificationCode: z.string().max(20).default('') }),
+    output: z.string(),
+    reply: 'text',
   }),
   /** What waits for an administrator: the call of a list, and how many of its rows wait, counted up to `mostWaiting`. Empty for others. */
   'Account/GetWaitingWork': lookup({

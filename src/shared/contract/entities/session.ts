@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formats } from '#contract/formats.ts'
 import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 
 /** The signed-in user, as stored on the device (R-034, plus UserId: queue and copies belong to it). */
@@ -7,6 +8,8 @@ export const sessionUser = z.object({
   Surname: z.string(),
   Firstname: z.string(),
   EmailAddress: z.string(),
+  /** Missing in a session of an earlier release. */
+  Formats: z.enum(formats).optional(),
   ExpiringDate: z.string(),
   HasAdminRole: z.boolean(),
   HasVendorRole: z.boolean(),

@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { BlogBlock } from '#contract/entities/blog.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { deleteBlock, missingIn, moveBlock } from '#areas/blog/editor/article-edit.ts'
 import { useEditor } from '#areas/blog/editor/editor-context.ts'
@@ -12,6 +13,7 @@ import { PictureBlock } from './picture-block.tsx'
 import { TextBlock } from './text-block.tsx'
 import { WidthStepper } from './width-stepper.tsx'
 import { typeName } from './block-types.ts'
+import columns from '#areas/blog/parts/block-columns.module.css'
 import styles from './block-frame.module.css'
 
 interface Props {
@@ -33,7 +35,7 @@ export function BlockFrame({ block, row, at, count }: Props) {
   const move = (by: -1 | 1) => edit((rows) => moveBlock(rows, Id, by), { say: `${name} moved` })
   return (
     <div
-      className={styles['block']}
+      className={classNames(styles['block'], columns['columns'])}
       data-columns={count > 1 ? block.Width : 12}
       data-active={active === Id || undefined}
       role="group"

@@ -106,13 +106,13 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     const state = reduceBuilder(this.status().state, action)
     if (state === this.status().state) return
     // A refusal is about the question that was sent. After a change of the question, the refusal may be solved, so it is removed.
-    const stands = ({ at }: Problem) =>
+    const isUnchanged = ({ at }: Problem) =>
       at.kind === 'field' && fieldAt(before.definition, at) === fieldAt(state.present.definition, at)
     this.tell({
       state,
       ...(state.present === before
         ? {}
-        : { dirty: this.#isDirty(state.present), refused: this.status().refused.filter(stands) }),
+        : { dirty: this.#isDirty(state.present), refused: this.status().refused.filter(isUnchanged) }),
     })
     if (state.present !== before) this.soon()
   }

@@ -54,18 +54,18 @@ function standing({ definition }: WorkingCopy, selection: Selection): boolean {
   )
 }
 
-function settled(state: BuilderState): BuilderState {
+function withValidSelection(state: BuilderState): BuilderState {
   return standing(state.present, state.selection) ? state : { ...state, selection: { kind: 'form' } }
 }
 
 /** The builder's state after an action. Pure: ids and times come with the action. */
 export function reduceBuilder(state: BuilderState, action: BuilderAction): BuilderState {
-  if (action.type === 'select') return settled({ ...state, selection: action.selection, about: null })
-  if (action.type === 'adopt') return settled({ ...state, present: action.copy })
+  if (action.type === 'select') return withValidSelection({ ...state, selection: action.selection, about: null })
+  if (action.type === 'adopt') return withValidSelection({ ...state, present: action.copy })
   if (action.type === 'undo') {
     const before = state.past.at(-1)
     return before
-      ? settled({
+      ? withValidSelection({
           ...state,
           past: state.past.slice(0, -1),
           present: before,
@@ -77,14 +77,14 @@ export function reduceBuilder(state: BuilderState, action: BuilderAction): Build
   if (action.type === 'redo') {
     const [next, ...future] = state.future
     return next
-      ? settled({ ...state, past: [...state.past, state.present], present: next, future, about: null })
+      ? withValidSelection({ ...state, past: [...state.past, state.present], present: next, future, about: null })
       : state
   }
   const { copy, about = null, select = state.selection } = action
-  if (copy === state.present) return settled({ ...state, selection: select })
+  if (copy === state.present) return withValidSelection({ ...state, selection: select })
   const isSameStep = about !== null && about === state.about && state.past.length > 0
   const past = isSameStep ? state.past : [...state.past, state.present].slice(-maxSteps)
-  return settled({ past, present: copy, future: [], about, selection: select })
+  return withValidSelection({ past, present: copy, future: [], about, selection: select })
 }
 
 /** A text that is the same for the same content; the order of properties makes no difference. */

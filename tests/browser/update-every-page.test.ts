@@ -1,0 +1,126 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { must } from '#kit/must.ts'
+import { textOf } from '#tests/house/tree.ts'
+import { callAs } from './harness/api-as.ts'
+import { buildRelease } from './harness/build.ts'
+import { aDevice, type Device } from './harness/device.ts'
+import { startProduct, type Product } from './harness/product.ts'
+import { signIn, type DemoName } from './harness/sign-in.ts'
+import { comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
+
+// O-28: on a phone, the offer of a new version is in sight and can be tapped on every page of the product. The addresses come from
+// the list of all routes, so a new page is looked at too.
+const lists = {
+  admin: ['adminPages'],
+  vendor: ['vendorPages'],
+  mentor: ['mentorPages', 'mentorOnlinePages'],
+  student: ['studentPages', 'studentOnlinePages', 'personPages', 'formPages'],
+  parent: ['parentPages', 'parentOnlinePages'],
+  visitor: ['publicPages', 'signInPages', 'blogPages'],
+} as const
+const routes = textOf('tests/house/routes.snap')
+  .split('\n')
+  .map((line) => line.split(/ {2,}/))
+  .flatMap(([path = '', list = '']) => (list.endsWith('Pages') ? [{ path, list }] : []))
+
+let product: Product
+let one: string
+let two: string
+let device: Device
+let context: BrowserContext
+
+beforeAll(async () => {
+  one = await buildRelease('one')
+  two = await buildRelease('two')
+  product = await startProduct()
+})
+afterAll(() => product.dispose())
+beforeEach(async () => {
+  product.network.useRelease(one)
+  device = await aDevice()
+  context = await device.open()
+})
+afterEach(() => device.dispose())
+
+test('every route belongs to one of these people', () => {
+  const known = new Set<string>(Object.values(lists).flat())
+  expect(routes.filter(({ list }) => !known.has(list))).toEqual([])
+})
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Update now' })
+
+/** Whether a finger meets the button in its middle, without any scrolling. */
+const isMet = (page: Page) =>
+  offer(page).evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return scrollY === 0 && button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+/** The addresses that the page links to. */
+const linked = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''))
+
+/** Addresses of things that the demo has. */
+async function addressesWithIds(origin: string): Promise<string[]> {
+  const ask = await callAs(origin, 'admin')
+  const first = async (call: string, id = 'Id') => {
+    const { Items } = (await ask(call)) as { Items: Record<string, string>[] }
+    return must(Items[0]?.[id], call)
+  }
+  const admin = await first('Account/GetAdmins')
+  const article = await first('Blog/GetBlogs')
+  const response = await first('Assessment/GetAnsweredCareerAssessments', 'StudentAssessmentId')
+  const { Items } = (await ask('Eform/GetForms')) as { Items: { Id: string; State: string; AnswerCount: number }[] }
+  const form = must(Items.find(({ State, AnswerCount }) => State === 'Published' && AnswerCount > 0)?.Id, 'a form')
+  const answers = await first(`Eform/GetFormAnswers?FormId=${form}`)
+  return [
+    '/account/login/%2Fsync',
+    `/form/${form}`,
+    `/admin/eforms/${form}`,
+    `/admin/eforms/${form}/answers`,
+    `/admin/eforms/${form}/answers/${answers}`,
+    `/admin/blogs/${article}/content`,
+    `/admin/accounts/${admin}/permissions`,
+    `/admin/answeredassessment/${response}`,
+  ]
+}
+
+test.each(Object.keys(lists) as (keyof typeof lists)[])('every page of this person: %s', async (who) => {
+  const page = await context.newPage()
+  if (who === 'visitor') await page.goto(product.url)
+  else await signIn(page, product.url, who satisfies DemoName)
+  await page.keyboard.press('Tab')
+  await workerReady(page)
+  // A second tab keeps the old worker, so that the release waits while pages are loaded.
+  const keeper = await context.newPage()
+  await keeper.goto(`${product.url}/privacy`)
+  product.network.useRelease(two)
+  await expect.poll(async () => (await comeBack(page), await offer(page).isVisible())).toBe(true)
+
+  const seen = new Set(await addressesWithIds(product.server.url))
+  const hidden: string[] = []
+  let left = routes.filter(({ list }) => (lists[who] as readonly string[]).includes(list)).map(({ path }) => path)
+  // Addresses with an id come from the links of the pages before.
+  for (let pass = 0; pass < 4 && left.length > 0; pass++) {
+    const later: string[] = []
+    for (const path of left) {
+      const pattern = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/?]+')}$`)
+      const address = path.includes('$') ? [...seen].find((href) => pattern.test(href)) : path
+      if (address === undefined) {
+        later.push(path)
+        continue
+      }
+      await page.goto(product.url + address)
+      await offer(page).waitFor()
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+      if (!(await isMet(page))) hidden.push(address)
+      for (const href of await linked(page)) seen.add(href)
+    }
+    left = later
+  }
+  expect({ hidden, notOpened: left }).toEqual({ hidden: [], notOpened: [] })
+  await keeper.close()
+  await Promise.all([page.waitForEvent('load'), offer(page).tap()])
+  expect(await workerRevision(page)).toBe('two')
+})
