@@ -37,7 +37,7 @@ export function needsSecondStep(actor: Pick<Actor, 'roles' | 'secondStepDue'>, a
 
 /**
  * The person as far as the session goes: without the second step that is due, they are no administrator. Handlers and files see this
- * one, so that a look at the role or a right cannot forget the rule. `secondStepDue` stays.
+ * one, so the rule has one place. `secondStepDue` stays.
  */
 export function inSession(actor: Actor): Actor {
   if (!actor.secondStepDue) return actor

@@ -4,7 +4,7 @@ import type { MessageType } from './message-types.ts'
 /**
  * Why a text cannot be the words of a channel of this type; null for a good one. `original`: the words that came with the product. A
  * secret goes only where the product sends it: otherwise who may write words and change a phone number could take over accounts. And a
- * message that is always sent keeps its secrets, because its reader needs them.
+ * message that is always sent keeps its secrets: a person needs them to go on.
  */
 export function secretFault(
   { variables, isTransactional }: Pick<MessageType, 'variables' | 'isTransactional'>,

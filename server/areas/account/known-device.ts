@@ -4,8 +4,8 @@ import type { Db, DeviceCookie, Tx } from '#server/calls/call-context.ts'
 import { mailNewSignIn } from './account-mails.ts'
 
 /**
- * How far this account has signed in on the device with this token; null for a stranger's device. `isProven`: with the second step; a
- * reset by mail makes a device known, not proven.
+ * How far this account has signed in on the device with this token; null for a stranger's device. `isProven`: with the second step.
+ * A link from a mailbox makes a device known, and never proven.
  */
 export async function knownDevice(sql: Db, emailKey: string, token: string): Promise<{ isProven: boolean } | null> {
   const [found] = await sql<{ isProven: boolean }[]>`

@@ -60,7 +60,7 @@ test.each([
     { Id: 'password-reset', Subject: '', Template: '' },
     expect.objectContaining({ Template: [expect.stringContaining('always sent')] }),
   ],
-  // A secret goes only where the product sends it: a text message would take it to a phone that an administrator entered.
+  // A secret goes only where the product sends it: a text message would take it to a phone that another person entered.
   [
     { ...resetWords, SMSMessage: 'Go to {{ResetLink}}' },
     { SMSMessage: ['{{ResetLink}} is a secret and cannot be sent here'] },
