@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { uuidV7 } from '#kit/ids.ts'
-import { emailKey } from '#server/auth/email-key.ts'
+import { emailKey } from '#contract/email-key.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { StartError } from '#server/calls/start-error.ts'

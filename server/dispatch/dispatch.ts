@@ -230,9 +230,11 @@ async function runUpload({ key, call, request, actor }: AdmittedCall, context: D
  * before its key is checked. After a refusal the device would let the person write it again, and it would count twice (O-13).
  */
 async function replayEarlierReply(sql: Sql, identified: IdentifiedCall, refused: unknown): Promise<unknown> {
-  const operation = isUuid(identified.request.idempotencyKey ?? '')
-    ? operationFor(identified, cleanJson(identified.request.input))
-    : null
+  // A call that is not stored, such as a batch, keeps its refusal: its input is not looked at as a whole (O-14).
+  const operation =
+    identified.call.once && isUuid(identified.request.idempotencyKey ?? '')
+      ? operationFor(identified, cleanJson(identified.request.input))
+      : null
   const earlier = operation && (await findEarlierReply(sql, operation))
   if (!earlier) throw refused
   return earlier.reply

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
-import { emailKey } from '#server/auth/email-key.ts'
+import { emailKey } from '#contract/email-key.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DirectContext } from '#server/calls/call-context.ts'

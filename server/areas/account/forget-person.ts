@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { emailKey } from '#server/auth/email-key.ts'
+import { emailKey } from '#contract/email-key.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { removeTwoFactor } from './two-factor/my-two-factor.ts'
 

@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/contract.ts'
 import { accountMessages } from '#contract/account-messages.ts'
-import { emailKey } from '#server/auth/email-key.ts'
+import { emailKey } from '#contract/email-key.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

@@ -1,19 +1,27 @@
-import type { Answer } from '#contract/entities/eform.ts'
+import type { FormSubmission } from '#contract/entities/form-store.ts'
 import { fieldTypes } from '#contract/field-types.ts'
+import { uuidV7 } from '#kit/ids.ts'
 import { contactFormId } from '#rules/forms/contact-form-id.ts'
-import { mailboxOf } from '#server/auth/email-key.ts'
+import { mailboxOf } from '#contract/email-key.ts'
+import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
 import { notifyAll } from '#server/db/notify.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 
+/** A message takes a person at least this long. */
+const fastestMs = 3_000
+/** Confirmations that one network address causes in an hour. */
+const mostAnHour = 10
+
 /**
  * V-03: the writer of a message to the operator gets a mail that confirms it, and administrators who may read it are notified. Any visitor
- * can enter any address, so the mail has no word of the writer, and a mailbox gets one in a day. Administrators get one notification
- * an hour.
+ * can enter any address, so the mail has no word of the writer, a mailbox gets one in a day, one network address causes ten in an hour, and
+ * a form that was filled in faster than a person can is not confirmed. Administrators get one notification an hour.
  */
-export async function confirmContact(answers: readonly Answer[], { tx, now }: CallContext): Promise<void> {
-  const email = answers.find(({ FieldTypeId }) => FieldTypeId === fieldTypes.EmailTextBox)?.UserResponse
-  if (email && (await isFirstToday(tx, email, now)))
+export async function confirmContact(input: FormSubmission, context: CallContext): Promise<void> {
+  const { tx, now } = context
+  const email = input.Answers.find(({ FieldTypeId }) => FieldTypeId === fieldTypes.EmailTextBox)?.UserResponse
+  if (email && isByHand(input) && (await isFirstToday(tx, email, now)) && (await hasMailsLeft(context)))
     await queueMessage(
       tx,
       { type: 'contact-received', to: { email }, values: {}, eventKey: confirmationOf(email, now) },
@@ -43,4 +51,21 @@ async function isFirstToday(tx: Tx, email: string, now: Date): Promise<boolean> 
 
 function confirmationOf(email: string, now: Date): string {
   return `contact:${mailboxOf(email)}:${now.toISOString().slice(0, 10)}`
+}
+
+/** Whether a person can have filled it in, by the time between its two times. */
+function isByHand({ StartedAt, AnsweredAt }: FormSubmission): boolean {
+  return Date.parse(AnsweredAt) - Date.parse(StartedAt) >= fastestMs
+}
+
+/** Whether this network address may cause one more confirmation in this hour, and counts it. Parallel calls wait for each other. */
+async function hasMailsLeft({ tx, now, address }: CallContext): Promise<boolean> {
+  const source = addressBudgetKey(address)
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`contact:${source}`}, 0))`
+  const sent = await tx`
+    select from attempt_log where kind = 'contact' and address = ${source} and at > ${new Date(now.getTime() - 60 * 60_000)}`
+  if (sent.length >= mostAnHour) return false
+  await tx`
+    insert into attempt_log (id, kind, email_key, address, at) values (${uuidV7(now.getTime())}, 'contact', '', ${source}, ${now})`
+  return true
 }

@@ -39,7 +39,7 @@ export async function submitFormAnswers(input: FormSubmission, context: CallCont
   const kept = await keepAnswers(context, input, { definition: version.definition, held, contentHash: hashOf(input) })
   if (kept.isNew) {
     await (actor ? chargeAnswer : countVisitorForm)(context, input.Answers)
-    if (input.FormId === contactFormId) await confirmContact(input.Answers, context)
+    if (input.FormId === contactFormId) await confirmContact(input, context)
   }
   return {
     Id: kept.id,

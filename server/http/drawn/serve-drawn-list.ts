@@ -2,10 +2,18 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { contract, type Output } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
-import { drawnListAddress, listMedia, listSettings, type DrawnList, type DrawnListRequest } from '#rules/drawn-lists.ts'
+import {
+  drawnListAddress,
+  listMedia,
+  listSettings,
+  type DrawnList,
+  type DrawnListRequest,
+  type Viewer,
+} from '#rules/drawn-lists.ts'
 import type { PageReplies } from '#rules/page-replies.ts'
 import { bearerToken } from '#server/auth/token.ts'
 import type { Reply } from '#server/calls/call-context.ts'
+import { limitPerKey } from '#server/calls/limit-per-key.ts'
 import { toCallKey, type Dispatch } from '#server/dispatch/dispatch.ts'
 import { parseWith } from '#server/dispatch/parse-input.ts'
 import type { PageDrawer } from '#server/html/page-drawer.ts'
@@ -20,6 +28,18 @@ interface Ports {
   readonly log: Log
   readonly trustProxy: number
 }
+
+type Read = (call: string, input: unknown) => Promise<Reply>
+
+interface Wanted {
+  readonly path: string
+  readonly viewer: Viewer
+  readonly scripts: readonly string[]
+  readonly read: Read
+}
+
+/** One person's lists are drawn one after the other, so that others get the thread too. A page waits no longer than this. */
+const ofOnePerson = limitPerKey(1, { mostWaiting: 4, patienceMs: 2_000 })
 
 /** The most bytes of a request: each text may have four bytes a letter. */
 export const mostListBytes = 64 * 1024
@@ -38,7 +58,7 @@ const request: z.ZodType<DrawnListRequest> = z.object({
 /**
  * Draws a list for the person of the token, with the app's own components (docs/decisions/100). What the page reads is found
  * by drawing it once without replies; each read is then a call of this person, with the rights of this person. 404 for other
- * addresses, the dispatcher's refusal for strangers, and 503 when it cannot be drawn: the app then starts without it.
+ * addresses, the dispatcher's refusal for strangers and of a read, and 503 when it cannot be drawn: the app then starts without it.
  */
 export function createListServer({ dispatch, drawer, lists, log, trustProxy }: Ports) {
   return async (c: Context<HttpEnv>): Promise<Response> => {
@@ -59,9 +79,15 @@ export function createListServer({ dispatch, drawer, lists, log, trustProxy }: P
     // The dispatcher made the reply for this call.
     const { User: user } = me.body as Output<'Account/GetMyDetails'>
     const viewer = { ...look, user }
+    return ofOnePerson(user.UserId, () => draw({ path, viewer, scripts, read }))
+  }
+
+  async function draw({ path, viewer, scripts, read }: Wanted): Promise<Response> {
+    const { user } = viewer
     try {
       const { missed } = await drawer.draw({ path, replies: {}, viewer })
-      const replies = await readAll(missed, read)
+      const { replies, refused } = await readAll(missed, read)
+      if (refused) return toResponse(refused)
       const { title, html } = await drawer.draw({ path, replies, viewer })
       // A page with places that are still empty is no sooner there than the app's own.
       if (html.includes('data-skeleton')) throw new Error(`the list of ${path} is not whole`)
@@ -80,19 +106,21 @@ export function createListServer({ dispatch, drawer, lists, log, trustProxy }: P
   }
 }
 
-/** Makes the reads of a page, by their names. A read that is refused is missing: the app says why. */
+/** Makes the reads of a page, by their names; `refused`: the reply to one that was refused. */
 async function readAll(
   names: readonly string[],
-  read: (call: string, input: unknown) => Promise<Reply>,
-): Promise<PageReplies> {
+  read: Read,
+): Promise<{ readonly replies: PageReplies; readonly refused: Reply | undefined }> {
   const made = await Promise.all(
     names.map(async (name) => {
       const [call, entries]: [string, [string, unknown][]] = JSON.parse(name)
       const key = toCallKey(call)
       if (key === null || contract[key].method !== 'GET') throw new Error(`a page reads with ${call}`)
-      const { status, body } = await read(call, Object.fromEntries(entries))
-      return status === 200 ? [[name, body] as const] : []
+      return { name, reply: await read(call, Object.fromEntries(entries)) }
     }),
   )
-  return Object.fromEntries(made.flat())
+  return {
+    replies: Object.fromEntries(made.map(({ name, reply }) => [name, reply.body])),
+    refused: made.find(({ reply }) => reply.status !== 200)?.reply,
+  }
 }

@@ -139,6 +139,24 @@ describe('registering (R-093, V-09)', () => {
     expect(
       await faults({ AgeBand: '13-17', EmailAddress: own, GuardianName: 'Ngozi', GuardianEmail: 'OWN@example.org' }),
     ).toEqual([400, ['GuardianEmail']])
+    const alias = { EmailAddress: 'kid@gmail.com', GuardianName: 'Mum', GuardianEmail: 'k.id+mum@googlemail.com' }
+    expect(await faults({ AgeBand: '13-17', ...alias })).toEqual([400, ['GuardianEmail']])
+    for (const field of ['Firstname', 'MiddleName', 'Surname'])
+      expect(await faults({ [field]: 'Win N5000 at bit.ly/x1' })).toEqual([400, [field]])
+  })
+
+  it('fills no mailbox: of twenty registrations at once under its other spellings, five cause a mail', async () => {
+    const name = `p.${randomId().slice(0, 8)}`
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        visitor.call('Account/Register', aRegistration({ EmailAddress: `${name}+${at}@gmail.com` })),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 5 }, () => 200),
+      ...Array.from({ length: 15 }, () => 429),
+    ])
+    expect(await sql`select 1 from message where recipient like ${`${name}+%`}`).toHaveLength(5)
   })
 
   it('refuses children under 13 with the reason, and stores nothing of them (R-110)', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mostWaiting } from '#contract/limits.ts'
-import { uuidV7 } from '#kit/ids.ts'
-import { aStudent, anAdmin } from '#tests/api/builders.ts'
+import { randomId, uuidV7 } from '#kit/ids.ts'
+import { aPerson, aSector, aStudent, anAdmin } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
 const server = await startTestServer()
@@ -34,6 +34,18 @@ describe('what waits for an administrator', () => {
     const few = await anAdmin(sql, { allowAllEndPoints: false, adminEndPoints: ['Account/GetStudents'] })
     expect(await (await server.client(few.email)).ok('Account/GetWaitingWork')).toEqual([])
     const student = await server.client((await aStudent(sql)).email)
+    const device = {
+      device_id: randomId(),
+      label: '',
+      revision: '',
+      waiting: 1,
+      oldest_at: new Date(0),
+      seen_at: server.now(),
+    }
+    await sql`insert into device_status ${sql({ person_id: (await aStudent(sql)).id, ...device })}`
+    // The list of devices is open to mentors too: the role of an administrator without the right counts no others.
+    const both = await aPerson(sql, { roles: ['admin', 'mentor'], sectorId: await aSector(sql) })
+    expect(await (await server.client(both.email)).ok('Account/GetWaitingWork')).toEqual([])
     expect(await student.ok('Account/GetWaitingWork')).toEqual([])
   })
 })

@@ -304,6 +304,10 @@ test('a mentor chooses among the assessments of the own sector', async () => {
   const lite = 'Assessment/GetLiteCareerAssessmentsBySector'
   expect(await here.mentor.ok(lite)).toEqual([{ Id: here.assessmentId, Name: 'Career interest' }])
   expect(await here.mentor.ok(lite, { sector: there.sector })).toEqual([])
+  // The role of an administrator alone, without the right, opens no other sector.
+  const both = { roles: ['admin', 'mentor'] as const, sectorId: here.sector }
+  const withoutRights = await server.client((await aPerson(sql, both)).email)
+  expect(await withoutRights.ok(lite)).toEqual([{ Id: here.assessmentId, Name: 'Career interest' }])
   expect((await admin.ok(lite)).map((one) => one.Id)).toEqual(
     expect.arrayContaining([here.assessmentId, there.assessmentId]),
   )

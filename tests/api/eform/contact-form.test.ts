@@ -63,6 +63,25 @@ test('the writer gets one confirmation a day without a word of the message; admi
   expect(JSON.stringify(notices)).not.toContain('spam')
 })
 
+test('a script that writes in the name of strangers causes no mail at once, and ten in an hour from one address (V-03)', async () => {
+  await sql`delete from message`
+  await sql`delete from attempt_log`
+  const write = (at: number, change: object) => {
+    const one = { ...aMessage(1, 'See https://spam.example now'), ...change }
+    const Answers = one.Answers.map((answer) =>
+      answer.FieldId === 'email' ? { ...answer, UserResponse: `victim-${at}@example.org` } : answer,
+    )
+    return visitor.ok('Eform/SubmitFormAnswers', { ...one, Answers })
+  }
+  await together(4, (at) => write(at, { AnsweredAt: '2026-11-20T09:00:02Z' }))
+  expect(await sql`select 1 from message`).toHaveLength(0)
+  await together(20, (at) => write(at, {}))
+  expect(await sql`select 1 from message`).toHaveLength(10)
+  server.advance(61 * 60_000)
+  await write(20, {})
+  expect(await sql`select 1 from message`).toHaveLength(11)
+})
+
 test('what the operator did with it stays: a later start changes nothing', async () => {
   const { Id, RowVersion } = await admin.ok('Eform/GetForm', { Id: contactFormId })
   await admin.ok('Eform/WithdrawForm', { Id, RowVersion })

@@ -12,6 +12,7 @@ const rows = replyName('Account/GetStudents', { keyword: '', page: 0, pageSize: 
 let drawn: DrawingRequest[] = []
 let wanted = [rows]
 let html = '<h1 style="color:red">Students</h1>'
+let [atOnce, mostAtOnce] = [0, 0]
 const drawing: Drawing = {
   templates: new Map(),
   styleHashes: [],
@@ -20,6 +21,10 @@ const drawing: Drawing = {
     prepare: async () => undefined,
     draw: async (request) => {
       drawn.push(request)
+      atOnce += 1
+      mostAtOnce = Math.max(mostAtOnce, atOnce)
+      await new Promise((resolve) => setImmediate(resolve))
+      atOnce -= 1
       return { title: 'Students', html, missed: wanted.filter((name) => !(name in request.replies)) }
     },
     close: async () => undefined,
@@ -31,6 +36,7 @@ beforeEach(() => {
   drawn = []
   wanted = [rows]
   html = '<h1 style="color:red">Students</h1>'
+  mostAtOnce = 0
 })
 const student = await aStudent(server.sql, { surname: 'Yakubu' })
 
@@ -77,12 +83,21 @@ test.each([
 test.each([
   ['a student', () => aStudent(server.sql)],
   ['an admin without this right', () => anAdmin(server.sql, { allowAllEndPoints: false })],
-])('%s gets no row: the calls of the page are those of the person', async (_, someone) => {
-  html = '<h1>Students</h1><div data-skeleton=""></div>'
-  const { status, body } = await ask(await tokenOf(await someone()))
-  expect(status).toBe(503)
-  expect(JSON.stringify(body)).not.toContain('Yakubu')
-  expect(drawn.map(({ replies }) => replies)).toEqual([{}, {}])
+])(
+  '%s gets no row: the calls of the page are those of the person, and their refusal is the answer',
+  async (_, someone) => {
+    const { status, body } = await ask(await tokenOf(await someone()))
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    expect(drawn.map(({ replies }) => replies)).toEqual([{}])
+  },
+)
+
+test('one person who asks for twenty lists at once does not occupy the thread', async () => {
+  const token = await tokenOf(await aStudent(server.sql))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(token)))
+  const statuses = replies.map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([403, 503]))
+  expect(mostAtOnce).toBe(1)
 })
 
 test('a page never writes: a call that is no read is not made', async () => {

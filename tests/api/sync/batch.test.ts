@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Input, Output } from '#contract/contract.ts'
 import { randomId } from '#kit/ids.ts'
+import { refusal } from '#tests/api/api-client.ts'
 import { aStudent, type TestPerson } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 
@@ -88,6 +89,14 @@ describe('a batch (O-16)', () => {
       queued(student),
     ])
     expect(statuses(reply)).toEqual([400, 400, 400, 400, 400, 400, 200])
+  })
+
+  it('keeps its own refusal when one item is malformed: the device learns that the session ended', async () => {
+    const { student, ada } = await aSender()
+    const Calls = [queued(student, { Input: { constructor: 1 } }), queued(student)]
+    await sql`update session set revoked_at = now() where person_id = ${student.id}`
+    const reply = await ada.call('Sync/Batch', { Calls })
+    expect([reply.status, refusal(reply).code]).toEqual([401, 'not-signed-in'])
   })
 
   it('refuses calls in the name of another person (O-21)', async () => {

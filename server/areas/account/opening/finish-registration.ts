@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/contract.ts'
 import { registerBody } from '#contract/entities/registration.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
 import { codeMinutes, linkMinutes } from '#contract/limits.ts'
+import { mailboxOf } from '#contract/email-key.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { isGuessablePassword } from '#server/auth/guessable-password.ts'
@@ -43,7 +44,7 @@ export async function finishRegistration(
     if (personId === null)
       throw new AppError('gone', { detail: 'You have an account already. Sign in, or reset your password.' })
     await tx`delete from registration where email_key = ${row.emailKey}`
-    await tx`delete from attempt_log where kind = 'register' and email_key = ${row.emailKey}`
+    await tx`delete from attempt_log where kind = 'register' and email_key = ${mailboxOf(row.emailKey)}`
     await rememberDevice(tx, { personId, isProven: false }, device, now)
     await writeAudit(
       tx,

@@ -1,5 +1,5 @@
 import { uuidV7 } from '#kit/ids.ts'
-import { mailboxOf } from '#server/auth/email-key.ts'
+import { mailboxOf } from '#contract/email-key.ts'
 import { knownDevice } from '#server/areas/account/known-device.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 

@@ -7,7 +7,7 @@ import { phoneFaults } from '#eform/phone/phone-faults.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { isUuid } from '#kit/is-uuid.ts'
 import { uuidV7 } from '#kit/ids.ts'
-import { emailKey } from '#server/auth/email-key.ts'
+import { emailKey, mailboxOf } from '#contract/email-key.ts'
 import { codeHash, newCode } from '#server/auth/one-time-code.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
@@ -31,7 +31,9 @@ export async function register(input: Registration, context: DirectContext): Pro
   const details = JSON.stringify({ ...input, PhoneNumber: phoneOf(input.PhoneNumber) })
   await checkChoices(sql, input)
   const key = emailKey(input.EmailAddress)
-  const attempt = { kind: 'register', emailKey: key, address, device: device?.token ?? null } as const
+  // All spellings of an address fill one mailbox.
+  const mailbox = mailboxOf(key)
+  const attempt = { kind: 'register', emailKey: mailbox, address, device: device?.token ?? null } as const
   await throttled(sql, attempt, now, async () => null)
   const [ticket, token, code] = [newToken(), newToken(), newCode()]
   await inTransaction(sql, async (tx) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailboxOf } from '#contract/email-key.ts'
 import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 import { phoneText } from '#contract/entities/user.ts'
 
@@ -10,12 +11,21 @@ export type RegisterRole = (typeof registerRoles)[number]
 const ageBands = ['under-13', '13-17', '18+'] as const
 export type AgeBand = (typeof ageBands)[number]
 
+/** A dot as in `bit.ly`, not as in "St. John" and "J.R. Obi". */
+const dotOfAddress =
+  /[\p{L}\p{N}]{2}[.\u3002\uff0e\uff61][\p{L}\p{N}]|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]{2}/u
+/** Signs of addresses and markup, line ends, and invisible signs, except the two that join letters. */
+const foreignToNames = /[@/:<>\p{Cc}\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/u
+
 /** A stranger may enter any address, and the mail to it has the name: so a name cannot be an advertisement with an address. */
 const nameText = z
   .string()
   .trim()
   .max(100)
-  .regex(/^(?!.*(?:\/\/|www\.|@))[^\p{Cc}\u2028\u2029]*$/iu, 'Enter a name on one line, without an address')
+  .refine(
+    (text) => !dotOfAddress.test(text) && !foreignToNames.test(text),
+    'Enter a name on one line, without an address',
+  )
 export const personName = nameText.min(1)
 const optional = lineOfText.max(100).default('')
 export const emailText = z.string().trim().max(254).pipe(z.email('Enter an e-mail address like name@example.com'))
@@ -36,7 +46,7 @@ export const registerBody = z
     PhoneNumber: phoneText,
     Surname: personName,
     Firstname: personName,
-    MiddleName: optional,
+    MiddleName: nameText.default(''),
     AgeBand: z.enum(ageBands, 'Choose your age'),
     /** For a student of 13 to 17: who is asked for consent. */
     GuardianName: nameText.default(''),
@@ -71,7 +81,7 @@ export const registerBody = z
     if (one.Role !== 'Student') refuse('AgeBand', 'Before 18, you can register as a student only')
     else if (!emailText.safeParse(one.GuardianEmail).success)
       refuse('GuardianEmail', 'Enter an e-mail address like name@example.com')
-    else if (one.GuardianEmail.toLowerCase() === one.EmailAddress.toLowerCase())
+    else if (mailboxOf(one.GuardianEmail) === mailboxOf(one.EmailAddress))
       refuse('GuardianEmail', 'Enter the address of your parent or guardian, not your own')
   })
 
