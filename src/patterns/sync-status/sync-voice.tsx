@@ -1,6 +1,6 @@
 import { useSyncWords } from '#patterns/sync-status/use-sync-words.ts'
 
-/** The live region of the sync words: mounted once, by the root, so that a change is read out once. */
+/** The live region of the sync words: mounted once, with the notices, so that a change is read out once. */
 export function SyncVoice() {
   const words = useSyncWords()
   return (
