@@ -28,11 +28,11 @@ async function open(
 /** The words of each row or card, and of the menu, as a person sees them. */
 const words = (page: Page, place: string) =>
   page.evaluate((within) => {
-    // A closed calendar of a filter has rows too.
+    // A closed calendar of a filter has rows too, without words in sight.
     const text = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(`${within} ${selector}`)]
-        .filter((element) => element.checkVisibility())
         .map(({ innerText }) => innerText.trim())
+        .filter(Boolean)
     return { title: document.title, rows: text('main :is(tr, [data-card])'), menu: text('nav[aria-label=Menu]') }
   }, place)
 
