@@ -86,8 +86,9 @@ test.each([
   'a first visit to %s that the server does not draw asks for few files, and once for what it shows',
   async (list, row, definition, most, calls) => {
     const asked = await askedUntilRows(stage, list, row)
-    // The chart below the products comes before or after the rows.
-    const isBeside = (path: string) => path === drawnListAddress || /\/(?:Sync|health|Product\/GetTop)/.test(path)
+    // The chart below the products and the counts of the menu come before or after the rows.
+    const isBeside = (path: string) =>
+      path === drawnListAddress || /\/(?:Sync|health|Product\/GetTop|Account\/GetWaitingWork)/.test(path)
     expect(asked.filter((path) => path.startsWith('/api/') && !isBeside(path)).toSorted()).toEqual(
       calls.map((call) => `/api/${call}`),
     )
