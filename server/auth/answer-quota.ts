@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { answersPerDay, answerBytesPerDay } from '#contract/limits.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
+import { takeTurn } from './take-turn.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -17,9 +18,7 @@ export async function chargeAnswer(
   const holder = actor.personId
   const bytes = Buffer.byteLength(JSON.stringify(answer))
   // The row makes parallel submissions of one person take turns here.
-  await tx`
-    insert into attempt_gate (kind, email_key, at) values ('answer', ${holder}, ${now})
-    on conflict (kind, email_key) do update set at = excluded.at`
+  await takeTurn(tx, 'answer', holder, now)
   const since = new Date(now.getTime() - dayMs)
   const [used] = await tx<[{ count: number; bytes: number; oldest: Date | null }]>`
     select count(*) as count, coalesce(sum(bytes), 0)::bigint as bytes, min(at) as oldest from attempt_log

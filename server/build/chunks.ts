@@ -71,7 +71,8 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  * that several load are grouped by these, in the first line that fits, so that a page requests few files and little
  * code that it does not use:
  *
- *     libraries, app   the entry; what first pages share with pages of visitors; and the styles of parts, choices and list bars, which most pages have
+ *     libraries, app   the entry; what first pages share with pages of visitors; and the styles of parts, choices and
+ *                      list bars, which most pages have
  *     sign-in          the sign-in page, and what it shares with the other account pages; sign-in-online: what only they share
  *     public           pages of visitors                     account   what the sign-in pages share with pages behind them
  *     device           of two or more of: the frame around every page, the student's home, forms, lists, what starts after the

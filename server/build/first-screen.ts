@@ -5,7 +5,7 @@ import { listPage } from '#rules/drawn-lists.ts'
 import { firstScreenPage } from '#rules/first-screens.ts'
 import { readAppPage, replaceParts } from './app-page.ts'
 import { graphFile } from './chunks.ts'
-import { chunkClosure, filesOf, type BuiltChunks, type ModuleGraph } from './precache-set.ts'
+import { filesAtOnce, type BuiltChunks, type ModuleGraph } from './precache-set.ts'
 
 /** What every list is drawn with. */
 export const listParts = [
@@ -82,9 +82,7 @@ export function firstScreen(): Plugin {
       const page = read('index.html')
       const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json'))
       const graph: ModuleGraph = JSON.parse(read(graphFile))
-      const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
-      const keys = listParts.flatMap((path) => keyOf.get(graph[path]?.file ?? '') ?? [])
-      const files = [...filesOf(chunks, chunkClosure(chunks, keys))]
+      const files = [...filesAtOnce(chunks, graph, listParts)]
       writeFileSync(resolve(dir, firstScreenPage.slice(1)), await homePageOf(page))
       writeFileSync(resolve(dir, listPage.slice(1)), await listPageOf(page, files))
     },

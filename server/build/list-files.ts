@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { must } from '#kit/must.ts'
-import { chunkClosure, filesOf, partsOf, type BuiltChunks, type ModuleGraph } from './precache-set.ts'
+import { chunkClosure, filesAtOnce, filesOf, partsOf, type BuiltChunks, type ModuleGraph } from './precache-set.ts'
 
 const routes = resolve(import.meta.dirname, '../../src/app/routes')
 const line = /resourcePage\(\s*'([^']+)',\s*\(\)\s*=>\s*import\('#([^']+)'\)/g
@@ -22,17 +22,12 @@ export function listFiles(
   graph: ModuleGraph,
   base: readonly string[],
 ): Record<string, string[]> {
-  const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
-  const filesWith = (modules: readonly string[]) =>
-    filesOf(
-      chunks,
-      chunkClosure(chunks, ['index.html', ...modules.flatMap((path) => keyOf.get(graph[path]?.file ?? '') ?? [])]),
-    )
-  const known = filesWith(base)
+  const known = filesOf(chunks, chunkClosure(chunks, ['index.html'])).union(filesAtOnce(chunks, graph, base))
   const modules = definitions()
   return Object.fromEntries(
     paths.map((path) => {
-      const own = filesWith([partsOf(path.split('/')[1] ?? ''), must(modules.get(path), `the definition of ${path}`)])
+      const role = partsOf(path.split('/')[1] ?? '')
+      const own = filesAtOnce(chunks, graph, [role, must(modules.get(path), `the definition of ${path}`)])
       return [path, [...own.difference(known)].filter((file) => file.endsWith('.js')).map((file) => `/${file}`)]
     }),
   )

@@ -14,6 +14,13 @@ export function chunkClosure(chunks: BuiltChunks, roots: readonly string[]): Set
   return new Set([...keys].filter((key) => chunks[key]))
 }
 
+/** The files that load at once with these modules of the source. */
+export function filesAtOnce(chunks: BuiltChunks, graph: ModuleGraph, modules: Iterable<string>): Set<string> {
+  const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
+  const keys = [...modules].flatMap((path) => keyOf.get(graph[path]?.file ?? '') ?? [])
+  return filesOf(chunks, chunkClosure(chunks, keys))
+}
+
 /** Every built file of these chunks: scripts, styles, fonts and pictures. */
 export function filesOf(chunks: BuiltChunks, keys: Iterable<string>): Set<string> {
   const files = new Set<string>()
@@ -89,15 +96,11 @@ export interface ReleaseSets {
 
 /**
  * Finds the files that each kind of device stores: the entry, the pages of its lists, and everything that these load,
- * except other roles and pages of other lists. A device stores a set completely or not at all, so each set stays small (docs/decisions/008).
- * A new page or menu line enlarges only the set of its role, and a new role enlarges no set.
+ * except other roles and pages of other lists. A device stores a set completely or not at all, so each set stays small
+ * (docs/decisions/008). A new page or menu line enlarges only the set of its role, and a new role enlarges no set.
  */
 export function releaseSets(chunks: BuiltChunks, graph: ModuleGraph): ReleaseSets {
-  const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
-  const reach = (own: readonly string[]) => {
-    const keys = [...carriedWith(graph, own)].flatMap((path) => keyOf.get(graph[path]?.file ?? '') ?? [])
-    return filesOf(chunks, chunkClosure(chunks, keys))
-  }
+  const reach = (own: readonly string[]) => filesAtOnce(chunks, graph, carriedWith(graph, own))
   const shell = reach([])
   const roots = Object.entries(setParts).map(
     ([name, { role, lists: own }]) =>

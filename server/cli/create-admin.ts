@@ -8,27 +8,24 @@ import { StartError } from '#server/calls/start-error.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { runCommand } from './run-command.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `npm run admin -- <email>`: makes that person a full administrator and prints a password for one sign-in. */
 async function createAdmin(email: string | undefined): Promise<void> {
   if (!email || !/^[^\s@]+@[^\s@]+$/.test(email))
     throw new StartError('Say whose: npm run admin -- somebody@example.org')
-  const database = await openDatabase(readConfig(process.env), (line) => console.log(line))
-  try {
-    await migrate(database.sql)
+  await withDatabase(readConfig(process.env), async (sql) => {
+    await migrate(sql)
     // The suffix has one character of each kind, so that the password passes the rule (R-104).
     const password = `${randomBytes(12).toString('base64url')}-A1a`
     const passwordHash = await hashPassword(password)
-    await inTransaction(database.sql, (tx) => makeAdmin(tx, email, passwordHash, systemClock.now()))
+    await inTransaction(sql, (tx) => makeAdmin(tx, email, passwordHash, systemClock.now()))
     console.log(
       `${email} is an administrator now. Password for the first sign-in, which asks for a new one: ${password}`,
     )
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** A known person keeps all other data. Old sessions end together with the old password. */

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { stuckBefore } from '#rules/stuck-before.ts'
 import type { Tx } from '#server/calls/call-context.ts'
+import { daysBefore } from '#server/calls/time-before.ts'
 
 /** The messages of one channel of the outbox. */
 interface Queue {
@@ -29,14 +30,12 @@ export interface PortalHealth {
   readonly databaseVersion: string
 }
 
-const dayMs = 86_400_000
-
 /** What shows that this portal works or does not, for its administrators and its metrics (S-17). */
 export async function readPortalHealth(sql: Sql | Tx, now: Date): Promise<PortalHealth> {
   const queues = await sql<Queue[]>`
     select channel, count(*) filter (where status = 'pending') as waiting,
       min(not_before) filter (where status = 'pending' and not_before <= ${now}) as oldest,
-      count(*) filter (where status = 'failed' and created_at > ${new Date(now.getTime() - dayMs)}) as failed
+      count(*) filter (where status = 'failed' and created_at > ${daysBefore(now, 1)}) as failed
     from message where status in ('pending', 'failed') group by channel order by channel`
   const jobs = await sql<JobRun[]>`
     select job, ran_at as "ranAt", failed_at as "failedAt", problem from job_run order by job`

@@ -16,8 +16,12 @@ export interface Metrics {
   serve(c: Context): Promise<Response>
 }
 
-/** Metrics of this process and its database as Prometheus reads them (S-17). Without a token the address answers 404. */
+/** Without a token nothing is measured, and the address answers 404. */
+const noMetrics: Metrics = { observe: () => undefined, serve: async (c) => c.body(null, 404) }
+
+/** Metrics of this process and its database as Prometheus reads them (S-17). `token`: what a scraper must know; null: no metrics. */
 export function createMetrics(sql: Sql, clock: Clock, token: string | null): Metrics {
+  if (token === null) return noMetrics
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register, prefix: 'afara_' })
@@ -68,8 +72,8 @@ export function createMetrics(sql: Sql, clock: Clock, token: string | null): Met
 }
 
 /** Compared in constant time. A short token would be guessed, so the settings refuse one. */
-function isToken(header: string | undefined, token: string | null): boolean {
-  if (token === null || header === undefined) return false
+function isToken(header: string | undefined, token: string): boolean {
+  if (header === undefined) return false
   const [sent, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)]
   return sent.length === wanted.length && timingSafeEqual(sent, wanted)
 }

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 import { changeDays, idempotencyDays, knownDeviceDays } from '#contract/limits.ts'
+import { daysBefore } from '#server/calls/time-before.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Rows that one statement removes: few enough to stay below the statement timeout and to hold no long locks. */
 const batchSize = 2000
 
 /** Removes expired rows. The newest change row stays, because it holds the position of the sequence. Returns rows removed. */
 export async function prune(sql: Sql, now: Date): Promise<number> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const before = (days: number) => daysBefore(now, days)
   return (
     (await repeatUntilDone(
       () =>

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
+import { daysBefore } from '#server/calls/time-before.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { blobKey } from '#server/ports/file-bytes.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Chunks of an abandoned upload are removed after this time; a phone may be offline that long. */
 const chunkDays = 14
 /** A deleted file keeps its bytes this long, because an unsent answer may still name it (O-17). */
@@ -12,7 +12,7 @@ const batchSize = 200
 
 /** Removes abandoned chunks, files deleted a month ago that no answer names, and bytes without a file. Returns how many. */
 export async function tidyFiles({ sql, files, now }: { sql: Sql; files: FileStore; now: Date }): Promise<number> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const before = (days: number) => daysBefore(now, days)
   const left = await files.clearLeftovers(before(1))
   const chunks = await sql<{ root: string }[]>`
     with gone as (

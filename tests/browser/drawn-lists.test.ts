@@ -34,7 +34,7 @@ const words = (page: Page, place: string) =>
         .map(({ innerText }) => innerText.trim())
         .filter(Boolean)
     // The counts of what waits come a moment after the app.
-    const menu = text('nav[aria-label=Menu]').map((words) => words.replaceAll(/\n\d+\nwaiting/g, ''))
+    const menu = text('nav[aria-label=Menu]').map((entries) => entries.replaceAll(/\n\d+\nwaiting/g, ''))
     return { title: document.title, rows: text('main :is(tr, [data-card])'), menu }
   }, place)
 

@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { must } from '#kit/must.ts'
 import { textOf } from '#tests/house/tree.ts'
 import { callAs } from './harness/api-as.ts'
 import { buildRelease } from './harness/build.ts'
-import { aDevice, type Device } from './harness/device.ts'
-import { startProduct, type Product } from './harness/product.ts'
 import { signIn, type DemoName } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 import { comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
 
 // O-28: on a phone, the offer of a new version is in sight and can be tapped on every page of the product. The addresses come from
@@ -24,24 +23,19 @@ const routes = textOf('tests/house/routes.snap')
   .map((line) => line.split(/ {2,}/))
   .flatMap(([path = '', list = '']) => (list.endsWith('Pages') ? [{ path, list }] : []))
 
-let product: Product
+const stage = aStage()
 let one: string
 let two: string
-let device: Device
 let context: BrowserContext
 
 beforeAll(async () => {
   one = await buildRelease('one')
   two = await buildRelease('two')
-  product = await startProduct()
 })
-afterAll(() => product.dispose())
 beforeEach(async () => {
-  product.network.useRelease(one)
-  device = await aDevice()
-  context = await device.open()
+  stage.product.network.useRelease(one)
+  context = await stage.device.open()
 })
-afterEach(() => device.dispose())
 
 test('every route belongs to one of these people', () => {
   const known = new Set<string>(Object.values(lists).flat())
@@ -88,17 +82,17 @@ async function addressesWithIds(origin: string): Promise<string[]> {
 
 test.each(Object.keys(lists) as (keyof typeof lists)[])('every page of this person: %s', async (who) => {
   const page = await context.newPage()
-  if (who === 'visitor') await page.goto(product.url)
-  else await signIn(page, product.url, who satisfies DemoName)
+  if (who === 'visitor') await page.goto(stage.product.url)
+  else await signIn(page, stage.product.url, who satisfies DemoName)
   await page.keyboard.press('Tab')
   await workerReady(page)
   // A second tab keeps the old worker, so that the release waits while pages are loaded.
   const keeper = await context.newPage()
-  await keeper.goto(`${product.url}/privacy`)
-  product.network.useRelease(two)
+  await keeper.goto(`${stage.product.url}/privacy`)
+  stage.product.network.useRelease(two)
   await expect.poll(async () => (await comeBack(page), await offer(page).isVisible())).toBe(true)
 
-  const seen = new Set(await addressesWithIds(product.server.url))
+  const seen = new Set(await addressesWithIds(stage.product.server.url))
   const hidden: string[] = []
   let left = routes.filter(({ list }) => (lists[who] as readonly string[]).includes(list)).map(({ path }) => path)
   // Addresses with an id come from the links of the pages before.
@@ -111,7 +105,7 @@ test.each(Object.keys(lists) as (keyof typeof lists)[])('every page of this pers
         later.push(path)
         continue
       }
-      await page.goto(product.url + address)
+      await page.goto(stage.product.url + address)
       await offer(page).waitFor()
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
       if (!(await isMet(page))) hidden.push(address)

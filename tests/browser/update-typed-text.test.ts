@@ -1,41 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildRelease } from './harness/build.ts'
-import { aDevice, laptop, type Device } from './harness/device.ts'
+import { laptop } from './harness/device.ts'
 import { recordEntries } from './harness/entries.ts'
 import { holdStores } from './harness/hold-stores.ts'
 import { holdTimers, holdTimersNow, letTimersGo } from './harness/hold-timers.ts'
 import { aQuestion, anOpenAssessment } from './harness/open-assessment.ts'
-import { startProduct, type Product } from './harness/product.ts'
 import { demoPeople, fillSignIn, signIn } from './harness/sign-in.ts'
+import { aStage } from './harness/stage.ts'
 import { storedTexts } from './harness/stored-texts.ts'
 import { comeBack, workerReady, workerRevision } from './harness/worker-facts.ts'
 
 // O-28: an update while a person is typing, in this tab or in another one.
-let product: Product
+const stage = aStage()
 let one: string
 let two: string
 let form: string
-let device: Device
 let context: BrowserContext
 
 beforeAll(async () => {
+  const { product } = stage
   one = await buildRelease('one')
   two = await buildRelease('two')
-  product = await startProduct()
   form = `${product.url}/student/newassessments/${await anOpenAssessment(product.server.url, 'Typed in', [aQuestion('story', 2), aQuestion('wish', 2)])}`
 })
-afterAll(() => product.dispose())
 beforeEach(async () => {
-  product.network.useRelease(one)
-  device = await aDevice()
-  context = await device.open(laptop)
-})
-afterEach(async () => {
-  await product.network.set('ok')
-  await device.dispose()
+  stage.product.network.useRelease(one)
+  context = await stage.device.open(laptop)
 })
 
 const text = (page: Page) => page.getByRole('textbox')
@@ -50,7 +43,7 @@ const isOnDisk = async (page: Page, words: string) => (await storedTexts(page)).
 /** The tab of this device's first visit, opened before there was a worker. */
 async function firstVisit(): Promise<Page> {
   const page = await context.newPage()
-  await signIn(page, product.url, 'student')
+  await signIn(page, stage.product.url, 'student')
   await workerReady(page)
   return page
 }
@@ -65,7 +58,7 @@ async function openForm(before?: (page: Page) => Promise<unknown>): Promise<Page
 }
 
 async function offeredUpdate(page: Page): Promise<void> {
-  product.network.useRelease(two)
+  stage.product.network.useRelease(two)
   await comeBack(page)
   await updateNow(page).waitFor()
 }
@@ -173,14 +166,14 @@ test.each([
     expect(await text(there).inputValue()).toBe('typed next door, moments before')
     expect(await scriptOn(there)).toBe(await scriptOf(one))
     await text(there).pressSequentially(', and after')
-    await product.network.set({ kind: 'drop-before', paths: /^\/assets\// })
+    await stage.product.network.set({ kind: 'drop-before', paths: /^\/assets\// })
     // The browser's cache would hide that the worker has deleted a chunk.
     await (await context.newCDPSession(there)).send('Network.clearBrowserCache')
     await there.getByRole('link', { name: 'Save and leave' }).click()
     await there.getByRole('heading', { name: 'New assessments' }).waitFor()
     expect(await isMarked(there)).toBe(true)
 
-    await product.network.set('ok')
+    await stage.product.network.set('ok')
     await Promise.all([there.waitForEvent('load'), there.getByRole('button', { name: 'Reload' }).click()])
     await there.goto(form)
     await expect.poll(() => text(there).inputValue()).toBe('typed next door, moments before, and after')
@@ -219,11 +212,11 @@ test('a form that became dirty while the new worker took over is not reloaded be
   await offeredUpdate(page)
   // A chunk that comes late keeps the old worker running, so that the new one cannot take over.
   const typed = Promise.withResolvers<void>()
-  await product.network.set({ kind: 'slow', paths: /^\/assets\/late/, until: typed.promise })
+  await stage.product.network.set({ kind: 'slow', paths: /^\/assets\/late/, until: typed.promise })
   await page.evaluate(() => {
     void fetch('/assets/late.js')
   })
-  await expect.poll(() => product.network.count('GET /assets/late.js').asked).toBe(1)
+  await expect.poll(() => stage.product.network.count('GET /assets/late.js').asked).toBe(1)
   await watchTakeOver(page)
   await updateNow(page).click()
   const loaded = page.waitForEvent('load')
@@ -243,7 +236,7 @@ test('a form that became dirty while the new worker took over is not reloaded be
 
 test('a form that is stored nowhere keeps its tab as it is until it is left', async () => {
   const page = await context.newPage()
-  await page.goto(`${product.url}/account/login`)
+  await page.goto(`${stage.product.url}/account/login`)
   await workerReady(page)
   const email = page.getByLabel('E-mail address')
   await email.fill('half-an-addr')
@@ -259,9 +252,9 @@ test('a form that is stored nowhere keeps its tab as it is until it is left', as
 })
 
 test('the offer is in sight on a long page of a phone, above the bar at its foot, and a tap accepts it', async () => {
-  context = await device.open()
+  context = await stage.device.open()
   const page = await firstVisit()
-  await page.goto(`${product.url}/student/newassessments`)
+  await page.goto(`${stage.product.url}/student/newassessments`)
   await page
     .getByRole('link', { name: /^Start/ })
     .first()

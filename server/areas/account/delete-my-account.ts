@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Parsed } from '#contract/contract.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
-import { codeMinutes } from '#contract/limits.ts'
+import { codeMinutes, codeTries } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { emailKey } from '#contract/email-key.ts'
 import { newCode } from '#server/auth/one-time-code.ts'
@@ -10,15 +10,13 @@ import { newToken, tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DirectContext } from '#server/calls/call-context.ts'
+import { minutesBefore } from '#server/calls/time-before.ts'
 import { mailDeleted, mailDeletionCode } from './account-mails.ts'
 import { blankPerson, forgetPerson } from './forget-person.ts'
 import { throttled } from './throttle.ts'
 import { workForOwner } from '#server/auth/work-for-owner.ts'
 
 type Deletion = Parsed<'Account/DeleteAccountAnonymous'>
-
-/** How often a code may be entered. */
-const codeTries = 5
 
 /**
  * R-095: mails a code and a link that delete the account. The reply and the work are the same for an unknown address (S-10). A newer
@@ -71,7 +69,7 @@ export async function deleteMyAccount(input: Deletion, context: DirectContext): 
 
 async function byLink(sql: Sql, token: string, now: Date): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    select person_id as id from deletion_code where link_hash = ${tokenHash(token)} and created_at > ${oldest(now)}`
+    select person_id as id from deletion_code where link_hash = ${tokenHash(token)} and created_at > ${minutesBefore(now, codeMinutes)}`
   if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
   return row.id
 }
@@ -86,15 +84,11 @@ async function byCode(
   const id = await throttled(sql, attempt, now, async () => {
     const [row] = await sql<{ id: string; codeHash: string }[]>`
       update deletion_code d set code_tries = code_tries + 1 from person p
-      where p.id = d.person_id and p.email_key = ${key} and d.code_tries < ${codeTries} and d.created_at > ${oldest(now)}
+      where p.id = d.person_id and p.email_key = ${key} and d.code_tries < ${codeTries} and d.created_at > ${minutesBefore(now, codeMinutes)}
       returning p.id, d.code_hash as "codeHash"`
     const fits = await verifyPassword(VerificationCode.replaceAll(/\s/g, ''), row?.codeHash ?? null)
     return row && fits ? row.id : null
   })
   if (id === null) throw fieldErrors({ VerificationCode: [accountMessages.wrongCode] })
   return id
-}
-
-function oldest(now: Date): Date {
-  return new Date(now.getTime() - codeMinutes * 60_000)
 }

@@ -10,6 +10,7 @@ import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext, DirectContext, Tx } from '#server/calls/call-context.ts'
+import { minutesBefore } from '#server/calls/time-before.ts'
 import { throttled } from './throttle.ts'
 
 /** Letters and digits that people do not confuse when they read them out. */
@@ -68,7 +69,7 @@ export async function linkChild(input: Parsed<'Account/LinkChild'>, context: Dir
 
 /** Uses the code up. Of parallel calls, one gets the child. */
 async function useCode(tx: Tx, code: string, parentId: string, now: Date) {
-  const since = new Date(now.getTime() - codeMinutes * 60_000)
+  const since = minutesBefore(now, codeMinutes)
   const [child] = await tx<{ id: string; name: string }[]>`
     delete from parent_code c using person p
     where c.code_hash = ${tokenHash(code)} and c.created_at > ${since} and p.id = c.child_id and p.is_student and p.is_active and p.id <> ${parentId}

@@ -22,8 +22,8 @@ interface SignInNotice {
 
 /**
  * Notes that a person signed in on this device, so that wrong passwords of strangers do not keep the person out there (decision 045);
- * `isProven`: with the second step (decision 071). The token opens nothing. A device without one gets one in a cookie. With a `notice`, the owner of the account gets a mail about a
- * device that is new (X-081). The first device of a new account is no news.
+ * `isProven`: with the second step (decision 071). The token opens nothing. A device without one gets one in a cookie. With a
+ * `notice`, the owner of the account gets a mail about a device that is new (X-081). The first device of a new account is no news.
  */
 export async function rememberDevice(
   tx: Tx,

@@ -13,8 +13,9 @@ import { workForOwner } from '#server/auth/work-for-owner.ts'
 const linkMinutes = 10
 
 /**
- * R-092, X-095: the reply and the work are the same for known and unknown addresses. Only an active account gets a mail. Every request counts. Links
- * sent before stay valid for their ten minutes: otherwise a stranger's request would end the link that the owner is about to open.
+ * R-092, X-095: the reply and the work are the same for known and unknown addresses. Only an active account gets a mail. Every
+ * request counts. Links sent before stay valid for their ten minutes: otherwise a stranger's request would end the link that
+ * the owner is about to open.
  */
 export async function resetPassword(
   input: Parsed<'Account/ResetPassword'>,

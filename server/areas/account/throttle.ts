@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
+import { takeTurn } from '#server/auth/take-turn.ts'
 import { tokenHash } from '#server/auth/token.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { limitPerKey } from '#server/calls/limit-per-key.ts'
@@ -104,9 +105,7 @@ async function admission(sql: Sql, one: Try, now: Date): Promise<string> {
  */
 async function claim(tx: Tx, { kind, emailKey, source, isKnown }: Try, id: string, now: Date): Promise<Date | null> {
   const since = new Date(now.getTime() - windowMs)
-  await tx`
-    insert into attempt_gate (kind, email_key, at) values (${kind}, ${emailKey}, ${now})
-    on conflict (kind, email_key) do update set at = excluded.at`
+  await takeTurn(tx, kind, emailKey, now)
   const rows = await tx<LoggedTry[]>`
     select at, address, coalesce(open_until > ${now}, false) as "isOpen" from attempt_log
     where kind = ${kind} and email_key = ${emailKey} and at > ${since} order by at desc limit 500`

@@ -33,7 +33,8 @@ export async function submitResponses(
   const errors = checkSubmission(version.questions, given)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
-  // Neither needs the result of the other, so both travel together. The driver writes after a long statement at once, so that one is the last.
+  // Neither needs the result of the other, so both travel together. The driver writes after a long statement at
+  // once, so that one is the last.
   const [mentors, { attempt, isNew, replaced }] = await Promise.all([
     mentorsOf(context.tx, version.sectorId, actor.personId),
     keepAttempt(context.tx, {

@@ -1,12 +1,13 @@
 import type { FormSubmission } from '#contract/entities/form-store.ts'
 import { fieldTypes } from '#contract/field-types.ts'
-import { uuidV7 } from '#kit/ids.ts'
 import { contactFormId } from '#rules/forms/contact-form-id.ts'
 import { mailboxOf } from '#contract/email-key.ts'
 import { addressBudgetKey } from '#server/auth/address-budget-key.ts'
+import { spendBudget } from '#server/auth/spend-budget.ts'
 import { notifyAll } from '#server/db/notify.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
+import { minutesBefore } from '#server/calls/time-before.ts'
 
 /** A message takes a person at least this long. */
 const fastestMs = 3_000
@@ -58,14 +59,8 @@ function isByHand({ StartedAt, AnsweredAt }: FormSubmission): boolean {
   return Date.parse(AnsweredAt) - Date.parse(StartedAt) >= fastestMs
 }
 
-/** Whether this network address may cause one more confirmation in this hour, and counts it. Parallel calls wait for each other. */
-async function hasMailsLeft({ tx, now, address }: CallContext): Promise<boolean> {
-  const source = addressBudgetKey(address)
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`contact:${source}`}, 0))`
-  const sent = await tx`
-    select from attempt_log where kind = 'contact' and address = ${source} and at > ${new Date(now.getTime() - 60 * 60_000)}`
-  if (sent.length >= mostAnHour) return false
-  await tx`
-    insert into attempt_log (id, kind, email_key, address, at) values (${uuidV7(now.getTime())}, 'contact', '', ${source}, ${now})`
-  return true
+/** Whether this network address may cause one more confirmation in this hour, and counts it. */
+function hasMailsLeft({ tx, now, address }: CallContext): Promise<boolean> {
+  const key = addressBudgetKey(address)
+  return spendBudget(tx, { kind: 'contact', key, most: mostAnHour, since: minutesBefore(now, 60) }, now)
 }

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
 import { productVersion } from '#server/health/product-version.ts'
-import { healthProblems, readPortalHealth } from '#server/health/portal-health.ts'
+import { healthProblems, isFailing, readPortalHealth } from '#server/health/portal-health.ts'
 
 /** S-17: the same facts as the metrics, with the problems in words. */
 export async function getPortalHealth(
@@ -22,11 +22,12 @@ export async function getPortalHealth(
       OldestDate: time(oldest),
       Failed: failed,
     })),
-    Jobs: health.jobs.map(({ job, ranAt, failedAt, problem }) => ({
-      Job: job,
-      RanDate: time(ranAt),
-      FailedDate: time(failedAt),
-      Problem: problem,
+    Jobs: health.jobs.map((run) => ({
+      Job: run.job,
+      RanDate: time(run.ranAt),
+      FailedDate: time(run.failedAt),
+      Problem: run.problem,
+      IsFailing: isFailing(run),
     })),
   }
 }

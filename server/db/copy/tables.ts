@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { z } from 'zod'
 
-/** A table as it is copied: text of SQL, quoted. */
+/** A table that is copied. Its parts are text for SQL statements, with quoted names. */
 export interface Table {
   readonly name: string
   /** Its columns without the computed ones. */

@@ -1,8 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import styles from '#areas/account/account-form.module.css'
 
@@ -30,7 +29,7 @@ export function AccountForm({ title, below, error, submitLabel, busy, onSubmit, 
   return (
     <form ref={ref} className={styles['form']} {...unstored} onSubmit={submit} noValidate>
       <PageHeader title={title} below={below} />
-      <div role="alert">{error && <Notice tone="bad" icon={CircleAlert} title={error} />}</div>
+      <Problem text={error} />
       {children}
       <Button type="submit" variant="primary" size="tall" block busy={busy}>
         {submitLabel}

@@ -15,6 +15,7 @@ import { naira } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { Section } from '#ui/section.tsx'
 import { TemplateVariables } from './template-variables.tsx'
 import styles from './template-preview.module.css'
@@ -115,7 +116,7 @@ function TestButton({ words }: { words: { Id: string; Subject: string; Template:
         <Icon of={Send} size="s" />
         Send me a test
       </Button>
-      <div role="alert">{test.error && <Notice tone="bad" icon={CircleAlert} title={test.error.message} />}</div>
+      <Problem text={test.error?.message} />
     </div>
   )
 }

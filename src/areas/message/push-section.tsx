@@ -1,5 +1,4 @@
 import BellRing from 'lucide-react/icons/bell-ring'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useState } from 'react'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
@@ -9,7 +8,7 @@ import { devicePush, subscribeDevice, type DevicePush } from '#patterns/push/sub
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './push-section.module.css'
 
@@ -73,7 +72,7 @@ export function PushSection() {
           )}
         </div>
       </Card>
-      <div role="alert">{problem && <Notice tone="bad" icon={CircleAlert} title={problem} />}</div>
+      <Problem text={problem} />
     </Section>
   )
 }

@@ -87,7 +87,10 @@ interface Thing<Row> {
   start?(row: Row): Readonly<Record<string, unknown>>
   /** An item opens for reading; 'Edit Details' opens its form (R-433). */
   readonly readsFirst?: boolean
-  /** Drawn with the fields of an item, again with every change of what is typed (`values`): the last part is beside them on wide screens. */
+  /**
+   * Drawn with the fields of an item, again with every change of what is typed (`values`): the last part is beside them
+   * on wide screens.
+   */
   preview?(row: Row, values: Readonly<Record<string, unknown>>): ReactNode
   /** Drawn beside the form of an item; `reload` asks the server for the item again. */
   beside?(row: Row, reload: () => void): ReactNode

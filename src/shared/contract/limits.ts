@@ -99,6 +99,8 @@ export const policyVersion = '2026-11-24'
 /** The life of a one-time code, and of a one-time link, minutes (V-10). */
 export const codeMinutes = 10
 export const linkMinutes = 60
+/** How often a one-time code may be entered. */
+export const codeTries = 5
 /** Codes that a person gets by SMS in a day: each costs money. */
 export const phoneCodesPerDay = 10
 /** How long a guardian can answer with the link of the mail, days (decision 060). */

@@ -5,7 +5,7 @@ import { randomId } from '#kit/ids.ts'
 import { aStudent } from '#tests/api/builders.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
-import { aRegistration } from './registering.ts'
+import { callsWithAddress } from './calls-with-address.ts'
 
 // S-10: the work for an unknown address is the same, so its time does not tell that there is no account.
 const database = await testDatabase()
@@ -36,24 +36,8 @@ async function statementsOf<K extends CallKey>(key: K, input: Input<K>, status: 
   return statements.map((text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60).replace('rollback to', 'release'))
 }
 
-it.each([
-  ['asks for a new password', 'Account/ResetPassword', (EmailAddress) => ({ EmailAddress }), 200],
-  [
-    'asks for the code that deletes an account',
-    'Account/GenerateVerificationCodeForAccountDeletion',
-    (EmailAddress) => ({ EmailAddress }),
-    200,
-  ],
-  [
-    'enters that code',
-    'Account/DeleteAccountAnonymous',
-    (EmailAddress) => ({ EmailAddress, VerificationCode: '00000000' }),
-    400,
-  ],
-  ['signs in', 'Account/Authenticate', (EmailAddress) => ({ EmailAddress, Password: 'Wrong-2026' }), 400],
-  ['registers', 'Account/Register', (EmailAddress) => aRegistration({ EmailAddress }), 200],
-] as const satisfies readonly [string, CallKey, (email: string) => unknown, number][])(
-  'a visitor who %s causes the same statements for a known and an unknown address',
+it.each(callsWithAddress)(
+  '%s causes the same statements for a known and an unknown address',
   async (_, key, inputFor, status) => {
     const { email } = await aStudent(sql)
     const stranger = `${randomId().slice(0, 8)}@example.org`

@@ -7,6 +7,7 @@ import { aStudent, anAdmin, goodPassword } from '#tests/api/builders.ts'
 import { testDatabase } from '#tests/api/database/test-database.ts'
 import { startSecondProcess } from '#tests/api/second-process.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
+import { callsWithAddress } from './calls-with-address.ts'
 import { aRegistration, newestMail } from './registering.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
 
@@ -37,23 +38,7 @@ const atOnce = <K extends CallKey>(key: K, input: Input<K>): Promise<ApiReply[]>
   Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? here : there).call(key, input)))
 
 describe('the budget of tries', () => {
-  it.each([
-    ['signing in', 'Account/Authenticate', (EmailAddress) => ({ EmailAddress, Password: 'Wrong-2026' }), 400],
-    ['asking for a new password', 'Account/ResetPassword', (EmailAddress) => ({ EmailAddress }), 200],
-    ['registering', 'Account/Register', (EmailAddress) => aRegistration({ EmailAddress }), 200],
-    [
-      'asking for the code that deletes',
-      'Account/GenerateVerificationCodeForAccountDeletion',
-      (EmailAddress) => ({ EmailAddress }),
-      200,
-    ],
-    [
-      'entering that code',
-      'Account/DeleteAccountAnonymous',
-      (EmailAddress) => ({ EmailAddress, VerificationCode: '00000000' }),
-      400,
-    ],
-  ] as const satisfies readonly [string, CallKey, (email: string) => unknown, number][])(
+  it.each(callsWithAddress)(
     'of %s is one for both, and the same for known and unknown addresses',
     async (_, key, inputFor, status) => {
       for (const email of [(await aStudent(sql)).email, newAddress()])
@@ -75,13 +60,7 @@ describe('the budget of tries', () => {
 })
 
 describe('a known and an unknown address get the same reply in both', () => {
-  it.each([
-    ['Account/ResetPassword', (EmailAddress: string) => ({ EmailAddress })],
-    ['Account/GenerateVerificationCodeForAccountDeletion', (EmailAddress: string) => ({ EmailAddress })],
-    ['Account/Authenticate', (EmailAddress: string) => ({ EmailAddress, Password: 'Wrong-2026' })],
-    ['Account/DeleteAccountAnonymous', (EmailAddress: string) => ({ EmailAddress, VerificationCode: '00000000' })],
-    ['Account/Register', (EmailAddress: string) => aRegistration({ EmailAddress })],
-  ] as const)('%s', async (key, inputFor) => {
+  it.each(callsWithAddress)('%s', async (...[, key, inputFor]) => {
     const replies = []
     for (const visitor of both)
       for (const email of [(await aStudent(sql)).email, newAddress()]) {

@@ -13,6 +13,8 @@ let drawn: DrawingRequest[] = []
 let wanted = [rows]
 let html = '<h1 style="color:red">Students</h1>'
 let [atOnce, mostAtOnce] = [0, 0]
+/** A drawing ends after this. */
+let held: Promise<unknown> = Promise.resolve()
 const drawing: Drawing = {
   templates: new Map(),
   styleHashes: [],
@@ -24,6 +26,7 @@ const drawing: Drawing = {
       atOnce += 1
       mostAtOnce = Math.max(mostAtOnce, atOnce)
       await new Promise((resolve) => setImmediate(resolve))
+      await held
       atOnce -= 1
       return { title: 'Students', html, missed: wanted.filter((name) => !(name in request.replies)) }
     },
@@ -37,6 +40,7 @@ beforeEach(() => {
   wanted = [rows]
   html = '<h1 style="color:red">Students</h1>'
   mostAtOnce = 0
+  held = Promise.resolve()
 })
 const student = await aStudent(server.sql, { surname: 'Yakubu' })
 
@@ -94,7 +98,15 @@ test.each([
 
 test('one person who asks for twenty lists at once does not occupy the thread', async () => {
   const token = await tokenOf(await aStudent(server.sql))
-  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(token)))
+  // The first drawing goes on until one request is refused, however slowly the others arrive.
+  const refused = Promise.withResolvers<void>()
+  held = refused.promise
+  const askOnce = async () => {
+    const reply = await ask(token)
+    if (reply.status === 503) refused.resolve()
+    return reply
+  }
+  const replies = await Promise.all(Array.from({ length: 20 }, askOnce))
   const statuses = replies.map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([403, 503]))
   expect(mostAtOnce).toBe(1)

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Parsed } from '#contract/contract.ts'
 import { registerBody } from '#contract/entities/registration.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
-import { codeMinutes, linkMinutes } from '#contract/limits.ts'
+import { codeMinutes, codeTries, linkMinutes } from '#contract/limits.ts'
 import { mailboxOf } from '#contract/email-key.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
@@ -13,11 +13,9 @@ import { tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DirectContext } from '#server/calls/call-context.ts'
+import { minutesBefore } from '#server/calls/time-before.ts'
 import { rememberDevice } from '#server/areas/account/known-device.ts'
 import { openAccount } from './open-account.ts'
-
-/** How often a code may be entered. */
-const codeTries = 5
 
 /**
  * Makes the account of a registration, with the link of its mail or with its code, and sets the password (R-100). Single use: of any
@@ -81,8 +79,4 @@ async function byCode(
   if (!row || !isCode(Ticket, VerificationCode, row.codeHash) || !row.isReal)
     throw fieldErrors({ VerificationCode: [accountMessages.wrongCode] })
   return row.id
-}
-
-function minutesBefore(now: Date, minutes: number): Date {
-  return new Date(now.getTime() - minutes * 60_000)
 }

@@ -1,14 +1,15 @@
 import type { Output, Parsed } from '#contract/contract.ts'
 import { AppError } from '#contract/errors.ts'
 import { consentDays, policyVersion } from '#contract/limits.ts'
-import { uuidV7 } from '#kit/ids.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { emailKey, mailboxOf } from '#contract/email-key.ts'
+import { spendBudget } from '#server/auth/spend-budget.ts'
 import { newToken, tokenHash } from '#server/auth/token.ts'
 import { writeAudit } from '#server/auth/write-audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { DirectContext, Tx } from '#server/calls/call-context.ts'
+import { daysBefore } from '#server/calls/time-before.ts'
 import { mailGuardian } from '#server/areas/account/account-mails.ts'
 import { throttled } from '#server/areas/account/throttle.ts'
 
@@ -32,15 +33,9 @@ export async function askGuardian(
   { id, childName, name, email }: Question,
   { now, publicUrl }: Pick<DirectContext, 'now' | 'publicUrl'>,
 ): Promise<boolean> {
-  // All spellings of an address are one mailbox. The row makes parallel questions to it take turns here: neither registrations nor a
-  // child can fill it.
-  const mailbox = mailboxOf(email)
-  await tx`
-    insert into attempt_gate (kind, email_key, at) values ('guardian', ${mailbox}, ${now})
-    on conflict (kind, email_key) do update set at = excluded.at`
-  const [asked] = await tx<[{ count: number }]>`
-    select count(*) from attempt_log where kind = 'guardian' and email_key = ${mailbox} and at > ${daysBefore(now, 1)}`
-  const mayMail = asked.count < mostQuestions
+  // All spellings of an address are one mailbox: neither registrations nor a child can fill it.
+  const mailbox = { kind: 'guardian', key: mailboxOf(email), most: mostQuestions, since: daysBefore(now, 1) } as const
+  const mayMail = await spendBudget(tx, mailbox, now)
   const token = newToken()
   await tx`
     insert into guardian_consent (person_id, guardian_name, guardian_email, token_hash, asked_at)
@@ -48,8 +43,6 @@ export async function askGuardian(
     on conflict (person_id) do update set guardian_name = excluded.guardian_name, guardian_email = excluded.guardian_email,
       token_hash = excluded.token_hash, status = 'Pending', policy_version = '', asked_at = excluded.asked_at, decided_at = null`
   if (!mayMail) return false
-  await tx`
-    insert into attempt_log (id, kind, email_key, address, at) values (${uuidV7(now.getTime())}, 'guardian', ${mailbox}, '', ${now})`
   await mailGuardian(tx, { childId: id, email, guardianName: name, childName, token }, { publicUrl, now })
   return true
 }
@@ -158,7 +151,3 @@ const decided = {
   Refused: 'You did not agree. Money stays off for this account.',
   Withdrawn: 'Your consent is withdrawn. Money is off for this account.',
 } as const
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 24 * 60 * 60_000)
-}

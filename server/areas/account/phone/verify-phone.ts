@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { AppError, fieldErrors } from '#contract/errors.ts'
-import { codeMinutes, phoneCodesPerDay } from '#contract/limits.ts'
+import { codeMinutes, codeTries, phoneCodesPerDay } from '#contract/limits.ts'
 import { phoneRules } from '#eform/phone/phone-rules.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { newCode } from '#server/auth/one-time-code.ts'
@@ -11,10 +11,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { throttled } from '#server/areas/account/throttle.ts'
 import type { DirectContext, Tx } from '#server/calls/call-context.ts'
-
-/** How often a code may be entered. */
-const codeTries = 5
-const dayMs = 24 * 60 * 60_000
+import { daysBefore, minutesBefore } from '#server/calls/time-before.ts'
 
 /**
  * X-094: sends a code to the phone number of the caller. A newer code ends the older one. Every request counts (S-10), and a person gets
@@ -31,7 +28,7 @@ export async function sendPhoneCode(_: Parsed<'Account/SendPhoneCode'>, context:
     const phone = await unverifiedPhone(tx, personId)
     const [sent] = await tx<{ count: number }[]>`
       select count(*) as count from message
-      where person_id = ${personId} and type = 'phone-verification' and created_at > ${new Date(now.getTime() - dayMs)}`
+      where person_id = ${personId} and type = 'phone-verification' and created_at > ${daysBefore(now, 1)}`
     if ((sent?.count ?? 0) >= phoneCodesPerDay)
       throw new AppError('too-many', { detail: 'You asked for many codes today. Please try again tomorrow.' })
     await tx`
@@ -65,7 +62,7 @@ export async function verifyPhone(
   const done = await throttled(sql, attempt, now, async () => {
     const [row] = await sql<{ codeHash: string }[]>`
       update phone_code set code_tries = code_tries + 1
-      where person_id = ${personId} and code_tries < ${codeTries} and created_at > ${new Date(now.getTime() - codeMinutes * 60_000)}
+      where person_id = ${personId} and code_tries < ${codeTries} and created_at > ${minutesBefore(now, codeMinutes)}
       returning code_hash as "codeHash"`
     if (!(await verifyPassword(VerificationCode.replaceAll(/\s/g, ''), row?.codeHash ?? null)) || !row) return null
     return inTransaction(sql, async (tx) => {

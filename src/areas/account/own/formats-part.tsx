@@ -1,11 +1,10 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Bell from 'lucide-react/icons/bell'
 import { formats, type Formats } from '#contract/formats.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { storeFormats, useUser } from '#lib/session/session.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Select } from '#ui/select.tsx'
@@ -41,9 +40,7 @@ export function FormatsPart() {
             options={formats.map((value) => ({ value, label: names[value] }))}
             onChange={({ target }) => void choose(target.value)}
           />
-          <div role="alert">
-            {update.error && <Notice tone="bad" icon={CircleAlert} title={update.error.message} />}
-          </div>
+          <Problem text={update.error?.message} />
         </Card>
         <RowList
           rows={[

@@ -1,10 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState, type FormEvent } from 'react'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -39,9 +38,7 @@ export function GuardianPart({ details, reload }: { details: Details; reload: ()
           {details.IsMoneyOff && (
             <form onSubmit={(event) => void submit(event)} noValidate>
               <Stack>
-                <div role="alert">
-                  {ask.error && <Notice tone="bad" icon={CircleAlert} title={ask.error.message} />}
-                </div>
+                <Problem text={ask.error?.message} />
                 <TextInput
                   label="Name of a parent or guardian"
                   autoComplete="off"

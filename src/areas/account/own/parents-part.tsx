@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import type { Output } from '#contract/contract.ts'
@@ -8,7 +7,7 @@ import { useQuery } from '#lib/reads/use-query.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -41,7 +40,7 @@ export function ParentsPart() {
             }))}
           />
         )}
-        <div role="alert">{create.error && <Notice tone="bad" icon={CircleAlert} title={create.error.message} />}</div>
+        <Problem text={create.error?.message} />
         <div role="status">
           {made && (
             <Card>

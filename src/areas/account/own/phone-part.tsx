@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState, type FormEvent } from 'react'
 import { fieldErrorsOf } from '#lib/reads/field-error.ts'
@@ -7,7 +6,7 @@ import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -51,7 +50,7 @@ export function PhonePart({ details, reload }: { details: Details; reload: () =>
           {!details.IsPhoneVerified && (
             <>
               <p className="muted small">Payments need a verified number. We send a code by SMS.</p>
-              <div role="alert">{problem && <Notice tone="bad" icon={CircleAlert} title={problem.message} />}</div>
+              <Problem text={problem?.message} />
               {isSent && (
                 <form onSubmit={(event) => void submit(event)} noValidate>
                   <Stack>

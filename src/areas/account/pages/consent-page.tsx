@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -70,7 +71,7 @@ export function ConsentPage() {
     <Stack>
       <PageHeader title={Status === 'Pending' ? `Do you agree for ${ChildName}?` : `Your consent for ${ChildName}`} />
       <div role="status">{done && <Notice tone="ok" icon={CircleCheck} title={done} />}</div>
-      <div role="alert">{decide.error && <Notice tone="bad" icon={CircleAlert} title={decide.error.message} />}</div>
+      <Problem text={decide.error?.message} />
       <p>
         {ChildName} is 13 to 17 and has an account at {productName}. The law asks for the consent of a parent or
         guardian.

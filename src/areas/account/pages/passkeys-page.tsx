@@ -20,6 +20,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Section } from '#ui/section.tsx'
@@ -131,7 +132,7 @@ function AddPasskey({ onAdded }: { onAdded: () => void }) {
     <Section title="Add a passkey">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <div role="alert">{error && <Notice tone="bad" icon={CircleAlert} title={error.message} />}</div>
+          <Problem text={error?.message} />
           <TextInput
             label="Name"
             hint="So that you know it again, such as My phone"

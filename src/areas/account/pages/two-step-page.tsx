@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { useState } from 'react'
 import type { TwoFactor } from '#contract/entities/session.ts'
@@ -15,6 +14,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -99,7 +99,7 @@ function IsOn({ twoFactor: { RecoveryCodesLeft, IsRequired }, onCodes, reload }:
           <p>
             You have {RecoveryCodesLeft} recovery {RecoveryCodesLeft === 1 ? 'code' : 'codes'} left.
           </p>
-          <div role="alert">{error && <Notice tone="bad" icon={CircleAlert} title={error.message} />}</div>
+          <Problem text={error?.message} />
           {owner.field}
           <div>
             <Button busy={renew.busy} onClick={() => void makeNew()}>
@@ -129,7 +129,7 @@ function Rule({ isRequired, reload }: { isRequired: boolean; reload: () => void 
     <Section title="All administrators">
       <Card>
         <Stack>
-          <div role="alert">{set.error && <Notice tone="bad" icon={CircleAlert} title={set.error.message} />}</div>
+          <Problem text={set.error?.message} />
           <p>
             {isRequired
               ? 'All administrators must use the two-step sign-in.'

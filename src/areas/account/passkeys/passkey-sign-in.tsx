@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Output } from '#contract/contract.ts'
@@ -7,7 +6,7 @@ import { call } from '#lib/reads/call.ts'
 import { deviceName } from '#rules/device-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { supportsPasskeys, offersPasskeysQuietly, askForPasskey } from './browser-passkeys.ts'
 
 interface Props {
@@ -65,7 +64,7 @@ export function PasskeySignIn({ remember, onSignedIn }: Props) {
       <Button size="tall" block busy={busy} onClick={press}>
         <Icon of={KeyRound} size="s" /> Sign in with a passkey
       </Button>
-      <div role="alert">{error && <Notice tone="bad" icon={CircleAlert} title={error} />}</div>
+      <Problem text={error} />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { cropSquare, mostZoom, moveCrop, wholePicture, type Crop } from './crop-square.ts'
 import styles from './photo.module.css'
 
@@ -91,7 +90,7 @@ export function CropDialog({ picture, busy, error, onSave, onClose }: Props) {
             onChange={({ target }) => setCrop({ ...crop, zoom: Number(target.value) })}
           />
         </label>
-        <div role="alert">{error && <Notice tone="bad" icon={CircleAlert} title={error} />}</div>
+        <Problem text={error} />
       </div>
     </Dialog>
   )

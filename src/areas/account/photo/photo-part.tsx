@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { asError } from '#kit/as-error.ts'
 import { publishFile } from '#lib/files/publish-file.ts'
@@ -8,7 +7,7 @@ import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { initialsOf } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { Section } from '#ui/section.tsx'
 import { thumbnailOf } from '#rules/file-address.ts'
 import { StoredPhoto } from './stored-photo.tsx'
@@ -89,7 +88,7 @@ export function PhotoPart({ address, rowVersion, reload }: Props) {
             target.value = ''
           }}
         />
-        {!picture && <div role="alert">{problem && <Notice tone="bad" icon={CircleAlert} title={problem} />}</div>}
+        {!picture && <Problem text={problem} />}
       </Card>
       {picture && (
         <Suspense>

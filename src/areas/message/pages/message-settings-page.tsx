@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState, type FormEvent } from 'react'
 import type { MessagePreferences } from '#contract/entities/message.ts'
 import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
@@ -11,7 +10,7 @@ import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Section } from '#ui/section.tsx'
 import { Select } from '#ui/select.tsx'
@@ -93,7 +92,7 @@ function Settings({ saved }: { saved: MessagePreferences }) {
           {from === until && <p className="muted small">No quiet hours: both times are the same.</p>}
         </Card>
       </Section>
-      <div role="alert">{update.error && <Notice tone="bad" icon={CircleAlert} title={update.error.message} />}</div>
+      <Problem text={update.error?.message} />
       <div>
         <Button type="submit" variant="primary" busy={update.busy}>
           Save

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 
@@ -18,9 +18,7 @@ export function UnsubscribePage() {
       <PageHeader title="Stop these mails" below="Mails about your account, orders and money still come." />
       <div>
         <div role="status">{done && <Notice tone="ok" icon={CircleCheck} title={done} />}</div>
-        <div role="alert">
-          {unsubscribe.error && <Notice tone="bad" icon={CircleAlert} title={unsubscribe.error.message} />}
-        </div>
+        <Problem text={unsubscribe.error?.message} />
       </div>
       {!done && (
         <Button

@@ -48,8 +48,6 @@ const jobNames: Record<string, string> = {
   'tell-health': 'Writes problems into the log',
 }
 
-const isFailing = ({ RanDate, FailedDate }: Job) => FailedDate !== null && (RanDate === null || FailedDate > RanDate)
-
 const jobColumns: Column<Job>[] = [
   { id: 'job', label: 'Work', cell: ({ Job: name }) => jobNames[name] ?? name, card: 'title' },
   {
@@ -61,7 +59,7 @@ const jobColumns: Column<Job>[] = [
   {
     id: 'state',
     label: 'State',
-    cell: (job) => <Badge tone={isFailing(job) ? 'bad' : 'ok'}>{isFailing(job) ? 'Fails' : 'Works'}</Badge>,
+    cell: ({ IsFailing }) => <Badge tone={IsFailing ? 'bad' : 'ok'}>{IsFailing ? 'Fails' : 'Works'}</Badge>,
     card: 'status',
   },
   { id: 'problem', label: 'Last problem', cell: ({ Problem }) => Problem, card: 'detail' },

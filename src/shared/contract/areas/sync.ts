@@ -69,7 +69,10 @@ const portalHealth = z.object({
       Failed: z.number().int(),
     }),
   ),
-  Jobs: z.array(z.object({ Job: z.string(), RanDate: time, FailedDate: time, Problem: z.string() })),
+  /** `Problem`: of the last run that failed, also when later ones did not. */
+  Jobs: z.array(
+    z.object({ Job: z.string(), RanDate: time, FailedDate: time, Problem: z.string(), IsFailing: z.boolean() }),
+  ),
 })
 
 export const sync = {

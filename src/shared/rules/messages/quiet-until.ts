@@ -9,7 +9,8 @@ export interface QuietHours {
 }
 
 /**
- * When a message may go out: now, or at the end of the quiet hours that are under way. A start after the end means a night; two equal ends mean no quiet hours.
+ * When a message may go out: now, or at the end of the quiet hours that are under way. A start after the end means a night;
+ * two equal ends mean no quiet hours.
  */
 export function quietUntil(now: Date, { quietFrom, quietUntil: end }: QuietHours): Date {
   const minute = (Math.floor(now.getTime() / 60_000) + lagosMinutes) % dayMinutes
