@@ -109,7 +109,15 @@ export const fixedRooms: readonly Room[] = [
   { room: 'server/health/', may: [...serverGround], mayTypes: ['postgres'] },
   {
     room: 'server/jobs/',
-    may: [...serverGround, 'server/db/', 'server/health/', 'server/messages/', 'server/ports/'],
+    may: [
+      ...serverGround,
+      'server/db/',
+      'server/health/',
+      'server/messages/',
+      'server/ports/',
+      // Its work needs the rules of its area, and no call does it.
+      'server/areas/calendar/care-for-events.ts',
+    ],
     mayTypes: ['postgres'],
   },
   {

@@ -24,5 +24,8 @@ export const studentPages = [
       ofKind(kind, () => import('#areas/assessment/pages/my-answer.tsx').then((m) => m.MyAnswer)),
     ),
   ]),
+  page('/student/registerforcareerevent', () =>
+    import('#areas/calendar/pages/career-events.tsx').then((m) => m.CareerEvents),
+  ),
   ...studentOnlinePages,
 ]

@@ -31,7 +31,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
   '/admin/spendingbudgets': { title: 'Spending budgets', about: 'Limits a family sets for a student.', isEmpty: true },
   '/admin/autosavesettings': { title: 'Autosave settings', about: 'Money saved automatically.', isEmpty: true },
-  '/admin/calenders': { title: 'Calendar', about: 'Events of mentors, day by day.' },
   '/admin/transferrequests': { title: 'Transfer requests', about: 'Bank transfers waiting for approval.' },
   '/admin/edupoints': { title: 'Edu-points', about: 'Points that people earned, and the reasons.' },
   '/admin/wallets': { title: 'Wallet transactions', about: 'Every movement of every wallet.' },
@@ -57,7 +56,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/vendor/transferactivites': { title: 'Transfer activities', about: 'Transfers to the bank.', isEmpty: true },
   '/vendor/orders': { title: 'Orders', about: 'Orders of your products.' },
   '/vendor/payments': { title: 'Payments', about: 'What was paid for your products.' },
-  '/mentor/calendars': { title: 'Calendar', about: 'Your events and sessions.' },
   '/mentor/requests': { title: 'Student requests', about: 'Students who ask for a mentor.' },
   '/mentor/assessments': { title: 'Mentoring assessments', about: 'What your students answered for you.' },
   '/student/wallets': { title: 'My wallet', about: 'Balance and movements.' },
@@ -66,7 +64,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/student/requests': { title: 'Mentor requests', about: 'Mentors you asked for, and their answers.' },
   '/student/assessments': { title: 'My mentor’s assessments', about: 'What your mentor asks you to answer.' },
   '/student/newmentoring': { title: 'New mentoring assessment', about: 'Assessments of a mentor you can begin.' },
-  '/student/registerforcareerevent': { title: 'Career events', about: 'Events you can register for.' },
 }
 
 /** The named page that belongs to an address; undefined for other addresses. */

@@ -11,6 +11,9 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/ConfirmTwoFactor': 'POST',
   'Account/RenewRecoveryCodes': 'POST',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',
+  'Calendar/GeMyCalenderEvents': 'GET',
+  'Calendar/AddEventToCalender': 'POST',
+  'Calendar/GeMyUpcomingEvents': 'GET',
   'CountryState/ImportStates': 'POST',
   'CountryState/ImportCities': 'POST',
   'Eform/DuplicateForm': 'POST',
@@ -33,6 +36,7 @@ export const collectionAccess = {
   CareerAssessments: ['student'],
   MyAnsweredCareerAssessments: ['student'],
   CareerResponses: ['mentor'],
+  Events: ['student', 'mentor'],
   Notifications: 'signed-in',
   Sectors: 'signed-in',
 } as const satisfies Record<string, Access>
