@@ -36,7 +36,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/edupoints': { title: 'Edu-points', about: 'Points that people earned, and the reasons.' },
   '/admin/wallets': { title: 'Wallet transactions', about: 'Every movement of every wallet.' },
   '/admin/surveys': { title: 'Surveys', about: 'Surveys and their questions.' },
-  '/admin/assessments': { title: 'Career assessments', about: 'Assessments and their questions.' },
   '/admin/mentoring': { title: 'Mentoring assessments', about: 'Assessments mentors ask for.' },
   '/admin/answeredmentoring': {
     title: 'Answered mentoring assessments',
