@@ -28,7 +28,7 @@ const silent: Readonly<Record<string, string>> = {
   'src/areas/calendar/event/event-form.tsx': 'types to choose from, on a page that tells the age of its events',
   'src/areas/calendar/event/admin-fields.tsx':
     'sectors and assessments to choose from, on a page that tells the age of its events',
-  'src/app/live-copies.tsx': 'draws nothing',
+  'src/app/copies/live-copies.tsx': 'draws nothing',
 }
 
 export interface CopyViews {

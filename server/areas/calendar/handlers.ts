@@ -4,6 +4,7 @@ import { adminCalendar, ownCalendar } from './calendar-queries.ts'
 import { liteEvents, registrationPage } from './event-queries.ts'
 import { activeCalendarTypes, calendarTypePage } from './queries.ts'
 import { registerForEvent, withdrawFromEvent } from './register-for-event.ts'
+import { eventFile, openMyCalendar } from './own-calendar.ts'
 import { updateMyTimeZone } from './update-my-time-zone.ts'
 import { ownUpcoming, publicEventPage } from './upcoming-queries.ts'
 import { calendarTypeEdits } from './write-calendar-type.ts'
@@ -30,6 +31,8 @@ export const calendarHandlers = {
   'Calendar/RegisterForEvent': registerForEvent,
   'Calendar/WithdrawFromEvent': withdrawFromEvent,
   'Calendar/UpdateMyTimeZone': updateMyTimeZone,
+  'Calendar/GetEventFile': eventFile,
+  'Calendar/OpenMyCalendar': openMyCalendar,
   'Calendar/GetEventRegisteredUsers': (input, { tx }) => registrationPage(tx, input),
   'Calendar/GetLiteCalenderEvents': (_, { tx }) => liteEvents(tx),
 } satisfies AreaHandlers<'Calendar'>

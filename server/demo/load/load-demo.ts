@@ -8,7 +8,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { demoPassword, demoPeople, peopleSeed, type DemoPerson } from './demo-people.ts'
 import { makeAssessments, makeAttempts } from './load-attempts.ts'
 import { makeBlog } from './load-blog.ts'
-import { makeEvents } from './load-events.ts'
+import { makeBusyDays, makeEvents } from './load-events.ts'
 import { makeForms } from './load-forms.ts'
 import {
   makeOffers,
@@ -25,6 +25,7 @@ import { makeFaces } from './load-faces.ts'
 import { makeMessages } from './load-messages.ts'
 import { makePictures } from './load-pictures.ts'
 import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
+import { makeWallets } from './load-wallets.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from '#server/demo/texts/schools.ts'
 import { demoSectors } from '#server/demo/texts/sectors.ts'
@@ -92,6 +93,9 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     // Last: the choices of the parts before it stay the same.
     await makeBlog(context, files, one('is_admin'))
     await makeFamily(context, one('is_parent'), one('is_student'))
+    const [admin, parent, student] = [one('is_admin'), one('is_parent'), one('is_student')]
+    await makeWallets(context, { admin, vendor, parent, student, students })
+    await makeBusyDays(context, { mentor: one('is_mentor'), admin }, students)
     return true
   })
 }

@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import UserRound from 'lucide-react/icons/user-round'
+import Wallet from 'lucide-react/icons/wallet'
 import { allKinds } from '#contract/assessment-kinds.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
 
@@ -20,6 +21,7 @@ export const studentMenu: readonly MenuGroup[] = [
     heading: 'Events',
     items: [{ name: 'Career events', icon: CalendarDays, url: '/student/registerforcareerevent' }],
   },
+  { heading: 'Money', items: [{ name: 'Wallet', icon: Wallet, url: '/student/wallets' }] },
   { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/student/account' }] },
 ]
 

@@ -27,5 +27,6 @@ export const studentPages = [
   page('/student/registerforcareerevent', () =>
     import('#areas/calendar/pages/career-events.tsx').then((m) => m.CareerEvents),
   ),
+  page('/student/wallets', () => import('#areas/wallet/pages/wallet-page.tsx').then((m) => m.WalletPage)),
   ...studentOnlinePages,
 ]

@@ -14,6 +14,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Calendar/GeMyCalenderEvents': 'GET',
   'Calendar/AddEventToCalender': 'POST',
   'Calendar/GeMyUpcomingEvents': 'GET',
+  'Calendar/OpenMyCalendar': 'POST',
   'CountryState/ImportStates': 'POST',
   'CountryState/ImportCities': 'POST',
   'Eform/DuplicateForm': 'POST',
@@ -29,6 +30,8 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Sync/Batch': 'POST',
   'Sync/Reconcile': 'POST',
   'Sync/ImportUnsentAnswers': 'POST',
+  'Wallet/FundClientWallet': 'POST',
+  'Wallet/OpenFund': 'POST',
 }
 
 /** The roles that may store a copy of a collection. */

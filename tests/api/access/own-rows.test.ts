@@ -107,6 +107,7 @@ const ownRows: Readonly<Record<string, Own>> = {
     by: mentor,
     other: mentorElsewhere,
   },
+  'Calendar/GetEventFile id': { id: ownEvent, by: mentor, other: mentorElsewhere },
   'Calendar/DeleteMyCalenderEvent Id': { id: ownEvent, by: mentor, other: mentorElsewhere },
   'Account/EndFamilyLink Id': { id: familyLink, ...families },
 }

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
@@ -11,6 +12,7 @@ import { useViewer } from '#lib/session/viewer.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Problem } from '#patterns/problem/problem.tsx'
 import type { CalendarRole, ListedEvent } from '#areas/calendar/calendar-calls.ts'
+import { saveEventFile } from '#areas/calendar/own/save-event-file.ts'
 import { placesText } from '#areas/calendar/event/places-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -81,6 +83,12 @@ export function EventDetails({ event, role, isFixed, onEdit, onRemoved, onClose 
             ...(people ? ([['People', people]] as const) : []),
           ]}
         />
+        {online && (
+          <Button size="compact" onClick={() => void saveEventFile(event.Id)}>
+            <Icon of={CalendarPlus} size="s" />
+            Save to my calendar
+          </Button>
+        )}
         {role.isAdmin && people && (
           <LinkButton size="compact" href={`/admin/eventregistereduser?eventId=${event.Id}`}>
             <Icon of={Users} size="s" />

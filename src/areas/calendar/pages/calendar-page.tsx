@@ -3,7 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useCommand } from '#lib/reads/use-command.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { useMedia } from '#lib/page/use-media.ts'
 import { useNetwork } from '#lib/reads/network.ts'
@@ -11,28 +10,21 @@ import { useViewer } from '#lib/session/viewer.ts'
 import { now } from '#offline/clock.ts'
 import { zoneText } from '#rules/events/event-time.ts'
 import { addDays, minutesIn, minutesOfDay, wallClock } from '#rules/events/zone-clock.ts'
-import { alertError, alertSuccess } from '#patterns/alerts/alerts.ts'
 import { LinkTabs } from '#patterns/list-tools/link-tabs.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { calendarHref, readCalendarSearch, type CalendarView } from '#areas/calendar/calendar-address.ts'
-import {
-  adminCalendar,
-  bodyAt,
-  hasBegun,
-  mentorCalendar,
-  type CalendarRole,
-  type ListedEvent,
-} from '#areas/calendar/calendar-calls.ts'
+import { adminCalendar, mentorCalendar, type CalendarRole, type ListedEvent } from '#areas/calendar/calendar-calls.ts'
 import { longDay } from '#areas/calendar/day-names.ts'
 import { DayList } from '#areas/calendar/day/day-list.tsx'
 import { DayView } from '#areas/calendar/day/day-view.tsx'
+import { useMoveEvent } from '#areas/calendar/day/use-move-event.ts'
 import { placeEvents } from '#areas/calendar/day/place-events.ts'
 import { WeekView } from '#areas/calendar/day/week-view.tsx'
-import { EventDetails } from '#areas/calendar/event/event-details.tsx'
-import { entriesOf, newEntries, timesOf, type EventEntries } from '#areas/calendar/event/event-entries.ts'
-import { EventForm } from '#areas/calendar/event/event-form.tsx'
+import { CalendarDialogs, type OpenDialog } from '#areas/calendar/event/calendar-dialogs.tsx'
+import { newEntries, timesOf, type EventEntries } from '#areas/calendar/event/event-entries.ts'
 import { gridDays, gridStart, MonthPicker } from '#areas/calendar/month-picker.tsx'
+import { CalendarAddressCard } from '#areas/calendar/own/calendar-address-card.tsx'
 import { WeekStrip } from '#areas/calendar/week-strip.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -52,11 +44,6 @@ export function MentorCalendar() {
   return <Calendar role={mentorCalendar} />
 }
 
-/** The open form, or the open event. */
-type Open =
-  | { readonly kind: 'form'; readonly event: ListedEvent | null; readonly entries: EventEntries }
-  | { readonly kind: 'event'; readonly event: ListedEvent }
-
 function Calendar({ role }: { role: CalendarRole }) {
   const { timeZone: zone } = useViewer()
   const isWide = useMedia('(min-width: 64rem)')
@@ -65,8 +52,8 @@ function Calendar({ role }: { role: CalendarRole }) {
   const clock = wallClock(now(), zone)
   const { date, view = isWide ? 'day' : 'list' } = readCalendarSearch(useSearch({ strict: false }), clock.day)
   const query = useKeptQuery<CalendarRole['list']>(role.list, { date: gridStart(date), days: gridDays })
-  const [open, setOpen] = useState<Open | null>(null)
-  const update = useCommand('Calendar/UpdateEventToCalender')
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const move = useMoveEvent(query.reload)
 
   const hrefOf = (day: string, as: CalendarView = view) => calendarHref(role.path, { date: day, view: as })
   const choose = (day: string) => void navigate({ to: role.path, search: { date: day, view }, replace: true })
@@ -82,21 +69,6 @@ function Calendar({ role }: { role: CalendarRole }) {
   /** The next full hour of today; otherwise nine o'clock. */
   const usual = date === clock.day ? Math.min(23, Math.floor(clock.minutes / 60) + 1) * 60 : 9 * 60
 
-  async function move(event: ListedEvent, minutes: number): Promise<void> {
-    const shifted = (at: string, by: number) => new Date(Date.parse(at) + by * 60_000).toISOString()
-    const at = (one: ListedEvent, by: number) =>
-      bodyAt(one, shifted(event.EventDateTime, by), shifted(event.EventEndDateTime, by))
-    if ((await update.run(at(event, minutes))) === undefined) {
-      alertError(`${event.Title} stays at its time. Open it to see why, or choose a free time.`)
-      return
-    }
-    query.reload()
-    const back = async () => {
-      await update.run(at({ ...event, RowVersion: event.RowVersion + 1 }, 0))
-      query.reload()
-    }
-    alertSuccess(`${event.Title} has a new time.`, { action: { label: 'Undo', run: () => void back() } })
-  }
   const saved = () => {
     setOpen(null)
     query.reload()
@@ -157,7 +129,12 @@ function Calendar({ role }: { role: CalendarRole }) {
       >
         {() => (
           <div className={styles['columns']}>
-            {isWide && <MonthPicker date={date} today={clock.day} busy={busy} onChoose={choose} />}
+            {isWide && (
+              <Stack>
+                <MonthPicker date={date} today={clock.day} busy={busy} onChoose={choose} />
+                <CalendarAddressCard />
+              </Stack>
+            )}
             {view === 'week' ? (
               <WeekView
                 {...shared}
@@ -171,7 +148,7 @@ function Calendar({ role }: { role: CalendarRole }) {
                 day={date}
                 draft={open?.kind === 'form' ? draftOf(open.entries, date, zone) : null}
                 onNew={begin}
-                onMove={(event, minutes) => void move(event, minutes)}
+                onMove={move}
               />
             ) : (
               <DayList {...shared} day={date} onNew={begin} />
@@ -179,28 +156,9 @@ function Calendar({ role }: { role: CalendarRole }) {
           </div>
         )}
       </LoadState>
+      {!isWide && <CalendarAddressCard />}
       <ListAge at={query.at} />
-      {open?.kind === 'event' && (
-        <EventDetails
-          event={open.event}
-          role={role}
-          isFixed={hasBegun(open.event, now())}
-          onEdit={() => setOpen({ kind: 'form', event: open.event, entries: entriesOf(open.event, zone) })}
-          onRemoved={saved}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.kind === 'form' && (
-        <EventForm
-          role={role}
-          event={open.event}
-          entries={open.entries}
-          events={events}
-          onChange={(entries) => setOpen({ ...open, entries })}
-          onSaved={saved}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open && <CalendarDialogs role={role} open={open} events={events} onOpen={setOpen} onSaved={saved} />}
     </Stack>
   )
 }

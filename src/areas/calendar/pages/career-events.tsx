@@ -9,6 +9,7 @@ import { useUser } from '#lib/session/session.ts'
 import { now } from '#offline/clock.ts'
 import { LinkTabs } from '#patterns/list-tools/link-tabs.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { CalendarAddressCard } from '#areas/calendar/own/calendar-address-card.tsx'
 import { EventCard } from '#areas/calendar/student/event-card.tsx'
 import { readEventRequests } from '#areas/calendar/student/event-requests.ts'
 import { eventState, isMine } from '#areas/calendar/student/event-state.ts'
@@ -88,6 +89,7 @@ export function CareerEvents() {
       {shown.map(({ event, state }) => (
         <EventCard key={event.Id} event={event} state={state} />
       ))}
+      <CalendarAddressCard />
       <ListAge at={syncedAt} />
     </Stack>
   )

@@ -11,6 +11,7 @@ import { device } from '#lib/session/device.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useViewer } from '#lib/session/viewer.ts'
 import { discard } from '#offline/outbox/queue-actions.ts'
+import { saveEventFile } from '#areas/calendar/own/save-event-file.ts'
 import { requestEvent } from '#areas/calendar/student/event-requests.ts'
 import type { EventState } from '#areas/calendar/student/event-state.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -112,6 +113,9 @@ function Actions({ event, state }: Props) {
               Join the meeting
             </LinkButton>
           )}
+          <Button aria-label={`Save to my calendar: ${name}`} onClick={() => void saveEventFile(event.Id)}>
+            Save to my calendar
+          </Button>
           <Button aria-label={`Withdraw: ${name}`} onClick={() => ask('withdraw')}>
             Withdraw
           </Button>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, create, list, lookup, post, sortedList, update } from '#contract/define.ts'
+import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
 import {
   adminCalendarEvent,
   calendarEvent,
@@ -62,6 +62,20 @@ export const calendarArea = {
     input: z.object({ TimeZone: timeZone }),
     output: z.string(),
     reply: 'text',
+  }),
+  /** one event for the reader's own calendar. */
+  'Calendar/GetEventFile': get({
+    access: ['admin', 'mentor', 'student'],
+    input: z.object({ id: z.string().max(64) }),
+    output: z.object({ Name: z.string(), Content: z.string() }),
+  }),
+  /** L-18: the private address of the caller's calendar. The reply is a secret and is not stored for replay. */
+  'Calendar/OpenMyCalendar': post({
+    access: ['admin', 'mentor', 'student'],
+    once: false,
+    entity: 'Account',
+    input: z.object({ Renew: z.boolean().default(false) }),
+    output: z.object({ Address: z.string() }),
   }),
   /** No page of mentors shows it. */
   'Calendar/GetEventRegisteredUsers': sortedList({
