@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '#rules/events/zone-clock.ts'
-import { longDay, weekdayName } from '#areas/calendar/day-names.ts'
+import { weekdayName } from '#areas/calendar/day-names.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import styles from './week-strip.module.css'
 
@@ -25,10 +25,9 @@ export function WeekStrip({ date, today, busy, hrefOf, onChoose }: Props) {
             className={styles['day']}
             data-busy={busy.has(day) || undefined}
             aria-current={day === date ? 'date' : undefined}
-            aria-label={`${longDay(day)}${day === today ? ', today' : ''}${busy.has(day) ? ', events' : ''}`}
           >
-            <span>{weekdayName(day).slice(0, 3)}</span>
-            <b>{Number(day.slice(8))}</b>
+            <span>{weekdayName(day).slice(0, 3)}</span> <b>{Number(day.slice(8))}</b>
+            <span className="read">{`${day === today ? ', today' : ''}${busy.has(day) ? ', events' : ''}`}</span>
           </a>
         ))}
       </nav>

@@ -1,6 +1,6 @@
 import { addDays, clockText, mondayOf } from '#rules/events/zone-clock.ts'
 import { hasBegun, type ListedEvent } from '#areas/calendar/calendar-calls.ts'
-import { longDay, weekdayName } from '#areas/calendar/day-names.ts'
+import { weekdayName } from '#areas/calendar/day-names.ts'
 import { placeEvents } from '#areas/calendar/day/place-events.ts'
 import styles from './week-view.module.css'
 
@@ -24,13 +24,9 @@ export function WeekView({ events, date, today, zone, now, hrefOf, onOpen }: Pro
         const placed = placeEvents(events, day, zone)
         return (
           <li key={day} className={styles['day']} data-today={day === today || undefined}>
-            <a
-              className={styles['head']}
-              href={hrefOf(day)}
-              aria-label={`${longDay(day)}${day === today ? ', today' : ''}`}
-            >
-              <span>{weekdayName(day).slice(0, 3)}</span>
-              <b>{Number(day.slice(8))}</b>
+            <a className={styles['head']} href={hrefOf(day)}>
+              <span>{weekdayName(day).slice(0, 3)}</span> <b>{Number(day.slice(8))}</b>
+              {day === today && <span className="read">, today</span>}
             </a>
             {placed.length === 0 ? (
               <p className="muted small">No Event(s)</p>

@@ -9,7 +9,7 @@ import { useNetwork } from '#lib/reads/network.ts'
 import { useViewer } from '#lib/session/viewer.ts'
 import { now } from '#offline/clock.ts'
 import { zoneText } from '#rules/events/event-time.ts'
-import { addDays, minutesIn, minutesOfDay, wallClock } from '#rules/events/zone-clock.ts'
+import { addDays, minutesIn, minutesOfDay, mondayOf, wallClock } from '#rules/events/zone-clock.ts'
 import { LinkTabs } from '#patterns/list-tools/link-tabs.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
@@ -79,12 +79,13 @@ function Calendar({ role }: { role: CalendarRole }) {
     isCurrent: one === view,
   }))
   const shared = { events, zone, now: now(), onOpen: (event: ListedEvent) => setOpen({ kind: 'event', event }) }
+  const shownName = view === 'week' ? `Week of ${longDay(mondayOf(date))}` : longDay(date)
   const count = view === 'week' ? '' : `${ofDay.length} ${ofDay.length === 1 ? 'event' : 'events'}. `
   return (
     <Stack>
       <PageHeader
-        title={isWide ? longDay(date) : 'Calendar'}
-        below={`${isWide ? '' : `${longDay(date)}. `}${count}Times in ${zoneText(new Date(now()).toISOString(), zone)}`}
+        title={isWide ? shownName : 'Calendar'}
+        below={`${isWide ? '' : `${shownName}. `}${count}${zoneText(new Date(now()).toISOString(), zone)}`}
         actions={
           <div className={styles['actions']}>
             <LinkButton
