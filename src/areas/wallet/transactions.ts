@@ -6,15 +6,9 @@ import { days, oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
-import type { Tone } from '#ui/tone.ts'
 import { transactionFacts } from './transaction-facts.tsx'
+import { transactionTones } from './transaction-tones.ts'
 
-const tones: Readonly<Record<WalletTransaction['TransactionStatusName'], Tone>> = {
-  Pending: 'warn',
-  Completed: 'ok',
-  Failed: 'bad',
-  Reversed: 'bad',
-}
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** the movements of every wallet. A new one gives money from a fund. */
@@ -39,7 +33,7 @@ export const walletTransactions = defineResource({
     text('Other', 'From or to', { card: 'hidden' }),
     money('Amount', 'Amount', { sort: 'Amount' }),
     moment('CreatedDate', 'Date', { sort: 'CreatedDate' }),
-    state('TransactionStatusName', 'Status', tones),
+    state('TransactionStatusName', 'Status', transactionTones),
   ],
   sections: [
     {
