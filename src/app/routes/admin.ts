@@ -5,6 +5,14 @@ import { onePage, page, resourcePage } from '#app/page.ts'
 export const adminPages = [
   page('/admin/home', () => import('#areas/assessment/pages/admin-home.tsx').then((m) => m.AdminHome)),
   ...allKinds.flatMap((kind) => [
+    resourcePage(kind.pages.authored, () =>
+      import('#areas/assessment/authoring/assessments.tsx').then((m) => m.authoredAssessments(kind)),
+    ),
+    page(
+      `${kind.pages.authored}/$id/questions`,
+      ofKind(kind, () => import('#areas/eform/pages/questions-page.tsx').then((m) => m.QuestionsPage)),
+      'focus',
+    ),
     page(
       kind.pages.answered,
       ofKind(kind, () => import('#areas/assessment/pages/answered-assessments.tsx').then((m) => m.AnsweredAssessments)),

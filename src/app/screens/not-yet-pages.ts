@@ -34,7 +34,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/calenders': { title: 'Calendar', about: 'Events of mentors, day by day.' },
   '/admin/edupoints': { title: 'Edu-points', about: 'Points that people earned, and the reasons.' },
   '/admin/surveys': { title: 'Surveys', about: 'Surveys and their questions.' },
-  '/admin/assessments': { title: 'Career assessments', about: 'Assessments and their questions.' },
   '/admin/mentoring': { title: 'Mentoring assessments', about: 'Assessments mentors ask for.' },
   '/admin/answeredmentoring': {
     title: 'Answered mentoring assessments',

@@ -8,6 +8,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Account/GetParents': '-CreatedDate',
   'Account/GetMentorApplications': '-CreatedDate',
   'Account/GetUserSmartCards': '-RequestedDate',
+  'Assessment/GetAdminCareerAssessments': '-CreatedDate',
   'Audit/GetAuditLog': '-At',
   'Blog/GetBlogs': '-UpdatedDate',
   'Calendar/GetCalenderTypes': 'Name',

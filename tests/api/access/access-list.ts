@@ -84,6 +84,7 @@ export const accessList = {
   'Assessment/DeleteCareerAssessment': ['admin'],
   'Assessment/ActivateCareerAssessment': ['admin'],
   'Assessment/SuspendCareerAssessment': ['admin'],
+  'Assessment/DuplicateCareerAssessment': ['admin'],
   'Assessment/GetAnsweredCareerAssessments': ['admin'],
   'Assessment/GetAnsweredCareerAssessmentsByMentor': ['mentor'],
   'Assessment/GetCareerAnswerSet': ['admin'],
