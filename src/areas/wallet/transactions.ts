@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { transactionStatuses, transactionTypes, type WalletTransaction } from '#contract/entities/wallet.ts'
+import type { WalletTransaction } from '#contract/entities/wallet.ts'
 import { email, moment, money, person, state, text } from '#lists/definition/columns.tsx'
 import { listField, nairaField, onlyNew, textField } from '#lists/definition/fields.ts'
 import { days, oneOf } from '#lists/definition/filters.ts'
@@ -22,8 +22,12 @@ export const walletTransactions = defineResource({
   name: (row: WalletTransaction) => `${naira(row.Amount)}, ${personName(row, 'full')}`,
   ops: { list: 'Wallet/GetWalletTransactions', create: 'Wallet/FundClientWallet' },
   filters: [
-    oneOf('type', 'Type', choices(transactionTypes)),
-    oneOf('status', 'Status', choices(transactionStatuses)),
+    oneOf(
+      'type',
+      'Type',
+      choices(['Funding', 'Send', 'Withdrawal'] satisfies WalletTransaction['TransactionTypeName'][]),
+    ),
+    oneOf('status', 'Status', choices(Object.keys(transactionTones))),
     days('fromDateIsoString', 'toDateIsoString'),
   ],
   columns: [

@@ -1,4 +1,4 @@
-import { transactionStatuses, type TransferRequest } from '#contract/entities/wallet.ts'
+import type { TransferRequest } from '#contract/entities/wallet.ts'
 import { moment, money, person, state, text } from '#lists/definition/columns.tsx'
 import { days, oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
@@ -21,7 +21,7 @@ export const transferRequests = defineResource({
     oneOf(
       'status',
       'Status',
-      transactionStatuses.map((value) => ({ value, label: value })),
+      Object.keys(transactionTones).map((value) => ({ value, label: value })),
     ),
     days('fromDateIsoString', 'toDateIsoString'),
   ],
