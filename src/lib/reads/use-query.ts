@@ -30,16 +30,17 @@ export function useQuery<K extends CallKey>(key: K, input: Input<K> | null): Que
     error: undefined,
     at: undefined,
   })
-  const asked = input === null ? '' : JSON.stringify([key, input, round])
+  // Of `input` without null the compiler would make one type of the inputs of all calls.
+  const text = JSON.stringify([key, input, round])
+  const asked = input === null ? '' : text
   const ask = useEffectEvent((signal: AbortSignal) => {
     if (input === null) return
-    // Each field is named: a spread of an answer would be one type for each call of the contract.
-    const settle = (next: (before: Answer<Output<K>>) => Answer<Output<K>>) => {
-      if (!signal.aborted) setAnswer(next)
+    const settle = (change: Partial<Answer<Output<K>>>) => {
+      if (!signal.aborted) setAnswer((before) => ({ ...before, asked, error: undefined, ...change }))
     }
     call(key, input, { signal }).then(
-      (data) => settle(() => ({ asked, data, error: undefined, at: now() })),
-      (error: unknown) => settle(({ data, at }) => ({ asked, data, error: asError(error), at })),
+      (data) => settle({ data, at: now() }),
+      (error: unknown) => settle({ error: asError(error) }),
     )
   })
   useEffect(() => {
