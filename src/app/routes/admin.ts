@@ -53,6 +53,9 @@ export const adminPages = [
   resourcePage('/admin/eventregistereduser', () =>
     import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations),
   ),
+  resourcePage('/admin/wallets', () => import('#areas/wallet/transactions.ts').then((m) => m.walletTransactions)),
+  resourcePage('/admin/funds', () => import('#areas/wallet/funds.ts').then((m) => m.funds)),
+  page('/admin/ledger', () => import('#areas/wallet/pages/ledger-page.tsx').then((m) => m.LedgerPage)),
   resourcePage('/admin/airtimes', () => import('#areas/communication/top-ups.ts').then((m) => m.topUps)),
   resourcePage('/admin/datas', () => import('#areas/communication/top-ups.ts').then((m) => m.dataTopUps)),
   resourcePage('/admin/airtimeplans', () => import('#areas/communication/plans.ts').then((m) => m.airtimePlans)),

@@ -21,8 +21,11 @@ interface Answer<T> {
   at: number | undefined
 }
 
-/** A read of the server that follows its input; a new request aborts the older one. `null` asks nothing (yet). */
-export function useQuery<K extends CallKey>(key: K, input: Input<K> | null): Query<Output<K>> {
+/**
+ * A read of the server that follows its input; a new request aborts the older one. `null` asks nothing (yet). It is made again when
+ * `version` changes.
+ */
+export function useQuery<K extends CallKey>(key: K, input: Input<K> | null, version?: number | null): Query<Output<K>> {
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer<Output<K>>>({
     asked: '',
@@ -31,7 +34,7 @@ export function useQuery<K extends CallKey>(key: K, input: Input<K> | null): Que
     at: undefined,
   })
   // Of `input` without null the compiler would make one type of the inputs of all calls.
-  const text = JSON.stringify([key, input, round])
+  const text = JSON.stringify([key, input, round, version])
   const asked = input === null ? '' : text
   const ask = useEffectEvent((signal: AbortSignal) => {
     if (input === null) return

@@ -35,4 +35,6 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Referral/GetMyReferrals': '-CreatedDate',
   'School/GetSchools': 'Name',
   'Shipping/GetShippingDetails': 'Name',
+  'Wallet/GetWalletTransactions': '-CreatedDate',
+  'Wallet/GetFunds': 'Name',
 }
