@@ -33,9 +33,8 @@ export function useQuery<K extends CallKey>(key: K, input: Input<K> | null, vers
     error: undefined,
     at: undefined,
   })
-  // Of `input` without null the compiler would make one type of the inputs of all calls.
-  const text = JSON.stringify([key, input, round, version])
-  const asked = input === null ? '' : text
+  // Not a list: the compiler would make one type of the inputs of all calls for its items.
+  const asked = input === null ? '' : JSON.stringify({ key, input, round, version })
   const ask = useEffectEvent((signal: AbortSignal) => {
     if (input === null) return
     const settle = (change: Partial<Answer<Output<K>>>) => {
