@@ -107,6 +107,8 @@ interface Cards<Row> {
 
 interface Common<Row> extends Thing<Row> {
   readonly title: string
+  /** Lists that belong to this one, as links beside the title. */
+  readonly related?: readonly { readonly label: string; readonly href: string }[]
   readonly searchFor: string
   readonly filters?: readonly Filter[]
   readonly columns: readonly Column<Row>[]
