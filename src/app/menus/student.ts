@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import UserRound from 'lucide-react/icons/user-round'
+import Wallet from 'lucide-react/icons/wallet'
 import { allKinds } from '#contract/assessment-kinds.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
 
@@ -15,6 +16,7 @@ export const studentMenu: readonly MenuGroup[] = [
       { name: words.mine, icon: MessageSquareText, url: pages.mine },
     ]),
   },
+  { heading: 'Money', items: [{ name: 'Wallet', icon: Wallet, url: '/student/wallets' }] },
   { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/student/account' }] },
 ]
 

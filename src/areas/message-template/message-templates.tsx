@@ -27,10 +27,6 @@ const emailText = { ...rich, def: { ...rich.def, HideImages: true } }
 export const messageTemplates = defineResource({
   path: '/admin/messagetemplates',
   title: 'Message templates',
-  related: [
-    { label: 'E-mails', href: '/admin/emails' },
-    { label: 'SMS', href: '/admin/sms' },
-  ],
   item: 'Template',
   items: 'templates',
   searchFor: 'Name or subject',

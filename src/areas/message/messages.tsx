@@ -20,13 +20,14 @@ const filtersOf = (counts: 'Message/CountEmails' | 'Message/CountSMSs') => [
   fromList('type', 'Message type', 'Message/GetMessageTypes'),
   days('fromDateIsoString', 'toDateIsoString'),
 ]
-const templates = { label: 'Templates', href: '/admin/messagetemplates' }
-
 /** Below the list: what holds for all rows, and what can be done with all that failed. */
 const beneath = (channel: 'email' | 'sms') => (rows: readonly Activity[], reload: () => void) => (
   <>
     {rows.some(({ CanResend }) => CanResend) && <ResendAll channel={channel} reload={reload} />}
-    <p className="muted small">Texts are deleted after {messageTextDays} days. The states stay.</p>
+    <p className="muted small">
+      Texts are deleted after {messageTextDays} days. The states stay. Their words are in the{' '}
+      <a href="/admin/messagetemplates">message templates</a>.
+    </p>
     <Polling isDue={rows.some(({ Status }) => Status === 'Pending')} reload={reload} />
   </>
 )
@@ -63,7 +64,6 @@ function saying<Row extends Activity>(id: string, label: string, words: (row: Ro
 /** the e-mails of the product, with what became of each. */
 export const emails = defineResource({
   beneath: beneath('email'),
-  related: [{ label: 'SMS', href: '/admin/sms' }, templates],
   path: '/admin/emails',
   title: 'E-mails',
   item: 'E-mail',
@@ -86,7 +86,6 @@ export const emails = defineResource({
 /** the same for text messages. */
 export const textMessages = defineResource({
   beneath: beneath('sms'),
-  related: [{ label: 'E-mails', href: '/admin/emails' }, templates],
   path: '/admin/sms',
   title: 'SMS',
   item: 'SMS',

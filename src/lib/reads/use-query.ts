@@ -21,8 +21,11 @@ interface Answer<T> {
   at: number | undefined
 }
 
-/** A read of the server that follows its input; a new request aborts the older one. `null` asks nothing (yet). */
-export function useQuery<K extends CallKey>(key: K, input: Input<K> | null): Query<Output<K>> {
+/**
+ * A read of the server that follows its input; a new request aborts the older one. `null` asks nothing (yet). It is made again when
+ * `version` changes.
+ */
+export function useQuery<K extends CallKey>(key: K, input: Input<K> | null, version?: number | null): Query<Output<K>> {
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer<Output<K>>>({
     asked: '',
@@ -30,7 +33,7 @@ export function useQuery<K extends CallKey>(key: K, input: Input<K> | null): Que
     error: undefined,
     at: undefined,
   })
-  const asked = input === null ? '' : JSON.stringify([key, input, round])
+  const asked = input === null ? '' : JSON.stringify([key, input, round, version])
   const ask = useEffectEvent((signal: AbortSignal) => {
     if (input === null) return
     const settle = (change: Partial<Answer<Output<K>>>) => {

@@ -107,8 +107,6 @@ interface Cards<Row> {
 
 interface Common<Row> extends Thing<Row> {
   readonly title: string
-  /** Lists that belong to this one, as links beside the title. */
-  readonly related?: readonly { readonly label: string; readonly href: string }[]
   readonly searchFor: string
   readonly filters?: readonly Filter[]
   readonly columns: readonly Column<Row>[]
@@ -118,7 +116,7 @@ interface Common<Row> extends Thing<Row> {
   readonly cards?: Cards<Row>
   /** What to do while the list has no rows. */
   readonly none: string
-  /** Drawn below the list, from the rows of the page. */
+  /** Drawn below the list when its rows have come, from the rows of the page. */
   beneath?(rows: readonly Row[], reload: () => void): ReactNode
   /** The file import. */
   readonly csv?: CsvSource

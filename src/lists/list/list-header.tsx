@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#lists/definition/resource.ts'
 import { ThumbLink } from '#patterns/list-tools/thumb-link.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { countWords } from './count-words.ts'
 import { listHref, type ListState } from './list-address.ts'
@@ -27,13 +26,6 @@ export function ListHeader({ resource, state, rows, tools }: Props) {
       actions={
         <>
           {tools}
-          {/* Phones have them in the menu. */}
-          {tools !== false &&
-            resource.related?.map(({ label, href }) => (
-              <LinkButton key={href} href={href} size="compact">
-                {label}
-              </LinkButton>
-            ))}
           {resource.ops.create && (
             <ThumbLink icon={Plus} href={listHref(resource, { ...state, item: 'new' })}>
               {`New ${resource.item.toLowerCase()}`}

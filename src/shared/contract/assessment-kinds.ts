@@ -11,12 +11,15 @@ type Kind<Name extends string> = Readonly<{
     responses: `${Capitalize<Name>}Responses`
   }>
   /** The form ids of drafts. They never change, because devices store drafts under them. */
-  drafts: Readonly<{ answers: string; feedback: string }>
+  drafts: Readonly<{ answers: string; feedback: string; questions: string }>
   /** The beginning of the references of its answers. */
   reference: string
-  pages: Readonly<{ open: string; mine: string; review: string; answered: string }>
+  pages: Readonly<{ open: string; mine: string; review: string; answered: string; authored: string }>
   words: Readonly<
-    { one: string; many: string } & Record<'bar' | 'open' | 'mine' | 'review' | 'answered' | 'pending', string>
+    { one: string; many: string } & Record<
+      'bar' | 'open' | 'mine' | 'review' | 'answered' | 'authored' | 'pending',
+      string
+    >
   >
 }>
 
@@ -36,6 +39,7 @@ type CallSlot =
   | 'delete'
   | 'activate'
   | 'suspend'
+  | 'duplicate'
   | 'answered'
   | 'answerSet'
   // Names for choosers.
@@ -62,18 +66,20 @@ export const assessmentKinds = {
       delete: 'Assessment/DeleteCareerAssessment',
       activate: 'Assessment/ActivateCareerAssessment',
       suspend: 'Assessment/SuspendCareerAssessment',
+      duplicate: 'Assessment/DuplicateCareerAssessment',
       answered: 'Assessment/GetAnsweredCareerAssessments',
       answerSet: 'Assessment/GetCareerAnswerSet',
       lite: 'Assessment/GetLiteCareerAssessmentsBySector',
     },
     collections: { open: 'CareerAssessments', mine: 'MyAnsweredCareerAssessments', responses: 'CareerResponses' },
-    drafts: { answers: 'career-assessment', feedback: 'career-feedback' },
+    drafts: { answers: 'career-assessment', feedback: 'career-feedback', questions: 'career-questions' },
     reference: 'CA',
     pages: {
       open: '/student/newassessments',
       mine: '/student/careerassessments',
       review: '/mentor/careerassessments',
       answered: '/admin/answeredassessment',
+      authored: '/admin/assessments',
     },
     words: {
       one: 'assessment',
@@ -83,6 +89,7 @@ export const assessmentKinds = {
       mine: 'My answers',
       review: 'Student responses',
       answered: 'Answered assessments',
+      authored: 'Career assessments',
       pending: 'Career assessments awaiting feedback',
     },
   },

@@ -26,6 +26,8 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Sync/Batch': 'POST',
   'Sync/Reconcile': 'POST',
   'Sync/ImportUnsentAnswers': 'POST',
+  'Wallet/FundClientWallet': 'POST',
+  'Wallet/OpenFund': 'POST',
 }
 
 /** The roles that may store a copy of a collection. */

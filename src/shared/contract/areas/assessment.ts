@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { allSectors } from '#contract/all-sectors.ts'
 import { perKindCall } from '#contract/assessment-kinds.ts'
-import { command, create, get, list, lookup, post, update } from '#contract/define.ts'
+import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
 import {
   adminAssessment,
   answeredAssessment,
+  assessmentChange,
   assessmentBody,
+  assessmentStates,
   heldDecisions,
   studentAssessment,
   submission,
@@ -35,18 +37,30 @@ export const assessment = {
       }),
     }),
   ),
-  ...perKindCall('authored', () => list({ access: ['admin'], query: sectorFilter, item: adminAssessment })),
+  /** R-642 … R-645. */
+  ...perKindCall('authored', () =>
+    sortedList({
+      access: ['admin'],
+      query: { ...sectorFilter, state: z.enum(['', ...assessmentStates]).default('') },
+      item: adminAssessment,
+      sorts: ['Name', 'CreatedDate'],
+      order: '-CreatedDate',
+    }),
+  ),
   ...perKindCall('create', ({ entity }) => create({ access: ['admin'], entity, body: assessmentBody })),
   ...perKindCall('update', ({ entity }) =>
     update({
       access: ['admin'],
       entity,
-      body: assessmentBody.extend({ Id: z.string(), RowVersion: z.number().int() }),
+      // What is left out does not change: the questions and the other details are edited on two pages.
+      body: assessmentChange.extend({ Id: z.string(), RowVersion: z.number().int() }),
     }),
   ),
   ...perKindCall('delete', ({ entity }) => command({ access: ['admin'], entity })),
   ...perKindCall('activate', ({ entity }) => command({ access: ['admin'], entity })),
   ...perKindCall('suspend', ({ entity }) => command({ access: ['admin'], entity })),
+  /** A copy with its own questions, as a draft. */
+  ...perKindCall('duplicate', ({ entity }) => command({ access: ['admin'], entity })),
   /** */
   ...perKindCall('answered', () =>
     list({
