@@ -185,7 +185,7 @@ test('the header has the links of a visitor, then the areas of who signed in; si
     await wide.goto(product.url + path)
     await wide.getByRole('heading', { name: 'Welcome, Ngozi' }).waitFor()
     await wide.getByRole('link', { name: 'Administration area' }).waitFor()
-    await wide.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await wide.getByRole('main').getByRole('button', { name: 'Sign Out' }).waitFor()
   }
   await wide.goto(product.url)
   await header.getByRole('button', { name: 'My Account' }).click()
