@@ -214,6 +214,7 @@ export const accessList = {
   'Message/GetFailureReasonForSMS': ['admin'],
   'Message/ResendEmail': ['admin'],
   'Message/ResendSMS': ['admin'],
+  'Message/ResendFailedMessages': ['admin'],
   'Message/GetMessageTypes': ['admin'],
   'Message/GetMyPreferences': 'signed-in',
   'Message/UpdateMyPreferences': 'signed-in',
