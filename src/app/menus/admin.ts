@@ -1,7 +1,6 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CardSim from 'lucide-react/icons/card-sim'
-import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
@@ -105,7 +104,7 @@ export const adminMenu: readonly MenuGroup[] = [
   {
     heading: 'Learn',
     items: allKinds.flatMap(({ words, pages, calls }) => [
-      { name: words.authored, icon: ClipboardList, url: pages.authored, needs: calls.authored },
+      { name: words.authored, icon: ListTodo, url: pages.authored, needs: calls.authored },
       { name: words.answered, icon: MessageSquareText, url: pages.answered, needs: calls.answered },
     ]),
   },

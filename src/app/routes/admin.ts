@@ -24,6 +24,10 @@ export const adminPages = [
       ),
     ),
   ]),
+  // the menu of the specification has another address than its page.
+  page('/admin/answeredsurveys', () =>
+    import('#app/screens/moved-page.tsx').then((m) => m.movedTo('/admin/answeredsurvey')),
+  ),
   page('/admin/categories', () => import('#areas/category/pages/categories-page.tsx').then((m) => m.CategoriesPage)),
   resourcePage('/admin/products', () => import('#areas/product/products.tsx').then((m) => m.products)),
   resourcePage('/admin/shipping', () => import('#areas/shipping/shipping-zones.ts').then((m) => m.shippingZones)),

@@ -12,6 +12,9 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/ConfirmTwoFactor': 'POST',
   'Account/RenewRecoveryCodes': 'POST',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',
+  'Mentoring/SubmitMentoringAssessmentResponses': 'POST',
+  'MockTest/SubmitMockTestResponses': 'POST',
+  'Survey/SubmitSurveyResponses': 'POST',
   'CountryState/ImportStates': 'POST',
   'CountryState/ImportCities': 'POST',
   'Eform/DuplicateForm': 'POST',
@@ -35,8 +38,17 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
 /** The roles that may store a copy of a collection. */
 export const collectionAccess = {
   CareerAssessments: ['student'],
+  MentoringAssessments: ['student'],
+  MockTests: ['student'],
+  Surveys: ['student'],
   MyAnsweredCareerAssessments: ['student'],
+  MyAnsweredMentoringAssessments: ['student'],
+  MyAnsweredMockAssessments: ['student'],
+  MyAnsweredSurveyAssessments: ['student'],
   CareerResponses: ['mentor'],
+  MentoringResponses: ['mentor'],
+  MockResponses: ['mentor'],
+  SurveyResponses: ['mentor'],
   Notifications: 'signed-in',
   Sectors: 'signed-in',
 } as const satisfies Record<string, Access>
