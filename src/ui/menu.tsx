@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react/types'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
 import { buttonClasses, type ButtonStyle } from '#ui/button-classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useDrawnOnPress } from '#ui/use-drawn-on-press.ts'
 import styles from './menu.module.css'
 
-interface Item {
+export interface MenuItem {
   label: string
   icon?: LucideIcon
   href?: string
@@ -13,9 +14,9 @@ interface Item {
 interface Props extends ButtonStyle {
   /** Names the list and, if the trigger has no text, the trigger. */
   label: string
-  trigger: ReactNode
-  /** A function where a page has many menus: their entries are then drawn when the menu is first opened. */
-  items: readonly Item[] | (() => readonly Item[])
+  trigger?: ReactNode
+  /** A function where a page has many menus: their lists are then drawn with the first press. `list` draws the list. */
+  items: readonly MenuItem[] | ((list: (items: readonly MenuItem[]) => ReactNode) => ReactNode)
 }
 
 /** Puts an open popover below its button, its end under the end of the button, inside the screen. */
@@ -28,14 +29,36 @@ export function placeBelow(button: HTMLElement, popover: HTMLElement): void {
 /** A few links or actions behind a button, on the platform's popover: Escape and a press outside close it. */
 export function Menu({ label, trigger, items, ...buttonStyle }: Props) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const [wasOpened, setWasOpened] = useState(false)
+  const { isDrawn, pressed } = useDrawnOnPress()
+  const isLate = typeof items === 'function'
+  const list = (all: readonly MenuItem[]) => <Entries id={id} label={label} items={all} />
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={buttonClasses(buttonStyle)}
+        {...(isLate && pressed)}
+      >
+        {trigger}
+      </button>
+      {isLate ? isDrawn && items(list) : list(items)}
+    </>
+  )
+}
 
-  function positionList(event: ToggleEvent<HTMLDivElement>): void {
-    if (event.newState !== 'open' || !button.current) return
-    setWasOpened(true)
-    placeBelow(button.current, event.currentTarget)
+interface EntriesProps {
+  id: string
+  label: string
+  items: readonly MenuItem[]
+}
+
+function Entries({ id, label, items }: EntriesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  function positionList({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
+    const button = currentTarget.previousElementSibling
+    if (newState === 'open' && button instanceof HTMLElement) placeBelow(button, currentTarget)
   }
   function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -45,41 +68,35 @@ export function Menu({ label, trigger, items, ...buttonStyle }: Props) {
     const at = entries.findIndex((entry) => entry === document.activeElement)
     entries[(at + step + entries.length) % entries.length]?.focus()
   }
-  const drawn = typeof items !== 'function' ? items : wasOpened ? items() : []
   return (
-    <>
-      <button ref={button} type="button" popoverTarget={id} aria-label={label} className={buttonClasses(buttonStyle)}>
-        {trigger}
-      </button>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        className={styles['menu']}
-        role="group"
-        aria-label={label}
-        onBeforeToggle={positionList}
-        onKeyDown={moveFocus}
-        onClick={() => list.current?.hidePopover()}
-      >
-        {drawn.map(({ label: itemLabel, icon, href, onSelect }) => {
-          const body = (
-            <>
-              {icon && <Icon of={icon} size="s" />}
-              {itemLabel}
-            </>
-          )
-          return href ? (
-            <a key={itemLabel} href={href} className={styles['item']}>
-              {body}
-            </a>
-          ) : (
-            <button key={itemLabel} type="button" className={styles['item']} onClick={onSelect}>
-              {body}
-            </button>
-          )
-        })}
-      </div>
-    </>
+    <div
+      ref={list}
+      id={id}
+      popover="auto"
+      className={styles['menu']}
+      role="group"
+      aria-label={label}
+      onBeforeToggle={positionList}
+      onKeyDown={moveFocus}
+      onClick={() => list.current?.hidePopover()}
+    >
+      {items.map(({ label: itemLabel, icon, href, onSelect }) => {
+        const body = (
+          <>
+            {icon && <Icon of={icon} size="s" />}
+            {itemLabel}
+          </>
+        )
+        return href ? (
+          <a key={itemLabel} href={href} className={styles['item']}>
+            {body}
+          </a>
+        ) : (
+          <button key={itemLabel} type="button" className={styles['item']} onClick={onSelect}>
+            {body}
+          </button>
+        )
+      })}
+    </div>
   )
 }

@@ -81,14 +81,15 @@ test.each([
 
 test.each([
   ['students', tableRow, 'src/areas/account/people/students.ts', 16, ['Account/GetStudents']],
-  ['products', card, 'src/areas/product/products.tsx', 22, ['Category/GetAllCategories', 'Product/GetProducts']],
+  ['products', card, 'src/areas/product/products.tsx', 22, ['Product/GetProducts']],
 ] as const)(
   'a first visit to %s that the server does not draw asks for few files, and once for what it shows',
   async (list, row, definition, most, calls) => {
     const asked = await askedUntilRows(stage, list, row)
-    // The chart below the products and the counts of the menu come before or after the rows.
+    // The chart below the products, the choices of its filter and the counts of the menu come before or after the rows.
     const isBeside = (path: string) =>
-      path === drawnListAddress || /\/(?:Sync|health|Product\/GetTop|Account\/GetWaitingWork)/.test(path)
+      path === drawnListAddress ||
+      /\/(?:Sync|health|Product\/GetTop|Category\/GetAll|Account\/GetWaitingWork)/.test(path)
     expect(asked.filter((path) => path.startsWith('/api/') && !isBeside(path)).toSorted()).toEqual(
       calls.map((call) => `/api/${call}`),
     )

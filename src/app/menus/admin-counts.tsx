@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { adminMenu } from '#app/menus/admin.ts'
 import type { MenuCounts } from '#app/menus/menu.ts'
+import { usePagePath } from '#app/use-page-path.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { now } from '#offline/clock.ts'
 import { countsOf } from './counts-of.ts'
@@ -11,7 +11,7 @@ const staleAfter = 15_000
 
 /** Passes on what waits behind the entries of an administrator's menu. Without a network nothing is known, so nothing is shown. */
 export function AdminCounts({ children }: { children: (counts: MenuCounts) => ReactNode }) {
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = usePagePath()
   const waiting = useQuery('Account/GetWaitingWork', {})
   const renew = useEffectEvent(() => {
     if (waiting.at !== undefined && now() - waiting.at > staleAfter) waiting.reload()
