@@ -50,10 +50,12 @@ async function start(): Promise<void> {
   stopMs = config.stopSeconds * 1_000
   const log = createLog(config.log)
   const listener = (open.listener = await openListener(config.port, config.host))
-  const { sql, probe, kind, folder, version } = (open.database = await openDatabase(config, print))
+  const database = (open.database = await openDatabase(config, print))
+  const { kind, folder, version } = database
   if (isStopping) return
-  await migrate(sql)
-  await continueHistory(sql)
+  await migrate(database.owner)
+  await continueHistory(database.owner)
+  const { sql, probe } = await database.serve()
   await requireFileHome(sql, config)
   if (isStopping) return
   const files = createFileStore(config)

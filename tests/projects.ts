@@ -27,7 +27,7 @@ const calls: TestOptions = {
 const onOneServerCode: TestOptions = { ...calls, isolate: false }
 
 /** The folders of tests/api that use SQL: those of the areas, and the parts that all areas need. */
-const foldersWithSql = [...readdirSync('server/areas'), 'database', 'demo', 'jobs']
+const foldersWithSql = [...readdirSync('server/areas'), 'database', 'demo', 'jobs', 'ledger']
 
 /** What `vitest --project <name>` runs. `npm test` runs all of them; tests/run/steps.mjs says in which order. */
 export const testProjects: TestProjectInlineConfiguration[] = [

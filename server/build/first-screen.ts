@@ -27,7 +27,7 @@ interface StartFiles {
 async function homePageOf(page: string): Promise<string> {
   const { entry, preloads, styles } = readAppPage(page)
   const script = await inlineScript('src/app/first-screen/start.ts', { scripts: [entry, ...preloads], styles })
-  return replaceParts(page, '').replace('</body>', () => `${script}</body>`)
+  return replaceParts(page, '').replace('</head>', () => `${script}</head>`)
 }
 
 /**

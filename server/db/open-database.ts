@@ -1,19 +1,29 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { must } from '#kit/must.ts'
 import { StartError } from '#server/calls/start-error.ts'
 import type { Config } from '#server/config.ts'
 import { applicationName, connect } from './connect.ts'
 import { openEmbedded } from './embedded-database.ts'
+import { prepareServing } from './serving/prepare-serving.ts'
 
-export interface Database {
+/** The connections of a process that serves calls. Their role owns nothing (decision 130). */
+interface Serving {
   readonly sql: Sql
   /** A connection of its own, for the question whether the database answers: it does not wait behind slow calls (S-05). */
   readonly probe: Sql
+}
+
+export interface Database {
+  /** The connections of the owner of all tables, for migrations and commands. */
+  readonly owner: Sql
   readonly kind: 'embedded' | 'postgres'
   /** The folder of the embedded database. */
   readonly folder: string | null
   /** The version of the server, such as "18.4". */
   readonly version: string
+  /** Ends the connections of the owner, and opens those that serve calls. Call it after the migrations. */
+  serve(): Promise<Serving>
   /** Closes the connections, and stops the embedded database when no other process uses it. */
   close(): Promise<void>
 }
@@ -30,27 +40,30 @@ export async function openDatabase(
   say: (line: string) => void,
   name = applicationName,
 ): Promise<Database> {
-  if (config.databaseUrl !== null) {
-    const [sql, probe] = connectAll(config.databaseUrl, name)
-    const version = await serverVersion(sql, config.databaseUrl)
-    const close = async () => {
-      await Promise.all([sql.end({ timeout: 1 }), probe.end({ timeout: 1 })])
-    }
-    return { sql, probe, kind: 'postgres', folder: null, version, close }
+  const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir, say) : null
+  const url = config.databaseUrl ?? must(embedded, 'a database').url
+  const owner = connect(url, { applicationName: name })
+  const version = await serverVersion(owner, url)
+  const open = [owner]
+  return {
+    owner,
+    kind: embedded ? 'embedded' : 'postgres',
+    folder: embedded?.folder ?? null,
+    version,
+    async serve() {
+      const servingUrl = await prepareServing(owner, url)
+      await owner.end({ timeout: 1 })
+      // server/dispatch/database-turn.ts says what the connections are for.
+      const sql = connect(servingUrl, { max: 12, applicationName: name })
+      const probe = connect(servingUrl, { max: 1, applicationName: name })
+      open.push(sql, probe)
+      return { sql, probe }
+    },
+    async close() {
+      await Promise.all(open.map((connections) => connections.end({ timeout: 1 })))
+      await embedded?.close()
+    },
   }
-  const embedded = await openEmbedded(config.dataDir, say)
-  const [sql, probe] = connectAll(embedded.url, name)
-  const version = await serverVersion(sql, embedded.url)
-  const close = async () => {
-    await Promise.all([sql.end({ timeout: 1 }), probe.end({ timeout: 1 })])
-    await embedded.close()
-  }
-  return { sql, probe, kind: 'embedded', folder: embedded.folder, version, close }
-}
-
-/** The connections of this process; server/dispatch/database-turn.ts says what they are for. */
-function connectAll(url: string, name: string): [sql: Sql, probe: Sql] {
-  return [connect(url, { max: 12, applicationName: name }), connect(url, { max: 1, applicationName: name })]
 }
 
 async function serverVersion(sql: Sql, url: string): Promise<string> {

@@ -7,6 +7,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
 import { createPush } from '#server/ports/push.ts'
 import { createSms } from '#server/ports/sms.ts'
+import { checkLedger } from './check-ledger.ts'
 import { jobNotes } from './job-notes.ts'
 import { prune } from './prune.ts'
 import { removeTexts } from './remove-texts.ts'
@@ -34,6 +35,7 @@ export function startJobs({ sql, config, log, files, clock = systemClock }: JobP
     repeat('remove-texts', 60 * 60_000, () => removeTexts(sql, clock.now())),
     repeat('notify-stuck-queues', 10 * 60_000, () => notifyStuckQueues(sql, clock.now())),
     repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() })),
+    repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),
     repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),
   ]
 

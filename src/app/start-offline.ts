@@ -1,6 +1,6 @@
 import { feedSyncFacts } from '#app/feed-sync-facts.ts'
 import { keepSessionOnDevice } from '#app/session-on-device.ts'
-import { showStoredCopies } from '#app/show-stored-copies.ts'
+import { showStoredCopies } from '#app/copies/show-stored-copies.ts'
 import { searchRoomWhenFull, untilRoom } from '#app/full-disk/until-room.ts'
 import { device } from '#lib/session/device.ts'
 import { copiesShown } from '#lib/reads/shown-copies.ts'

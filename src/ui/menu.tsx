@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react/types'
-import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { buttonClasses, type ButtonStyle } from '#ui/button-classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useDrawnOnPress } from '#ui/use-drawn-on-press.ts'
 import styles from './menu.module.css'
 
 export interface MenuItem {
@@ -24,6 +24,16 @@ export function placeBelow(button: HTMLElement, popover: HTMLElement): void {
   const { bottom, right } = button.getBoundingClientRect()
   popover.style.top = `${bottom + 6}px`
   popover.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
+}
+
+/**
+ * A popover that is drawn with the first press of its button, so that a page draws only the button at first. `pressed`
+ * goes to the button: React draws the popover before the browser looks for it.
+ */
+export function useDrawnOnPress(): { isDrawn: boolean; pressed: { 'aria-expanded'?: false; onClick?: () => void } } {
+  const [isDrawn, setDrawn] = useState(false)
+  // Browsers tell screen readers whether a popover is open, but only while the popover exists.
+  return { isDrawn, pressed: isDrawn ? {} : { 'aria-expanded': false, onClick: () => flushSync(() => setDrawn(true)) } }
 }
 
 /** A few links or actions behind a button, on the platform's popover: Escape and a press outside close it. */

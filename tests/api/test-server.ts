@@ -48,7 +48,7 @@ export async function startTestServer(
   const { sql } = database
   await continueHistory(sql)
   if (!handedOver) await watchChanges(sql)
-  const ownSql = connect(database.url, { applicationName: watchedApplication })
+  const ownSql = connect(await database.servingUrl(), { applicationName: watchedApplication })
   const dataDir = await mkdtemp(join(tmpdir(), 'data-'))
   let moved = 0
   const now = () => new Date(systemClock.now().getTime() + moved)

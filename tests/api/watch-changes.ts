@@ -126,6 +126,7 @@ export async function watchChanges(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create table written_row (xid xid8 not null default pg_current_xact_id(), collection text not null, audience text not null,
       row_id text not null, statement text not null);
+    grant select, insert, delete on written_row to public;
     create index written_row_by_change on written_row (xid, collection, row_id);
     ${[...watchedTables].map(trigger).join('')}
     create function forget_told_row() returns trigger language plpgsql as $$

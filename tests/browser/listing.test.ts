@@ -255,9 +255,9 @@ test('a face that could not be reached is asked for again when the server is bac
   await page.route(thumbnails, (route) => route.abort())
   await page.goto(`${stage.product.url}/admin/students`)
   await lost
-  await page.unroute(thumbnails)
   const faces = page.locator('tbody img')
   await expect.poll(() => faces.count()).toBe(0)
+  await page.unroute(thumbnails)
 
   await page.context().setOffline(true)
   await expect.poll(() => page.locator('body').innerText()).toContain('Offline')

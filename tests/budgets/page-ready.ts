@@ -19,6 +19,12 @@ export interface PageTimes {
   readonly live: number
   /** Processor time of the page's thread until `ready`, ms at full speed of this machine times the slowdown. */
   readonly cpu: number
+  /** The parts of it that scripts, and styles and layout, take. */
+  readonly script: number
+  readonly layout: number
+  /** What the page had asked for until `ready`, without itself; bytes as they were packed. A file may be asked for twice. */
+  readonly requests: number
+  readonly bytes: number
   /** Layout shift until two seconds after the app is live, including shifts that Chromium attributes to input. */
   readonly shift: number
 }
@@ -48,10 +54,10 @@ export async function slowPage(page: Page, line: Line): Promise<SlowPage> {
       const said = [seen(page, 'ready'), ...(isApp ? [seen(page, 'live')] : [])]
       await page.goto(url, { waitUntil: 'commit' })
       await said[0]
-      const cpu = await threadTime(protocol)
+      const work = await workOf(protocol)
       await Promise.all(said)
       if (isApp) await pause(watchedMs)
-      return timesOf(page, cpu)
+      return { ...(await timesOf(page)), ...work }
     },
     async tapWhenReady(url, first) {
       await page.addInitScript(watch, watched({ first, parts: ['ready', 'next'] }))
@@ -64,30 +70,46 @@ export async function slowPage(page: Page, line: Line): Promise<SlowPage> {
     },
     async press(button, path, first) {
       await page.evaluate(watch, watched({ first, parts: ['heading', 'ready', 'live'], path, button }))
-      const before = await threadTime(protocol)
+      const before = await workOf(protocol)
       const said = [seen(page, 'ready'), seen(page, 'live')]
       await page.locator(button).click()
       await said[0]
-      const cpu = (await threadTime(protocol)) - before
+      const work = await workOf(protocol)
       await Promise.all(said)
       await pause(watchedMs)
-      return timesOf(page, cpu)
+      return {
+        ...(await timesOf(page)),
+        cpu: work.cpu - before.cpu,
+        script: work.script - before.script,
+        layout: work.layout - before.layout,
+      }
     },
   }
 }
 
-async function timesOf(page: Page, cpu: number): Promise<PageTimes> {
+type Work = Pick<PageTimes, 'cpu' | 'script' | 'layout'>
+
+async function timesOf(page: Page): Promise<Omit<PageTimes, keyof Work>> {
   const [heading, ready, live] = [
     await markOf(page, 'heading'),
     await markOf(page, 'ready'),
     await markOf(page, 'live'),
   ]
-  const shift = await page.evaluate(() =>
-    performance
-      .getEntriesByName('shift')
-      .reduce((sum, entry) => sum + ('detail' in entry ? Number(entry.detail) : 0), 0),
-  )
-  return { heading, ready, live, cpu, shift }
+  const counts = await page.evaluate(() => {
+    const at = (mark: string) => performance.getEntriesByName(mark)[0]?.startTime
+    const [from, until] = [at('pressed') ?? 0, at('seen ready') ?? 0]
+    const asked = performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime >= from && startTime < until)
+    return {
+      requests: asked.length,
+      bytes: asked.reduce((sum, one) => sum + ('encodedBodySize' in one ? Number(one.encodedBodySize) : 0), 0),
+      shift: performance
+        .getEntriesByName('shift')
+        .reduce((sum, entry) => sum + ('detail' in entry ? Number(entry.detail) : 0), 0),
+    }
+  })
+  return { heading, ready, live, ...counts }
 }
 
 type Part = 'heading' | 'ready' | 'live' | 'next'
@@ -113,9 +135,15 @@ function markOf(page: Page, part: Part): Promise<number> {
   }, `seen ${part}`)
 }
 
-async function threadTime(protocol: CDPSession): Promise<number> {
+/** What the page's thread has done so far, ms. */
+async function workOf(protocol: CDPSession): Promise<Work> {
   const { metrics } = await protocol.send('Performance.getMetrics')
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  const of = (wanted: string) => 1_000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
+  return {
+    cpu: of('TaskDuration'),
+    script: of('ScriptDuration'),
+    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
+  }
 }
 
 /** Taps like a finger. Playwright's own tap would first wait until the page stops moving. */

@@ -34,6 +34,10 @@ const benchmarks = {
   server: { about: 'start and restart of the server', run: () => import('./server.ts') },
   writes: { about: 'processor time of a received answer, beside a bare insert', run: () => import('./writes.ts') },
   reads: { about: 'processor time of lists that are read again unchanged', run: () => import('./reads.ts') },
+  ledger: {
+    about: 'postings by 16 callers, beside the same rows inserted bare (M-04)',
+    run: () => import('./ledger/throughput.ts'),
+  },
   routes: { about: 'lists of admins: first visits, and what a press costs', run: () => import('./routes.ts') },
   'cold-start': { about: 'pages on a phone, with and without a network', run: () => import('./cold-start.ts') },
 }

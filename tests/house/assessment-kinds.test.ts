@@ -19,8 +19,7 @@ const planted = {
   calls: renamed(career.calls),
   collections: renamed(career.collections),
   drafts: renamed(career.drafts),
-  pages: { ...renamed(career.pages), answered: '/admin/answeredplanted' },
-  words: { ...career.words, bar: 'Planted' },
+  pages: { ...renamed(career.pages), answered: '/admin/answeredplanted', authored: '/admin/planteds' },
 } as unknown as AssessmentKind
 // The modules below are loaded with both rows.
 ;(allKinds as AssessmentKind[]).push(planted)
@@ -68,16 +67,26 @@ describe('a second kind of assessment', () => {
   })
 
   test('has its pages, with a menu entry each', () => {
-    const { open, mine, review, answered } = planted.pages
+    const { open, mine, review, answered, authored } = planted.pages
     const paths = [...studentPages, ...mentorPages, ...adminPages].map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining([open, `${open}/$id`, mine, `${mine}/$id`, review, answered]))
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        open,
+        `${open}/$id`,
+        mine,
+        `${mine}/$id`,
+        review,
+        answered,
+        authored,
+        `${authored}/$id/questions`,
+      ]),
+    )
     const entries = [...studentMenu, ...mentorMenu, ...adminMenu].flatMap(({ items }) => urls(items))
-    expect(entries).toEqual(expect.arrayContaining([open, mine, review, answered]))
+    expect(entries).toEqual(expect.arrayContaining([open, mine, review, answered, authored]))
   })
 
-  test('takes the place of the answers at the bottom of a phone, which has room for four entries', () => {
-    const open = allKinds.slice(0, 2).map(({ pages }) => pages.open)
-    expect(urls(studentBar)).toEqual(['/student/home', ...open, '/sync'])
+  test('is behind More at the bottom of a phone, which has room for four entries', () => {
+    expect(urls(studentBar)).toEqual(['/student/home', career.pages.open, career.pages.mine, '/sync'])
     expect(new Set(studentBar.map(({ name }) => name)).size).toBe(4)
   })
 

@@ -24,6 +24,7 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/areas/category/pages/categories-page.tsx",
         "src/areas/eform/pages/form-page.tsx",
         "src/areas/sync/parts/download-list.tsx",
+        "src/areas/wallet/pages/wallet-page.tsx",
         "src/eform/options/listed-drop-down.tsx",
         "src/eform/options/listed-lines.tsx",
         "src/lists/item/item-page-view.tsx",

@@ -25,7 +25,7 @@ const silent: Readonly<Record<string, string>> = {
     'shows what this device submitted; only the way to the next assessment comes out of the list',
   'src/areas/assessment/responses/mentor-counts.tsx':
     'counts of the menu, whose foot tells when this device was in step with the server',
-  'src/app/live-copies.tsx': 'draws nothing',
+  'src/app/copies/live-copies.tsx': 'draws nothing',
 }
 
 export interface CopyViews {

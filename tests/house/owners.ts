@@ -150,7 +150,7 @@ export const owned: readonly Owned[] = [
   // A query that runs again at every change must read little (O-32), so only one file may contain such queries.
   {
     what: 'a live query',
-    owners: ['src/app/live-copies.tsx'],
+    owners: ['src/app/copies/live-copies.tsx'],
     touches: wordNamed('useLiveQuery', 'liveQuery'),
   },
   { what: 'navigator.onLine', owners: ['src/offline/reachability.ts'], touches: wordNamed('onLine') },

@@ -96,12 +96,13 @@ export const fixedRooms: readonly Room[] = [
       'dexie-react-hooks',
     ],
   },
-  // The server's floors, from the ground up: calls, auth, db, ports, csv, messages and jobs, areas, dispatch and demo, http and cli.
+  // The server's floors, from the ground up: calls, auth, db, ports, csv, ledger, messages and jobs, areas, dispatch and demo, http and cli.
   { room: 'server/calls/', may: [...shared, 'node:*'], mayTypes: ['server/ports/file-store.ts', 'postgres'] },
   { room: 'server/auth/', may: [...serverGround, 'otpauth'], mayTypes: ['postgres'] },
   // Only this file may load the driver, because in any other place it would run unrepaired (decision 009).
   { room: 'server/db/repaired-driver.ts', may: ['postgres', 'node:*'] },
   { room: 'server/db/', may: [...serverGround], mayTypes: ['postgres'] },
+  { room: 'server/ledger/', may: [...serverGround, 'server/db/'] },
   { room: 'server/ports/', may: [...serverGround, 'nodemailer', 'sharp', 'aws4fetch', 'web-push'] },
   { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
   { room: 'server/csv/', may: [...serverGround, 'server/auth/', 'server/db/', 'papaparse'] },
@@ -109,7 +110,7 @@ export const fixedRooms: readonly Room[] = [
   { room: 'server/health/', may: [...serverGround], mayTypes: ['postgres'] },
   {
     room: 'server/jobs/',
-    may: [...serverGround, 'server/db/', 'server/health/', 'server/messages/', 'server/ports/'],
+    may: [...serverGround, 'server/db/', 'server/health/', 'server/ledger/', 'server/messages/', 'server/ports/'],
     mayTypes: ['postgres'],
   },
   {
@@ -153,12 +154,12 @@ export const fixedRooms: readonly Room[] = [
   },
   {
     room: 'server/cli/',
-    may: [...serverGround, ...tools, 'server/demo/', 'server/dispatch/', '@hono/node-server'],
+    may: [...serverGround, ...tools, 'server/demo/', 'server/dispatch/', 'server/ledger/', '@hono/node-server'],
     mayTypes: ['postgres'],
   },
   {
     room: 'server/demo/',
-    may: [...shared, 'node:*', 'server/calls/', 'server/areas/', 'server/messages/', ...tools],
+    may: [...shared, 'node:*', 'server/calls/', 'server/areas/', 'server/ledger/', 'server/messages/', ...tools],
     mayTypes: ['postgres'],
   },
   // Composition. There is no rule for all of server/: a new room has its own line here, or its imports are refused.
@@ -206,6 +207,7 @@ export const serverArea = {
     'server/db/',
     'server/health/',
     'server/html/',
+    'server/ledger/',
     'server/messages/',
     'server/ports/',
     // Only the passkeys of accounts need it.

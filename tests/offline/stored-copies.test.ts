@@ -9,6 +9,7 @@ import { deleteMirrors, openMirror, type Mirror } from '#offline/mirror/mirror-d
 import { mostRows } from '#offline/mirror/most-rows.ts'
 import { pullChanges } from '#offline/mirror/pull-changes.ts'
 import { readCopy, type CopyPart } from '#offline/mirror/read-collection.ts'
+import { partOfRows } from '#offline/mirror/part-of-rows.ts'
 import { openStoredCopies, type StoredCopies } from '#offline/mirror/stored-copies.ts'
 import { aChangesPage, aResponse, anAssessment } from './mirrored-rows.ts'
 import { World } from './world.ts'
@@ -46,13 +47,14 @@ async function both(collection: CollectionName, part: CopyPart): Promise<[unknow
   return [await stored.read(collection, part), await readCopy(mirror, collection, part)]
 }
 
-describe('a copy read without Dexie', () => {
+describe('a copy read without Dexie, and a part of rows that no database has', () => {
   const parts: CopyPart[] = [
     { first: 0 },
     { first: 5 },
     { first: 1_000 },
     { mark: 'pending', first: 8, newestFirst: false },
     { mark: 'pending', first: 1_000, newestFirst: true },
+    { mark: 'waiting', first: 5, newestFirst: false },
     { mark: 'answered', first: 5, newestFirst: true },
     { mark: 'answered', first: 5, newestFirst: true, after: at(100) },
     { mark: 'answered', first: 200, newestFirst: false, after: at(100) },
@@ -66,15 +68,17 @@ describe('a copy read without Dexie', () => {
   it.each(parts)('is what Dexie reads: %j', async (part) => {
     await pull('CareerResponses', responses)
     const [bare, live] = await both('CareerResponses', part)
-    expect(live).toMatchObject({ state: 'downloaded' })
+    expect(live).toMatchObject({ state: 'downloaded', value: partOfRows('CareerResponses', responses, part) })
     expect(bare).toEqual(live)
   })
 
   it('is what Dexie reads where the oldest come first, and of a list that is empty', async () => {
-    await pull('Sectors', [
+    const sectors = [
       { Id: 2, Name: 'Science' },
       { Id: 1, Name: 'Arts' },
-    ])
+      { Id: 10, Name: 'Arts' },
+    ]
+    await pull('Sectors', sectors)
     await pull('CareerAssessments', [])
     for (const [collection, part] of [
       ['Sectors', { first: 1 }],
@@ -83,6 +87,7 @@ describe('a copy read without Dexie', () => {
     ] as const) {
       const [bare, live] = await both(collection, part)
       expect(bare).toEqual(live)
+      expect(live).toMatchObject({ value: partOfRows(collection, collection === 'Sectors' ? sectors : [], part) })
     }
   })
 

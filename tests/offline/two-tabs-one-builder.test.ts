@@ -8,6 +8,7 @@ import { World } from './world.ts'
 vi.stubGlobal('location', { host: 'test.example' })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 const { BuilderSession } = await import('#areas/eform/builder/session/builder-session.ts')
+const { formSubject } = await import('#areas/eform/builder/subject/form-subject.ts')
 
 let world: World
 beforeEach(() => {
@@ -25,7 +26,14 @@ const copyNamed = (FormName: string) => ({
 })
 
 function aTab() {
-  const session = new BuilderSession({ device: world.tab(), key, saved: null, begin: copyNamed('Begun'), draft: null })
+  const session = new BuilderSession({
+    subject: formSubject,
+    device: world.tab(),
+    key,
+    saved: null,
+    begin: copyNamed('Begun'),
+    draft: null,
+  })
   return { session, rename: (name: string) => session.dispatch({ type: 'edit', copy: copyNamed(name) }) }
 }
 

@@ -73,5 +73,7 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   // The job tidy-files deletes the bytes later, except those that are in use.
   await tx`update file set deleted_at = ${now} where root = ${id} and deleted_at is null`
   await tx`update wallet_account set error = '' where id = ${id}`
+  // The movements stay, because money is accounted for; whose bank account it was goes.
+  await tx`update wallet_transaction set account_number = '', account_name = '', note = '' where person_id = ${id}`
   await tx`update smart_card set delivery_address = '', matriculation_number = '', class_name = '' where person_id = ${id}`
 }

@@ -59,6 +59,16 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
       db`select e.title, r.status, r.registered_at from event_registration r join calendar_event e on e.id = r.event_id where r.person_id = ${id} order by r.registered_at`,
     ],
     [
+      'Wallet',
+      db`select number, status, coalesce((select balance from ledger_account where kind = 'wallet' and owner = w.id::text), 0) as balance_in_kobo
+        from wallet_account w where id = ${id}`,
+    ],
+    [
+      'Wallet movements',
+      db`select type, status, amount as amount_in_kobo, person_id <> ${id} as received, fund, bank_name, account_number, account_name, note, created_at, completed_at
+        from wallet_transaction where ${id} in (person_id, receiver_id) order by created_at`,
+    ],
+    [
       'Cart',
       db`select p.name, c.quantity, c.added_at from cart_line c join product p on p.id = c.product_id where c.person_id = ${id} order by c.added_at`,
     ],

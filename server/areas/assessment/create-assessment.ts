@@ -23,7 +23,7 @@ export async function createAssessment(
 }
 
 /** 400 for an unknown sector and for questions the form engine could not show. */
-export async function checkBody(tx: Tx, input: AssessmentBody): Promise<void> {
+export async function checkBody(tx: Tx, input: Pick<AssessmentBody, 'Sector' | 'Questions'>): Promise<void> {
   const sectors = await tx`select from sector where id = ${input.Sector}`
   const errors = {
     ...checkQuestions(input.Questions),

@@ -8,6 +8,7 @@ import { can } from '#server/auth/can.ts'
 import type { CallContext, Handler } from '#server/calls/call-context.ts'
 import { answeredPage, answersOf, answersToReview, answerSet, everyAnswer, groupCounts } from './answered-queries.ts'
 import { createAssessment } from './create-assessment.ts'
+import { duplicateAssessment } from './duplicate-assessment.ts'
 import { adminAssessments, liteAssessments, studentAssessments } from './queries.ts'
 import { respondToStudent } from './respond-to-student.ts'
 import { settleHeld } from './settle-held.ts'
@@ -54,6 +55,7 @@ export const assessmentHandlers = {
   ...forKinds('delete', deleteAssessment),
   ...forKinds('activate', activateAssessment),
   ...forKinds('suspend', suspendAssessment),
+  ...forKinds('duplicate', duplicateAssessment),
 
   // Mentors for their sector, admins for all.
   'Assessment/SettleHeldAnswer': settleHeld,

@@ -1,7 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import { allSectors } from '#contract/all-sectors.ts'
-import type { AssessmentKind } from '#contract/assessment-kinds.ts'
+import type { AssessmentKind, KindCall } from '#contract/assessment-kinds.ts'
+import type { Parsed } from '#contract/contract.ts'
 import {
   question,
   questionWithKey,
@@ -10,7 +11,9 @@ import {
   type StudentAssessment,
 } from '#contract/entities/assessment.ts'
 import { rememberLatest } from '#kit/remember-latest.ts'
+import { isoInstant } from '#server/db/lagos-days.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 
@@ -26,45 +29,53 @@ export interface Page {
 const forStudents = z.array(question)
 const forAuthors = z.array(questionWithKey)
 
-/** Authored assessments of a kind, newest first. */
+type RawAdmin = Omit<AdminAssessment, 'Questions'> & { Questions: unknown }
+
+const published = (db: Db) =>
+  db`(select max(w.version) from assessment_version w where w.assessment_id = a.id and w.published_at is not null)`
+const stateOf = (db: Db) =>
+  db`case when a.is_active then 'Active' when ${published(db)} is null then 'Draft' else 'Inactive' end`
+const authoredFrom = (db: Db) =>
+  db`assessment a join sector s on s.id = a.sector_id join assessment_version v on v.assessment_id = a.id and v.version = a.version`
+const authoredColumns = (db: Db) => db<RawAdmin[]>`
+  a.id as "Id", a.name as "Name", a.sector_id as "Sector", s.name as "SectorName", a.description as "Description",
+  a.is_active as "IsActive", ${isoInstant(db, db`a.created_at`)} as "CreatedDate", a.version as "Version", a.row_version as "RowVersion",
+  ${stateOf(db)} as "State", ${published(db)} as "PublishedVersion",
+  (select count(*) from attempt t where t.assessment_id = a.id) as "ResponseCount", v.questions as "Questions"`
+
+/** Authored assessments of a kind. The keyword is searched in name and description. */
 export async function adminAssessments(
   db: Db,
   kind: AssessmentKind,
-  filter: Page & { sector: number },
-): Promise<{ Items: AdminAssessment[]; Total: number }> {
-  const where = db`a.kind = ${kind.name} and a.deleted_at is null
-    and (${filter.sector} = ${allSectors}::int or a.sector_id = ${filter.sector})
-    and search_key(a.name || ' ' || a.description) like all (${likeEveryWord(filter.keyword)}::text[])`
-  const [total] = await db<{ count: number }[]>`select count(*) from assessment a where ${where}`
-  const items = await adminRows(
+  { sort, sector, state, ...page }: Parsed<KindCall<'authored'>>,
+): Promise<PageOf<AdminAssessment>> {
+  const found = await listPage(
     db,
-    db`${where} order by a.created_at desc, a.id limit ${filter.pageSize} offset ${filter.page * filter.pageSize}`,
+    {
+      from: authoredFrom(db),
+      id: db`a.id`,
+      columns: authoredColumns(db),
+      where: db`a.kind = ${kind.name} and a.deleted_at is null
+        and (${sector} = ${allSectors}::int or a.sector_id = ${sector})
+        and (${state} = '' or ${stateOf(db)} = ${state})`,
+      words: db`search_key(a.name || ' ' || a.description)`,
+      order: orderBy(sort, { Name: db`search_key(a.name)`, CreatedDate: db`a.created_at` }),
+    },
+    page,
   )
-  return { Items: items, Total: total?.count ?? 0 }
+  return { ...found, Items: found.Items.map(forAuthor) }
 }
 
 /** One authored assessment, as a 409 shows it (P-09). */
 export async function adminAssessment(db: Db, kind: AssessmentKind, id: string): Promise<AdminAssessment | undefined> {
-  const [row] = await adminRows(db, db`a.id = ${id} and a.kind = ${kind.name} and a.deleted_at is null`)
-  return row
+  const [row] = await db<RawAdmin[]>`
+    select ${authoredColumns(db)} from ${authoredFrom(db)}
+    where a.id = ${id} and a.kind = ${kind.name} and a.deleted_at is null`
+  return row && forAuthor(row)
 }
 
-async function adminRows(db: Db, where: Fragment): Promise<AdminAssessment[]> {
-  const rows = await db<
-    (Omit<AdminAssessment, 'CreatedDate' | 'Questions'> & { CreatedDate: Date; Questions: unknown })[]
-  >`
-    select a.id as "Id", a.name as "Name", a.sector_id as "Sector", s.name as "SectorName", a.description as "Description",
-      a.is_active as "IsActive", a.created_at as "CreatedDate", a.version as "Version", a.row_version as "RowVersion",
-      (select count(*) from attempt t where t.assessment_id = a.id) as "ResponseCount", v.questions as "Questions"
-    from assessment a
-    join sector s on s.id = a.sector_id
-    join assessment_version v on v.assessment_id = a.id and v.version = a.version
-    where ${where}`
-  return rows.map((row) => ({
-    ...row,
-    CreatedDate: row.CreatedDate.toISOString(),
-    Questions: forAuthors.parse(row.Questions),
-  }))
+function forAuthor({ Questions, ...row }: RawAdmin): AdminAssessment {
+  return { ...row, Questions: forAuthors.parse(Questions) }
 }
 
 /**

@@ -13,6 +13,7 @@ import { activeCountries, citiesById, liteCountries, statesById } from '#server/
 import { typeNames } from '#server/areas/message/queries.ts'
 import { awardActions } from '#server/areas/referral/queries.ts'
 import { schoolsById, schoolStates } from '#server/areas/school/queries.ts'
+import { fundNames } from '#server/areas/wallet/queries.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
 interface Named {
@@ -44,6 +45,7 @@ const offers: Readonly<
   'Referral/GetAwardActions': awardActions,
   'School/GetLiteSchools': schoolsById,
   'School/GetSchoolStates': schoolStates,
+  'Wallet/GetLiteFunds': fundNames,
 }
 
 /** The names of these options as their lists have them now, one query a list; an id that a list lacks has no name. */

@@ -1,7 +1,23 @@
+import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers } from '#server/calls/call-context.ts'
+import { foundRow } from '#server/db/change-row.ts'
+import { fundWallet, openFund, reverseFunding } from './fund-wallet.ts'
+import { getLedgerProof } from './get-ledger-proof.ts'
+import { fundNames, fundPage, movementsOf, statementOf, transactionPage, transactions, walletOf } from './queries.ts'
 import { reRegister } from './re-register.ts'
 
 export const walletHandlers = {
   'Wallet/ReRegisterVirtualAccount': reRegister,
   'Wallet/ReRegisteredAccountWith9PSB': reRegister,
+  'Wallet/GetMyWallet': (_, context) => walletOf(context.tx, actorOf(context).personId),
+  'Wallet/GetMyWalletTransactions': (input, context) => movementsOf(context.tx, actorOf(context).personId, input),
+  'Wallet/GetMyStatement': (input, context) => statementOf(context.tx, actorOf(context).personId, input),
+  'Wallet/GetWalletTransactions': (input, { tx }) => transactionPage(tx, input),
+  'Wallet/GetWalletTransactionById': ({ id }, { tx }) => foundRow(tx, transactions, id),
+  'Wallet/FundClientWallet': fundWallet,
+  'Wallet/ReverseFunding': reverseFunding,
+  'Wallet/GetFunds': (input, { tx }) => fundPage(tx, input),
+  'Wallet/GetLiteFunds': (_, { tx }) => fundNames(tx),
+  'Wallet/OpenFund': openFund,
+  'Wallet/GetLedgerProof': getLedgerProof,
 } satisfies AreaHandlers<'Wallet'>

@@ -12,8 +12,8 @@ export interface Table {
 
 const tableRows = z.array(z.object({ name: z.string(), columns: z.string(), order: z.string() }))
 
-/** The tables that migrations keep for themselves. They belong to a schema, not to its content. */
-const ofTheSchema = ['schema_lock', 'schema_migration']
+/** The tables that migrations and the start keep for themselves. They belong to a database, not to its content. */
+const ofTheSchema = ['schema_lock', 'schema_migration', 'serving_role']
 
 /** Every table with content, by name. Text is in order by its bytes, so that another collation changes nothing. */
 export async function contentTables(tx: TransactionSql): Promise<Table[]> {

@@ -25,6 +25,7 @@ import { makeFaces } from './load-faces.ts'
 import { makeMessages } from './load-messages.ts'
 import { makePictures } from './load-pictures.ts'
 import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
+import { makeWallets } from './load-wallets.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from '#server/demo/texts/schools.ts'
 import { demoSectors } from '#server/demo/texts/sectors.ts'
@@ -92,6 +93,8 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     // Last: the choices of the parts before it stay the same.
     await makeBlog(context, files, one('is_admin'))
     await makeFamily(context, one('is_parent'), one('is_student'))
+    const [admin, parent, student] = [one('is_admin'), one('is_parent'), one('is_student')]
+    await makeWallets(context, { admin, vendor, parent, student, students })
     return true
   })
 }

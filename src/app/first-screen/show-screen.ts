@@ -16,6 +16,12 @@ const startMs = 10_000
 declare const __START_FILES__: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 const { scripts, styles } = __START_FILES__
 
+/** The page is parsed. The scripts run in its head, so that what they read is on the way meanwhile. */
+export const parsed = new Promise<void>((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve(), { once: true })
+  else resolve()
+})
+
 /** Asks for scripts that the app is about to import. */
 export function askForScripts(addresses: readonly string[]): void {
   document.head.append(...addresses.map((href) => linkTo('modulepreload', href)))
@@ -43,7 +49,7 @@ async function startApp(): Promise<void> {
 
 /** The app starts without a first screen. It reports what is wrong. */
 export function startWithout(): void {
-  startApp().catch((problem: unknown) => console.warn('the app cannot start', problem))
+  void parsed.then(startApp).catch((problem: unknown) => console.warn('the app cannot start', problem))
 }
 
 addEventListener(
@@ -94,11 +100,14 @@ export function showScreen({ title, html, css = '', prepare }: Shown, before: HT
     unwatch()
     if (screen.isConnected) giveUp()
   })
+  // The frame that draws the screen, and one in which a tap finds the thread free: the app's styles and scripts then take it.
   requestAnimationFrame(() =>
-    setTimeout(() => {
-      startApp().catch(giveUp)
-      setTimeout(giveUp, startMs)
-    }),
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        startApp().catch(giveUp)
+        setTimeout(giveUp, startMs)
+      }),
+    ),
   )
 }
 

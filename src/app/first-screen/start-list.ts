@@ -5,18 +5,13 @@ import { readLocal } from '#lib/session/local-store.ts'
 import { isOver, readStored } from '#lib/session/stored-session.ts'
 import { listMedia, listSettings, type DrawnList } from '#rules/drawn-lists.ts'
 import { linksOnly } from './links-only.ts'
-import { askForApp, askForScripts, showScreen, startWithout } from './show-screen.ts'
+import { askForApp, askForScripts, parsed, showScreen, startWithout } from './show-screen.ts'
 
 // The script of the lists' page, without libraries. It asks the server for the list as this person sees it, shows it, and
 // then starts the app behind it with the same rows (docs/decisions/100). It does not wait for the page's styles.
 
 /** How long the app waits for the list, ms. A server that is slower draws for nothing. */
 const patienceMs = 2_000
-
-const parsed = new Promise<void>((resolve) => {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve(), { once: true })
-  else resolve()
-})
 
 async function start(): Promise<void> {
   const { pathname, search } = location
@@ -63,5 +58,5 @@ start()
   // After any problem the app starts without a first screen, and says itself what is wrong.
   .catch((problem: unknown) => console.warn('the list was not drawn', problem))
   .finally(() => {
-    if (!document.getElementById('first-screen')) void parsed.then(startWithout)
+    if (!document.getElementById('first-screen')) startWithout()
   })

@@ -16,6 +16,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Package from 'lucide-react/icons/package'
+import PiggyBank from 'lucide-react/icons/piggy-bank'
+import Scale from 'lucide-react/icons/scale'
 import School from 'lucide-react/icons/school'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Shapes from 'lucide-react/icons/shapes'
@@ -29,6 +31,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import Users from 'lucide-react/icons/users'
+import Wallet from 'lucide-react/icons/wallet'
 import Wifi from 'lucide-react/icons/wifi'
 import { allKinds } from '#contract/assessment-kinds.ts'
 import type { MenuGroup } from './menu.ts'
@@ -79,6 +82,9 @@ export const adminMenu: readonly MenuGroup[] = [
   {
     heading: 'Pay',
     items: [
+      { name: 'Wallets', icon: Wallet, url: '/admin/wallets', needs: 'Wallet/GetWalletTransactions' },
+      { name: 'Funds', icon: PiggyBank, url: '/admin/funds', needs: 'Wallet/GetFunds' },
+      { name: 'Ledger', icon: Scale, url: '/admin/ledger', needs: 'Wallet/GetLedgerProof' },
       {
         name: 'Airtime and data',
         icon: SmartphoneNfc,
@@ -90,12 +96,10 @@ export const adminMenu: readonly MenuGroup[] = [
   },
   {
     heading: 'Learn',
-    items: allKinds.map(({ words, pages, calls }) => ({
-      name: words.answered,
-      icon: MessageSquareText,
-      url: pages.answered,
-      needs: calls.answered,
-    })),
+    items: allKinds.flatMap(({ words, pages, calls }) => [
+      { name: words.authored, icon: ListTodo, url: pages.authored, needs: calls.authored },
+      { name: words.answered, icon: MessageSquareText, url: pages.answered, needs: calls.answered },
+    ]),
   },
   {
     heading: 'Other',

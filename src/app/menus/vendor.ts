@@ -3,6 +3,7 @@ import Package from 'lucide-react/icons/package'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
+import Wallet from 'lucide-react/icons/wallet'
 import type { MenuGroup } from './menu.ts'
 
 export const vendorMenu: readonly MenuGroup[] = [
@@ -13,6 +14,10 @@ export const vendorMenu: readonly MenuGroup[] = [
       { name: 'My account', icon: UserRound, url: '/vendor/accounts' },
       { name: 'My referrals', icon: UserPlus, url: '/vendor/referrals' },
     ],
+  },
+  {
+    heading: 'Money',
+    items: [{ name: 'Wallet', icon: Wallet, url: '/vendor/wallets' }],
   },
   {
     heading: 'Shop',

@@ -5,6 +5,14 @@ import { onePage, page, resourcePage } from '#app/page.ts'
 export const adminPages = [
   page('/admin/home', () => import('#areas/assessment/pages/admin-home.tsx').then((m) => m.AdminHome)),
   ...allKinds.flatMap((kind) => [
+    resourcePage(kind.pages.authored, () =>
+      import('#areas/assessment/authoring/assessments.tsx').then((m) => m.authoredAssessments(kind)),
+    ),
+    page(
+      `${kind.pages.authored}/$id/questions`,
+      ofKind(kind, () => import('#areas/eform/pages/questions-page.tsx').then((m) => m.QuestionsPage)),
+      'focus',
+    ),
     page(
       kind.pages.answered,
       ofKind(kind, () => import('#areas/assessment/pages/answered-assessments.tsx').then((m) => m.AnsweredAssessments)),
@@ -16,6 +24,10 @@ export const adminPages = [
       ),
     ),
   ]),
+  // R-623: the menu of the specification has another address than its page.
+  page('/admin/answeredsurveys', () =>
+    import('#app/screens/moved-page.tsx').then((m) => m.movedTo('/admin/answeredsurvey')),
+  ),
   page('/admin/categories', () => import('#areas/category/pages/categories-page.tsx').then((m) => m.CategoriesPage)),
   resourcePage('/admin/products', () => import('#areas/product/products.tsx').then((m) => m.products)),
   resourcePage('/admin/shipping', () => import('#areas/shipping/shipping-zones.ts').then((m) => m.shippingZones)),
@@ -41,6 +53,9 @@ export const adminPages = [
   resourcePage('/admin/eventregistereduser', () =>
     import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations),
   ),
+  resourcePage('/admin/wallets', () => import('#areas/wallet/transactions.ts').then((m) => m.walletTransactions)),
+  resourcePage('/admin/funds', () => import('#areas/wallet/funds.ts').then((m) => m.funds)),
+  page('/admin/ledger', () => import('#areas/wallet/pages/ledger-page.tsx').then((m) => m.LedgerPage)),
   resourcePage('/admin/airtimes', () => import('#areas/communication/top-ups.ts').then((m) => m.topUps)),
   resourcePage('/admin/datas', () => import('#areas/communication/top-ups.ts').then((m) => m.dataTopUps)),
   resourcePage('/admin/airtimeplans', () => import('#areas/communication/plans.ts').then((m) => m.airtimePlans)),

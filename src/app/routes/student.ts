@@ -24,5 +24,6 @@ export const studentPages = [
       ofKind(kind, () => import('#areas/assessment/pages/my-answer.tsx').then((m) => m.MyAnswer)),
     ),
   ]),
+  page('/student/wallets', () => import('#areas/wallet/pages/wallet-page.tsx').then((m) => m.WalletPage)),
   ...studentOnlinePages,
 ]

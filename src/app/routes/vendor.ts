@@ -1,4 +1,5 @@
 import { onePage, page, resourcePage } from '#app/page.ts'
+import { walletOnlinePages } from '#app/routes/wallet-online.ts'
 
 export const vendorPages = [
   page('/vendor/home', () => import('#areas/product/pages/vendor-home.tsx').then((m) => m.VendorHome)),
@@ -6,4 +7,6 @@ export const vendorPages = [
   resourcePage('/vendor/carts', () => import('#areas/cart/carts.tsx').then((m) => m.vendorCarts)),
   resourcePage('/vendor/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.vendorReferrals)),
   onePage('/vendor/accounts', () => import('#areas/account/my-account.tsx').then((m) => m.vendorAccount)),
+  page('/vendor/wallets', () => import('#areas/wallet/pages/wallet-page.tsx').then((m) => m.WalletPage)),
+  ...walletOnlinePages('/vendor'),
 ]

@@ -15,7 +15,9 @@ export function describeDraft(draft: DraftKey & Draft): DraftDescription {
   const { formId, recordId } = draft
   const [about = '', ...otherIds] = recordId.split(':')
   const editedCall = otherIds.at(-1)
-  for (const { drafts, pages } of allKinds) {
+  for (const { drafts, pages, words } of allKinds) {
+    if (formId === drafts.questions)
+      return { name: `${words.authored}: questions`, href: `${pages.authored}/${recordId}/questions` }
     if (formId === drafts.answers)
       return {
         name: sourceName(draft),

@@ -12,9 +12,12 @@ export interface WantedCopy {
   readonly address: string
 }
 
-/** `found`: what was read of the part; undefined until then. `users`: how many pages need it. */
+/** `received`: the server has sent it, and this device has not stored it yet. */
+type Found<C extends CollectionName> = Mirrored<Copy<C>> | { state: 'received'; value: Copy<C> }
+
+/** `found`: what is known of the part; undefined until then. `users`: how many pages need it. */
 interface Shown<C extends CollectionName> {
-  found: Mirrored<Copy<C>> | undefined
+  found: Found<C> | undefined
   users: number
 }
 
@@ -82,16 +85,20 @@ function viewOf<C extends CollectionName>(collection: C, address: string): Shown
   return view
 }
 
-/** Shows what was read of this person's copy. A late result of another person is dropped. */
+/**
+ * Shows what was read or received of this person's copy. A late result of another person is dropped. What was received stays until it
+ * is stored.
+ */
 export function showCopy<C extends CollectionName>(
   userId: string,
   collection: C,
   address: string,
-  found: Mirrored<Copy<C>>,
+  found: Found<C>,
 ): void {
   const views: Map<string, Shown<C>> = shown[collection]
   const view = views.get(address)
   if (!view || userId !== owner) return
+  if (view.found?.state === 'received' && found.state === 'never-downloaded') return
   view.found = found
   tell()
 }

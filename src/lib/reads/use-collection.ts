@@ -11,7 +11,7 @@ export interface CollectionView<C extends CollectionName> {
   total: number
   /** `never`: this device has no copy, which is not the same as an empty copy (O-31). */
   status: 'loading' | 'never' | 'ready'
-  /** When the copy was last synced, ms since 1970. */
+  /** When the copy was last synced, ms since 1970; null before it is stored. */
   syncedAt: number | null
 }
 
@@ -33,8 +33,8 @@ export function useCollection<C extends CollectionName>(collection: C, part: Cop
   const { syncing, here } = useSnapshot(copies)
   const isHere = here[collection]
   if (!found) return loading
-  if (found.state === 'downloaded') return { ...found.value, status: 'ready', syncedAt: found.syncedAt }
-  return syncing || isHere ? loading : never
+  if (found.state === 'never-downloaded') return syncing || isHere ? loading : never
+  return { ...found.value, status: 'ready', syncedAt: found.state === 'downloaded' ? found.syncedAt : null }
 }
 
 /** The view; while it loads, the view before it, so that the screen does not go blank when the part changes. */

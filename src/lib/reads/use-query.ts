@@ -21,8 +21,11 @@ interface Answer<T> {
   at: number | undefined
 }
 
-/** A read of the server that follows its input; a new request aborts the older one. `null` asks nothing (yet). */
-export function useQuery<K extends CallKey>(key: K, input: Input<K> | null): Query<Output<K>> {
+/**
+ * A read of the server that follows its input; a new request aborts the older one. `null` asks nothing (yet). It is made again when
+ * `version` changes.
+ */
+export function useQuery<K extends CallKey>(key: K, input: Input<K> | null, version?: number | null): Query<Output<K>> {
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer<Output<K>>>({
     asked: '',
@@ -30,15 +33,16 @@ export function useQuery<K extends CallKey>(key: K, input: Input<K> | null): Que
     error: undefined,
     at: undefined,
   })
-  const asked = input === null ? '' : JSON.stringify([key, input, round])
+  const asked = input === null ? '' : JSON.stringify([key, input, round, version])
   const ask = useEffectEvent((signal: AbortSignal) => {
     if (input === null) return
-    const settle = (change: Partial<Answer<Output<K>>>) => {
-      if (!signal.aborted) setAnswer((before) => ({ ...before, asked, error: undefined, ...change }))
+    // Each field is named: a spread of an answer would be one type for each call of the contract.
+    const settle = (next: (before: Answer<Output<K>>) => Answer<Output<K>>) => {
+      if (!signal.aborted) setAnswer(next)
     }
     call(key, input, { signal }).then(
-      (data) => settle({ data, at: now() }),
-      (error: unknown) => settle({ error: asError(error) }),
+      (data) => settle(() => ({ asked, data, error: undefined, at: now() })),
+      (error: unknown) => settle(({ data, at }) => ({ asked, data, error: asError(error), at })),
     )
   })
   useEffect(() => {

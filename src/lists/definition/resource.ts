@@ -116,7 +116,7 @@ interface Common<Row> extends Thing<Row> {
   readonly cards?: Cards<Row>
   /** What to do while the list has no rows. */
   readonly none: string
-  /** Drawn below the list, from the rows of the page. */
+  /** Drawn below the list when its rows have come, from the rows of the page. */
   beneath?(rows: readonly Row[], reload: () => void): ReactNode
   /** The file import. */
   readonly csv?: CsvSource

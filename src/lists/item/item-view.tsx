@@ -45,6 +45,8 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
   const { ask, dialogs } = useActions(resource, afresh)
   const online = useNetwork() === 'online'
   const back = listHref(resource, { ...state, item: '' })
+  // A form whose fields are all for new items has nothing to show of an existing one.
+  const hasForm = isNew || resource.sections?.some(({ fields }) => fields.some(({ onlyNew }) => !onlyNew))
   const name = isNew ? `New ${resource.item.toLowerCase()}` : row ? resource.name(row) : resource.item
   useInnerCrumb(resource.path, name)
   return (
@@ -83,13 +85,13 @@ export function ItemView({ resource, state, rows, onSaved }: Props) {
         <ItemEditor resource={resource} row={null} back={back} onSaved={onSaved} reload={reload} />
       ) : row ? (
         <div className={styles['item']}>
-          {resource.sections && (
+          {hasForm && (
             <ItemEditor key={row.Id} resource={resource} row={row} back={back} onSaved={onSaved} reload={reload} />
           )}
           {resource.beside ? (
             <div className={styles['beside']}>{resource.beside(row, afresh)}</div>
           ) : (
-            !resource.sections && <RowFacts resource={resource} row={row} />
+            !hasForm && <RowFacts resource={resource} row={row} />
           )}
         </div>
       ) : error ? (

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { countsInput } from '#lists/definition/resource-calls.ts'
 import type { Filter, Resource } from '#lists/definition/resource.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
@@ -15,20 +14,17 @@ interface Props {
 }
 
 /**
- * The choices of a filter as tabs, each with its number of rows. Offline, and under a search, there are no numbers: they would be old or
- * untrue.
+ * The choices of a filter as tabs, each with its number of rows: counted after the rows have come, once for each time that they come.
+ * Offline, and under a search, there are no numbers: they would be old or untrue.
  */
 export function ListTabs({ resource, state, filter, rows }: Props) {
   const [param = ''] = filter.params
-  const { data, reload } = useQuery(
+  const isCounted = state.keyword === ''
+  const { data } = useQuery(
     must(filter.counts, 'the call that counts'),
-    state.keyword === '' ? countsInput(state, param) : null,
+    isCounted && rows.isNews ? countsInput(rows.shownState, param) : null,
+    rows.at,
   )
-  const follow = useEffectEvent(() => {
-    if (data) reload()
-  })
-  // Rows that come again have other states.
-  useEffect(() => follow(), [rows.at])
   return (
     <LinkTabs
       label={filter.label}
@@ -36,7 +32,7 @@ export function ListTabs({ resource, state, filter, rows }: Props) {
         label,
         href: listHref(resource, withFilters(resource, state, { [param]: value })),
         isCurrent: (state.filters[param] ?? '') === value,
-        count: data?.find(({ Value }) => Value === value)?.Count,
+        count: isCounted ? data?.find(({ Value }) => Value === value)?.Count : undefined,
       }))}
     />
   )

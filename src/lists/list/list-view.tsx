@@ -137,7 +137,7 @@ export const ListView = memo(function ListView({ resource, state, rows, saved }:
           columns={columns.map((column) => tableColumn(column))}
         />
       )}
-      {resource.beneath?.(rows.rows ?? [], rows.reload)}
+      {rows.rows && resource.beneath?.(rows.rows, rows.reload)}
       {bars}
       {keysHelp}
     </Stack>

@@ -11,7 +11,7 @@ export type Changes = Output<'Sync/GetChanges'>
 export type AskChanges = (collection: CollectionName, cursor: string) => Promise<Changes | null>
 
 /** Checks the shape of a page before it changes a copy: a server of another release may send another one (O-31). */
-function isPage(reply: object | null): reply is Changes {
+export function isPage(reply: object | null): reply is Changes {
   return (
     reply !== null &&
     'Items' in reply &&
@@ -96,6 +96,6 @@ async function enveloped<C extends CollectionName>(
 }
 
 /** Checks only the key: the contract types the rows, and the server's tests check them. */
-function isRowOf<C extends CollectionName>(item: object): item is Row<C> {
+export function isRowOf<C extends CollectionName>(item: object): item is Row<C> {
   return 'Id' in item
 }

@@ -12,6 +12,7 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Account/GetStudents': 2,
   'Account/GetUserById': 2,
   'Account/GetVendors': 2,
+  'Assessment/GetAdminCareerAssessments': 2,
   'Assessment/GetAnsweredCareerAssessments': 2,
   'Assessment/GetAnsweredCareerAssessmentsByMentor': 2,
   'Assessment/GetCareerAnswerSet': 2,

@@ -4,8 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { classNames } from '#ui/class-names.ts'
 import menu from '#ui/menu.module.css'
-import { placeBelow } from '#ui/menu.tsx'
-import { useDrawnOnPress } from '#ui/use-drawn-on-press.ts'
+import { placeBelow, useDrawnOnPress } from '#ui/menu.tsx'
 import styles from './tool-menu.module.css'
 
 interface Props {

@@ -23,7 +23,11 @@ describe('kinds of assessment', () => {
   })
   test('keep the names under which devices hold drafts, calls and copies', () => {
     const { drafts, calls, collections } = assessmentKinds.career
-    expect(drafts).toEqual({ answers: 'career-assessment', feedback: 'career-feedback' })
+    expect(drafts).toEqual({
+      answers: 'career-assessment',
+      feedback: 'career-feedback',
+      questions: 'career-questions',
+    })
     expect([calls.submit, calls.respond]).toEqual([
       'Assessment/SubmitCareerAssessmentResponses',
       'Assessment/RespondToStudentCareerAssessment',

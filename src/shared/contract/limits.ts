@@ -112,3 +112,8 @@ export const referralDays = 60
 export const messageTextDays = 90
 /** Work that waits in a list is counted up to this for menus. */
 export const mostWaiting = 100
+
+/** The most that one administrator gives to wallets on a day of Lagos, kobo. */
+export const fundingADay = 500_000_00
+/** The longest period of a statement, days. */
+export const longestStatement = 366

@@ -8,6 +8,10 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Account/GetParents': '-CreatedDate',
   'Account/GetMentorApplications': '-CreatedDate',
   'Account/GetUserSmartCards': '-RequestedDate',
+  'Assessment/GetAdminCareerAssessments': '-CreatedDate',
+  'Mentoring/GetAdminMentoringAssessments': '-CreatedDate',
+  'MockTest/GetAdminMockTests': '-CreatedDate',
+  'Survey/GetAdminSurveys': '-CreatedDate',
   'Audit/GetAuditLog': '-At',
   'Blog/GetBlogs': '-UpdatedDate',
   'Calendar/GetCalenderTypes': 'Name',
@@ -31,4 +35,6 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Referral/GetMyReferrals': '-CreatedDate',
   'School/GetSchools': 'Name',
   'Shipping/GetShippingDetails': 'Name',
+  'Wallet/GetWalletTransactions': '-CreatedDate',
+  'Wallet/GetFunds': 'Name',
 }

@@ -11,6 +11,9 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/ConfirmTwoFactor': 'POST',
   'Account/RenewRecoveryCodes': 'POST',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',
+  'Mentoring/SubmitMentoringAssessmentResponses': 'POST',
+  'MockTest/SubmitMockTestResponses': 'POST',
+  'Survey/SubmitSurveyResponses': 'POST',
   'CountryState/ImportStates': 'POST',
   'CountryState/ImportCities': 'POST',
   'Eform/DuplicateForm': 'POST',
@@ -26,13 +29,24 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Sync/Batch': 'POST',
   'Sync/Reconcile': 'POST',
   'Sync/ImportUnsentAnswers': 'POST',
+  'Wallet/FundClientWallet': 'POST',
+  'Wallet/OpenFund': 'POST',
 }
 
 /** The roles that may store a copy of a collection. */
 export const collectionAccess = {
   CareerAssessments: ['student'],
+  MentoringAssessments: ['student'],
+  MockTests: ['student'],
+  Surveys: ['student'],
   MyAnsweredCareerAssessments: ['student'],
+  MyAnsweredMentoringAssessments: ['student'],
+  MyAnsweredMockAssessments: ['student'],
+  MyAnsweredSurveyAssessments: ['student'],
   CareerResponses: ['mentor'],
+  MentoringResponses: ['mentor'],
+  MockResponses: ['mentor'],
+  SurveyResponses: ['mentor'],
   Notifications: 'signed-in',
   Sectors: 'signed-in',
 } as const satisfies Record<string, Access>

@@ -1,11 +1,36 @@
+import { perKindCall } from '#contract/assessment-kinds.ts'
 import type { CallKey } from '#contract/contract.ts'
 import type { Access } from '#contract/define.ts'
+
+/** The calls of every kind of assessment. */
+const admin = () => ['admin'] as const
+const mentor = () => ['mentor'] as const
+const student = () => ['student'] as const
+const ofKinds = {
+  ...perKindCall('open', student),
+  ...perKindCall('submit', student),
+  ...perKindCall('mine', student),
+  ...perKindCall('toReview', mentor),
+  ...perKindCall('respond', mentor),
+  ...perKindCall('pendingCounts', admin),
+  ...perKindCall('authored', admin),
+  ...perKindCall('create', admin),
+  ...perKindCall('update', admin),
+  ...perKindCall('delete', admin),
+  ...perKindCall('activate', admin),
+  ...perKindCall('suspend', admin),
+  ...perKindCall('duplicate', admin),
+  ...perKindCall('answered', admin),
+  ...perKindCall('answerSet', admin),
+  ...perKindCall('lite', () => ['admin', 'mentor'] as const),
+}
 
 /**
  * The access of every call, written a second time on purpose: a new call, or a change of its access, needs a change of this list. A
  * missing call does not compile and fails the matrix.
  */
 export const accessList = {
+  ...ofKinds,
   'Account/Authenticate': 'public',
   'Account/SignOut': 'signed-in',
   'Account/ResetPassword': 'public',
@@ -76,22 +101,7 @@ export const accessList = {
   'Account/CallForSmartCardPickUp': ['admin'],
   'Account/MarkSmartCardIssued': ['admin'],
   'Account/SetAdminRights': ['admin'],
-  'Assessment/GetPendingCareerAssessmentCounts': ['admin'],
-  'Assessment/GetAdminCareerAssessments': ['admin'],
-  'Assessment/CreateCareerAssessment': ['admin'],
-  'Assessment/UpdateCareerAssessment': ['admin'],
-  'Assessment/DeleteCareerAssessment': ['admin'],
-  'Assessment/ActivateCareerAssessment': ['admin'],
-  'Assessment/SuspendCareerAssessment': ['admin'],
-  'Assessment/GetAnsweredCareerAssessments': ['admin'],
-  'Assessment/GetAnsweredCareerAssessmentsByMentor': ['mentor'],
-  'Assessment/GetCareerAnswerSet': ['admin'],
   'Assessment/SettleHeldAnswer': ['admin', 'mentor'],
-  'Assessment/GetMyAnsweredCareerAssessments': ['student'],
-  'Assessment/RespondToStudentCareerAssessment': ['mentor'],
-  'Assessment/GetCareerAssessments': ['student'],
-  'Assessment/SubmitCareerAssessmentResponses': ['student'],
-  'Assessment/GetLiteCareerAssessmentsBySector': ['admin', 'mentor'],
   'Audit/GetAuditLog': ['admin'],
   'Audit/GetAuditedCalls': ['admin'],
   'Audit/GetAuditedEntities': ['admin'],
@@ -260,6 +270,17 @@ export const accessList = {
   'Sync/ImportUnsentAnswers': ['admin'],
   'Sync/GetPortalHealth': ['admin'],
   'Sync/GetSyncStatus': ['admin', 'mentor'],
+  'Wallet/GetMyWallet': ['student', 'vendor', 'parent'],
+  'Wallet/GetMyWalletTransactions': ['student', 'vendor', 'parent'],
+  'Wallet/GetMyStatement': ['student', 'vendor', 'parent'],
+  'Wallet/GetWalletTransactions': ['admin'],
+  'Wallet/GetWalletTransactionById': ['admin'],
+  'Wallet/FundClientWallet': ['admin'],
+  'Wallet/ReverseFunding': ['admin'],
+  'Wallet/GetFunds': ['admin'],
+  'Wallet/GetLiteFunds': ['admin'],
+  'Wallet/OpenFund': ['admin'],
+  'Wallet/GetLedgerProof': ['admin'],
   'Wallet/ReRegisterVirtualAccount': ['admin'],
   'Wallet/ReRegisteredAccountWith9PSB': ['admin'],
 } as const satisfies Record<CallKey, Access>

@@ -14,7 +14,7 @@ import { softwareAuthenticator } from './software-authenticator.ts'
 // S-10, S-11: two processes of one database are one server.
 const database = await testDatabase()
 const server = await startTestServer({}, database)
-const second = await startSecondProcess(database.url)
+const second = await startSecondProcess(await database.servingUrl())
 const { sql } = server
 afterAll(async () => {
   await second.end()

@@ -49,6 +49,63 @@ test('what students may have on a device is never edited: the edit becomes the n
   expect(await authored(admin, Id)).toMatchObject({ Version: 2, RowVersion: RowVersion + 1 })
 })
 
+test('the edit of an open assessment stays with its authors until it is activated again (L-02)', async () => {
+  const Id = await anOpenAssessment(admin, sector)
+  const ada = await aClient()
+  const seen = async () =>
+    (await ada.ok('Assessment/GetCareerAssessments', { pageSize: 200 })).Items.find((one) => one.Id === Id)?.Version
+  const { RowVersion } = await authored(admin, Id)
+  await admin.ok(update, { ...aBody(sector, { Name: 'Half' }), Id, RowVersion })
+  await admin.ok(update, { ...aBody(sector, { Name: 'Whole' }), Id, RowVersion: RowVersion + 1 })
+  expect([await seen(), (await authored(admin, Id)).PublishedVersion]).toEqual([1, 1])
+  expect(await versions(Id)).toMatchObject([{ version: 1 }, { version: 2, name: 'Whole' }])
+  await admin.ok('Assessment/ActivateCareerAssessment', { Id })
+  expect([await seen(), (await authored(admin, Id)).PublishedVersion]).toEqual([2, 2])
+})
+
+test('the questions and the other details are changed one without the other', async () => {
+  const { Id } = await admin.ok(create, { Name: 'Bare', Sector: sector, Description: 'Not written yet.' })
+  expect((await admin.call('Assessment/ActivateCareerAssessment', { Id })).status).toBe(422)
+  const { Questions } = aBody(sector)
+  await admin.ok(update, { Id, RowVersion: 1, Questions })
+  await admin.ok(update, { Id, RowVersion: 2, Name: 'Dressed' })
+  expect(await authored(admin, Id)).toMatchObject({
+    Name: 'Dressed',
+    Description: 'Not written yet.',
+    State: 'Draft',
+    PublishedVersion: null,
+    Questions: [{ Id: 'day' }, { Id: 'why' }],
+  })
+  expect((await admin.raw(update, { Id, RowVersion: 3, Name: ' ' })).status).toBe(400)
+})
+
+test('a duplicate is a draft with the questions of the original and another name (X-015)', async () => {
+  const Id = await anOpenAssessment(admin, sector, { Name: 'Night owl' })
+  await admin.ok('Assessment/DuplicateCareerAssessment', { Id })
+  await admin.ok('Assessment/DuplicateCareerAssessment', { Id })
+  const { Items } = await admin.ok('Assessment/GetAdminCareerAssessments', { keyword: 'owl', sort: 'Name' })
+  const { Questions } = await authored(admin, Id)
+  expect(Items).toMatchObject([
+    { Name: 'Night owl', State: 'Active' },
+    { Name: 'Night owl (2)', State: 'Draft', ResponseCount: 0, Questions },
+    { Name: 'Night owl (3)', State: 'Draft' },
+  ])
+  for (const missing of [randomId(), 'no-id'])
+    expect((await admin.call('Assessment/DuplicateCareerAssessment', { Id: missing })).status).toBe(404)
+})
+
+test('the list is filtered by status and opens one assessment by its id', async () => {
+  const elsewhere = await aSector(sql)
+  const draft = (await admin.ok(create, aBody(elsewhere))).Id
+  const [active, closed] = [await anOpenAssessment(admin, elsewhere), await anOpenAssessment(admin, elsewhere)]
+  await admin.ok('Assessment/SuspendCareerAssessment', { Id: closed })
+  const ids = async (state: 'Draft' | 'Active' | 'Inactive') =>
+    (await admin.ok('Assessment/GetAdminCareerAssessments', { sector: elsewhere, state })).Items.map(({ Id }) => Id)
+  expect([await ids('Draft'), await ids('Active'), await ids('Inactive')]).toEqual([[draft], [active], [closed]])
+  expect((await admin.ok('Assessment/GetAdminCareerAssessments', { id: closed })).Total).toBe(1)
+  expect((await admin.ok('Assessment/GetAdminCareerAssessments', { id: closed, sector: '', state: '' })).Total).toBe(1)
+})
+
 test('an edit without a change of text makes no version', async () => {
   const Id = await anOpenAssessment(admin, sector)
   const elsewhere = await aSector(sql)

@@ -262,6 +262,7 @@ test('answers to version 1 that arrive after version 2 count, and keep the wordi
     ],
   })
   await admin.ok('Assessment/UpdateCareerAssessment', { ...edited, Id: id, RowVersion })
+  await admin.ok('Assessment/ActivateCareerAssessment', { Id: id })
   const ada = await aClient()
   expect(
     (await ada.ok('Assessment/GetCareerAssessments', { pageSize: 200 })).Items.find((one) => one.Id === id),

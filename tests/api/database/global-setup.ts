@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts'
 import { connect } from '#server/db/connect.ts'
 import { openEmbedded } from '#server/db/embedded-database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { prepareServing } from '#server/db/serving/prepare-serving.ts'
 import { callsMade, isWholeRun, newCallsFolder, untestedCalls } from '#tests/api/calls-made.ts'
 import { paths } from '#tests/house/tree.ts'
 import { leftFolders, makeWorkFolder } from '#tests/run/work-folder.mjs'
@@ -26,8 +27,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await openServer()
   const templateName = `template_${process.pid}_${Date.now()}`
   await onServer(server.url, `create database ${templateName}`)
-  const sql = connect(withDatabase(server.url, templateName), { max: 1 })
+  const templateUrl = withDatabase(server.url, templateName)
+  const sql = connect(templateUrl, { max: 1 })
   await migrate(sql)
+  const servingRole = new URL(await prepareServing(sql, templateUrl)).username
   await sql.end()
   project.provide('databaseUrl', server.url)
   project.provide('templateName', templateName)
@@ -35,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('callsFolder', callsFolder)
   return async () => {
     await onServer(server.url, `drop database ${templateName}`)
+    await onServer(server.url, `drop role ${servingRole}`)
     await server.close()
     checkCalls(project, callsFolder)
   }

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { inject } from 'vitest'
 import { connect } from '#server/db/connect.ts'
+import { prepareServing } from '#server/db/serving/prepare-serving.ts'
 
 export interface TestDatabase {
   readonly sql: Sql
   readonly url: string
+  /** The address for the connections of a server, whose role owns nothing. A copy of the template shares the role of the template. */
+  servingUrl(): Promise<string>
   close(): Promise<void>
 }
 
@@ -41,5 +44,5 @@ async function databaseFrom(template: string): Promise<TestDatabase> {
     await server.unsafe(`drop database ${name} with (force)`)
     await server.end()
   }
-  return { sql, url: target.href, close }
+  return { sql, url: target.href, servingUrl: () => prepareServing(sql, target.href), close }
 }

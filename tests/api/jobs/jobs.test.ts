@@ -22,7 +22,7 @@ import { untoldChanges, watchChanges, watchedApplication } from '#tests/api/watc
 const database = await testDatabase()
 const { sql } = database
 await watchChanges(sql)
-const ownSql = connect(database.url, { applicationName: watchedApplication })
+const ownSql = connect(await database.servingUrl(), { applicationName: watchedApplication })
 const dataDir = await mkdtemp(join(tmpdir(), 'jobs-'))
 afterAll(async () => {
   await ownSql.end()

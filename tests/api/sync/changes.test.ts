@@ -85,6 +85,7 @@ test('a new, an edited, a suspended and a deleted assessment all arrive', async 
     Id: firstId,
     RowVersion: (await authored(admin, firstId)).RowVersion,
   })
+  await admin.ok('Assessment/ActivateCareerAssessment', { Id: firstId })
   await admin.ok('Assessment/SuspendCareerAssessment', { Id: secondId })
   await admin.ok('Assessment/DeleteCareerAssessment', { Id: thirdId })
   const [page] = await copy.refresh()

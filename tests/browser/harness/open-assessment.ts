@@ -4,7 +4,7 @@ import { must } from '#kit/must.ts'
 import { callAs } from './api-as.ts'
 import type { DemoName } from './sign-in.ts'
 
-type Question = Input<'Assessment/CreateCareerAssessment'>['Questions'][number]
+type Question = NonNullable<Input<'Assessment/CreateCareerAssessment'>['Questions']>[number]
 
 type Facts = Partial<Omit<Question, 'Options'>> & { options?: readonly string[]; right?: string }
 

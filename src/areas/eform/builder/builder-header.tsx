@@ -51,7 +51,8 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
       select: { kind: 'form' },
     })
   })
-  const items = [
+  const { list, kind } = session.subject
+  const formItems = [
     { label: 'Import JSON', onSelect: choose },
     { label: 'Export JSON', onSelect: () => exportForm(present.definition, present.access) },
     ...(row
@@ -67,6 +68,13 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
         ]
       : []),
   ]
+  const items = kind
+    ? [
+        { label: `Name, sector and details`, href: `${list}?item=${session.recordId}` },
+        { label: kind.words.answered, href: kind.pages.answered },
+      ]
+    : formItems
+  const next = kind && row && (row.HasChanges || dirty) ? ` version ${row.Version + 1}` : ''
   usePageTitle(present.definition.FormName)
   return (
     <header className={styles['head']}>
@@ -75,8 +83,8 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
         variant="quiet"
         size="compact"
         square
-        href="/admin/eforms"
-        aria-label="Back to all forms"
+        href={list}
+        aria-label={`Back to all ${kind?.words.many ?? 'forms'}`}
       >
         <Icon of={ChevronLeft} />
       </LinkButton>
@@ -85,7 +93,11 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
           {present.definition.FormName}
         </h1>
         <p className={styles['state']}>
-          {row ? <FormState row={row} dirty={dirty} /> : <span className="muted">Draft</span>}
+          {row ? (
+            <FormState row={row} dirty={dirty} isAssessment={kind !== null} />
+          ) : (
+            <span className="muted">Draft</span>
+          )}
           <span className={styles['kept']} role="status">
             {busy ? (
               'Saving …'
@@ -144,7 +156,7 @@ export function BuilderHeader({ view, setView, onSave, onPublish, onVersions }: 
           disabled={busy || (row?.State === 'Published' && !row.HasChanges && !dirty)}
           onClick={onPublish}
         >
-          Publish
+          {kind ? `Activate${next}` : 'Publish'}
         </Button>
       </div>
       <div className={styles['views']} role="group" aria-label="Parts of the builder">

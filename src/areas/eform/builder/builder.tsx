@@ -24,7 +24,8 @@ import { ConflictDialog } from './session/conflict-dialog.tsx'
 import { Outline } from './outline/outline.tsx'
 import type { Adding } from './outline/outline-group.tsx'
 import { Preview } from './preview.tsx'
-import { liveProblems, placeKey } from './session/problems.ts'
+import { placeKey } from './session/problems.ts'
+import { ActivateDialog } from './publish/activate-dialog.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { VersionsDialog } from './publish/versions-dialog.tsx'
@@ -36,6 +37,7 @@ const wide = '(min-width: 84rem)'
 export function Builder({ session }: { session: BuilderSession }) {
   useKeptWithTab(session)
   const status = useSyncExternalStore(session.subscribe, session.status)
+  const Publishing = session.subject.kind ? ActivateDialog : PublishDialog
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
   const [view, setView] = useState<View>('questions')
@@ -45,7 +47,7 @@ export function Builder({ session }: { session: BuilderSession }) {
   const { definition } = status.state.present
   // The whole form is looked through after the key has been drawn.
   const settled = useDeferredValue(definition)
-  const live = useMemo(() => liveProblems(settled), [settled])
+  const live = useMemo(() => session.subject.problems(settled), [session, settled])
   const problems = useMemo(
     () => [...live, ...status.refused.filter((refused) => !live.some((one) => one.text === refused.text))],
     [live, status.refused],
@@ -89,7 +91,7 @@ export function Builder({ session }: { session: BuilderSession }) {
   // A new form has an address of its own from its first save.
   const formId = status.row?.Id
   const goThere = useEffectEvent((id: string) => {
-    void navigate({ href: `/admin/eforms/${id}`, replace: true })
+    void navigate({ href: session.subject.address(id), replace: true })
   })
   useEffect(() => {
     if (formId !== undefined) goThere(formId)
@@ -121,6 +123,7 @@ export function Builder({ session }: { session: BuilderSession }) {
             {(isWide || view === 'preview') && (
               <Preview
                 definition={settled}
+                isPlain={session.subject.kind !== null}
                 fieldId={status.state.selection.kind === 'field' ? status.state.selection.fieldId : null}
               />
             )}
@@ -130,7 +133,7 @@ export function Builder({ session }: { session: BuilderSession }) {
           {said}
         </p>
         {status.conflict && <ConflictDialog conflict={status.conflict} />}
-        {open === 'publish' && !status.conflict && <PublishDialog onClose={() => setOpen(null)} />}
+        {open === 'publish' && !status.conflict && <Publishing onClose={() => setOpen(null)} />}
         {open === 'versions' && status.row && <VersionsDialog formId={status.row.Id} onClose={() => setOpen(null)} />}
       </div>
     </BuilderContext>

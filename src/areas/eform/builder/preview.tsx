@@ -33,11 +33,16 @@ interface Shown {
   readonly round: number
 }
 
-/**
- * The form as people will see it, in any mode, on a phone or a wide screen, light or dark. Its answers are not sent.
- * `fieldId`: the question being edited; the preview scrolls to it.
- */
-export function Preview({ definition, fieldId = null }: { definition: Form; fieldId?: string | null }) {
+interface Props {
+  definition: Form
+  /** The question being edited; the preview scrolls to it. */
+  fieldId?: string | null
+  /** Of an assessment: students see one question at a time, so no mode is chosen. */
+  isPlain?: boolean
+}
+
+/** The form as people will see it, in any mode, on a phone or a wide screen, light or dark. Its answers are not sent. */
+export function Preview({ definition, fieldId = null, isPlain = false }: Props) {
   const [mode, setMode] = useState<DisplayType | null>(null)
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
   const [theme, setTheme] = useState<'light' | 'dark'>(() =>
@@ -57,22 +62,26 @@ export function Preview({ definition, fieldId = null }: { definition: Form; fiel
   return (
     <div className={styles['preview']}>
       <div className={styles['bar']}>
-        <label className={styles['mode']}>
-          <span className="read">Show the preview as</span>
-          <select
-            value={mode ?? definition.EformDisplayType}
-            onChange={(event) => {
-              setFinished(false)
-              setMode(displayTypes.find((type) => type === event.target.value) ?? null)
-            }}
-          >
-            {displayTypes.map((type) => (
-              <option key={type} value={type}>
-                {modeNames[type]}
-              </option>
-            ))}
-          </select>
-        </label>
+        {isPlain ? (
+          <b>As a student sees it</b>
+        ) : (
+          <label className={styles['mode']}>
+            <span className="read">Show the preview as</span>
+            <select
+              value={mode ?? definition.EformDisplayType}
+              onChange={(event) => {
+                setFinished(false)
+                setMode(displayTypes.find((type) => type === event.target.value) ?? null)
+              }}
+            >
+              {displayTypes.map((type) => (
+                <option key={type} value={type}>
+                  {modeNames[type]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <div className={styles['tools']}>
           <Button
             variant="quiet"

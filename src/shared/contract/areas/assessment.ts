@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { allSectors } from '#contract/all-sectors.ts'
+import { assessmentStates } from '#contract/assessment-states.ts'
 import { perKindCall } from '#contract/assessment-kinds.ts'
-import { command, create, get, list, lookup, post, update } from '#contract/define.ts'
+import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
 import {
   adminAssessment,
   answeredAssessment,
+  assessmentChange,
   assessmentBody,
   heldDecisions,
   studentAssessment,
@@ -13,8 +15,17 @@ import {
 } from '#contract/entities/assessment.ts'
 import { responseGroups } from '#contract/response-groups.ts'
 
-/** Ids are 32-bit in the database: a larger number is refused as invalid before it reaches the database. */
-const sectorFilter = { sector: z.coerce.number().pipe(z.int32()).default(allSectors) }
+/**
+ * Ids are 32-bit in the database: a larger number is refused as invalid before it reaches the database. '' is every sector, as in the
+ * filters of every list.
+ */
+const sectorFilter = {
+  sector: z
+    .literal('')
+    .transform(() => allSectors)
+    .or(z.coerce.number().pipe(z.int32()))
+    .default(allSectors),
+}
 const answeredFilter = { ...sectorFilter, show: z.enum(responseGroups).default('all') }
 
 /** The calls of every kind of assessment (their names: assessment-kinds.ts), and those that all kinds share. */
@@ -35,18 +46,30 @@ export const assessment = {
       }),
     }),
   ),
-  ...perKindCall('authored', () => list({ access: ['admin'], query: sectorFilter, item: adminAssessment })),
+  /** R-642 … R-645. */
+  ...perKindCall('authored', () =>
+    sortedList({
+      access: ['admin'],
+      query: { ...sectorFilter, state: z.enum(['', ...assessmentStates]).default('') },
+      item: adminAssessment,
+      sorts: ['Name', 'CreatedDate'],
+      order: '-CreatedDate',
+    }),
+  ),
   ...perKindCall('create', ({ entity }) => create({ access: ['admin'], entity, body: assessmentBody })),
   ...perKindCall('update', ({ entity }) =>
     update({
       access: ['admin'],
       entity,
-      body: assessmentBody.extend({ Id: z.string(), RowVersion: z.number().int() }),
+      // What is left out does not change: the questions and the other details are edited on two pages.
+      body: assessmentChange.extend({ Id: z.string(), RowVersion: z.number().int() }),
     }),
   ),
   ...perKindCall('delete', ({ entity }) => command({ access: ['admin'], entity })),
   ...perKindCall('activate', ({ entity }) => command({ access: ['admin'], entity })),
   ...perKindCall('suspend', ({ entity }) => command({ access: ['admin'], entity })),
+  /** A copy with its own questions, as a draft. */
+  ...perKindCall('duplicate', ({ entity }) => command({ access: ['admin'], entity })),
   /** */
   ...perKindCall('answered', () =>
     list({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { assessmentStates } from '#contract/assessment-states.ts'
 
 /**
  * A sector of work; assessments, mentors and students belong to one (R-641: id -1 means all sectors, in filters only).
@@ -46,7 +47,12 @@ export const question = z.object({ ...questionCore, Options: z.array(option).max
 export type Question = z.infer<typeof question>
 
 /** A question for its author. */
-export const questionWithKey = z.object({ ...questionCore, Options: z.array(optionWithKey).max(5000) })
+export const questionWithKey = z.object({
+  ...questionCore,
+  Options: z.array(optionWithKey).max(5000),
+  /** Why the right options are right (L-03): a separate field, because `Explanation` is help for the student. */
+  AnswerExplanation: z.string().max(4000).optional(),
+})
 export type QuestionWithKey = z.infer<typeof questionWithKey>
 
 const assessmentHead = {
@@ -70,9 +76,12 @@ export const studentAssessment = z.object({
 })
 export type StudentAssessment = z.infer<typeof studentAssessment>
 
-/** An assessment in the admin list. */
+/** An assessment in the admin list. `Version` is the one that authors edit. */
 export const adminAssessment = z.object({
   ...assessmentHead,
+  State: z.enum(assessmentStates),
+  /** The version that students get; null before the first one is activated. */
+  PublishedVersion: z.number().int().nullable(),
   RowVersion: z.number().int(),
   ResponseCount: z.number().int(),
   Questions: z.array(questionWithKey),
@@ -84,8 +93,9 @@ export const assessmentBody = z.object({
   Name: z.string().trim().min(1).max(200),
   Sector: z.int32(),
   Description: z.string().trim().min(1).max(4000),
-  Questions: z.array(questionWithKey).min(1).max(1000),
+  Questions: z.array(questionWithKey).max(1000).default([]),
 })
+export const assessmentChange = assessmentBody.extend({ Questions: z.array(questionWithKey).max(1000) }).partial()
 export type AssessmentBody = z.infer<typeof assessmentBody>
 
 /** One answer of a student (R-635; OptionIds is added for several choices). */

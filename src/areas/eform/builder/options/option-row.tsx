@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -9,6 +10,7 @@ import { safePicture } from '#eform/html.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { isRight, withRight } from '#areas/eform/assessments/right-options.ts'
 import { optionKeys, optionSettings } from '#areas/eform/builder/settings/other-settings.ts'
 import styles from '#areas/eform/builder/settings/part.module.css'
 import { withProperty } from '#areas/eform/builder/settings/setting.ts'
@@ -20,6 +22,8 @@ interface Props {
   /** Its place, from 0. */
   at: number
   others: readonly Field[]
+  /** Of an assessment: authors mark the right options (L-03). */
+  canBeRight: boolean
   over: DropPlace | null
   onChange: (change: (option: Option) => Option, about: string) => void
   onMove: (by: 1 | -1) => void
@@ -28,7 +32,7 @@ interface Props {
 }
 
 /** One option in one line; what few options have is folded away. */
-export function OptionRow({ option, at, others, over, onChange, onMove, onAdd, onRemove }: Props) {
+export function OptionRow({ option, at, others, canBeRight, over, onChange, onMove, onAdd, onRemove }: Props) {
   const [open, setOpen] = useState(false)
   // What is typed may be empty for a moment; the option keeps its last name until there is another one.
   const [text, setText] = useState<string | null>(null)
@@ -68,6 +72,19 @@ export function OptionRow({ option, at, others, over, onChange, onMove, onAdd, o
         }}
       />
       <span className={styles['acts']}>
+        {canBeRight && (
+          <Button
+            variant={isRight(option) ? 'plain' : 'quiet'}
+            size="compact"
+            aria-pressed={isRight(option)}
+            aria-label={`${option.OptionName} is right`}
+            title="Right answer"
+            onClick={() => onChange((one) => withRight(one, !isRight(one)), 'right')}
+          >
+            <Icon of={Check} size="s" />
+            {isRight(option) && 'Right'}
+          </Button>
+        )}
         {safePicture(option.ImageURL ?? '') !== undefined && (
           <img className={styles['thumb']} src={option.ImageURL} alt="" />
         )}
@@ -98,12 +115,12 @@ export function OptionRow({ option, at, others, over, onChange, onMove, onAdd, o
           <SettingsForm
             id={option.Id}
             settings={optionSettings}
-            keys={optionKeys}
+            keys={canBeRight ? ['Note'] : optionKeys}
             around={null}
             of={option}
             onChange={onChange}
           />
-          <ShownFields option={option} others={others} onChange={onChange} />
+          {!canBeRight && <ShownFields option={option} others={others} onChange={onChange} />}
         </div>
       )}
     </li>

@@ -84,6 +84,7 @@ export function OptionsEditor({ field, place, others, onChange }: PartProps & { 
             option={option}
             at={at}
             others={others}
+            canBeRight={session.subject.kind !== null}
             over={drag.dragging?.over?.id === option.Id ? drag.dragging.over : null}
             onChange={(next, about) =>
               change(

@@ -22,6 +22,7 @@ import {
   stepField,
   stepGroup,
 } from '#areas/eform/builder/session/definition-edit.ts'
+import { assessmentTypes } from '#areas/eform/assessments/authored-form.ts'
 import { Dot } from './outline-dot.tsx'
 import { OutlineGroup, type Adding } from './outline-group.tsx'
 import styles from './outline.module.css'
@@ -43,6 +44,8 @@ export function Outline({ adding, setAdding }: Props) {
     present: { definition },
     selection,
   } = status.state
+  const assessment = session.subject.kind
+  const groupWord = assessment ? 'Section' : 'Group'
   const remove = useDelete()
   const list = useRef<HTMLDivElement>(null)
   const [aim, setAim] = useState<{ key: string } | null>(null)
@@ -107,10 +110,10 @@ export function Outline({ adding, setAdding }: Props) {
       (form) =>
         addGroup(
           form,
-          { Id: groupId, GroupName: `Group ${form.GroupFields.length + 1}`, Fields: [] },
+          { Id: groupId, GroupName: `${groupWord} ${form.GroupFields.length + 1}`, Fields: [] },
           form.GroupFields.length,
         ),
-      { select: { kind: 'group', groupId }, say: 'Group added' },
+      { select: { kind: 'group', groupId }, say: `${groupWord} added` },
     )
   }
   return (
@@ -130,7 +133,7 @@ export function Outline({ adding, setAdding }: Props) {
         onKeyDown={pressed}
       >
         <Icon of={Settings2} size="s" />
-        <span className={styles['name']}>Form settings</span>
+        <span className={styles['name']}>{assessment ? `About this ${assessment.words.one}` : 'Form settings'}</span>
         {counts.has('form') && <Dot weight={counts.get('form')} />}
       </button>
       <ol className={styles['groups']} {...drag.area} onKeyDown={pressed}>
@@ -148,12 +151,13 @@ export function Outline({ adding, setAdding }: Props) {
       </ol>
       <Button size="compact" variant="quiet" onClick={newGroup}>
         <Icon of={Plus} size="s" />
-        Add a group
+        Add a {groupWord.toLowerCase()}
       </Button>
       {adding && (
         <TypePicker
           title={'listId' in adding ? 'Add a question to each item' : 'Add a question'}
           inItem={'listId' in adding}
+          only={assessment ? assessmentTypes : undefined}
           onPick={(type) => add(type, adding)}
           onClose={() => setAdding(null)}
         />
@@ -163,9 +167,9 @@ export function Outline({ adding, setAdding }: Props) {
 }
 
 /** Where the panel asks what the question is called. */
-function nameBox(): HTMLInputElement | null {
+function nameBox(): HTMLInputElement | HTMLTextAreaElement | null {
   const box = document.getElementById(controlId('FieldName'))
-  return box instanceof HTMLInputElement ? box : null
+  return box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement ? box : null
 }
 
 /** What is marked where; the same map until a mark comes or goes, so that typing draws no other row. */

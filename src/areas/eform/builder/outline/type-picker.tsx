@@ -12,12 +12,14 @@ interface Props {
   title: string
   /** Lists only types that are allowed inside an item of a list. */
   inItem: boolean
+  /** The types that are allowed; without it, all. */
+  only?: readonly FieldTypeName[] | undefined
   onPick: (type: FieldTypeName) => void
   onClose: () => void
 }
 
 /** The author picks the type of a question: all types by family, found by a few letters. Enter takes the best match. */
-export function TypePicker({ title, inItem, onPick, onClose }: Props) {
+export function TypePicker({ title, inItem, only, onPick, onClose }: Props) {
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
   // The author can type letters at once: the quickest way to a type.
@@ -26,7 +28,9 @@ export function TypePicker({ title, inItem, onPick, onClose }: Props) {
   const fits = (name: FieldTypeName) =>
     `${typeNames[name].name} ${typeNames[name].hint} ${name}`.toLowerCase().includes(wanted)
   const possible = typeOrder.filter(
-    (name) => !inItem || (!fieldTypeTable[name].holdsItems && !fieldTypeTable[name].transient),
+    (name) =>
+      (!only || only.includes(name)) &&
+      (!inItem || (!fieldTypeTable[name].holdsItems && !fieldTypeTable[name].transient)),
   )
   const found = possible.filter(fits)
   // A name that begins with the letters is the best match.

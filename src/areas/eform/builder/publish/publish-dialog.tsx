@@ -7,21 +7,19 @@ import { useQuery } from '#lib/reads/use-query.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { useBuilder } from '#areas/eform/builder/session/builder-context.ts'
 import { ChangeList } from './change-list.tsx'
 import { inOrder } from '#areas/eform/builder/session/definition-edit.ts'
 import { copyChanges } from './definition-diff.ts'
-import part from '#areas/eform/builder/settings/part.module.css'
 import { requiresAnswer } from '#rules/forms/form-readiness.ts'
 import { ShareDialog } from './share-dialog.tsx'
-import { placeKey } from '#areas/eform/builder/session/problems.ts'
+import { NotReady } from './not-ready.tsx'
 
 /** Shows what is new since the last version and asks for a confirmation (R-126). With problems, it lists those instead. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { session, status, problems: all, select } = useBuilder()
+  const { session, status, problems: all } = useBuilder()
   const [failure, setFailure] = useState('')
   const [isPublished, setPublished] = useState(false)
   const {
@@ -43,40 +41,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   }
   if (isPublished && row)
     return <ShareDialog title={`${row.FormName} is published`} form={row} access={present.access} onClose={onClose} />
-  if (problems.length > 0) {
-    return (
-      <Dialog
-        title="Not ready to publish"
-        onClose={onClose}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
-        <Stack>
-          <p>{problems.length === 1 ? 'Fix 1 problem' : `Fix ${problems.length} problems`} before publishing:</p>
-          <ul className={part['links']}>
-            {problems.map((problem) => (
-              <li key={`${problem.text} ${placeKey(problem.at)}`}>
-                <button
-                  type="button"
-                  className={part['link']}
-                  onClick={() => {
-                    select(problem.at)
-                    onClose()
-                  }}
-                >
-                  <Icon of={CircleAlert} size="s" />
-                  {problem.text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Stack>
-      </Dialog>
-    )
-  }
+  if (problems.length > 0) return <NotReady before="publishing" problems={problems} onClose={onClose} />
   const isLoose = !requiresAnswer(present.definition)
   return (
     <Dialog

@@ -1,7 +1,6 @@
-import type { FormRow } from '#contract/entities/form-store.ts'
 import { AppError } from '#contract/errors.ts'
-import { call } from '#lib/reads/call.ts'
 import { oneCreation, onePress, type Press } from '#lib/reads/one-press.ts'
+import { must } from '#kit/must.ts'
 import type { StorageProblem } from '#offline/databases/storage-problem.ts'
 import type { Device } from '#offline/device.ts'
 import { startAgain, type DraftKey } from '#offline/outbox/drafts.ts'
@@ -16,14 +15,14 @@ import {
 } from './builder-state.ts'
 import { fieldAt } from './definition-edit.ts'
 import { draftContent, readContent } from './draft-content.ts'
-import { pathProblems, type Problem } from './problems.ts'
-import { isStored, savedForm, type Saved } from './saved-form.ts'
+import type { Problem } from './problems.ts'
+import type { BuilderRow, Saved, Subject } from '#areas/eform/builder/subject/subject.ts'
 
 /** What the screen shows of a form being built. */
 export interface SessionStatus {
   readonly state: BuilderState
   /** The server's last row; null for a form that the server does not have yet. */
-  readonly row: FormRow | null
+  readonly row: BuilderRow | null
   /** The working copy differs from the server's. */
   readonly dirty: boolean
   /** When it was last committed on this device, ms; null when this device has no draft. */
@@ -41,15 +40,17 @@ export interface SessionStatus {
 }
 
 interface Options {
+  subject: Subject
   device: Device
   key: DraftKey
   saved: Saved | null
   begin: WorkingCopy
-  draft: { copy: WorkingCopy; row: FormRow | null; creation?: string | null; rev: number; at: number } | null
+  draft: { copy: WorkingCopy; row: BuilderRow | null; creation?: string | null; rev: number; at: number } | null
 }
 
 /** One form being built: its history, its draft on this device (O-01, O-04), and how it is saved on the server (P-02, P-09). */
 export class BuilderSession extends KeptDraft<SessionStatus> {
+  readonly subject: Subject
   #base: WorkingCopy
   /** What the draft holds; null when there is no draft. */
   #kept: WorkingCopy | null
@@ -58,7 +59,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
   /** The key that a new form was sent under, until an answer comes. */
   #creation: string | null
 
-  constructor({ device, key, saved, begin, draft }: Options) {
+  constructor({ subject, device, key, saved, begin, draft }: Options) {
     const base = saved?.copy ?? begin
     const present = draft?.copy ?? base
     const dirty = !isSame(present, base)
@@ -81,6 +82,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
       restored: draft !== null,
     }
     super({ device, key, rev: draft?.rev ?? 0, status })
+    this.subject = subject
     this.#base = base
     this.#kept = draft?.copy ?? null
     this.#creation = draft?.creation ?? null
@@ -129,11 +131,11 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     const { row } = this.status()
     this.tell({ busy: true })
     try {
-      const draft = { Definition: sent.definition, Access: sent.access }
+      const { fresh } = this.subject
       const id =
-        row === null
-          ? (await this.#create(draft, (idempotencyKey) => call('Eform/CreateForm', draft, { idempotencyKey }))).Id
-          : await this.#update({ ...draft, Id: row.Id, RowVersion: row.RowVersion })
+        row === null && fresh
+          ? (await this.#create(sent, (idempotencyKey) => fresh.create(sent, idempotencyKey))).Id
+          : await this.#update(sent, must(row, 'a row to update'))
       await this.#adopt(id, sent)
       return true
     } catch (error) {
@@ -152,7 +154,7 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     this.tell({ busy: true })
     try {
       await this.#send({ publish: row.Id, version: row.RowVersion }, (idempotencyKey) =>
-        call('Eform/PublishForm', { Id: row.Id, RowVersion: row.RowVersion }, { idempotencyKey }),
+        this.subject.publish(row, idempotencyKey),
       )
       await this.#adopt(row.Id, state.present)
       return true
@@ -189,23 +191,25 @@ export class BuilderSession extends KeptDraft<SessionStatus> {
     this.tell({ restored: false })
   }
 
-  async #update(input: Parameters<typeof call<'Eform/UpdateForm'>>[1]): Promise<string> {
-    await this.#send(input, (idempotencyKey) => call('Eform/UpdateForm', input, { idempotencyKey }))
-    return input.Id
+  async #update(sent: WorkingCopy, row: BuilderRow): Promise<string> {
+    const { Id, RowVersion } = row
+    await this.#send({ ...sent, Id, RowVersion }, (idempotencyKey) => this.subject.update(sent, row, idempotencyKey))
+    return Id
   }
 
   /** What the server refused, or the copy of another person who saved first. Throws other errors. */
   #showRefusal(error: unknown, { definition }: WorkingCopy, when?: 'later'): void {
     if (!(error instanceof AppError)) throw error
     const { current, errors } = error.details
-    if (error.code === 'conflict' && isStored(current)) this.tell({ conflict: savedForm(current) })
-    else if (errors) this.tell({ refused: pathProblems(definition, errors, when) })
+    const conflict = error.code === 'conflict' ? this.subject.savedIn(current) : null
+    if (conflict) this.tell({ conflict })
+    else if (errors) this.tell({ refused: this.subject.refusals(definition, errors, when) })
     else throw error
   }
 
   /** Reads the form after a command, because its RowVersion has changed. */
   async #adopt(id: string, sent: WorkingCopy): Promise<void> {
-    const saved = savedForm(await call('Eform/GetForm', { Id: id }))
+    const saved = await this.subject.read(id)
     await this.flush()
     const { present } = this.status().state
     this.#base = saved.copy

@@ -5,7 +5,7 @@ import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { useBuilder } from './builder-context.ts'
 import { ChangeList } from '#areas/eform/builder/publish/change-list.tsx'
 import { copyChanges } from '#areas/eform/builder/publish/definition-diff.ts'
-import type { Saved } from './saved-form.ts'
+import type { Saved } from '#areas/eform/builder/subject/subject.ts'
 
 /**
  * Another person saved this form meanwhile (P-09). The dialog lists the differences and offers a choice. No copy is lost: the
@@ -15,7 +15,7 @@ export function ConflictDialog({ conflict }: { conflict: Saved }) {
   const { session, status } = useBuilder()
   return (
     <Dialog
-      title="This form was changed elsewhere"
+      title={`This ${session.subject.kind?.words.one ?? 'form'} was changed elsewhere`}
       closing="static"
       onClose={() => {}}
       footer={
@@ -29,7 +29,14 @@ export function ConflictDialog({ conflict }: { conflict: Saved }) {
     >
       <Stack>
         <p>
-          It was saved <DayTime at={conflict.row.UpdatedDate} />, after you started. Compared with that copy, yours has:
+          It was saved
+          {conflict.row.UpdatedDate && (
+            <>
+              {' '}
+              <DayTime at={conflict.row.UpdatedDate} />
+            </>
+          )}
+          , after you started. Compared with that copy, yours has:
         </p>
         <ChangeList
           changes={copyChanges(conflict.copy, status.state.present)}

@@ -1,4 +1,4 @@
-import type { FormRow } from '#contract/entities/form-store.ts'
+import type { BuilderRow } from '#areas/eform/builder/subject/subject.ts'
 import type { WorkingCopy } from './builder-state.ts'
 
 /** One draft field holds the whole working copy, so that the definitions of two tabs are never mixed. */
@@ -6,7 +6,7 @@ const contentField = 'definition'
 
 interface Content {
   readonly copy: WorkingCopy
-  readonly row: FormRow | null
+  readonly row: BuilderRow | null
   /** The key that a new form was sent under, and no answer came; missing in drafts of earlier releases. */
   readonly creation?: string | null
 }

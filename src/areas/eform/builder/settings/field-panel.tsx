@@ -8,6 +8,9 @@ import { ColumnsEditor } from './columns-editor.tsx'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { changeField, fieldsAround, ofType, type FieldPlace } from '#areas/eform/builder/session/definition-edit.ts'
 import styles from './field-panel.module.css'
+import { assessmentTypes } from '#areas/eform/assessments/authored-form.ts'
+import { plainKeys, plainSettings } from '#areas/eform/assessments/plain-settings.ts'
+import { RightExplanation } from '#areas/eform/assessments/right-explanation.tsx'
 import { fieldSettings, hasSetting, settingKeys, splitKeys } from './field-settings.ts'
 import { ItemQuestions } from '#areas/eform/builder/outline/item-questions.tsx'
 import { OptionSourceEditor } from '#areas/eform/builder/options/option-source-editor.tsx'
@@ -25,10 +28,14 @@ interface Props {
 
 /** All settings of one question: those that its type has. */
 export function FieldPanel({ field, place, onAddItem }: Props) {
-  const { status, edit } = useBuilder()
+  const { session, status, edit } = useBuilder()
+  const isPlain = session.subject.kind !== null
+  const settings = isPlain ? plainSettings : fieldSettings
   const others = fieldsAround(status.state.present.definition, place).filter((one) => one.Id !== field.Id)
   // `Dependentkey` narrows a server list; for options listed in the form itself it has no effect, so it is left out.
-  const keys = settingKeys(field).filter((key) => key !== 'Dependentkey' || field.OptionRequirement?.API !== undefined)
+  const keys = settingKeys(field).filter((key) =>
+    isPlain ? plainKeys.has(key) : key !== 'Dependentkey' || field.OptionRequirement?.API !== undefined,
+  )
   const { first, more } = splitKeys(keys)
   const onChange: PartProps['onChange'] = (change, key) =>
     edit((form) => changeField(form, place, change), { about: `${field.Id} ${key}` })
@@ -38,14 +45,15 @@ export function FieldPanel({ field, place, onAddItem }: Props) {
       <TypeChoice {...part} />
       <SettingsForm
         id={field.Id}
-        settings={fieldSettings}
+        settings={settings}
         keys={first}
         around={{ field, others }}
         of={field}
         onChange={onChange}
       />
-      {hasSetting(field, 'OptionRequirement') && <OptionSourceEditor {...part} />}
+      {!isPlain && hasSetting(field, 'OptionRequirement') && <OptionSourceEditor {...part} />}
       {hasSetting(field, 'EformOptions') && <OptionsEditor {...part} others={others} />}
+      {isPlain && hasSetting(field, 'EformOptions') && <RightExplanation {...part} />}
       {hasSetting(field, 'CSVToArrayHeader') && <ColumnsEditor {...part} />}
       {hasSetting(field, 'EformFields') && (
         <ItemQuestions listId={place.fieldId} items={field.EformFields ?? []} onAdd={onAddItem} />
@@ -53,7 +61,7 @@ export function FieldPanel({ field, place, onAddItem }: Props) {
       {hasSetting(field, 'DependentOnOption') && <ConditionsEditor {...part} others={others} />}
       <SettingsForm
         id={`${field.Id} more`}
-        settings={fieldSettings}
+        settings={settings}
         keys={more}
         around={{ field, others }}
         of={field}
@@ -64,6 +72,7 @@ export function FieldPanel({ field, place, onAddItem }: Props) {
 }
 
 function TypeChoice({ field, place, onChange }: PartProps) {
+  const { session } = useBuilder()
   const [picking, setPicking] = useState(false)
   const type = typeNames[fieldTypeName(field.FieldType)]
   return (
@@ -82,6 +91,7 @@ function TypeChoice({ field, place, onChange }: PartProps) {
         <TypePicker
           title="Change the type"
           inItem={place.itemId !== undefined}
+          only={session.subject.kind ? assessmentTypes : undefined}
           onClose={() => setPicking(false)}
           onPick={(name) => {
             setPicking(false)

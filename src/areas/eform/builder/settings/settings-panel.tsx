@@ -5,9 +5,11 @@ import Clock from 'lucide-react/icons/clock'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { labelOf } from '#eform/label.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AccessEditor } from './access-editor.tsx'
 import { useBuilder } from '#areas/eform/builder/session/builder-context.ts'
@@ -31,11 +33,13 @@ import { useDelete } from '#areas/eform/builder/outline/use-delete.ts'
 
 /** The settings of what is selected; nothing else is drawn, however long the form. */
 export function SettingsPanel({ onAddItem }: { onAddItem: (listId: string) => void }) {
-  const { status, edit } = useBuilder()
+  const { session, status, edit } = useBuilder()
+  const { kind } = session.subject
   const {
     selection,
     present: { definition },
   } = status.state
+  if (selection.kind === 'form' && kind) return <AboutAssessment kind={kind} />
   if (selection.kind === 'form') {
     return (
       <Frame title="Form settings" at={selection}>
@@ -54,13 +58,14 @@ export function SettingsPanel({ onAddItem }: { onAddItem: (listId: string) => vo
   }
   if (selection.kind === 'group') {
     const group = definition.GroupFields.find((one) => one.Id === selection.groupId)
+    const groupWord = kind ? 'Section' : 'Group'
     return (
       group && (
-        <Frame title={group.GroupName || 'Group'} at={selection} kind="Group">
+        <Frame title={group.GroupName || groupWord} at={selection} kind={groupWord}>
           <SettingsForm
             id={group.Id}
             settings={groupSettings}
-            keys={groupKeys}
+            keys={kind ? ['GroupName'] : groupKeys}
             around={null}
             of={group}
             onChange={(change, key) =>
@@ -85,8 +90,25 @@ export function SettingsPanel({ onAddItem }: { onAddItem: (listId: string) => vo
   )
 }
 
+/** R-639: what an assessment is called and whom it is for is edited in its list. */
+function AboutAssessment({ kind }: { kind: AssessmentKind }) {
+  const { session, status } = useBuilder()
+  const { FormName } = status.state.present.definition
+  return (
+    <Frame title={FormName} at={{ kind: 'form' }}>
+      <p className="muted">
+        Choose a question at the left, or add one. Students get your changes once you activate them.
+      </p>
+      <div>
+        <LinkButton href={`${kind.pages.authored}?item=${session.recordId}`}>Name, sector and details</LinkButton>
+      </div>
+    </Frame>
+  )
+}
+
 function Frame({ title, at, kind, children }: { title: string; at: Selection; kind?: string; children: ReactNode }) {
-  const { problems } = useBuilder()
+  const { session, problems } = useBuilder()
+  const before = session.subject.kind ? 'Before activating:' : 'Before publishing:'
   const key = placeKey(at)
   const own = problems.filter((problem) => placeKey(problem.at) === key)
   return (
@@ -105,7 +127,7 @@ function Frame({ title, at, kind, children }: { title: string; at: Selection; ki
               key={text}
               tone={weight === 'now' ? 'bad' : 'warn'}
               icon={weight === 'now' ? CircleAlert : Clock}
-              title={weight === 'now' ? undefined : 'Before publishing:'}
+              title={weight === 'now' ? undefined : before}
             >
               {text}
             </Notice>

@@ -1,13 +1,14 @@
 import { subscribe } from 'valtio'
 import { countUnread } from '#app/count-unread.ts'
+import { askFirstPages, askPage, type FirstPages } from '#app/copies/first-pages.ts'
 import { deviceName } from '#rules/device-name.ts'
 import { questionWithStatus } from '#offline/outbox/queue-status.ts'
 import type { CollectionName } from '#contract/collections.ts'
 import type { Input } from '#contract/contract.ts'
 import type { Access } from '#contract/define.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
 import { collectionAccess } from '#contract/manifest.generated.ts'
 import { oneAtATime } from '#kit/one-at-a-time.ts'
-import { call } from '#lib/reads/call.ts'
 import { copies } from '#lib/reads/copies.ts'
 import { mirrorOf } from '#lib/reads/mirror.ts'
 import { network } from '#lib/reads/network.ts'
@@ -43,6 +44,14 @@ const person = () => session.user ?? session.paused
  */
 export function syncCopies(device: Device): () => Promise<void> {
   let syncedAt = 0
+  let first: FirstPages | undefined
+  let wasHere = person()?.UserId
+  subscribe(session, () => {
+    const { user } = session
+    // Copies of a person who was here before are on the device, and the tab with the form asks for all tabs.
+    if (user && user.UserId !== wasHere && !document.hidden) first = askFirstPages(user.UserId, wantedBy(rolesOf(user)))
+    wasHere = person()?.UserId
+  })
   const refreshUnread = newestRead(
     async () => {
       const user = person()
@@ -59,11 +68,20 @@ export function syncCopies(device: Device): () => Promise<void> {
   async function syncAll(): Promise<void> {
     const user = person()
     if (!user) return
+    const given = first
+    first = undefined
+    try {
+      await syncFor(user, given)
+    } finally {
+      given?.end()
+    }
+  }
+  async function syncFor(user: SessionUser, given: FirstPages | undefined): Promise<void> {
     await device.disk?.enter()
     const mirror = await mirrorOf(user.UserId)
     // The copies on the device can be shown before a slow server answers.
     await showState(mirror)
-    const isComplete = session.token !== null && (await syncOf(device, mirror, rolesOf(user)))
+    const isComplete = session.token !== null && (await syncOf(device, mirror, rolesOf(user), given))
     // After a sign-out meanwhile, the copies are deleted and must not be made again (O-08).
     if (person()?.UserId !== user.UserId) return
     syncFacts.isConfirmed = isComplete
@@ -115,11 +133,11 @@ async function showCopyFacts(mirror: Mirror): Promise<void> {
 }
 
 /** One sync of all collections that these roles see. True when the server answered each of them. */
-async function syncOf(device: Device, mirror: Mirror, roles: readonly string[]): Promise<boolean> {
+async function syncOf(device: Device, mirror: Mirror, roles: readonly string[], first?: FirstPages): Promise<boolean> {
   const { userId } = mirror
   return withRoom(async () => {
     const status = { ...(await questionWithStatus(device, userId)), Device: deviceName(navigator.userAgent) }
-    return syncMirror(device, mirror, wantedBy(roles), askAs(userId, status))
+    return syncMirror(device, mirror, wantedBy(roles), askAs(userId, status, first))
   }, roomForCopies(device.core))
 }
 
@@ -127,16 +145,11 @@ async function syncOf(device: Device, mirror: Mirror, roles: readonly string[]):
  * Asks with this person's session only; a 401 ends this session (R-032). Null: the copy stays. The state of the queue
  * is sent with one of the requests (X-010).
  */
-function askAs(userId: string, withStatus: Input<'Sync/GetChanges'>): AskChanges {
+function askAs(userId: string, withStatus: Input<'Sync/GetChanges'>, first?: FirstPages): AskChanges {
   return async (Collection, Cursor) => {
     if (session.user?.UserId !== userId) return null
-    const report = Collection === withStatus.Collection ? withStatus : {}
-    try {
-      return await call('Sync/GetChanges', { ...report, Collection, Cursor })
-    } catch {
-      // Without an answer, or after a refusal, the copy stays. The next sync asks again from the same cursor.
-      return null
-    }
+    const given = Cursor === '' && first?.userId === userId ? await first.take(Collection) : null
+    return given ?? askPage({ ...(Collection === withStatus.Collection ? withStatus : {}), Collection, Cursor })
   }
 }
 

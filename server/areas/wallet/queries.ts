@@ -1,0 +1,147 @@
+import type { Parsed } from '#contract/contract.ts'
+import type { Fund, Movement, MyWallet, Statement, WalletTransaction } from '#contract/entities/wallet.ts'
+import { AppError } from '#contract/errors.ts'
+import { must } from '#kit/must.ts'
+import { longestStatement } from '#contract/limits.ts'
+import type { EditedTable } from '#server/db/change-row.ts'
+import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
+import type { Db } from '#server/calls/call-context.ts'
+
+/** R-533, M-05: available and held apart. A person without a movement has no account yet, and a balance of 0. */
+export async function walletOf(db: Db, personId: string): Promise<MyWallet> {
+  const balance = (kind: string) => db`
+    coalesce((select balance from ledger_account where kind = ${kind} and owner = w.id::text), 0)`
+  const [row] = await db<MyWallet[]>`
+    select ${balance('wallet')} as "Balance", ${balance('held')} as "Held", ${balance('points')} as "Points",
+      (select count(*) from wallet_transaction t where t.person_id = w.id and t.status = 'Pending') as "HeldCount",
+      w.number as "WalletIdNumber", w.status as "VirtualAccountStatusName", w.error as "VirtualAccountErrorMessage"
+    from wallet_account w where w.id = ${personId}`
+  return must(row, 'a wallet')
+}
+
+const firstAndLast = (db: Db, alias: ReturnType<Db>) => db`concat_ws(' ', ${alias}.firstname, ${alias}.surname)`
+/** The other side of a transaction `t`, as administrators see it. */
+const otherSide = (db: Db) => db`
+  case t.type when 'Funding' then t.fund when 'Withdrawal' then t.bank_name else ${firstAndLast(db, db`r`)} end`
+
+/** R-541: what happened to a wallet. Of other people only the first name and the initial are shown (P20). */
+export function movementsOf(
+  db: Db,
+  personId: string,
+  page: Parsed<'Wallet/GetMyWalletTransactions'>,
+): Promise<PageOf<Movement>> {
+  const isIn = db`t.receiver_id = ${personId}`
+  const masked = (alias: ReturnType<Db>) => db`${alias}.firstname || ' ' || left(${alias}.surname, 1) || '.'`
+  return listPage(
+    db,
+    {
+      from: db`wallet_transaction t`,
+      beside: db`join person p on p.id = t.person_id left join person r on r.id = t.receiver_id`,
+      id: db`t.id`,
+      columns: db<Movement[]>`
+      t.id as "Id", t.type as "TransactionTypeName", t.status as "TransactionStatusName",
+      case when t.type = 'Funding' or ${isIn} then t.amount else -t.amount end as "Amount",
+      case when t.type <> 'Send' then ${otherSide(db)} when ${isIn} then ${masked(db`p`)} else ${masked(db`r`)} end as "Other",
+      t.note as "Note", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`,
+      where: db`(t.person_id = ${personId} or ${isIn})`,
+      words: db`t.search_key`,
+      order: { key: db`t.created_at`, descending: true },
+    },
+    { ...page, id: '' },
+  )
+}
+
+/** M-03. 422 for more than a year. */
+export async function statementOf(
+  db: Db,
+  personId: string,
+  { fromDateIsoString: from, toDateIsoString: to }: Parsed<'Wallet/GetMyStatement'>,
+): Promise<Statement> {
+  const dayCount = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  if (dayCount < 0) throw new AppError('rule-broken', { detail: 'The last day is before the first.' })
+  if (dayCount > longestStatement) throw new AppError('rule-broken', { detail: 'Choose a period of at most a year.' })
+  const sides = db`
+    ledger_account a join lateral (
+      select m.tx, m.line, -m.amount as amount, m.debit_version as version from ledger_transfer m where m.debit = a.id
+      union all select m.tx, m.line, m.amount, m.credit_version from ledger_transfer m where m.credit = a.id) s on true
+    join ledger_tx t on t.id = s.tx`
+  const own = db`a.kind = 'wallet' and a.owner = ${personId}`
+  const [before] = await db<[{ sum: number }]>`
+    select coalesce(sum(s.amount), 0)::bigint as sum from ${sides}
+    where ${own} and t.posted_at < ${from}::date::timestamp at time zone 'Africa/Lagos'`
+  const lines = await db<Statement['Lines'][number][]>`
+    select t.id || '-' || s.line as "Id", ${isoInstant(db, db`t.posted_at`)} as "PostedDate", t.posting as "Posting", s.amount as "Amount",
+      ${before.sum}::bigint + sum(s.amount) over (order by t.posted_at, s.version)::bigint as "Balance"
+    from ${sides} where ${own} and ${withinDays(db, db`t.posted_at`, from, to)} order by t.posted_at, s.version`
+  return {
+    OpeningBalance: before.sum,
+    ClosingBalance: lines.at(-1)?.Balance ?? before.sum,
+    Lines: [...lines],
+  }
+}
+
+const transactionColumns = (db: Db) => db<WalletTransaction[]>`
+  t.id as "Id", t.row_version as "RowVersion", p.surname as "Surname", p.firstname as "Firstname", p.email as "EmailAddress",
+  t.amount as "Amount", t.type as "TransactionTypeName", t.status as "TransactionStatusName", t.status = 'Pending' as "IsPending",
+  ${otherSide(db)} as "Other", t.note as "Reason", t.error as "Message", ${firstAndLast(db, db`m`)} as "MadeBy",
+  ${firstAndLast(db, db`d`)} as "DecidedBy", ${isoInstant(db, db`t.created_at`)} as "CreatedDate",
+  ${isoInstant(db, db`t.completed_at`)} as "TransactionCompletedDate"`
+const transactionPeople = (db: Db) => db`
+  join person p on p.id = t.person_id left join person r on r.id = t.receiver_id join person m on m.id = t.made_by
+  left join person d on d.id = t.decided_by`
+
+export const transactions: EditedTable<WalletTransaction> = {
+  table: 'wallet_transaction',
+  what: 'transaction',
+  read: async (tx, id) =>
+    (
+      await tx<WalletTransaction[]>`
+      select ${transactionColumns(tx)} from wallet_transaction t ${transactionPeople(tx)} where t.id = ${id}`
+    )[0],
+}
+
+/** R-540: the movements of every wallet. */
+export function transactionPage(
+  db: Db,
+  { sort, type, status, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Wallet/GetWalletTransactions'>,
+): Promise<PageOf<WalletTransaction>> {
+  const ofType = type === '' ? db`true` : db`t.type = ${type}`
+  const inState = status === '' ? db`true` : db`t.status = ${status}`
+  return listPage(
+    db,
+    {
+      from: db`wallet_transaction t`,
+      beside: transactionPeople(db),
+      id: db`t.id`,
+      columns: transactionColumns(db),
+      where: db`${ofType} and ${inState} and ${withinDays(db, db`t.created_at`, fromDateIsoString, toDateIsoString)}`,
+      words: db`t.search_key`,
+      order: orderBy(sort, { CreatedDate: db`t.created_at`, Amount: db`t.amount` }),
+    },
+    page,
+  )
+}
+
+/** The funds of administrators, by name. */
+export function fundPage(db: Db, { sort, ...page }: Parsed<'Wallet/GetFunds'>): Promise<PageOf<Fund>> {
+  return listPage(
+    db,
+    {
+      from: db`ledger_account a`,
+      id: db`a.id`,
+      columns: db<Fund[]>`
+      a.id as "Id", a.owner as "Name", -a.balance as "Given", ${isoInstant(db, db`a.opened_at`)} as "OpenedDate"`,
+      where: db`a.kind = 'funding'`,
+      words: db`lower(a.owner)`,
+      order: orderBy(sort, { Name: db`a.owner` }),
+    },
+    page,
+  )
+}
+
+/** The same for a choice: the name is the id. */
+export function fundNames(db: Db): Promise<{ Id: string; Name: string }[]> {
+  return db<{ Id: string; Name: string }[]>`
+    select owner as "Id", owner as "Name" from ledger_account where kind = 'funding' order by owner`
+}

@@ -1,0 +1,51 @@
+import { must } from '#kit/must.ts'
+import { post } from '#server/ledger/post.ts'
+import { demoFunds, demoGifts, demoSends, demoWithdrawals } from '#server/demo/texts/wallets.ts'
+import type { Making } from './making.ts'
+
+/** People of the demo who have wallets. */
+interface Owners {
+  readonly admin: string
+  readonly vendor: string
+  readonly parent: string
+  readonly student: string
+  readonly students: readonly string[]
+}
+
+/**
+ * Wallets that are used: money from funds, what people send each other, and withdrawals in every state. All of it is posted, so the
+ * demo's ledger proves right.
+ */
+export async function makeWallets(making: Making, owners: Owners): Promise<void> {
+  const { tx, ago, id } = making
+  for (const name of demoFunds) await tx`select ledger_open('funding', ${name})`
+  await tx`select ledger_open('clearing', 'Bank')`
+  const { admin, vendor, parent, student, students } = owners
+  const named: Readonly<Record<string, string>> = { vendor, parent, student }
+  const who = (name: string | number) =>
+    typeof name === 'number' ? must(students[name], 'a student') : must(named[name], name)
+
+  for (const [name, hours, naira, fund, note] of demoGifts) {
+    const [at, person, amount] = [ago(hours), who(name), naira * 100]
+    const cause = id(at)
+    await tx`insert into wallet_transaction ${tx({ id: cause, type: 'Funding', status: 'Completed', person_id: person, amount, fund, note, made_by: admin, created_at: at, completed_at: at })}`
+    await post(tx, 'wallet-funded', { cause, actor: admin, now: at }, { fund, person, amount })
+  }
+  for (const [from, to, hours, naira, note] of demoSends) {
+    const [at, person, receiver, amount] = [ago(hours), who(from), who(to), naira * 100]
+    const cause = id(at)
+    await tx`insert into wallet_transaction ${tx({ id: cause, type: 'Send', status: 'Completed', person_id: person, receiver_id: receiver, amount, note, made_by: person, created_at: at, completed_at: at })}`
+    await post(tx, 'wallet-sent', { cause, actor: person, now: at }, { person, receiver, amount })
+  }
+  for (const [name, hours, naira, bank, status, error] of demoWithdrawals) {
+    const [at, person, amount] = [ago(hours), who(name), naira * 100]
+    const cause = id(at)
+    const decidedAt = status === 'Pending' ? null : ago(hours - 5)
+    await tx`insert into wallet_transaction ${tx({ id: cause, type: 'Withdrawal', status, person_id: person, amount, bank_name: bank, account_number: `01${String(23_456_789 + hours)}`, account_name: 'as registered', error, reference: status === 'Completed' ? `TRF${String(100_200 + hours)}` : '', made_by: person, decided_by: decidedAt && admin, created_at: at, completed_at: decidedAt })}`
+    await post(tx, 'withdrawal-held', { cause, actor: person, now: at }, { person, amount })
+    if (decidedAt === null) continue
+    const reason = { cause, actor: admin, now: decidedAt }
+    if (status === 'Completed') await post(tx, 'withdrawal-paid', reason, { bank: 'Bank' })
+    else await post(tx, 'withdrawal-returned', reason, {})
+  }
+}

@@ -1,0 +1,30 @@
+/** Who is behind a party of a posting: a person's id, or the name of an account such as a fund. */
+type Parties<Name extends string> = Readonly<Record<Name, string>>
+
+/** How an event is posted: whose accounts it needs. */
+interface Posting {
+  readonly parties: readonly string[]
+  /** It ends a posting of this name, whole and once, and takes accounts and amounts from there. */
+  readonly follows?: string
+}
+
+/**
+ * The events that move money or points. The accounts, their sides and what reverses them are rows of the database
+ * (0126_ledger.sql), which refuses everything else; this table is what callers need to know of them.
+ */
+export const postings = {
+  'wallet-funded': { parties: ['fund', 'person'] },
+  'wallet-funding-reversed': { parties: [], follows: 'wallet-funded' },
+  'wallet-sent': { parties: ['person', 'receiver'] },
+  'withdrawal-held': { parties: ['person'] },
+  'withdrawal-paid': { parties: ['bank'], follows: 'withdrawal-held' },
+  'withdrawal-returned': { parties: [], follows: 'withdrawal-held' },
+  'points-granted': { parties: ['person'] },
+  'points-reversed': { parties: [], follows: 'points-granted' },
+} as const satisfies Readonly<Record<string, Posting>>
+
+export type PostingName = keyof typeof postings
+
+/** What a caller gives for a posting. One that follows another has no amount. */
+export type PostingFacts<Name extends PostingName> = Parties<(typeof postings)[Name]['parties'][number]> &
+  ((typeof postings)[Name] extends { readonly follows: string } ? unknown : { readonly amount: number })

@@ -1,0 +1,9 @@
+import { page } from '#app/page.ts'
+
+/** Pages of a wallet that need the server anyway, so phones do not store them. `area`: of the role, such as /student. */
+export const walletOnlinePages = (area: string) => [
+  page(`${area}/wallets/statement`, () =>
+    import('#areas/wallet/pages/statement-page.tsx').then((m) => m.StatementPage),
+  ),
+  page(`${area}/wallets/code`, () => import('#areas/wallet/pages/code-page.tsx').then((m) => m.CodePage)),
+]

@@ -1,0 +1,78 @@
+import Copy from 'lucide-react/icons/copy'
+import Play from 'lucide-react/icons/play'
+import Pause from 'lucide-react/icons/pause'
+import type { AssessmentKind } from '#contract/assessment-kinds.ts'
+import { assessmentStates } from '#contract/assessment-states.ts'
+import type { AdminAssessment } from '#contract/entities/assessment.ts'
+import { count, dayOf, state, text } from '#lists/definition/columns.tsx'
+import { listField, longTextField, textField, type FieldSpec } from '#lists/definition/fields.ts'
+import { fromList, oneOf } from '#lists/definition/filters.ts'
+import { defineResource, type Resource } from '#lists/definition/resource.ts'
+import { QuestionsLink } from './questions-link.tsx'
+
+const sector = listField('Sector', 'Sector', 'Account/GetSectors', { required: true, named: 'SectorName' })
+/** The sector is a number on the wire and text in the form, as `start` passes it. */
+const sectorField: FieldSpec<'Sector'> = { ...sector, toValue: (answer) => Number(answer?.EformFieldOptionId) }
+
+const hasNews = ({ State, PublishedVersion, Version }: AdminAssessment) =>
+  State !== 'Active' || PublishedVersion !== Version
+
+/** R-617 … R-620, R-639: what authors write of a kind. Students get a change of the questions after it is activated. */
+export function authoredAssessments({ calls, pages, words }: AssessmentKind): Resource {
+  return defineResource({
+    path: pages.authored,
+    title: words.authored,
+    item: `${words.one.charAt(0).toUpperCase()}${words.one.slice(1)}`,
+    items: words.many,
+    searchFor: 'Name or description',
+    none: 'Add one, write its questions and activate it.',
+    name: ({ Name }: AdminAssessment) => Name,
+    ops: { list: calls.authored, create: calls.create, update: calls.update, remove: calls.delete },
+    filters: [
+      fromList('sector', 'Sector', 'Account/GetSectors'),
+      oneOf(
+        'state',
+        'Status',
+        assessmentStates.map((value) => ({ value, label: value })),
+      ),
+    ],
+    columns: [
+      { ...text('Name', 'Name', { sort: 'Name' }), card: 'title' },
+      state('State', 'Status', { Draft: 'plain', Active: 'ok', Inactive: 'bad' }),
+      text('SectorName', 'Sector', { card: 'detail' }),
+      {
+        id: 'Questions',
+        label: 'Questions',
+        words: ({ Questions }: AdminAssessment) => String(Questions.length),
+        align: 'end',
+        card: 'hidden',
+      },
+      count('ResponseCount', 'Answers', { unit: ['answer', 'answers'] }),
+      dayOf('CreatedDate', 'Added', { sort: 'CreatedDate' }),
+    ],
+    sections: [
+      {
+        name: 'About',
+        fields: [
+          textField('Name', 'Name', { required: true, most: 200, width: 12 }),
+          sectorField,
+          longTextField('Description', 'Description', { required: true, most: 4000 }),
+        ],
+      },
+    ],
+    start: ({ Sector }: AdminAssessment) => ({ Sector: String(Sector) }),
+    beside: (row: AdminAssessment) => <QuestionsLink row={row} address={`${pages.authored}/${row.Id}/questions`} />,
+    actions: [
+      { label: 'Activate', verb: 'activate', icon: Play, key: calls.activate, when: hasNews },
+      {
+        label: 'Suspend',
+        verb: 'suspend',
+        icon: Pause,
+        key: calls.suspend,
+        inverse: calls.activate,
+        when: ({ IsActive }: AdminAssessment) => IsActive,
+      },
+      { label: 'Duplicate', verb: 'duplicate', icon: Copy, key: calls.duplicate, when: () => true },
+    ],
+  })
+}

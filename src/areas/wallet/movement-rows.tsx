@@ -1,0 +1,55 @@
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import type { Movement } from '#contract/entities/wallet.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { naira } from '#rules/money.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { Tile } from '#ui/tile.tsx'
+import styles from './wallet.module.css'
+
+/** What happened, from the view of the wallet's owner. */
+function titleOf({ TransactionTypeName, Amount, Other }: Movement): string {
+  if (TransactionTypeName === 'Funding') return `From ${Other}`
+  if (TransactionTypeName === 'Withdrawal') return `Withdrawal to ${Other}`
+  return Amount > 0 ? `From ${Other}` : `To ${Other}`
+}
+
+/** The state in words; nothing for what simply arrived. */
+function stateOf({ TransactionTypeName, TransactionStatusName, Message }: Movement): string {
+  if (TransactionStatusName === 'Pending') return 'Held until it is approved'
+  if (TransactionStatusName === 'Failed') return `Given back: ${Message}`
+  if (TransactionStatusName === 'Reversed') return 'Reversed'
+  return TransactionTypeName === 'Withdrawal' ? 'Paid out' : ''
+}
+
+/** Movements of a wallet: with whom, the state in words, the amount with its sign. */
+export function MovementRows({ rows, labelledBy }: { rows: readonly Movement[]; labelledBy: string }) {
+  return (
+    <RowList
+      labelledBy={labelledBy}
+      rows={rows.map((movement) => {
+        const { Id, Amount, Note, CreatedDate, TransactionStatusName } = movement
+        const isDone = TransactionStatusName === 'Completed'
+        const isIn = Amount > 0
+        return {
+          id: Id,
+          lead: <Tile icon={isIn ? ArrowDownLeft : ArrowUpRight} tone={!isDone ? 'sun' : isIn ? 'ok' : 'brand'} />,
+          title: titleOf(movement),
+          detail: (
+            <>
+              {[stateOf(movement), Note].filter(Boolean).join('. ')}
+              {(stateOf(movement) || Note) && ', '}
+              <DayTime at={CreatedDate} />
+            </>
+          ),
+          end: (
+            <b className={`num ${styles[isDone ? (isIn ? 'in' : 'out') : 'undone']}`}>
+              {isIn && '+'}
+              {naira(Amount)}
+            </b>
+          ),
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useSearch } from '@tanstack/react-router'
+import Wallet from 'lucide-react/icons/wallet'
+import type { MyWallet } from '#contract/entities/wallet.ts'
+import { defaultPageSize } from '#contract/limits.ts'
+import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Section } from '#ui/section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { MovementRows } from '#areas/wallet/movement-rows.tsx'
+import { useWalletAddress } from '#areas/wallet/wallet-address.ts'
+import { WalletCard } from '#areas/wallet/wallet-card.tsx'
+
+/** M-05, R-530, R-531: a person's own wallet. Without a network: the last copy with its age; nothing moves. */
+export function WalletPage() {
+  const address = useWalletAddress()
+  const page = pageIn(useSearch({ strict: false }))
+  const wallet = useKeptQuery('Wallet/GetMyWallet', {})
+  const movements = useKeptQuery('Wallet/GetMyWalletTransactions', { page })
+  const isOnline = useNetwork() === 'online'
+  return (
+    <Stack gap="wide">
+      <PageHeader title="Wallet" />
+      {!wallet.isNews && <ListAge at={wallet.at} />}
+      <LoadState
+        query={{ ...wallet, at: wallet.at ?? undefined }}
+        skeleton={<Skeleton />}
+        offline="Open this page once while online to keep a copy."
+      >
+        {(own) => (
+          <>
+            <WalletCard wallet={own} at={wallet.at ?? 0} address={address} />
+            {!isOnline && (
+              <p className="muted small">Moving money needs a connection. What you see is your saved copy.</p>
+            )}
+            <AccountState wallet={own} />
+          </>
+        )}
+      </LoadState>
+      <Section
+        title="Last movements"
+        aside={
+          <LinkButton size="compact" variant="quiet" href={`${address}/statement`}>
+            Statement
+          </LinkButton>
+        }
+      >
+        {(heading) => (
+          <LoadState query={{ ...movements, at: movements.at ?? undefined }} skeleton={<Skeleton shape="rows" />}>
+            {({ Items, Total }) =>
+              Total === 0 ? (
+                <EmptyState icon={Wallet} title="No movements yet">
+                  <p>Money that you get and give is listed here.</p>
+                </EmptyState>
+              ) : (
+                <>
+                  <MovementRows rows={Items} labelledBy={heading} />
+                  <Pagination
+                    page={page}
+                    pageSize={defaultPageSize}
+                    total={Total}
+                    hrefFor={(to) => pageHref(address, to)}
+                  />
+                </>
+              )
+            }
+          </LoadState>
+        )}
+      </Section>
+    </Stack>
+  )
+}
+
+const states = {
+  Pending: ['warn', 'We asked the bank for an account for this wallet. This takes up to a day.'],
+  Registered: ['ok', 'The bank knows this wallet.'],
+  Failed: ['bad', ''],
+} as const
+
+/** The account at the bank behind the wallet, with its state in words (R-435). */
+function AccountState({ wallet: { VirtualAccountStatusName, VirtualAccountErrorMessage } }: { wallet: MyWallet }) {
+  const [tone, words] = states[VirtualAccountStatusName]
+  return (
+    <RowList
+      rows={[
+        {
+          id: 'account',
+          title: 'Your bank account',
+          detail: words || `${VirtualAccountErrorMessage} Contact your school or programme.`,
+          end: <Badge tone={tone}>{VirtualAccountStatusName}</Badge>,
+        },
+      ]}
+    />
+  )
+}

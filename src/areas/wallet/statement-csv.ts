@@ -1,0 +1,28 @@
+import type { Statement } from '#contract/entities/wallet.ts'
+import { naira } from '#rules/money.ts'
+
+/** What each posting is called on a statement. */
+const names: Readonly<Record<string, string>> = {
+  'wallet-funded': 'Money from a fund',
+  'wallet-funding-reversed': 'Money from a fund, reversed',
+  'wallet-sent': 'Transfer',
+  'withdrawal-held': 'Withdrawal, held',
+  'withdrawal-returned': 'Withdrawal, given back',
+}
+
+export const postingName = (posting: string): string => names[posting] ?? posting
+
+/** M-03: a statement as a table, with its opening and closing balance. Amounts in naira. */
+export function statementTable({ OpeningBalance, ClosingBalance, Lines }: Statement): string[][] {
+  return [
+    ['Date', 'What', 'Amount', 'Balance'],
+    ['', 'Opening balance', '', naira(OpeningBalance)],
+    ...Lines.map(({ PostedDate, Posting, Amount, Balance }) => [
+      PostedDate,
+      postingName(Posting),
+      naira(Amount),
+      naira(Balance),
+    ]),
+    ['', 'Closing balance', '', naira(ClosingBalance)],
+  ]
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
+
+const kobo = z.number().int()
+/** The bound of one movement: 10^13 kobo (P19). */
+const amountOfMoney = kobo.min(1, 'Enter an amount').max(10_000_000_000_000, 'Enter a smaller amount')
+
+export const transactionTypes = ['Funding', 'Send', 'Withdrawal'] as const
+/** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
+export const transactionStatuses = ['Pending', 'Completed', 'Failed', 'Reversed'] as const
+
+/** A wallet as its owner sees it (R-533). Amounts in kobo; `AsOf`: when the server read it. */
+export const myWallet = z.object({
+  Balance: kobo,
+  Held: kobo,
+  HeldCount: z.number().int(),
+  Points: z.number().int(),
+  WalletIdNumber: z.string(),
+  VirtualAccountStatusName: z.enum(['Pending', 'Registered', 'Failed']),
+  VirtualAccountErrorMessage: z.string(),
+})
+export type MyWallet = z.infer<typeof myWallet>
+
+/** A movement as the owner of a wallet sees it. `Amount`: kobo, negative when money leaves. `Other`: fund, bank or person. */
+export const movement = z.object({
+  Id: rowId,
+  TransactionTypeName: z.enum(transactionTypes),
+  TransactionStatusName: z.enum(transactionStatuses),
+  Amount: kobo,
+  Other: z.string(),
+  Note: z.string(),
+  /** Why it failed or was reversed. */
+  Message: z.string(),
+  CreatedDate: z.string(),
+})
+export type Movement = z.infer<typeof movement>
+
+/** A line of a statement. `Balance`: of the wallet after it. */
+const statementLine = z.object({
+  Id: rowId,
+  PostedDate: z.string(),
+  Posting: z.string(),
+  Amount: kobo,
+  Balance: kobo,
+})
+/** M-03: what was posted to a wallet in a period, oldest first. */
+export const statement = z.object({ OpeningBalance: kobo, ClosingBalance: kobo, Lines: z.array(statementLine) })
+export type Statement = z.infer<typeof statement>
+
+/** R-534: a movement as administrators see it. */
+export const walletTransaction = z.object({
+  Id: rowId,
+  RowVersion: rowVersion,
+  Surname: z.string(),
+  Firstname: z.string(),
+  EmailAddress: z.string(),
+  Amount: kobo,
+  TransactionTypeName: z.enum(transactionTypes),
+  TransactionStatusName: z.enum(transactionStatuses),
+  IsPending: z.boolean(),
+  Other: z.string(),
+  Reason: z.string(),
+  Message: z.string(),
+  /** Who made it, and who decided about it; '' before that. */
+  MadeBy: z.string(),
+  DecidedBy: z.string(),
+  CreatedDate: z.string(),
+  TransactionCompletedDate: z.string().nullable(),
+})
+export type WalletTransaction = z.infer<typeof walletTransaction>
+
+/** R-535, R-544: an administrator gives money from a fund. */
+export const fundingBody = z.object({
+  EmailAddress: z.email('Enter an e-mail address like name@example.com').max(254),
+  Amount: amountOfMoney,
+  Fund: z.string().min(1, 'Choose a fund').max(100),
+  Reason: lineOfText.min(3, 'Say why').max(300),
+})
+
+/** A named account that administrators give money from (X-061). `Given`: in kobo. */
+export const fund = z.object({ Id: rowId, Name: z.string(), Given: kobo, OpenedDate: z.string() })
+export type Fund = z.infer<typeof fund>
+export const fundBody = z.object({ Name: lineOfText.min(3, 'Enter a name').max(100) })
+
+/** M-02: what a proof of the ledger found. Balances in kobo or points, with the sign of the ledger. */
+export const ledgerProof = z.object({
+  Findings: z.array(z.object({ Kind: z.string(), About: z.string(), Text: z.string() })),
+  Totals: z.array(
+    z.object({ Kind: z.string(), Unit: z.string(), Accounts: z.number().int(), Balance: z.number().int() }),
+  ),
+  Postings: z.number().int(),
+})
