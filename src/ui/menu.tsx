@@ -15,8 +15,9 @@ interface Props extends ButtonStyle {
   /** Names the list and, if the trigger has no text, the trigger. */
   label: string
   trigger?: ReactNode
-  /** A function where a page has many menus: their lists are then drawn with the first press. `list` draws the list. */
-  items: readonly MenuItem[] | ((list: (items: readonly MenuItem[]) => ReactNode) => ReactNode)
+  items?: readonly MenuItem[]
+  /** Instead of `items` where a page has many menus: calls `list` with the items, when the button is first pressed. */
+  renderItems?: (list: (items: readonly MenuItem[]) => ReactNode) => ReactNode
 }
 
 /** Puts an open popover below its button, its end under the end of the button, inside the screen. */
@@ -37,10 +38,9 @@ export function useDrawnOnPress(): { isDrawn: boolean; pressed: { 'aria-expanded
 }
 
 /** A few links or actions behind a button, on the platform's popover: Escape and a press outside close it. */
-export function Menu({ label, trigger, items, ...buttonStyle }: Props) {
+export function Menu({ label, trigger, items = [], renderItems, ...buttonStyle }: Props) {
   const id = useId()
   const { isDrawn, pressed } = useDrawnOnPress()
-  const isLate = typeof items === 'function'
   const list = (all: readonly MenuItem[]) => <Entries id={id} label={label} items={all} />
   return (
     <>
@@ -49,11 +49,11 @@ export function Menu({ label, trigger, items, ...buttonStyle }: Props) {
         popoverTarget={id}
         aria-label={label}
         className={buttonClasses(buttonStyle)}
-        {...(isLate && pressed)}
+        {...(renderItems && pressed)}
       >
         {trigger}
       </button>
-      {isLate ? isDrawn && items(list) : list(items)}
+      {renderItems ? isDrawn && renderItems(list) : list(items)}
     </>
   )
 }

@@ -37,7 +37,7 @@ export function RowMenu(props: Props) {
       size="compact"
       square
       className={styles['menu']}
-      items={(list) => <RowItems {...props} list={list} />}
+      renderItems={(list) => <RowItems {...props} list={list} />}
     />
   )
 }
