@@ -14,6 +14,7 @@ test('an admin writes a mock test, tries it as a student, activates it, and a st
   await page.getByRole('option', { name: 'Health' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('One question about water.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Chemistry: water' }).first().click()
   await page.getByRole('link', { name: 'Edit questions' }).click()
 
   // The builder opens in its plain mode: sections, questions, right options.
@@ -42,9 +43,9 @@ test('an admin writes a mock test, tries it as a student, activates it, and a st
   const phone = await stage.visit({ viewport: { width: 360, height: 800 } }, 'student')
   const mine = await phone.newPage()
   await mine.goto(`${stage.product.url}/student/mocktests`)
-  await mine.getByRole('link', { name: 'Start Chemistry: water' }).waitFor()
-  await phone.setOffline(true)
   await mine.getByRole('link', { name: 'Start Chemistry: water' }).click()
+  await mine.getByText('Hydrogen and carbon').waitFor()
+  await phone.setOffline(true)
   await mine.getByText('Hydrogen and carbon').click()
   await mine.getByRole('button', { name: 'Submit' }).click()
   await receiptShown(mine)

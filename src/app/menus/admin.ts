@@ -8,6 +8,7 @@ import Globe from 'lucide-react/icons/globe'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import IdCard from 'lucide-react/icons/id-card'
+import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Mail from 'lucide-react/icons/mail'
@@ -83,6 +84,12 @@ export const adminMenu: readonly MenuGroup[] = [
     heading: 'Pay',
     items: [
       { name: 'Wallets', icon: Wallet, url: '/admin/wallets', needs: 'Wallet/GetWalletTransactions' },
+      {
+        name: 'Transfer requests',
+        icon: Landmark,
+        url: '/admin/transferrequests',
+        needs: 'Wallet/GetBankTransferRequests',
+      },
       { name: 'Funds', icon: PiggyBank, url: '/admin/funds', needs: 'Wallet/GetFunds' },
       { name: 'Ledger', icon: Scale, url: '/admin/ledger', needs: 'Wallet/GetLedgerProof' },
       {

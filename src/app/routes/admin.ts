@@ -54,6 +54,9 @@ export const adminPages = [
     import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations),
   ),
   resourcePage('/admin/wallets', () => import('#areas/wallet/transactions.ts').then((m) => m.walletTransactions)),
+  resourcePage('/admin/transferrequests', () =>
+    import('#areas/wallet/transfer-requests.ts').then((m) => m.transferRequests),
+  ),
   resourcePage('/admin/funds', () => import('#areas/wallet/funds.ts').then((m) => m.funds)),
   page('/admin/ledger', () => import('#areas/wallet/pages/ledger-page.tsx').then((m) => m.LedgerPage)),
   resourcePage('/admin/airtimes', () => import('#areas/communication/top-ups.ts').then((m) => m.topUps)),

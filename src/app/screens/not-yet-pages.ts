@@ -32,7 +32,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/spendingbudgets': { title: 'Spending budgets', about: 'Limits a family sets for a student.', isEmpty: true },
   '/admin/autosavesettings': { title: 'Autosave settings', about: 'Money saved automatically.', isEmpty: true },
   '/admin/calenders': { title: 'Calendar', about: 'Events of mentors, day by day.' },
-  '/admin/transferrequests': { title: 'Transfer requests', about: 'Bank transfers waiting for approval.' },
   '/admin/edupoints': { title: 'Edu-points', about: 'Points that people earned, and the reasons.' },
   '/admin/investments': { title: 'Investments', about: 'Investments students may take part in.' },
   '/admin/studentinvestments': { title: 'Students’ investments', about: 'Who invested what.' },

@@ -1,20 +1,14 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { transactionStatuses, transactionTypes, type WalletTransaction } from '#contract/entities/wallet.ts'
+import type { WalletTransaction } from '#contract/entities/wallet.ts'
 import { email, moment, money, person, state, text } from '#lists/definition/columns.tsx'
 import { listField, nairaField, onlyNew, textField } from '#lists/definition/fields.ts'
 import { days, oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
-import type { Tone } from '#ui/tone.ts'
 import { transactionFacts } from './transaction-facts.tsx'
+import { transactionTones } from './transaction-tones.ts'
 
-const tones: Readonly<Record<WalletTransaction['TransactionStatusName'], Tone>> = {
-  Pending: 'warn',
-  Completed: 'ok',
-  Failed: 'bad',
-  Reversed: 'bad',
-}
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** R-529, R-532: the movements of every wallet. A new one gives money from a fund (R-544). */
@@ -28,8 +22,12 @@ export const walletTransactions = defineResource({
   name: (row: WalletTransaction) => `${naira(row.Amount)}, ${personName(row, 'full')}`,
   ops: { list: 'Wallet/GetWalletTransactions', create: 'Wallet/FundClientWallet' },
   filters: [
-    oneOf('type', 'Type', choices(transactionTypes)),
-    oneOf('status', 'Status', choices(transactionStatuses)),
+    oneOf(
+      'type',
+      'Type',
+      choices(['Funding', 'Send', 'Withdrawal'] satisfies WalletTransaction['TransactionTypeName'][]),
+    ),
+    oneOf('status', 'Status', choices(Object.keys(transactionTones))),
     days('fromDateIsoString', 'toDateIsoString'),
   ],
   columns: [
@@ -39,7 +37,7 @@ export const walletTransactions = defineResource({
     text('Other', 'From or to', { card: 'hidden' }),
     money('Amount', 'Amount', { sort: 'Amount' }),
     moment('CreatedDate', 'Date', { sort: 'CreatedDate' }),
-    state('TransactionStatusName', 'Status', tones),
+    state('TransactionStatusName', 'Status', transactionTones),
   ],
   sections: [
     {

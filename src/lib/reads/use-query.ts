@@ -33,16 +33,16 @@ export function useQuery<K extends CallKey>(key: K, input: Input<K> | null, vers
     error: undefined,
     at: undefined,
   })
-  const asked = input === null ? '' : JSON.stringify([key, input, round, version])
+  // Named fields: a list would make the compiler compare the inputs of all calls with each other.
+  const asked = input === null ? '' : JSON.stringify({ key, input, round, version })
   const ask = useEffectEvent((signal: AbortSignal) => {
     if (input === null) return
-    // Each field is named: a spread of an answer would be one type for each call of the contract.
-    const settle = (next: (before: Answer<Output<K>>) => Answer<Output<K>>) => {
-      if (!signal.aborted) setAnswer(next)
+    const settle = (change: Partial<Answer<Output<K>>>) => {
+      if (!signal.aborted) setAnswer((before) => ({ ...before, asked, error: undefined, ...change }))
     }
     call(key, input, { signal }).then(
-      (data) => settle(() => ({ asked, data, error: undefined, at: now() })),
-      (error: unknown) => settle(({ data, at }) => ({ asked, data, error: asError(error), at })),
+      (data) => settle({ data, at: now() }),
+      (error: unknown) => settle({ error: asError(error) }),
     )
   })
   useEffect(() => {

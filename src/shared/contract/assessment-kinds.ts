@@ -15,9 +15,7 @@ type Kind<Name extends string> = Readonly<{
   /** The beginning of the references of its answers. */
   reference: string
   pages: Readonly<{ open: string; mine: string; review: string; answered: string; authored: string }>
-  words: Readonly<
-    { one: string; many: string } & Record<'open' | 'mine' | 'review' | 'answered' | 'authored' | 'pending', string>
-  >
+  words: Readonly<{ one: string; many: string } & Record<'open' | 'mine' | 'review' | 'answered' | 'authored', string>>
 }>
 
 type CallSlot =
@@ -86,7 +84,6 @@ export const assessmentKinds = {
       review: 'Student responses',
       answered: 'Answered assessments',
       authored: 'Career assessments',
-      pending: 'Career assessments awaiting feedback',
     },
   },
   mentoring: {
@@ -132,7 +129,6 @@ export const assessmentKinds = {
       review: 'Mentoring responses',
       answered: 'Answered mentoring',
       authored: 'Mentoring assessments',
-      pending: 'Mentoring assessments awaiting feedback',
     },
   },
   mock: {
@@ -174,7 +170,6 @@ export const assessmentKinds = {
       review: 'Mock test responses',
       answered: 'Answered mock tests',
       authored: 'Mock tests',
-      pending: 'Mock tests awaiting feedback',
     },
   },
   survey: {
@@ -216,7 +211,6 @@ export const assessmentKinds = {
       review: 'Survey responses',
       answered: 'Answered surveys',
       authored: 'Surveys',
-      pending: 'Surveys awaiting a reply',
     },
   },
 } as const satisfies { readonly [Name in 'career' | 'mentoring' | 'mock' | 'survey']: Kind<Name> }

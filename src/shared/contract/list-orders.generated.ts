@@ -35,6 +35,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Referral/GetMyReferrals': '-CreatedDate',
   'School/GetSchools': 'Name',
   'Shipping/GetShippingDetails': 'Name',
+  'Wallet/GetBankTransferRequests': '-CreatedDate',
   'Wallet/GetWalletTransactions': '-CreatedDate',
   'Wallet/GetFunds': 'Name',
 }

@@ -8,6 +8,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Account/SignInWithPasskey': 'POST',
   'Account/Register': 'POST',
   'Account/OpenConsentRequest': 'POST',
+  'Account/ConfirmPassword': 'POST',
   'Account/ConfirmTwoFactor': 'POST',
   'Account/RenewRecoveryCodes': 'POST',
   'Assessment/SubmitCareerAssessmentResponses': 'POST',
@@ -29,6 +30,7 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Sync/Batch': 'POST',
   'Sync/Reconcile': 'POST',
   'Sync/ImportUnsentAnswers': 'POST',
+  'Wallet/FindReceiver': 'POST',
   'Wallet/FundClientWallet': 'POST',
   'Wallet/OpenFund': 'POST',
 }
