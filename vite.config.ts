@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting, extraFiles } from './server/build/chunks.ts'
 import { firstScreen } from './server/build/first-screen.ts'
+import { icons } from './server/build/icons.ts'
 import { drawnLanding } from './server/build/landing.ts'
 import { loading } from './server/build/loading.ts'
 import { packing } from './server/build/packing.ts'
@@ -11,7 +12,7 @@ import { worker } from './server/build/worker.ts'
 const api = { target: `http://127.0.0.1:${process.env.PORT ?? '8080'}` }
 
 export default defineConfig({
-  plugins: [react(), loading(), worker(), extraFiles(), drawnLanding(), firstScreen(), packing()],
+  plugins: [react(), icons(), loading(), worker(), extraFiles(), drawnLanding(), firstScreen(), packing()],
   define: { __APP_REVISION__: JSON.stringify(revision) },
   // The router asks for a hook that is part of React since 18: without the copy the entry is 0.2 kB smaller.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

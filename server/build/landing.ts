@@ -11,6 +11,7 @@ import { graphFile } from './chunks.ts'
 import { drawnTemplates } from './drawn-templates.ts'
 import { afterPaint, drawnPageOf, startAfterPaint, type Drawing } from './drawn-page.ts'
 import { listParts } from './first-screen.ts'
+import { icons } from './icons.ts'
 import { listFiles } from './list-files.ts'
 import { chunkClosure, filesOf, type BuiltChunks, type ModuleGraph } from './precache-set.ts'
 import { revision } from './revision.ts'
@@ -21,7 +22,7 @@ async function buildPrerender(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), icons()],
     define: { __APP_REVISION__: JSON.stringify(revision), 'process.env.NODE_ENV': '"production"' },
     publicDir: false,
     ssr: { noExternal: true },

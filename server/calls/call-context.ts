@@ -129,6 +129,7 @@ export type DirectKey =
   | 'Account/LinkChild'
   | 'Account/SendPhoneCode'
   | 'Account/VerifyPhone'
+  | 'Account/ConfirmPassword'
   | 'Account/BeginPasskeySignIn'
   | 'Account/SignInWithPasskey'
   | 'Account/BeginPasskey'

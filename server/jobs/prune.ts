@@ -48,6 +48,10 @@ export async function prune(sql: Sql, now: Date): Promise<number> {
     )) +
     (await repeatUntilDone(
       () =>
+        sql`delete from owner_ticket where hash in (select hash from owner_ticket where expires_at < ${now} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
         sql`delete from parent_code where child_id in (select child_id from parent_code where created_at < ${before(1)} limit ${batchSize})`,
     )) +
     (await repeatUntilDone(

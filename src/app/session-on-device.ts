@@ -2,7 +2,7 @@ import { snapshot, subscribe } from 'valtio'
 import { personOnDevice } from '#app/person-on-device.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { dropMirrors, dropMirrorsOfOthers } from '#lib/reads/mirror.ts'
-import { endSession, session, sessionLost } from '#lib/session/session.ts'
+import { endSession, restorePerson, session, sessionLost, startSession } from '#lib/session/session.ts'
 import { provideSessionWait } from '#lib/session/settle-session.ts'
 import { alertProblem } from '#patterns/alerts/alert-problem.ts'
 import { sealPlain } from '#offline/at-rest/seal-plain.ts'
@@ -38,10 +38,15 @@ export function keepSessionOnDevice(device: Device): { dropStrays: () => void } 
 
   then(async () => {
     const { token, user, paused } = known
-    if (token !== null && user !== null && (await readSessionCopy(device))?.token !== token) {
-      if (await wasSignedOut(device, token)) endSession()
-      else await begin(token, user)
+    const copy = await readSessionCopy(device)
+    if (token !== null && user !== null && copy?.token !== token) {
+      if (!(await wasSignedOut(device, token))) await begin(token, user)
+      // Somebody else signed in after this sign-out, and localStorage was not written any more (decision 139).
+      else if (copy) startSession(copy.token, copy.user)
+      else endSession()
     }
+    // Pages for everyone ask no guard, so they start without the session that localStorage lost.
+    if (token === null && paused === null && copy) restorePerson(copy.token, copy.user)
     // The session ended before this listener was added: its time was over when the page opened.
     if (paused !== null) await clearSessionToken(device, paused.UserId)
   })

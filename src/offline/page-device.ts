@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contract/entities/session.ts'
 import { openAnnouncer } from './announce.ts'
 import { storeKey } from './at-rest/store-key.ts'
 import { visitorKey } from './at-rest/visitor-key.ts'
@@ -9,6 +10,7 @@ import { giveStorageTexts } from './databases/storage-texts.ts'
 import { now } from './clock.ts'
 import { openDevice, type Device, type TextStorage } from './device.ts'
 import { openJournal } from './journal/journal.ts'
+import { storeSession } from './session-copy.ts'
 import { openDiskGuard } from './storage/disk-guard.ts'
 import { roomForAnswers } from './storage/make-room.ts'
 import { withRoom } from './storage/with-room.ts'
@@ -53,11 +55,20 @@ async function whileOthersWait(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Runs at a sign-in, before any data of this person is read: makes their key from the secret that the server sent
- * (decision 015). If the browser has no storage, there is nothing to unlock, and the first write reports the problem.
+ * Runs at a sign-in, before any data of this person is read and before the page shows anything of them: makes their key from the secret
+ * that the server sent (decision 015), and stores the session durably. A browser that is killed after this is signed in when it starts
+ * again (decision 139). If the browser has no storage, there is nothing to unlock, and the first write reports the problem.
  */
-export async function unlock(device: Device, userId: string, secret: string): Promise<void> {
-  await storeKey(device, userId, secret).catch((problem: unknown) => {
+export async function unlock(device: Device, secret: string, { token, user }: NewSession): Promise<void> {
+  try {
+    await storeKey(device, user.UserId, secret)
+    await storeSession(device, token, user)
+  } catch (problem) {
     if (!(problem instanceof StorageProblem)) throw problem
-  })
+  }
+}
+
+interface NewSession {
+  token: string
+  user: SessionUser
 }

@@ -13,16 +13,24 @@ export interface SessionCopy {
 
 /**
  * Runs after every sign-in: from now on the worker sends this user's calls with this token, and waiting calls become
- * ready (O-21). A page that finds no session in localStorage takes it from here, so it is written durably.
+ * ready (O-21).
  */
 export async function saveSessionCopy(device: Device, token: string, user: SessionUser): Promise<void> {
+  await storeSession(device, token, user)
+  device.announce.post({ kind: 'session-changed', userId: user.UserId })
+}
+
+/**
+ * Writes the copy durably: a page that finds no session in localStorage takes it from here (decision 139). Listeners are not
+ * informed, because the page has no session yet.
+ */
+export async function storeSession(device: Device, token: string, user: SessionUser): Promise<void> {
   await device.core.run(async (db) => {
     const tx = db.transaction(['users', 'facts'], 'readwrite', { durability: 'strict' })
     await tx.objectStore('users').put({ userId: user.UserId, token, user, signedInAt: device.now() })
     await tx.objectStore('facts').put({ name: 'current', value: user.UserId })
     await tx.done
   })
-  device.announce.post({ kind: 'session-changed', userId: user.UserId })
 }
 
 /**

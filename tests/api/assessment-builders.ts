@@ -1,4 +1,6 @@
-import type { Input, Output } from '#contract/contract.ts'
+import { assessmentKinds, type AssessmentKind } from '#contract/assessment-kinds.ts'
+import type { Input } from '#contract/contract.ts'
+import type { AdminAssessment } from '#contract/entities/assessment.ts'
 import { randomId } from '#kit/ids.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
 
@@ -29,10 +31,15 @@ export function aBody(sector: number, facts: Partial<Body> = {}): Body {
   }
 }
 
-/** Creates an assessment that is open to students; returns its id. */
-export async function anOpenAssessment(admin: ApiClient, sector: number, facts: Partial<Body> = {}): Promise<string> {
-  const { Id } = await admin.ok('Assessment/CreateCareerAssessment', aBody(sector, facts))
-  await admin.ok('Assessment/ActivateCareerAssessment', { Id })
+/** Creates an assessment of a kind that is open to students; returns its id. */
+export async function anOpenAssessment(
+  admin: ApiClient,
+  sector: number,
+  facts: Partial<Body> = {},
+  { calls }: AssessmentKind = assessmentKinds.career,
+): Promise<string> {
+  const { Id } = await admin.ok(calls.create, aBody(sector, facts))
+  await admin.ok(calls.activate, { Id })
   return Id
 }
 
@@ -40,8 +47,9 @@ export async function anOpenAssessment(admin: ApiClient, sector: number, facts: 
 export async function authored(
   admin: ApiClient,
   id: string,
-): Promise<Output<'Assessment/GetAdminCareerAssessments'>['Items'][number]> {
-  const { Items } = await admin.ok('Assessment/GetAdminCareerAssessments', { pageSize: 200 })
+  { calls }: AssessmentKind = assessmentKinds.career,
+): Promise<AdminAssessment> {
+  const { Items } = await admin.ok(calls.authored, { pageSize: 200 })
   const found = Items.find((item) => item.Id === id)
   if (!found) throw new Error('the admin does not see the assessment')
   return found

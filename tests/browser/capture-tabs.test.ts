@@ -94,7 +94,7 @@ describe('after a submission (O-03)', () => {
     expect(asked).toEqual([])
   })
 
-  test('another tab with the form says so by itself, and can no longer write', async () => {
+  test('another tab with the form says so at once, and can no longer write', async () => {
     const there = await open('Submitted next door')
     const here = await open('Submitted next door')
     await text(here).fill('Written here')

@@ -125,7 +125,7 @@ test('a list that was drawn for somebody else is never shown', async () => {
 })
 
 test.each([['server-error'], ['captive-portal'], ['drop-before']] as const)(
-  'the app starts by itself when the list does not come: %s',
+  'the app starts without a press when the list does not come: %s',
   async (kind) => {
     await stage.product.network.set({ kind, paths: new RegExp(drawnListAddress) })
     stage.product.network.resetCounts()

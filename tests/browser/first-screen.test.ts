@@ -81,6 +81,25 @@ async function openHome(
   await page.goto(stage.product.url + demoPeople[who].home)
   return page
 }
+/** Runs in the page: counts the frames from the first screen until the app is asked for. */
+function countFrames(): void {
+  let frames = 0
+  const next = () => {
+    frames += 1
+    requestAnimationFrame(next)
+  }
+  const isAdded = (selector: string) => document.querySelector(selector) !== null
+  let isShown = false
+  new MutationObserver((_, observer) => {
+    if (!isShown && isAdded('#first-screen')) {
+      isShown = true
+      requestAnimationFrame(next)
+    }
+    if (!isAdded('link[rel=modulepreload]')) return
+    Object.assign(globalThis, { framesBefore: frames })
+    observer.disconnect()
+  }).observe(document, { subtree: true, childList: true })
+}
 const screen = (page: Page) => page.locator('#first-screen')
 const taken = (page: Page) => screen(page).waitFor({ state: 'detached' })
 const position = (page: Page) => page.evaluate(() => scrollY)
@@ -122,6 +141,17 @@ describe('a home that was left', () => {
       await page.getByRole('link', { name: /^Notifications, \d+ new$/ }).waitFor()
     },
   )
+
+  test('is drawn, and leaves the thread free for a frame, before anything of the app is asked for (136)', async () => {
+    await leaveHome(student)
+    const page = await openHome('student', (opened) => opened.addInitScript(countFrames))
+    await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'framesBefore'))).toBe(2)
+    // Its script runs before the body is parsed.
+    const html = readFileSync('dist/home.html', 'utf8')
+    expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<body>'))
+    expect(html.match(/<script/g)).toHaveLength(1)
+  })
 
   test('opens the page of a link that was pressed before the app was there, from its top', async () => {
     await leaveHome(student)

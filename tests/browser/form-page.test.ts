@@ -66,7 +66,7 @@ async function coldStartOffline(): Promise<Page> {
   return (await stage.device.open()).newPage()
 }
 
-test('a day of which a part is missing is not handed in as none: it is told, and finishing or emptying it lets the form go', async () => {
+test('a day of which a part is missing is not submitted as an empty one: the page says it, and finishing or emptying it lets the form go', async () => {
   const days = aDefinition([
     aField('name', 'TextBox', { FieldName: 'Your name', PageWidth: 12 }),
     aField('day', 'DatePicker', { FieldName: 'Your day', PageWidth: 12 }),

@@ -78,7 +78,7 @@ test('days are said as people say them; two or more are cleared at once, the wor
   expect(await focused(page)).toBe('search')
 })
 
-test('an address somebody wrote by hand: no code is shown, nothing breaks, and it can be taken back', async () => {
+test('an address somebody wrote by hand: no code is shown, nothing breaks, and it can be removed', async () => {
   const page = await open('/admin/schools?countryId=01900000-0000-7000-8000-000000000000&stateId=<script>')
   await chip(page, 'Country: not in the list').waitFor()
   expect(await page.locator('main').textContent()).not.toContain('01900000')

@@ -213,7 +213,7 @@ test('several rows are disabled at once; those that cannot be deleted are named 
   expect((await states('Benue')).map(({ Enable }) => Enable)).toEqual([false])
 })
 
-test('on paper a list says what it was narrowed to, how many were found and when; its header shows the order it has by itself (P-11, P-12)', async () => {
+test('on paper a list says what it was narrowed to, how many were found and when; its header shows the order it has at first (P-11, P-12)', async () => {
   const page = await openStates('?keyword=o')
   const head = page.getByRole('columnheader', { name: 'State' })
   await head.waitFor()

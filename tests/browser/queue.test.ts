@@ -354,7 +354,7 @@ describe('the page of what waits', () => {
     expect(String(Buffer.concat(file as Buffer[]))).toContain('The story of Taken along')
   })
 
-  test('removes an item and takes it back, at once or later', async () => {
+  test('removes an item and restores it, at once or later', async () => {
     const remove = async (page: Page, name: string) => {
       // An item that is removed in the middle of a try may still arrive, and the page says so.
       await item(page, name).getByText('Waiting to send').waitFor()

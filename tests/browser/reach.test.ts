@@ -64,7 +64,7 @@ test.each(['drop-before', 'captive-portal', 'foreign-json', 'redirect', 'no-cont
   },
 )
 
-test('the server comes back by itself, and the words with it, without anybody touching the page (O-22)', async () => {
+test('the server comes back, and the words with it, without anybody touching the page (O-22)', async () => {
   await product.network.set('drop-before')
   await page.goto(`${product.url}/student/home`)
   await expectWords('Our server does not answer. Keep going.')

@@ -19,7 +19,7 @@ test('a student of 15 registers on a phone by the code, is welcomed, and answers
   const [email, guardian] = [aMailbox(), aMailbox()]
   const page = await (await stage.visit({ ...phone, worker: true })).newPage()
   await page.goto(stage.product.url)
-  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Get started' }).click()
 
   // A summary with the focus names the wrong fields, and each field says what is wrong.
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -65,7 +65,7 @@ const search = (page: Page) => inDialog(page).getByRole('combobox')
 
 const received = () => receivedForms(product.server.url, form)
 
-test('one of 11,800 schools is found by page and by word, kept without a network, and handed in', async () => {
+test('one of 11,800 schools is found by page and by word, kept without a network, and submitted', async () => {
   let page = await (await student.open()).newPage()
   await signIn(page, product.url, 'student')
   await workerReady(page)

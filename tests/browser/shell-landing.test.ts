@@ -173,3 +173,24 @@ test('keeps the browser’s offer to install until the app can show it', async (
   await fillSignIn(page, 'student')
   await page.getByRole('region', { name: 'Install' }).getByRole('button', { name: 'Install' }).waitFor()
 })
+
+test('the header has the links of a visitor, then the areas of who signed in; sign-in and registration greet that person (R-078, R-087)', async () => {
+  const wide = await (await device.open({ viewport: { width: 1440, height: 900 } })).newPage()
+  const header = wide.getByRole('banner')
+  const linked = () => header.getByRole('link').evaluateAll((links) => links.map((link) => link.textContent))
+  await wide.goto(product.url)
+  expect(await linked()).toEqual(['Afara', 'About', 'Why', 'Partners', 'Blog', 'Contact', 'Sign in', 'Get started'])
+  await signIn(wide, product.url, 'admin')
+  for (const path of ['/account/login', '/account/register']) {
+    await wide.goto(product.url + path)
+    await wide.getByRole('heading', { name: 'Welcome, Ngozi' }).waitFor()
+    await wide.getByRole('link', { name: 'Administration area' }).waitFor()
+    await wide.getByRole('main').getByRole('button', { name: 'Sign Out' }).waitFor()
+  }
+  await wide.goto(product.url)
+  await header.getByRole('button', { name: 'My Account' }).click()
+  await wide.getByRole('group', { name: 'My Account' }).getByRole('link', { name: /area$/ }).waitFor()
+  expect(await linked()).not.toContain('Sign in')
+  await header.getByRole('button', { name: 'Sign Out' }).click()
+  await header.getByRole('link', { name: 'Get started' }).waitFor()
+})

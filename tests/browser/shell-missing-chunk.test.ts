@@ -55,7 +55,7 @@ function loadsOf(page: Page): () => number {
   return () => loads
 }
 
-test('a page whose file is gone says so in its frame, loads nothing again by itself, and comes when the file is back', async () => {
+test('a page whose file is gone says so in its frame, loads nothing again without a press, and comes when the file is back', async () => {
   const page = await (await device.open(laptop)).newPage()
   await signIn(page, product.url, 'admin')
   const file = fileOf('src/areas/eform/pages/forms-page.tsx')
@@ -90,7 +90,7 @@ test('a page whose file is gone says so in its frame, loads nothing again by its
   expect(loads()).toBe(1)
 })
 
-test('a file that a patchy line loses twice comes by itself', async () => {
+test('a file that a patchy line loses twice comes without a press', async () => {
   const context = await device.open({ ...laptop, serviceWorkers: 'block' })
   const page = await context.newPage()
   await signIn(page, product.url, 'admin')

@@ -215,7 +215,7 @@ describe('two people on one device (O-05)', () => {
   })
 })
 
-test('a 401 in mid-replay stops after one request, asks for the sign-in, and all goes by itself afterwards (O-21)', async () => {
+test('a 401 in mid-replay stops after one request, asks for the sign-in, and all goes automatically afterwards (O-21)', async () => {
   const page = await openAs('student')
   await go(page, '/student/home')
   await product.network.set('down')

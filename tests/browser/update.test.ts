@@ -118,7 +118,7 @@ test('leaves a tab that did not say yes alone, and its chunks with it', async ()
   expect(await isMarked(there)).toBe(false)
 })
 
-test('keeps offering a release that waits, and takes it by itself only when nothing is open', async () => {
+test('keeps offering a release that waits, and takes it without a press only when nothing is open', async () => {
   const page = await openTab()
   await offeredUpdate(page)
   await page.reload()

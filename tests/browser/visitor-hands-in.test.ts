@@ -138,6 +138,19 @@ test('who fills it in again sees what waits by its name, and each arrives once',
   expect(
     [await received(id), await received(other)].map((texts) => texts.toSorted((a, b) => a.localeCompare(b))),
   ).toEqual([['nobody: second', 'nobody: third'], ['nobody: first']])
+  // A machine fills in the field that people do not see as well; the answers of people are not marked (V-03).
+  await page.getByRole('button', { name: 'Submit another' }).click()
+  await words(page).waitFor()
+  await page.locator('[name=second-answer]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example'
+  })
+  await handIn(page, 'fourth')
+  await status(page, /Received/)
+    .first()
+    .waitFor()
+  const ask = await callAs(product.server.url, 'admin')
+  const { Items } = (await ask(`Eform/GetFormAnswers?FormId=${id}`)) as { Items: FormAnswers[] }
+  expect(Items.map(({ Held }) => Held)).toEqual(['suspect', null, null])
 })
 
 test('whoever signs in meanwhile sends it along, in nobody’s name', async () => {

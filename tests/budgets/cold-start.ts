@@ -15,7 +15,23 @@ import { serveFloorPage, servePlainPage, serveStyledPage, serveTextPage } from '
 // the server stopped. A person reaches a home through the sign-in form first, so its first visit counts from the press of "Sign in",
 // with the key that a sign-in makes. The same run also measures plain HTML, the landing page's own text without and with its
 // styles, and the smallest React page, each with the smallest worker. COLD_START_ROUNDS: how many rounds, five by default.
+// COLD_START_PAGES: only these, with commas between them; the React floor is always among them.
 const rounds = Number(process.env['COLD_START_ROUNDS'] ?? 5)
+const wanted = process.env['COLD_START_PAGES']?.split(',')
+const names = [
+  'plain HTML',
+  'React floor',
+  'text of landing',
+  'text with styles',
+  'landing',
+  'blog',
+  'article',
+  'student home',
+  'mentor home',
+] as const
+type Name = (typeof names)[number]
+const unknown = wanted?.find((name) => !names.some((one) => one === name))
+if (unknown !== undefined) throw new Error(`COLD_START_PAGES: no page "${unknown}". The pages are ${names.join(', ')}.`)
 /** A browser that was just opened is still busy, ms. */
 const settleMs = 1_500
 const visits = ['first', 'repeat', 'offline'] as const
@@ -76,7 +92,7 @@ const server = await startRealServer()
 const [plain, floor] = [await servePlainPage(), await serveFloorPage()]
 const [text, styled] = [await serveTextPage(), await serveStyledPage()]
 const yardsticks = [plain, floor, text, styled]
-const sites = {
+const all = {
   'plain HTML': { port: plain.port, path: '/', first: 'section button', isApp: false },
   'React floor': { port: floor.port, path: '/', first: 'section button', isApp: true },
   'text of landing': { port: text.port, path: '/', first: 'main a[href]', isApp: false },
@@ -98,8 +114,9 @@ const sites = {
     isApp: true,
     person: 'mentor',
   },
-} satisfies Record<string, Site>
-type Name = keyof typeof sites
+} satisfies Record<Name, Site>
+const isMeasured = (name: string) => !wanted || name === 'React floor' || wanted.includes(name)
+const sites: Record<string, Site> = Object.fromEntries(Object.entries(all).filter(([name]) => isMeasured(name)))
 
 /** When a busy machine ended the browser, it is opened once more, on a new profile. */
 async function measureOrRepeat(name: string, site: Site): Promise<Sample> {
@@ -175,21 +192,25 @@ for (const visit of visits) {
     ),
   )
 }
-console.log(
-  '\nthe landing page beside its own text without styles (aim 1.2), and beside its text with its styles and font',
-)
-console.table(
-  Object.fromEntries(
-    visits.map((visit) => [
-      visit,
-      {
-        'ms ×': ratio('landing', 'text of landing', (sample) => sample[visit].ready),
-        'CPU ×': ratio('landing', 'text of landing', (sample) => sample[visit].cpu),
-        'ms × with styles': ratio('landing', 'text with styles', (sample) => sample[visit].ready),
-      },
-    ]),
-  ),
-)
+if (['landing', 'text of landing', 'text with styles'].every((name) => name in sites)) tellLanding()
 console.log('\na tap on the first part at the moment it is ready, offline: ms until its page is drawn')
 for (const [name, site] of Object.entries(sites))
-  if ('person' in site) console.log(`${name}: ${spread(name, (sample) => sample.tap ?? Number.NaN)}`)
+  if (site.person) console.log(`${name}: ${spread(name, (sample) => sample.tap ?? Number.NaN)}`)
+
+function tellLanding(): void {
+  console.log(
+    '\nthe landing page beside its own text without styles (aim 1.2), and beside its text with its styles and font',
+  )
+  console.table(
+    Object.fromEntries(
+      visits.map((visit) => [
+        visit,
+        {
+          'ms ×': ratio('landing', 'text of landing', (sample) => sample[visit].ready),
+          'CPU ×': ratio('landing', 'text of landing', (sample) => sample[visit].cpu),
+          'ms × with styles': ratio('landing', 'text with styles', (sample) => sample[visit].ready),
+        },
+      ]),
+    ),
+  )
+}

@@ -23,7 +23,9 @@ export function definitionFiles(): string[] {
   const lists = readdirSync(routes).filter((name) => !name.includes('.test.'))
   return lists
     .map((name) => readFileSync(join(routes, name), 'utf8'))
-    .flatMap((text) => [...text.matchAll(/resourcePage\(\s*'[^']+',\s*\(\) =>\s*import\('#(areas\/[^']+)'\)/g)])
+    .flatMap((text) => [
+      ...text.matchAll(/resourcePage\(\s*(?:'[^']+'|kind\.pages\.\w+),\s*\(\) =>\s*import\('#(areas\/[^']+)'\)/g),
+    ])
     .map(([, path]) => `src/${must(path, 'a path')}`)
 }
 const routes = 'src/app/routes'

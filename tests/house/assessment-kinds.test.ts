@@ -20,7 +20,6 @@ const planted = {
   collections: renamed(career.collections),
   drafts: renamed(career.drafts),
   pages: { ...renamed(career.pages), answered: '/admin/answeredplanted', authored: '/admin/planteds' },
-  words: { ...career.words, bar: 'Planted' },
 } as unknown as AssessmentKind
 // The modules below are loaded with both rows.
 ;(allKinds as AssessmentKind[]).push(planted)
@@ -86,9 +85,8 @@ describe('a second kind of assessment', () => {
     expect(entries).toEqual(expect.arrayContaining([open, mine, review, answered, authored]))
   })
 
-  test('takes the place of the answers at the bottom of a phone, which has room for four entries', () => {
-    const open = allKinds.slice(0, 2).map(({ pages }) => pages.open)
-    expect(urls(studentBar)).toEqual(['/student/home', ...open, '/sync'])
+  test('is behind More at the bottom of a phone, which has room for four entries', () => {
+    expect(urls(studentBar)).toEqual(['/student/home', career.pages.open, career.pages.mine, '/sync'])
     expect(new Set(studentBar.map(({ name }) => name)).size).toBe(4)
   })
 

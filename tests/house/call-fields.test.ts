@@ -8,11 +8,11 @@ const calls = Object.entries<Call>(contract)
 
 /**
  * These places are checked where they are used: by the schema of the inner call or of the collection. `FieldType` is a
- * number in more than one spelling.
+ * number in more than one spelling, and so is `sector`: '' is every sector.
  */
 const openInputs = ['Sync/Batch Calls[].Input']
 const openOutputs = ['Sync/Batch Outcomes[].Body', 'Sync/GetChanges Items[]']
-const isNumber = /(^|\.)(FieldType|FieldTypeId|OldestSeconds)$/
+const isNumber = /(^|\.)(FieldType|FieldTypeId|OldestSeconds|sector)$/
 
 const secrets = /password|hash|secret|token|salt|correct/i
 /** Allowed in a reply: secrets that a person gets once, at the sign-in, and whether they must change their password. */

@@ -8,8 +8,6 @@ const waiting: Partial<Record<MessageTypeId, string>> = {
   'order-paid': 'orders are not built',
   'order-failed': 'orders are not built',
   'order-delivered': 'orders are not built',
-  'transfer-approved': 'transfers are not built',
-  'transfer-rejected': 'transfers are not built',
   'request-accepted': 'requests for a mentor are not built',
   'request-declined': 'requests for a mentor are not built',
   'session-confirmed': 'requests for a mentor are not built',

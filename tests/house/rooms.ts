@@ -238,8 +238,16 @@ export const wholeTable: readonly Room[] = [
 
 /** The files that other areas of the server may use of an area: SQL that reads, and rows for the mirror. */
 export const reads = /^server\/areas\/[^/]+\/(?:(?:[\w-]+-)?queries|[\w-]+-collections?)\.ts$/
-/** Files whose imports may be computed: one picks a package for the machine, the others run the program of the build. */
-export const mayCompute = ['server/db/embedded-binaries.ts', 'server/build/landing.ts', 'server/html/drawing-thread.ts']
+/**
+ * Files whose imports may be computed: one picks a package for the machine, one reads the shapes of each icon, the others run the
+ * program of the build.
+ */
+export const mayCompute = [
+  'server/db/embedded-binaries.ts',
+  'server/build/icons.ts',
+  'server/build/landing.ts',
+  'server/html/drawing-thread.ts',
+]
 
 /**
  * Schemas stay on the server and in lazy chunks. The browser's side takes only their types, or loads them on demand.

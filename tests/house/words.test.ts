@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeFile, isTest } from '#tests/house/code-file.ts'
-import { oldWordsOnScreens, riddlingComments, riddlingFunctions } from '#tests/house/words.ts'
+import { oldWordsInTitles, oldWordsOnScreens, riddlingComments, riddlingFunctions } from '#tests/house/words.ts'
 import { codeFiles } from '#tests/house/code-files.ts'
 
 /** All rooms of the house with code. Every file in them is checked, generated files too. */
@@ -72,6 +72,23 @@ describe('texts of screens and replies', () => {
   })
   test('lets names of the code be', () => {
     expect(onScreen("export const begun = 'begun'\n// Handed in by itself.")).toEqual([])
+  })
+})
+
+describe('titles of tests', () => {
+  const titled = (text: string) => oldWordsInTitles([codeFile('tests/planted.test.ts', text)])
+  test('use the words of the product for what people do', () => {
+    expect(oldWordsInTitles(codeFiles.filter(({ path }) => isTest(path)))).toEqual([])
+  })
+  test.each([
+    "test('a form is handed in once', () => {})",
+    "describe.each([1])('%s starts by itself', () => {})",
+    'test.each([1] as const)(`${path} takes it back`, () => {})',
+  ])('catches %s', (text) => {
+    expect(titled(text)).toHaveLength(1)
+  })
+  test('lets other calls be', () => {
+    expect(titled("expectWords('by itself')")).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { child, findings, nameOf, visit, type CodeFile, type Node } from '#tests/house/code-file.ts'
+import { child, children, findings, nameOf, visit, type CodeFile, type Node } from '#tests/house/code-file.ts'
 
 /**
  * Words that make a comment a riddle for a reader with English as a second language: negatives without a subject, and
@@ -34,12 +34,16 @@ export function riddlingComments(files: readonly CodeFile[], rooms: readonly str
     )
 }
 
-/** Old phrases of the screens (design: words). Each had a plain one; a screen that uses them again uses two words for one thing. */
-const oldPhrases: readonly RegExp[] = [
+/** Old phrases for what people do (design: words): submit, import, undo, automatically. */
+const oldActions: readonly RegExp[] = [
   /\bhand(?:s|ed|ing)?\s(?:(?:it|them|this|these|the form)\s)?in\b/i,
   /\b(?:bring|brings|brought)\s(?:(?:it|them)\s)?in\b/i,
   /\btake[sn]?\s(?:(?:it|them)\s)?back\b/i,
   /\bby\s(?:itself|themselves)\b/i,
+]
+/** Old phrases of the screens. Each had a plain one; a screen that uses them again uses two words for one thing. */
+const oldPhrases: readonly RegExp[] = [
+  ...oldActions,
   /\b(?:nobody|whoever|whatever|whichever)\b/i,
   /\bstands?\s(?:in|at|here|there)\b/i,
   /\bthe (?:office|portal)\b/i,
@@ -65,6 +69,24 @@ export function oldWordsOnScreens(files: readonly CodeFile[]): string[] {
     })
     return found
   })
+}
+
+/** Old phrases for what people do in the titles of tests, as `path:line phrase`. */
+export function oldWordsInTitles(files: readonly CodeFile[]): string[] {
+  return findings(files, (node) => {
+    if (!/^(?:describe|it|test)$/.test(testedBy(node) ?? '')) return null
+    const title = child(node, 'arguments')
+    const texts = title ? [title, ...children(title, 'quasis')].flatMap(textsOf) : []
+    return texts.flatMap((text) => oldActions.map((phrase) => phrase.exec(text)?.[0])).find(Boolean) ?? null
+  })
+}
+
+/** The function that `test(…)`, `test.each(…)(…)` and the like begin with; null for anything else. */
+function testedBy(node: Node): string | null {
+  let callee = node.type === 'CallExpression' ? child(node, 'callee') : null
+  while (callee?.type === 'CallExpression' || callee?.type === 'MemberExpression')
+    callee = child(callee, callee.type === 'CallExpression' ? 'callee' : 'object')
+  return nameOf(callee)
 }
 
 /** The words of a node that a person can read: a sentence in a string, the parts of a template, text between elements. */

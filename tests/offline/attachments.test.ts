@@ -260,7 +260,7 @@ describe('an answer with files', () => {
 })
 
 describe('the person', () => {
-  it('removes an answer: its file stops travelling, stays here and goes when it is taken back', async () => {
+  it('removes an answer: its file stops travelling, stays here and goes when it is restored', async () => {
     const address = await pick(3 * chunk)
     const { id } = await world.submit(tab, 'attempt-1', { answer: address })
     world.server.files.delay = async (nth) => {
@@ -378,7 +378,7 @@ describe('what is kept', () => {
 })
 
 describe('the line of files', () => {
-  it('wakes when an answer is queued, after silence by itself, and when the server is back', async () => {
+  it('wakes when an answer is queued, after a silence, and when the server is back', async () => {
     const reach = createReachability()
     const problems: unknown[] = []
     const line = createFileScheduler({

@@ -116,7 +116,7 @@ describe('answers of an assessment', () => {
     expect(texts()).toEqual(['better'])
   })
 
-  it('changed in two tabs go once, in the words that were handed in last', async () => {
+  it('changed in two tabs go once, in the words that were submitted last', async () => {
     const id = await handedIn()
     const [one, other] = [await load(id), await load(id)]
     one.form.fields.setRaw('q', 'better')
@@ -181,7 +181,7 @@ it('a mentor’s changed feedback follows the one that left, as a revision, and 
   expect(await drafts()).toEqual([])
 })
 
-it('feedback that its mentor removed from sending says so, also after it was edited, and never that it was handed in', async () => {
+it('feedback that its mentor removed from sending says so, also after it was edited, and never that it was submitted', async () => {
   const row = aResponse('s-1')
   const { key } = await loadFeedback(tab, assessmentKinds.career, 'ada', row, null)
   const told = async () => (await loadFeedback(tab, assessmentKinds.career, 'ada', row, null)).isRemoved
@@ -227,7 +227,7 @@ it('answers of a form say that they came too late, stay, and go as others of the
   expect(await drafts()).toEqual([{ name: 'Open day', href: `/form/form-1?edit=${id}` }])
   const again = await load(id)
   expect(again.form.fields.field('Name').raw).toBe('Ada Obi')
-  expect(await sendFilling(tab, again, true)).toBe(true)
+  expect(await sendFilling(tab, again, { beside: true })).toBe(true)
   await world.drainAll(tab)
   expect(new Set(seen.map((input) => (input as { ResponseId: string }).ResponseId)).size).toBe(2)
   expect(await drafts()).toEqual([])

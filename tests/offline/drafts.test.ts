@@ -161,7 +161,7 @@ describe('drafts', () => {
       expect((await readDraft(world.tab(), key))?.value).toEqual({ a: 'last words' })
     })
 
-    it('unless the form was handed in or begun again: then they are gone (O-03)', async () => {
+    it('unless the form was submitted or begun again: then they are gone (O-03)', async () => {
       const here = world.tab()
       const { rev } = await saveDraft(here, key, typed({ a: '1' }))
       await startAgain(here, key)

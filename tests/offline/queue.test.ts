@@ -157,7 +157,7 @@ describe('an item that fails', () => {
     expect(Object.keys(effects()).filter((action) => action.startsWith('later'))).toHaveLength(60)
   })
 
-  it('too big as a batch goes in smaller ones, and only a call too big by itself is refused', async () => {
+  it('too big as a batch goes in smaller ones, and only a call too big alone is refused', async () => {
     for (let i = 0; i < 60; i++)
       await world.submit(tab, `attempt-${i}`, { answer: i === 30 ? 'x'.repeat(50_000) : 'x' })
     const transport = world.server.transport()
@@ -261,7 +261,7 @@ describe('the sync page', () => {
     expect((await listQueue(tab, 'ada')).receipts).toHaveLength(all.length)
   })
 
-  it('removes, takes back and retries', async () => {
+  it('removes, restores and retries', async () => {
     const { id } = await world.submit(tab, 'attempt-1')
     expect(await discard(tab, id)).toBe(true)
     await world.drainAll(tab)
@@ -354,7 +354,7 @@ describe('the sync page', () => {
 describe('what was taken away as a file', () => {
   const key = { userId: 'ada', formId: 'career-1', recordId: '1' }
 
-  it('leaves no form behind that says it was handed in: what is only in a file is not received', async () => {
+  it('leaves no form behind that says it was submitted: what is only in a file is not received', async () => {
     await saveDraft(tab, key, { changes: { q: 'x' }, position: null, version: 1, seenRev: 0 })
     const handIn = (recordId: string) =>
       enqueue(tab, submitKey, aSubmission(recordId), {

@@ -13,7 +13,7 @@ import { enqueue } from '#offline/outbox/enqueue.ts'
 import { discard, editInput, undoDiscard } from '#offline/outbox/queue-actions.ts'
 import { listCalls } from '#offline/outbox/queue-list.ts'
 import { openPageDevice, unlock } from '#offline/page-device.ts'
-import { readSessionCopy, saveSessionCopy } from '#offline/session-copy.ts'
+import { readSessionCopy } from '#offline/session-copy.ts'
 import { clearCopies } from '#offline/storage/clear-copies.ts'
 import { roomForAnswers } from '#offline/storage/make-room.ts'
 import { withRoom } from '#offline/storage/with-room.ts'
@@ -140,13 +140,13 @@ describe('what gives way to what people write (O-07)', () => {
   /** The order in which stored data are deleted. */
   const order = [
     'screens',
-    'replies of mirror:ada:5',
+    'replies of mirror:ada:6',
     'pages',
     'pictures',
     'form-pictures',
     'mirror:ada:1',
     'mirror:bola:5',
-    'everything of mirror:ada:5',
+    'everything of mirror:ada:6',
   ]
   let gone: string[]
 
@@ -221,8 +221,7 @@ describe('what gives way to what people write (O-07)', () => {
   it('lets a person sign in on a full device: without their key all they wrote would stay locked', async () => {
     writesFailWhile(() => gone.length < order.length, disguises.QuotaExceededError)
     const page = openPageDevice('r1', null)
-    await unlock(page, 'ada', aSecret)
-    await saveSessionCopy(page, 'token-2', aUser('ada'))
+    await unlock(page, aSecret, { token: 'token-2', user: aUser('ada') })
     expect(await page.keys.of('ada')).not.toBeNull()
     expect(await readSessionCopy(page)).toMatchObject({ token: 'token-2' })
     page.close()

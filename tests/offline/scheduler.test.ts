@@ -130,7 +130,7 @@ describe('when the queue is sent', () => {
     })
   }
 
-  it('a wait that the server named ends when a person asks, and at a cold start, not by itself', async () => {
+  it('a wait that the server named ends when a person asks, and at a cold start, not before', async () => {
     for (const reason of ['asked', 'start'] as const) {
       await world.submit(tab, reason)
       world.server.refuse = () => null
@@ -243,7 +243,7 @@ describe('when the queue is sent', () => {
     await expect.poll(() => world.server.effects.get('attempt-1')).toBe(1)
   })
 
-  it('starts by itself after sign-in (O-15, O-21)', async () => {
+  it('starts after sign-in (O-15, O-21)', async () => {
     await world.submit(tab, 'attempt-1')
     world.server.tokens.clear()
     await scheduler.wake('timer')

@@ -105,7 +105,7 @@ it('the last words of a tab that come between reading the draft and showing it a
   next.draft.stop()
 })
 
-it('a full disk is tried again for what is typed and when somebody asks, and not by itself (O-06)', async () => {
+it('a full disk is tried again for what is typed and when somebody asks, and not without that (O-06)', async () => {
   const tab = await aTab()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   failingPuts('drafts', named('QuotaExceededError'))

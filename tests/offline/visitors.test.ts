@@ -36,7 +36,7 @@ const handIn = (tab: Device, action: string) => world.submit(tab, action, { user
 const states = async (tab: Device) => (await listCalls(tab, visitorId)).map((row) => row.state)
 const effects = () => Object.fromEntries(world.server.effects)
 
-describe('what a visitor handed in', () => {
+describe('what a visitor submitted', () => {
   it('goes without a token while nobody is signed in, once, and leaves a receipt', async () => {
     const tab = world.tab()
     await Promise.all([handIn(tab, 'a'), handIn(world.tab(), 'a')])
@@ -104,7 +104,7 @@ describe('what a visitor handed in', () => {
     },
   )
 
-  it('waits as long as the server says when an address has handed in too much, holds up nobody, and then arrives', async () => {
+  it('waits as long as the server says when an address has submitted too much, holds up nobody, and then arrives', async () => {
     const tab = await world.signedIn()
     await handIn(tab, 'a')
     world.server.refuse = ({ UserId }) =>

@@ -29,6 +29,7 @@ import { register } from './opening/register.ts'
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts'
 import { myPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { sendPhoneCode, verifyPhone } from './phone/verify-phone.ts'
 import { resetPassword } from './reset-password.ts'
 import { callForPickUp, markInProcess, markIssued, markReady, smartCardPage } from './smart-cards.ts'
@@ -67,6 +68,7 @@ export const directAccountHandlers = {
   'Account/TurnOffTwoFactor': turnOffTwoFactor,
   'Account/SendPhoneCode': sendPhoneCode,
   'Account/VerifyPhone': verifyPhone,
+  'Account/ConfirmPassword': confirmPassword,
 } satisfies { [K in Extract<DirectKey, `Account/${string}`>]: DirectHandler<K> }
 
 export const accountHandlers = {

@@ -9,20 +9,18 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { minutesBefore } from '#server/calls/time-before.ts'
 
-/** A message takes a person at least this long. */
-const fastestMs = 3_000
 /** Confirmations that one network address causes in an hour. */
 const mostAnHour = 10
 
 /**
  * V-03: the writer of a message to the operator gets a mail that confirms it, and administrators who may read it are notified. Any visitor
- * can enter any address, so the mail has no word of the writer, a mailbox gets one in a day, one network address causes ten in an hour, and
- * a form that was filled in faster than a person can is not confirmed. Administrators get one notification an hour.
+ * can enter any address, so the mail has no word of the writer, a mailbox gets one in a day, and one network address causes ten in an hour.
+ * Administrators get one notification an hour. A message that may be spam causes neither (`heldAsSpam`).
  */
 export async function confirmContact(input: FormSubmission, context: CallContext): Promise<void> {
   const { tx, now } = context
   const email = input.Answers.find(({ FieldTypeId }) => FieldTypeId === fieldTypes.EmailTextBox)?.UserResponse
-  if (email && isByHand(input) && (await isFirstToday(tx, email, now)) && (await hasMailsLeft(context)))
+  if (email && (await isFirstToday(tx, email, now)) && (await hasMailsLeft(context)))
     await queueMessage(
       tx,
       { type: 'contact-received', to: { email }, values: {}, eventKey: confirmationOf(email, now) },
@@ -52,11 +50,6 @@ async function isFirstToday(tx: Tx, email: string, now: Date): Promise<boolean> 
 
 function confirmationOf(email: string, now: Date): string {
   return `contact:${mailboxOf(email)}:${now.toISOString().slice(0, 10)}`
-}
-
-/** Whether a person can have filled it in, by the time between its two times. */
-function isByHand({ StartedAt, AnsweredAt }: FormSubmission): boolean {
-  return Date.parse(AnsweredAt) - Date.parse(StartedAt) >= fastestMs
 }
 
 /** Whether this network address may cause one more confirmation in this hour, and counts it. */

@@ -13,6 +13,7 @@ import { confirmContact } from './confirm-contact.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { missingFiles } from './missing-files.ts'
 import { publishedVersion } from './queries.ts'
+import { heldAsSpam } from './held-as-spam.ts'
 import { countVisitorForm } from './visitor-budget.ts'
 import { isFor } from './who-may-fill.ts'
 
@@ -35,21 +36,23 @@ export async function submitFormAnswers(input: FormSubmission, context: CallCont
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
   if (isBlankForm(version.definition, input.Answers)) throw fieldErrors({ Answers: [formMessages.noAnswer] })
 
-  const held = !version.isOpen ? 'withdrawn' : isFor(version.access, actor) ? null : 'access'
+  const held = !version.isOpen ? 'withdrawn' : !isFor(version.access, actor) ? 'access' : heldAsSpam(input, actor)
   const kept = await keepAnswers(context, input, { definition: version.definition, held, contentHash: hashOf(input) })
   if (kept.isNew) {
     await (actor ? chargeAnswer : countVisitorForm)(context, input.Answers)
-    if (input.FormId === contactFormId) await confirmContact(input, context)
+    if (input.FormId === contactFormId && kept.held !== 'suspect') await confirmContact(input, context)
   }
+  // A machine that learns what gave it away fills in the form in another way.
+  const reported = kept.held === 'suspect' ? null : kept.held
   return {
     Id: kept.id,
     ReceivedDate: kept.receivedAt.toISOString(),
-    Held: kept.held,
-    Message: words[kept.held ?? 'counted'],
+    Held: reported,
+    Message: words[reported ?? 'counted'],
   }
 }
 
-const words: Record<NonNullable<FormReceipt['Held']> | 'counted', string> = {
+const words: Record<Exclude<FormReceipt['Held'], 'suspect' | null> | 'counted', string> = {
   counted: 'Your answers have been received.',
   duplicate:
     'Your answers have been received. One of them may be given only once, and somebody gave it before. Your answers are kept, and staff see this.',

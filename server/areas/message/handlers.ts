@@ -2,7 +2,7 @@ import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { myPreferences, unsubscribe, updatePreferences } from './preferences.ts'
 import { deletePushSubscription, pushSettings, savePushSubscription } from './push.ts'
 import { countStates, messagePage, oneMessage, typeNames } from './queries.ts'
-import { resendMessage } from './resend-message.ts'
+import { resendFailed, resendMessage } from './resend-message.ts'
 
 export const messageHandlers = {
   'Message/GetEmails': (input, { tx }) => messagePage(tx, 'email', input),
@@ -15,6 +15,7 @@ export const messageHandlers = {
   'Message/GetFailureReasonForSMS': async ({ id }, { tx }) => (await oneMessage(tx, 'sms', id)).FailureReason,
   'Message/ResendEmail': (input, context) => resendMessage('email', input, context),
   'Message/ResendSMS': (input, context) => resendMessage('sms', input, context),
+  'Message/ResendFailedMessages': resendFailed,
   'Message/GetMessageTypes': async () => typeNames,
   'Message/GetMyPreferences': (_, context) => myPreferences(context),
   'Message/UpdateMyPreferences': updatePreferences,

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { isUuid } from '#kit/is-uuid.ts'
-import type { CallContext } from '#server/calls/call-context.ts'
+import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { oneMessage, type Channel } from './queries.ts'
 
 /**
@@ -17,11 +17,29 @@ export async function resendMessage(
     : []
   if (before.length === 0) throw new AppError('not-found', { detail: 'This message does not exist.' })
   const sent = await tx`
-    update message set status = 'pending', tries = 0, not_before = ${now}, row_version = row_version + 1
-    where id = ${Id} and status = 'failed' and text_removed_at is null and not has_secrets returning id`
+    update message set ${asPending(tx, now)} where id = ${Id} and ${canBeResent(tx)} returning id`
   if (sent.length === 0) throw await refusal(Id, channel, { tx })
   audit({ Status: 'Failed' }, { Status: 'Pending' })
   return 'The message is waiting to be sent again.'
+}
+
+/** The same for every failed message of a channel that can be sent again. Of several callers at once, each message is counted by one. */
+export async function resendFailed(
+  { Channel: channel }: { readonly Channel: Channel },
+  { tx, now, audit }: CallContext,
+): Promise<string> {
+  const { count } = await tx`update message set ${asPending(tx, now)} where channel = ${channel} and ${canBeResent(tx)}`
+  audit({ Failed: count }, { Failed: 0 })
+  if (count === 0) return 'No failed message can be sent again.'
+  return count === 1 ? '1 message is waiting to be sent again.' : `${count} messages are waiting to be sent again.`
+}
+
+function asPending(tx: Tx, now: Date) {
+  return tx`status = 'pending', tries = 0, not_before = ${now}, row_version = row_version + 1`
+}
+
+function canBeResent(tx: Tx) {
+  return tx`status = 'failed' and text_removed_at is null and not has_secrets`
 }
 
 async function refusal(id: string, channel: Channel, { tx }: Pick<CallContext, 'tx'>): Promise<AppError> {

@@ -5,6 +5,10 @@ import { fundWallet, openFund, reverseFunding } from './fund-wallet.ts'
 import { getLedgerProof } from './get-ledger-proof.ts'
 import { fundNames, fundPage, movementsOf, statementOf, transactionPage, transactions, walletOf } from './queries.ts'
 import { reRegister } from './re-register.ts'
+import { findReceiver, sendMoney } from './send-money.ts'
+import { transferPage } from './transfer-queries.ts'
+import { decideTransfer } from './decide-transfer.ts'
+import { withdraw } from './withdraw.ts'
 
 export const walletHandlers = {
   'Wallet/ReRegisterVirtualAccount': reRegister,
@@ -12,6 +16,11 @@ export const walletHandlers = {
   'Wallet/GetMyWallet': (_, context) => walletOf(context.tx, actorOf(context).personId),
   'Wallet/GetMyWalletTransactions': (input, context) => movementsOf(context.tx, actorOf(context).personId, input),
   'Wallet/GetMyStatement': (input, context) => statementOf(context.tx, actorOf(context).personId, input),
+  'Wallet/FindReceiver': findReceiver,
+  'Wallet/SendMoney': sendMoney,
+  'Wallet/Withdraw': withdraw,
+  'Wallet/GetBankTransferRequests': (input, { tx }) => transferPage(tx, input),
+  'Wallet/ApproveOrRejectTransaction': decideTransfer,
   'Wallet/GetWalletTransactions': (input, { tx }) => transactionPage(tx, input),
   'Wallet/GetWalletTransactionById': ({ id }, { tx }) => foundRow(tx, transactions, id),
   'Wallet/FundClientWallet': fundWallet,

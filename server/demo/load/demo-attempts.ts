@@ -3,6 +3,7 @@ import { caringForPeople } from '#server/demo/texts/caring-for-people.ts'
 import type { DemoAssessment } from '#server/demo/texts/demo-questionnaire.ts'
 import { buildCodeRepair, foodAndFarm, nursingFirstLook } from '#server/demo/texts/first-looks.ts'
 import { moneyAndMaking } from '#server/demo/texts/money-and-making.ts'
+import { beforeWeMeet, biologyCells, networkSurvey } from '#server/demo/texts/other-kinds.ts'
 import { studyHabits } from '#server/demo/texts/study-habits.ts'
 import { thinkingWithMachines } from '#server/demo/texts/thinking-with-machines.ts'
 import { workValues } from '#server/demo/texts/work-values.ts'
@@ -19,6 +20,9 @@ export const demoAssessments: readonly DemoAssessment[] = [
   caringForPeople,
   careerInterest,
 ]
+
+/** The other kinds are older, so that the assessments above stay at the top of what students and mentors see. */
+export const demoOtherKinds: readonly DemoAssessment[] = [beforeWeMeet, biologyCells, networkSurvey]
 
 /** Which student answered what, how long ago, and when a mentor replied. `student` is an index into the list of students. */
 export interface DemoAttempt {
@@ -64,3 +68,13 @@ export function demoAttempts(students: number, random: () => number): DemoAttemp
     ...others,
   ]
 }
+
+/** The demo student and nine others answered each of the other kinds, and a mentor replied to all but the last. */
+export const otherAttempts: readonly DemoAttempt[] = demoOtherKinds.flatMap((assessment) =>
+  Array.from({ length: 10 }, (_, n) => ({
+    assessment,
+    student: n === 0 && assessment !== biologyCells ? 0 : n + 10,
+    hoursAgo: 200 - n * 19,
+    feedbackHoursAgo: n === 9 ? null : 190 - n * 19,
+  })),
+)

@@ -4,28 +4,31 @@ import { must } from '#kit/must.ts'
 import { attemptReference } from '#server/areas/assessment/attempt-reference.ts'
 import { notify } from '#server/db/notify.ts'
 import { caringForPeople } from '#server/demo/texts/caring-for-people.ts'
-import { questionsOf } from '#server/demo/texts/demo-questionnaire.ts'
+import { questionsOf, type DemoAssessment } from '#server/demo/texts/demo-questionnaire.ts'
 import { feedbackTexts } from '#server/demo/texts/feedback-texts.ts'
 import { demoAnswers } from './demo-answers.ts'
-import { demoAssessments, demoAttempts, type DemoAttempt } from './demo-attempts.ts'
+import { demoAssessments, demoAttempts, demoOtherKinds, otherAttempts, type DemoAttempt } from './demo-attempts.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { Making } from './making.ts'
 
-/** The kind of every assessment of the demo. */
 const { career } = assessmentKinds
+const kindOf = ({ kind = 'career' }: DemoAssessment) => assessmentKinds[kind]
 const hourMs = 3_600_000
 
 type Person = DemoPerson & { readonly id: string }
 
 /** Returns the id of each assessment, by name. */
 export async function makeAssessments({ tx, id, ago }: Making): Promise<Map<string, string>> {
-  const rows = demoAssessments
-    .map((assessment, index) => ({ ...assessment, at: ago(1900 - index * 24) }))
+  const rows = [...demoAssessments, ...demoOtherKinds]
+    .map((assessment, index) => ({
+      ...assessment,
+      at: ago(assessment.kind ? 2400 - index * 24 : 1900 - index * 24),
+    }))
     .map((assessment) => ({ ...assessment, id: id(assessment.at) }))
   await tx`insert into assessment ${tx(
     rows.map((assessment) => ({
       id: assessment.id,
-      kind: career.name,
+      kind: kindOf(assessment).name,
       sector_id: assessment.sector,
       name: assessment.name,
       description: assessment.description,
@@ -56,7 +59,7 @@ export async function makeAttempts(
   const { tx, random, ago } = context
   const students = people.filter((person) => person.role === 'is_student')
   const mentors = people.filter((person) => person.role === 'is_mentor')
-  const attempts = demoAttempts(students.length, random).map((attempt) => ({
+  const attempts = [...demoAttempts(students.length, random), ...otherAttempts].map((attempt) => ({
     ...attempt,
     ...attemptRow(
       context,
@@ -150,7 +153,7 @@ function attemptRow(
       assessment_id: assessmentId,
       version: 1,
       sector_id: assessment.sector,
-      reference: attemptReference(career, attemptId, 0),
+      reference: attemptReference(kindOf(assessment), attemptId, 0),
       answers: tx.json(answerTexts(questionsOf(assessment), answers)),
       given: tx.json(answers),
       request_mentor: random() < 0.4,

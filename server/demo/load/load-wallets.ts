@@ -19,8 +19,12 @@ interface Owners {
 export async function makeWallets(making: Making, owners: Owners): Promise<void> {
   const { tx, ago, id } = making
   for (const name of demoFunds) await tx`select ledger_open('funding', ${name})`
-  await tx`select ledger_open('clearing', 'Bank')`
   const { admin, vendor, parent, student, students } = owners
+  // People verify their phone before they move money (X-094).
+  await tx`update person set phone_verified_at = created_at where id = any(${[vendor, parent, ...students]})`
+  const people = await tx<{ id: string; name: string }[]>`
+    select id, concat_ws(' ', firstname, surname) as name from person`
+  const names = new Map(people.map(({ id: owner, name }) => [owner, name]))
   const named: Readonly<Record<string, string>> = { vendor, parent, student }
   const who = (name: string | number) =>
     typeof name === 'number' ? must(students[name], 'a student') : must(named[name], name)
@@ -41,7 +45,7 @@ export async function makeWallets(making: Making, owners: Owners): Promise<void>
     const [at, person, amount] = [ago(hours), who(name), naira * 100]
     const cause = id(at)
     const decidedAt = status === 'Pending' ? null : ago(hours - 5)
-    await tx`insert into wallet_transaction ${tx({ id: cause, type: 'Withdrawal', status, person_id: person, amount, bank_name: bank, account_number: `01${String(23_456_789 + hours)}`, account_name: 'as registered', error, reference: status === 'Completed' ? `TRF${String(100_200 + hours)}` : '', made_by: person, decided_by: decidedAt && admin, created_at: at, completed_at: decidedAt })}`
+    await tx`insert into wallet_transaction ${tx({ id: cause, type: 'Withdrawal', status, person_id: person, amount, bank_name: bank, account_number: `01${String(23_456_789 + hours)}`, account_name: must(names.get(person), 'a name'), error, reference: status === 'Completed' ? `TRF${String(100_200 + hours)}` : '', made_by: person, decided_by: decidedAt && admin, created_at: at, completed_at: decidedAt })}`
     await post(tx, 'withdrawal-held', { cause, actor: person, now: at }, { person, amount })
     if (decidedAt === null) continue
     const reason = { cause, actor: admin, now: decidedAt }

@@ -1,3 +1,4 @@
+import type { KindName } from '#contract/assessment-kinds.ts'
 import type { QuestionWithKey, questionTypes } from '#contract/entities/assessment.ts'
 
 /** A question of the demo, written as briefly as possible. Options get the ids `<key>-1`, `<key>-2`, … */
@@ -12,6 +13,9 @@ export interface DemoQuestion {
   /** Option ids: the question is shown only while one of them is chosen. */
   readonly onlyIf?: readonly string[]
   readonly optional?: true
+  /** The places of the right options, from 1, and why they are right. */
+  readonly right?: readonly number[]
+  readonly reason?: string
   readonly min?: number
   readonly max?: number
   readonly unit?: string
@@ -21,6 +25,8 @@ export interface DemoQuestion {
 }
 
 export interface DemoAssessment {
+  /** Career when absent. */
+  readonly kind?: KindName
   readonly name: string
   readonly sector: number
   readonly description: string
@@ -41,10 +47,11 @@ export function questionsOf({ sections }: DemoAssessment): QuestionWithKey[] {
       GroupName: name,
       Options: (question.options ?? []).map((option, optionIndex) => ({
         Id: `${question.key}-${optionIndex + 1}`,
-        IsCorrectAnswer: false,
+        IsCorrectAnswer: question.right?.includes(optionIndex + 1) ?? false,
         ...named(option),
       })),
       ...(question.why === undefined ? {} : { Explanation: question.why }),
+      ...(question.reason === undefined ? {} : { AnswerExplanation: question.reason }),
       ...(question.optional ? { Required: false } : {}),
       ...(question.min === undefined ? {} : { MinNumber: question.min }),
       ...(question.max === undefined ? {} : { MaxNumber: question.max }),

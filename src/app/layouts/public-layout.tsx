@@ -45,7 +45,7 @@ export function PublicLayout() {
     ? own
     : [
         { label: 'Sign in', href: '/account/login' },
-        { label: 'Create account', href: '/account/register' },
+        { label: 'Get started', href: '/account/register' },
       ]
   return (
     <div className={styles['frame']}>
@@ -66,9 +66,14 @@ export function PublicLayout() {
                 <SignOut />
               </>
             ) : (
-              <LinkButton href="/account/login" variant="sun" size="compact">
-                Sign in
-              </LinkButton>
+              <>
+                <LinkButton href="/account/login" variant="on-deep-bare" size="compact">
+                  Sign in
+                </LinkButton>
+                <LinkButton href="/account/register" variant="sun" size="compact">
+                  Get started
+                </LinkButton>
+              </>
             )}
           </span>
           <span className={styles['narrow']}>

@@ -2,7 +2,6 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CardSim from 'lucide-react/icons/card-sim'
-import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
@@ -10,6 +9,7 @@ import Globe from 'lucide-react/icons/globe'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import IdCard from 'lucide-react/icons/id-card'
+import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Mail from 'lucide-react/icons/mail'
@@ -86,6 +86,12 @@ export const adminMenu: readonly MenuGroup[] = [
     heading: 'Pay',
     items: [
       { name: 'Wallets', icon: Wallet, url: '/admin/wallets', needs: 'Wallet/GetWalletTransactions' },
+      {
+        name: 'Transfer requests',
+        icon: Landmark,
+        url: '/admin/transferrequests',
+        needs: 'Wallet/GetBankTransferRequests',
+      },
       { name: 'Funds', icon: PiggyBank, url: '/admin/funds', needs: 'Wallet/GetFunds' },
       { name: 'Ledger', icon: Scale, url: '/admin/ledger', needs: 'Wallet/GetLedgerProof' },
       {
@@ -100,7 +106,7 @@ export const adminMenu: readonly MenuGroup[] = [
   {
     heading: 'Learn',
     items: allKinds.flatMap(({ words, pages, calls }) => [
-      { name: words.authored, icon: ClipboardList, url: pages.authored, needs: calls.authored },
+      { name: words.authored, icon: ListTodo, url: pages.authored, needs: calls.authored },
       { name: words.answered, icon: MessageSquareText, url: pages.answered, needs: calls.answered },
     ]),
   },

@@ -10,7 +10,7 @@ const { keepFold, keptFold } = await import('./kept-folds.ts')
 
 beforeEach(() => stored.clear())
 
-it('remembers each group of each area by itself, and knows nothing of a group that was never touched', () => {
+it('remembers each group of each area apart, and knows nothing of a group that was never touched', () => {
   keepFold('admin/Shop', true)
   keepFold('admin/Other', false)
   keepFold('vendor/Shop', false)

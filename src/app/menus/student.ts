@@ -25,11 +25,11 @@ export const studentMenu: readonly MenuGroup[] = [
   { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/student/account' }] },
 ]
 
-/** A phone has room for two of them; those that are open to answer come first. */
-const learning: readonly MenuItem[] = [
-  ...allKinds.map(({ words, pages }) => ({ name: words.bar, icon: FileText, url: pages.open })),
-  ...allKinds.map(({ pages }) => ({ name: 'Answers', icon: MessageSquareText, url: pages.mine })),
-].slice(0, 2)
+/** A phone has room for two entries: those of the first kind. The other kinds are on the home and behind More. */
+const learning: readonly MenuItem[] = allKinds.slice(0, 1).flatMap(({ pages }) => [
+  { name: 'Assessments', icon: FileText, url: pages.open },
+  { name: 'Answers', icon: MessageSquareText, url: pages.mine },
+])
 
 /** The entries at the bottom of a student's phone; the other entries are behind More. */
 export const studentBar: readonly MenuItem[] = [

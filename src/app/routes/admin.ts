@@ -24,6 +24,10 @@ export const adminPages = [
       ),
     ),
   ]),
+  // the menu of the specification has another address than its page.
+  page('/admin/answeredsurveys', () =>
+    import('#app/screens/moved-page.tsx').then((m) => m.movedTo('/admin/answeredsurvey')),
+  ),
   page('/admin/categories', () => import('#areas/category/pages/categories-page.tsx').then((m) => m.CategoriesPage)),
   resourcePage('/admin/products', () => import('#areas/product/products.tsx').then((m) => m.products)),
   resourcePage('/admin/shipping', () => import('#areas/shipping/shipping-zones.ts').then((m) => m.shippingZones)),
@@ -51,6 +55,9 @@ export const adminPages = [
     import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations),
   ),
   resourcePage('/admin/wallets', () => import('#areas/wallet/transactions.ts').then((m) => m.walletTransactions)),
+  resourcePage('/admin/transferrequests', () =>
+    import('#areas/wallet/transfer-requests.ts').then((m) => m.transferRequests),
+  ),
   resourcePage('/admin/funds', () => import('#areas/wallet/funds.ts').then((m) => m.funds)),
   page('/admin/ledger', () => import('#areas/wallet/pages/ledger-page.tsx').then((m) => m.LedgerPage)),
   resourcePage('/admin/airtimes', () => import('#areas/communication/top-ups.ts').then((m) => m.topUps)),

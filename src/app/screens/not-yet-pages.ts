@@ -31,18 +31,7 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
   '/admin/spendingbudgets': { title: 'Spending budgets', about: 'Limits a family sets for a student.', isEmpty: true },
   '/admin/autosavesettings': { title: 'Autosave settings', about: 'Money saved automatically.', isEmpty: true },
-  '/admin/transferrequests': { title: 'Transfer requests', about: 'Bank transfers waiting for approval.' },
   '/admin/edupoints': { title: 'Edu-points', about: 'Points that people earned, and the reasons.' },
-  '/admin/surveys': { title: 'Surveys', about: 'Surveys and their questions.' },
-  '/admin/mentoring': { title: 'Mentoring assessments', about: 'Assessments mentors ask for.' },
-  '/admin/answeredmentoring': {
-    title: 'Answered mentoring assessments',
-    about: 'What students answered, with feedback.',
-  },
-  '/admin/mocktest': { title: 'Mock tests', about: 'Tests for practice.' },
-  '/admin/answeredmocktest': { title: 'Answered mock tests', about: 'What students answered, with scores.' },
-  '/admin/answeredsurvey': { title: 'Answered surveys', about: 'What people answered.' },
-  '/admin/answeredsurveys': { title: 'Answered surveys', about: 'What people answered.' },
   '/admin/investments': { title: 'Investments', about: 'Investments students may take part in.' },
   '/admin/studentinvestments': { title: 'Students’ investments', about: 'Who invested what.' },
   '/admin/savings': { title: 'Savings', about: 'What students set aside.' },
@@ -54,12 +43,9 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/vendor/orders': { title: 'Orders', about: 'Orders of your products.' },
   '/vendor/payments': { title: 'Payments', about: 'What was paid for your products.' },
   '/mentor/requests': { title: 'Student requests', about: 'Students who ask for a mentor.' },
-  '/mentor/assessments': { title: 'Mentoring assessments', about: 'What your students answered for you.' },
   '/student/orders': { title: 'My orders', about: 'What you ordered.' },
   '/student/payments': { title: 'My payments', about: 'What you paid.' },
   '/student/requests': { title: 'Mentor requests', about: 'Mentors you asked for, and their answers.' },
-  '/student/assessments': { title: 'My mentor’s assessments', about: 'What your mentor asks you to answer.' },
-  '/student/newmentoring': { title: 'New mentoring assessment', about: 'Assessments of a mentor you can begin.' },
 }
 
 /** The named page that belongs to an address; undefined for other addresses. */

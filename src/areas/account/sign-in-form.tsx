@@ -75,7 +75,8 @@ export function SignInForm({ back, paused, pausedHome, onSignedIn }: Props) {
     if (reply) await begin(reply)
   }
   async function begin(reply: Output<'Account/Authenticate'>): Promise<void> {
-    await (await import('#lib/session/device.ts')).unlockDevice(reply.User.UserId, reply.DeviceSecret)
+    const { unlockDevice } = await import('#lib/session/device.ts')
+    await unlockDevice(reply.DeviceSecret, { token: reply.Token, user: reply.User })
     rememberEmail(remember ? reply.User.EmailAddress : null)
     onSignedIn()
     startSession(reply.Token, reply.User)

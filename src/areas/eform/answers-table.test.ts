@@ -37,6 +37,17 @@ test('gives every question of every version a column, by the newest wording', ()
   ])
 })
 
+test('says in words why answers are marked', () => {
+  const notes = (['withdrawn', 'access', 'duplicate', 'suspect'] as const).map((Held) => row({ Held }))
+  expect(answersTable(notes, (iso) => iso).map((line) => line[5])).toEqual([
+    'Note',
+    'Came after the form was withdrawn',
+    'From an account the form is not for',
+    'Has an answer that was given before',
+    'May be spam',
+  ])
+})
+
 test('without answers there is the head alone', () => {
   expect(answersTable([], (iso) => iso)).toHaveLength(1)
 })

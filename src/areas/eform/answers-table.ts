@@ -28,5 +28,6 @@ export function answersTable(rows: readonly FormAnswers[], timeText: (iso: strin
 export function heldWords(held: FormAnswers['Held']): string {
   if (held === 'withdrawn') return 'Came after the form was withdrawn'
   if (held === 'duplicate') return 'Has an answer that was given before'
+  if (held === 'suspect') return 'May be spam'
   return held === 'access' ? 'From an account the form is not for' : ''
 }

@@ -13,12 +13,20 @@ type Open = Extract<Filling, { kind: 'open' }>
 /**
  * Submits a form: puts the answers into the outbox and closes the draft, in one step (O-03, O-09). Ten presses, or two tabs,
  * are one submission. False when the waiting submission that it replaces may have left the device; a second try with `beside`
- * then makes another submission. Throws `StorageProblem` when nothing could be saved; the form does not change then.
+ * then makes another submission. `trap`: what is in the field that people do not see. Throws `StorageProblem` when nothing could be saved; the
+ * form does not change then.
  */
-export async function sendFilling(device: Device, filling: Open, beside = false): Promise<boolean> {
+export async function sendFilling(
+  device: Device,
+  filling: Open,
+  { beside = false, trap = '' }: { beside?: boolean; trap?: string } = {},
+): Promise<boolean> {
   const { key, replaces, source } = filling
   await filling.draft.flush()
-  const input = submission(device, filling, await responseId(device, filling))
+  const input = {
+    ...submission(device, filling, await responseId(device, filling)),
+    ...(trap === '' ? {} : { Trap: trap.slice(0, 500) }),
+  }
   if (replaces !== null && !beside) {
     if ((await editInput(device, replaces, { ...input, ResponseId: randomId() })) === null) return false
     await startAgain(device, key)

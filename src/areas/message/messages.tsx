@@ -8,8 +8,9 @@ import type { Tone } from '#ui/tone.ts'
 import { Polling } from './polling.tsx'
 import styles from './messages.module.css'
 import { EmailDetails, SmsDetails } from './message-details.tsx'
+import { ResendAll } from './resend-all.tsx'
 
-type Activity = Pick<EmailActivity, 'Status' | 'FailureReason'>
+type Activity = Pick<EmailActivity, 'Status' | 'FailureReason' | 'CanResend'>
 const tones: Readonly<Record<Activity['Status'], Tone>> = { Pending: 'plain', Sent: 'ok', Failed: 'bad' }
 
 /** The states as tabs, in the order of the design. */
@@ -19,14 +20,17 @@ const filtersOf = (counts: 'Message/CountEmails' | 'Message/CountSMSs') => [
   fromList('type', 'Message type', 'Message/GetMessageTypes'),
   days('fromDateIsoString', 'toDateIsoString'),
 ]
-const common = {
-  beneath: (rows: readonly Activity[], reload: () => void) => (
-    <>
-      <p className="muted small">Texts are deleted after {messageTextDays} days. The states stay.</p>
-      <Polling isDue={rows.some(({ Status }) => Status === 'Pending')} reload={reload} />
-    </>
-  ),
-} as const
+/** Below the list: what holds for all rows, and what can be done with all that failed. */
+const beneath = (channel: 'email' | 'sms') => (rows: readonly Activity[], reload: () => void) => (
+  <>
+    {rows.some(({ CanResend }) => CanResend) && <ResendAll channel={channel} reload={reload} />}
+    <p className="muted small">
+      Texts are deleted after {messageTextDays} days. The states stay. Their words are in the{' '}
+      <a href="/admin/messagetemplates">message templates</a>.
+    </p>
+    <Polling isDue={rows.some(({ Status }) => Status === 'Pending')} reload={reload} />
+  </>
+)
 const resend = {
   label: 'Resend',
   verb: 'resend',
@@ -59,7 +63,7 @@ function saying<Row extends Activity>(id: string, label: string, words: (row: Ro
 
 /** the e-mails of the product, with what became of each. */
 export const emails = defineResource({
-  ...common,
+  beneath: beneath('email'),
   path: '/admin/emails',
   title: 'E-mails',
   item: 'E-mail',
@@ -81,7 +85,7 @@ export const emails = defineResource({
 
 /** the same for text messages. */
 export const textMessages = defineResource({
-  ...common,
+  beneath: beneath('sms'),
   path: '/admin/sms',
   title: 'SMS',
   item: 'SMS',

@@ -37,8 +37,7 @@ export function MovementRows({ rows, labelledBy }: { rows: readonly Movement[]; 
           title: titleOf(movement),
           detail: (
             <>
-              {[stateOf(movement), Note].filter(Boolean).join('. ')}
-              {(stateOf(movement) || Note) && ', '}
+              {[stateOf(movement), Note].filter(Boolean).map((words) => `${words} · `)}
               <DayTime at={CreatedDate} />
             </>
           ),

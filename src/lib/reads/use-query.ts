@@ -33,7 +33,8 @@ export function useQuery<K extends CallKey>(key: K, input: Input<K> | null, vers
     error: undefined,
     at: undefined,
   })
-  const asked = input === null ? '' : JSON.stringify([key, input, round, version])
+  // Named fields: a list would make the compiler compare the inputs of all calls with each other.
+  const asked = input === null ? '' : JSON.stringify({ key, input, round, version })
   const ask = useEffectEvent((signal: AbortSignal) => {
     if (input === null) return
     const settle = (change: Partial<Answer<Output<K>>>) => {

@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contract/entities/session.ts'
 import { appRevision } from '#kit/app-revision.ts'
 import type { Device } from '#offline/device.ts'
 import { localTextStorage } from './local-store.ts'
@@ -11,8 +12,8 @@ export function device(): Promise<Device> {
   return opened
 }
 
-/** At a sign-in: makes this person's data on this device readable again. */
-export async function unlockDevice(userId: string, secret: string): Promise<void> {
+/** At a sign-in: makes this person's data on this device readable again, and stores the session. */
+export async function unlockDevice(secret: string, session: { token: string; user: SessionUser }): Promise<void> {
   const [{ unlock }, here] = await Promise.all([room(), device()])
-  await unlock(here, userId, secret)
+  await unlock(here, secret, session)
 }

@@ -79,12 +79,18 @@ describe('the session', () => {
     expect([session.token, session.user, session.paused?.UserId]).toEqual([null, null, 'u-1'])
   })
 
-  it('goes on with the token of the device where localStorage has none, and stays paused after a 401', () => {
+  it('goes on with the token of the device where localStorage has none, and stays paused where the device has none', () => {
     restorePerson('secret', aStudent())
     expect([readToken(), session.user?.UserId, store.get('auth-token')]).toEqual(['secret', 'u-1', 'secret'])
     sessionLost()
-    restorePerson('secret', aStudent())
+    restorePerson(null, aStudent())
     expect([readToken(), session.paused?.UserId]).toEqual([null, 'u-1'])
+  })
+
+  it('goes on with a token that the device got after a 401 whose flag is still in localStorage', () => {
+    store.set('require_auth', '1')
+    restorePerson('newer', aStudent())
+    expect([readToken(), store.has('require_auth')]).toEqual(['newer', false])
   })
 
   it('forgets the person on a sign-out', () => {

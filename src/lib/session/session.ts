@@ -90,11 +90,12 @@ export function sessionLost(): void {
 
 /**
  * At a cold start: restores the person of an earlier visit who did not sign out, with the token that the device has, or
- * paused without one.
+ * paused without one. The flag of an earlier 401 says nothing: it may be older than the sign-in of that token, because
+ * localStorage is written late (decision 139).
  */
 export function restorePerson(token: string | null, user: SessionUser): void {
   if (session.token !== null) return
-  if (token !== null && readLocal('require_auth') === null) startSession(token, user)
+  if (token !== null) startSession(token, user)
   else session.paused = user
 }
 

@@ -45,7 +45,7 @@ test('where nothing else is said, every row can be deleted', () => {
   ).toBe(true)
 })
 
-test('an administrator with some rights is offered what is among them, and is not promised to take back what is not (R-014)', () => {
+test('an administrator with some rights is offered what is among them, and is not promised to undo what is not (R-014)', () => {
   const told = () => {
     const { ops, csv, actions = [] } = permitted(states, adminMay)
     return [ops.create, ops.update, ops.remove, csv?.call, actions.map(({ label, inverse }) => [label, inverse])]

@@ -20,7 +20,7 @@ afterEach(() => {
 const told = () => alerts.list.map((alert) => alert.message)
 
 describe('alerts', () => {
-  it('close by themselves after eight seconds and a fade of 250 ms', () => {
+  it('close automatically after eight seconds and a fade of 250 ms', () => {
     alertSuccess('Saved')
     vi.advanceTimersByTime(7999)
     expect(alerts.list[0]?.leaving).toBe(false)

@@ -89,7 +89,7 @@ it('goes on behind a turn that fails, and tells who asked for that one', async (
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-it('writes nothing by itself once stopped', async () => {
+it('writes nothing once stopped, except what is asked for', async () => {
   const { line, write } = aLine()
   line.soon()
   line.stop()

@@ -15,12 +15,7 @@ type Kind<Name extends string> = Readonly<{
   /** The beginning of the references of its answers. */
   reference: string
   pages: Readonly<{ open: string; mine: string; review: string; answered: string; authored: string }>
-  words: Readonly<
-    { one: string; many: string } & Record<
-      'bar' | 'open' | 'mine' | 'review' | 'answered' | 'authored' | 'pending',
-      string
-    >
-  >
+  words: Readonly<{ one: string; many: string } & Record<'open' | 'mine' | 'review' | 'answered' | 'authored', string>>
 }>
 
 type CallSlot =
@@ -84,16 +79,141 @@ export const assessmentKinds = {
     words: {
       one: 'assessment',
       many: 'assessments',
-      bar: 'Assessments',
       open: 'New assessments',
       mine: 'My answers',
       review: 'Student responses',
       answered: 'Answered assessments',
       authored: 'Career assessments',
-      pending: 'Career assessments awaiting feedback',
     },
   },
-} as const satisfies { readonly [Name in 'career' | 'mentoring' | 'mock' | 'survey']?: Kind<Name> }
+  mentoring: {
+    name: 'mentoring',
+    entity: 'MentoringAssessment',
+    calls: {
+      open: 'Mentoring/GetMentoringAssessments',
+      submit: 'Mentoring/SubmitMentoringAssessmentResponses',
+      mine: 'Mentoring/GetMyAnsweredMentoringAssessments',
+      toReview: 'Mentoring/GetAnsweredMentoringAssessmentsByMentor',
+      respond: 'Mentoring/RespondToStudentMentoringAssessment',
+      pendingCounts: 'Mentoring/GetPendingMentoringCounts',
+      authored: 'Mentoring/GetAdminMentoringAssessments',
+      create: 'Mentoring/CreateMentoringAssessment',
+      update: 'Mentoring/UpdateMentoringAssessment',
+      delete: 'Mentoring/DeleteMentoringAssessment',
+      activate: 'Mentoring/ActivateMentoringAssessment',
+      suspend: 'Mentoring/SuspendMentoringAssessment',
+      duplicate: 'Mentoring/DuplicateMentoringAssessment',
+      answered: 'Mentoring/GetAnsweredMentoringAssessments',
+      answerSet: 'Mentoring/GetMentoringAnswerSet',
+      lite: 'Mentoring/GetLiteMentoringAssessmentsBySector',
+    },
+    collections: {
+      open: 'MentoringAssessments',
+      mine: 'MyAnsweredMentoringAssessments',
+      responses: 'MentoringResponses',
+    },
+    drafts: { answers: 'mentoring-assessment', feedback: 'mentoring-feedback', questions: 'mentoring-questions' },
+    reference: 'MA',
+    pages: {
+      open: '/student/newmentoring',
+      mine: '/student/assessments',
+      review: '/mentor/assessments',
+      answered: '/admin/answeredmentoring',
+      authored: '/admin/mentoring',
+    },
+    words: {
+      one: 'mentoring assessment',
+      many: 'mentoring assessments',
+      open: 'Mentoring assessments',
+      mine: 'My mentoring answers',
+      review: 'Mentoring responses',
+      answered: 'Answered mentoring',
+      authored: 'Mentoring assessments',
+    },
+  },
+  mock: {
+    name: 'mock',
+    entity: 'MockTest',
+    calls: {
+      open: 'MockTest/GetMockTests',
+      submit: 'MockTest/SubmitMockTestResponses',
+      mine: 'MockTest/GetMyAnsweredMockTests',
+      toReview: 'MockTest/GetAnsweredMockTestsByMentor',
+      respond: 'MockTest/RespondToMockTestResponses',
+      pendingCounts: 'MockTest/GetPendingMockTestCounts',
+      authored: 'MockTest/GetAdminMockTests',
+      create: 'MockTest/CreateMockTest',
+      update: 'MockTest/UpdateMockTest',
+      delete: 'MockTest/DeleteMockTest',
+      activate: 'MockTest/ActivateMockTest',
+      suspend: 'MockTest/SuspendMockTest',
+      duplicate: 'MockTest/DuplicateMockTest',
+      answered: 'MockTest/GetAnsweredMockTests',
+      answerSet: 'MockTest/GetMockTestAnswerSet',
+      lite: 'MockTest/GetLiteMockTestsBySector',
+    },
+    collections: { open: 'MockTests', mine: 'MyAnsweredMockAssessments', responses: 'MockResponses' },
+    drafts: { answers: 'mock-test', feedback: 'mock-feedback', questions: 'mock-questions' },
+    reference: 'MT',
+    pages: {
+      open: '/student/mocktests',
+      mine: '/student/answeredmocktests',
+      review: '/mentor/mocktests',
+      answered: '/admin/answeredmocktest',
+      authored: '/admin/mocktest',
+    },
+    words: {
+      one: 'mock test',
+      many: 'mock tests',
+      open: 'Mock tests',
+      mine: 'My test results',
+      review: 'Mock test responses',
+      answered: 'Answered mock tests',
+      authored: 'Mock tests',
+    },
+  },
+  survey: {
+    name: 'survey',
+    entity: 'Survey',
+    calls: {
+      open: 'Survey/GetSurveys',
+      submit: 'Survey/SubmitSurveyResponses',
+      mine: 'Survey/GetMyAnsweredSurveys',
+      toReview: 'Survey/GetAnsweredSurveysByMentor',
+      respond: 'Survey/RespondToSurveyResponses',
+      pendingCounts: 'Survey/GetPendingSurveyCounts',
+      authored: 'Survey/GetAdminSurveys',
+      create: 'Survey/CreateSurvey',
+      update: 'Survey/UpdateSurvey',
+      delete: 'Survey/DeleteSurvey',
+      activate: 'Survey/ActivateSurvey',
+      suspend: 'Survey/SuspendSurvey',
+      duplicate: 'Survey/DuplicateSurvey',
+      answered: 'Survey/GetAnsweredSurveys',
+      answerSet: 'Survey/GetSurveyAnswerSet',
+      lite: 'Survey/GetLiteSurveysBySector',
+    },
+    collections: { open: 'Surveys', mine: 'MyAnsweredSurveyAssessments', responses: 'SurveyResponses' },
+    drafts: { answers: 'survey-answers', feedback: 'survey-feedback', questions: 'survey-questions' },
+    reference: 'SV',
+    pages: {
+      open: '/student/surveys',
+      mine: '/student/answeredsurveys',
+      review: '/mentor/surveys',
+      answered: '/admin/answeredsurvey',
+      authored: '/admin/surveys',
+    },
+    words: {
+      one: 'survey',
+      many: 'surveys',
+      open: 'Surveys',
+      mine: 'My survey answers',
+      review: 'Survey responses',
+      answered: 'Answered surveys',
+      authored: 'Surveys',
+    },
+  },
+} as const satisfies { readonly [Name in 'career' | 'mentoring' | 'mock' | 'survey']: Kind<Name> }
 
 export type KindName = keyof typeof assessmentKinds
 export type AssessmentKind = (typeof assessmentKinds)[KindName]

@@ -115,5 +115,14 @@ export const mostWaiting = 100
 
 /** The most that one administrator gives to wallets on a day of Lagos, kobo. */
 export const fundingADay = 500_000_00
+/** What one person sends, and withdraws, on a day of Lagos at most, kobo. */
+export const sendingADay = 100_000_00
+export const withdrawingADay = 500_000_00
+/** What a new receiver gets from one sender in the first 24 hours at most, kobo. */
+export const newReceiverADay = 20_000_00
+/** How many wallet IDs one person looks up in an hour (P20). */
+export const receiversAnHour = 30
+/** Above this, two administrators approve a withdrawal, kobo. */
+export const twoApproversAbove = 200_000_00
 /** The longest period of a statement, days. */
 export const longestStatement = 366

@@ -9,6 +9,9 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Account/GetMentorApplications': '-CreatedDate',
   'Account/GetUserSmartCards': '-RequestedDate',
   'Assessment/GetAdminCareerAssessments': '-CreatedDate',
+  'Mentoring/GetAdminMentoringAssessments': '-CreatedDate',
+  'MockTest/GetAdminMockTests': '-CreatedDate',
+  'Survey/GetAdminSurveys': '-CreatedDate',
   'Audit/GetAuditLog': '-At',
   'Blog/GetBlogs': '-UpdatedDate',
   'Calendar/GetCalenderTypes': 'Name',
@@ -32,6 +35,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Referral/GetMyReferrals': '-CreatedDate',
   'School/GetSchools': 'Name',
   'Shipping/GetShippingDetails': 'Name',
+  'Wallet/GetBankTransferRequests': '-CreatedDate',
   'Wallet/GetWalletTransactions': '-CreatedDate',
   'Wallet/GetFunds': 'Name',
 }

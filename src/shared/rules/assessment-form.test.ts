@@ -73,7 +73,7 @@ describe('an assessment as a form', () => {
     expect(types.GroupFields[0]?.Fields.map((field) => field.FieldType)).toEqual([1, 2, 3, 4])
   })
 
-  it('requires every answer unless the author says otherwise; a box answers by itself (R-639)', () => {
+  it('requires every answer unless the author says otherwise; a box has an answer from the start (R-639)', () => {
     const form = createForm(
       assessmentForm({ Id: 'a', Name: 'A', Questions: [...questions, aQuestion('free', { Required: false })] }),
     )

@@ -12,6 +12,7 @@ test.each([
   ['Assessment/RespondToStudentCareerAssessment', 'Sent feedback'],
   ['Assessment/SubmitCareerAssessmentResponses', 'Submitted a career assessment'],
   ['Message/ResendSMS', 'Resent an SMS'],
+  ['Message/ResendFailedMessages', 'Resent failed messages'],
   ['Eform/WithdrawForm', 'Withdrew a form'],
 ])('%s is described as "%s"', (call, words) => {
   expect(describeAction(call)).toBe(words)

@@ -11,3 +11,9 @@ export function nairaParts(kobo: number): [string, string] {
 export function naira(kobo: number): string {
   return nairaParts(kobo).join('')
 }
+
+/** Naira as people type them, with commas or without, to kobo; 0 for anything else, which the server refuses. */
+export function koboOf(text: string): number {
+  const plain = text.replaceAll(/[,\s₦]/g, '')
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0
+}

@@ -1,11 +1,36 @@
+import { perKindCall } from '#contract/assessment-kinds.ts'
 import type { CallKey } from '#contract/contract.ts'
 import type { Access } from '#contract/define.ts'
+
+/** The calls of every kind of assessment. */
+const admin = () => ['admin'] as const
+const mentor = () => ['mentor'] as const
+const student = () => ['student'] as const
+const ofKinds = {
+  ...perKindCall('open', student),
+  ...perKindCall('submit', student),
+  ...perKindCall('mine', student),
+  ...perKindCall('toReview', mentor),
+  ...perKindCall('respond', mentor),
+  ...perKindCall('pendingCounts', admin),
+  ...perKindCall('authored', admin),
+  ...perKindCall('create', admin),
+  ...perKindCall('update', admin),
+  ...perKindCall('delete', admin),
+  ...perKindCall('activate', admin),
+  ...perKindCall('suspend', admin),
+  ...perKindCall('duplicate', admin),
+  ...perKindCall('answered', admin),
+  ...perKindCall('answerSet', admin),
+  ...perKindCall('lite', () => ['admin', 'mentor'] as const),
+}
 
 /**
  * The access of every call, written a second time on purpose: a new call, or a change of its access, needs a change of this list. A
  * missing call does not compile and fails the matrix.
  */
 export const accessList = {
+  ...ofKinds,
   'Account/Authenticate': 'public',
   'Account/SignOut': 'signed-in',
   'Account/ResetPassword': 'public',
@@ -32,6 +57,7 @@ export const accessList = {
   'Account/UpdateMyFormats': 'signed-in',
   'Account/SendPhoneCode': 'signed-in',
   'Account/VerifyPhone': 'signed-in',
+  'Account/ConfirmPassword': 'signed-in',
   'Account/GetWaitingWork': 'signed-in',
   'Account/GetMySessions': 'signed-in',
   'Account/RevokeSession': 'signed-in',
@@ -76,23 +102,7 @@ export const accessList = {
   'Account/CallForSmartCardPickUp': ['admin'],
   'Account/MarkSmartCardIssued': ['admin'],
   'Account/SetAdminRights': ['admin'],
-  'Assessment/GetPendingCareerAssessmentCounts': ['admin'],
-  'Assessment/GetAdminCareerAssessments': ['admin'],
-  'Assessment/CreateCareerAssessment': ['admin'],
-  'Assessment/UpdateCareerAssessment': ['admin'],
-  'Assessment/DeleteCareerAssessment': ['admin'],
-  'Assessment/ActivateCareerAssessment': ['admin'],
-  'Assessment/SuspendCareerAssessment': ['admin'],
-  'Assessment/DuplicateCareerAssessment': ['admin'],
-  'Assessment/GetAnsweredCareerAssessments': ['admin'],
-  'Assessment/GetAnsweredCareerAssessmentsByMentor': ['mentor'],
-  'Assessment/GetCareerAnswerSet': ['admin'],
   'Assessment/SettleHeldAnswer': ['admin', 'mentor'],
-  'Assessment/GetMyAnsweredCareerAssessments': ['student'],
-  'Assessment/RespondToStudentCareerAssessment': ['mentor'],
-  'Assessment/GetCareerAssessments': ['student'],
-  'Assessment/SubmitCareerAssessmentResponses': ['student'],
-  'Assessment/GetLiteCareerAssessmentsBySector': ['admin', 'mentor'],
   'Audit/GetAuditLog': ['admin'],
   'Audit/GetAuditedCalls': ['admin'],
   'Audit/GetAuditedEntities': ['admin'],
@@ -217,6 +227,7 @@ export const accessList = {
   'Message/GetFailureReasonForSMS': ['admin'],
   'Message/ResendEmail': ['admin'],
   'Message/ResendSMS': ['admin'],
+  'Message/ResendFailedMessages': ['admin'],
   'Message/GetMessageTypes': ['admin'],
   'Message/GetMyPreferences': 'signed-in',
   'Message/UpdateMyPreferences': 'signed-in',
@@ -274,6 +285,11 @@ export const accessList = {
   'Sync/ImportUnsentAnswers': ['admin'],
   'Sync/GetPortalHealth': ['admin'],
   'Sync/GetSyncStatus': ['admin', 'mentor'],
+  'Wallet/FindReceiver': ['student', 'vendor', 'parent'],
+  'Wallet/SendMoney': ['student', 'vendor', 'parent'],
+  'Wallet/Withdraw': ['student', 'vendor', 'parent'],
+  'Wallet/GetBankTransferRequests': ['admin'],
+  'Wallet/ApproveOrRejectTransaction': ['admin'],
   'Wallet/GetMyWallet': ['student', 'vendor', 'parent'],
   'Wallet/GetMyWalletTransactions': ['student', 'vendor', 'parent'],
   'Wallet/GetMyStatement': ['student', 'vendor', 'parent'],

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { allKinds, assessmentKinds, perKind, type AssessmentKind } from '#contract/assessment-kinds.ts'
 import { contract, type CallKey } from '#contract/contract.ts'
 import { must } from '#kit/must.ts'
 import { randomId } from '#kit/ids.ts'
@@ -29,8 +30,12 @@ const student = await clientOf(await aStudent(sql, { sectorId: sector }))
 const product = { Name: 'Atlas', Amount: 100 }
 const { Id: productId } = await vendor.ok('Product/CreateMyProduct', product)
 await sql`insert into cart_line ${sql({ id: randomId(), product_id: productId, person_id: owner.id, quantity: 1 })}`
-await student.ok('Assessment/SubmitCareerAssessmentResponses', aSubmission(await anOpenAssessment(admin, sector)))
-const answer = must((await student.ok('Assessment/GetMyAnsweredCareerAssessments')).Items[0], 'an answer').Id
+async function anAnswer(kind: AssessmentKind): Promise<string> {
+  await student.ok(kind.calls.submit, aSubmission(await anOpenAssessment(admin, sector, {}, kind)))
+  return must((await student.ok(kind.calls.mine)).Items[0], 'an answer').Id
+}
+const answers = new Map<AssessmentKind, string>()
+for (const kind of allKinds) answers.set(kind, await anAnswer(kind))
 const { FilePath } = await uploaded(server.url, vendor, 'FileUpload/PictureUpload', await aPicture(40, 40), 'x.png')
 const session = must((await vendor.ok('Account/GetMySessions'))[0], 'a session').Id
 const [{ id: award }] = await sql<
@@ -69,7 +74,11 @@ interface Own {
 }
 const vendors = { by: vendor, other: stranger }
 const families = { by: parent, other: otherParent }
-const ofSector = { id: answer, by: mentor, other: mentorElsewhere }
+const ofSector = (kind: AssessmentKind) => ({
+  id: must(answers.get(kind), 'an answer'),
+  by: mentor,
+  other: mentorElsewhere,
+})
 const ownRows: Readonly<Record<string, Own>> = {
   'Product/GetMyProducts id': { id: productId, ...vendors },
   'Product/GetProductById id': { id: productId, ...vendors },
@@ -89,15 +98,17 @@ const ownRows: Readonly<Record<string, Own>> = {
     ...vendors,
   },
   // Feedback to an unknown answer waits, because the answer may still arrive after a restored backup (O-17).
-  'Assessment/RespondToStudentCareerAssessment StudentAssessmentId': {
-    more: { Feedback: 'Well done.' },
-    waits: true,
-    ...ofSector,
-  },
+  ...perKind(
+    ({ calls }) => `${calls.respond} StudentAssessmentId`,
+    (kind) => ({ more: { Feedback: 'Well done.' }, waits: true as const, ...ofSector(kind) }),
+  ),
   'Product/SubmitMyProduct Id': { id: productId, ...vendors },
   'Product/UnPublishMyProduct Id': { id: productId, ...vendors },
   'Product/DeleteMyProduct Id': { id: productId, ...vendors },
-  'Assessment/SettleHeldAnswer StudentAssessmentId': { more: { Decision: 'accepted', Seen: null }, ...ofSector },
+  'Assessment/SettleHeldAnswer StudentAssessmentId': {
+    more: { Decision: 'accepted', Seen: null },
+    ...ofSector(assessmentKinds.career),
+  },
   'Account/RevokeSession Id': { id: session, ...vendors },
   'Account/RenamePasskey Id': { id: passkey, more: { Name: 'Mine', RowVersion: 1 }, ...vendors },
   'Account/RemovePasskey Id': { id: passkey, ...vendors },

@@ -1,3 +1,4 @@
+import { perKind } from '#contract/assessment-kinds.ts'
 import type { ApiReply } from '#tests/api/api-client.ts'
 
 /**
@@ -8,9 +9,14 @@ export const sharedRows: Readonly<Record<string, string>> = {
   'Account/Register SchoolId': 'schools are everybody’s',
   'Account/UpdateMyAccount SchoolId': 'schools are everybody’s',
   'Account/UpdateMyAccount CountryId': 'countries are everybody’s',
-  'Assessment/SubmitCareerAssessmentResponses AssessmentId':
-    'answers are never refused (006); those of another sector are held',
-  'Assessment/SubmitCareerAssessmentResponses AttemptId': 'made on the device; one that is taken makes a new row',
+  ...perKind(
+    ({ calls }) => `${calls.submit} AssessmentId`,
+    () => 'answers are never refused (006); those of another sector are held',
+  ),
+  ...perKind(
+    ({ calls }) => `${calls.submit} AttemptId`,
+    () => 'made on the device; one that is taken makes a new row',
+  ),
   'Calendar/AddEventToCalender CalenderTypeId': 'types are everybody’s',
   'Calendar/UpdateEventToCalender CalenderTypeId': 'types are everybody’s',
   'Calendar/RegisterForEvent Id':

@@ -81,6 +81,19 @@ describe('signing in (R-091)', () => {
     expect(JSON.stringify(server.lines)).not.toContain(goodPassword)
   })
 
+  it('that is refused is in the log with its reason, without the address and the password (R-109)', async () => {
+    const { email } = await aStudent(sql)
+    const reply = await signIn(email, 'Wrong-2026')
+    const line = server.lines.find((one) => one['requestId'] === reply.headers.get('x-request-id'))
+    expect(line).toMatchObject({
+      event: 'call',
+      call: 'Account/Authenticate',
+      status: reply.status,
+      code: refusal(reply).code,
+    })
+    expect(JSON.stringify(line)).not.toMatch(new RegExp(`${email}|Wrong-2026`))
+  })
+
   it('gives the device secret only to its owner: the same each time, another one for each person, in no log and no stored reply (015)', async () => {
     const [ada, bola] = [await aStudent(sql), await aStudent(sql)]
     const secretOf = async (email: string) =>

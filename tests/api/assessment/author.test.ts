@@ -103,6 +103,7 @@ test('the list is filtered by status and opens one assessment by its id', async 
     (await admin.ok('Assessment/GetAdminCareerAssessments', { sector: elsewhere, state })).Items.map(({ Id }) => Id)
   expect([await ids('Draft'), await ids('Active'), await ids('Inactive')]).toEqual([[draft], [active], [closed]])
   expect((await admin.ok('Assessment/GetAdminCareerAssessments', { id: closed })).Total).toBe(1)
+  expect((await admin.ok('Assessment/GetAdminCareerAssessments', { id: closed, sector: '', state: '' })).Total).toBe(1)
 })
 
 test('an edit without a change of text makes no version', async () => {

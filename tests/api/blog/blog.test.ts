@@ -33,7 +33,7 @@ const update = async (Id: string, facts: Partial<Body>) => {
 const aName = (words: string) => `${words} ${randomId().slice(0, 8)}`
 
 describe('an article (R-739 … R-745)', () => {
-  test('starts as a draft with an address made from its name, and rows with usual widths', async () => {
+  test('starts as a draft with an address made from its name, and rows with usual widths (R-743)', async () => {
     const Name = aName('Save ₦500 a week')
     const Id = await create({ Name })
     expect(await read(Id)).toMatchObject({
@@ -214,8 +214,18 @@ describe('what readers get', () => {
     expect(second.Items.map(({ Id }) => Id)).toEqual([ids[2]])
     const { Others, Next } = await article((await read(ids[1] ?? '')).Url)
     expect(Next?.Id).toBe(ids[0])
-    expect(Others.length).toBeLessThanOrEqual(10)
     expect(Others.map(({ Id }) => Id)).not.toContain(ids[1])
+  })
+
+  test('24 on a page of the blog, and ten others beside an article (R-744)', async () => {
+    const tag = `Tag${randomId().slice(0, 6)}`
+    const ids: string[] = []
+    for (let at = 0; at < 25; at++) ids.push(await create({ Tags: tag }))
+    for (const id of ids) await publish(id)
+    const first = await visitor.ok('Blog/GetPublishedBlogs', { keyword: tag })
+    const second = await visitor.ok('Blog/GetPublishedBlogs', { keyword: tag, page: 1 })
+    expect([first.Total, first.Items.length, second.Items.length]).toEqual([25, 24, 1])
+    expect((await article((await read(ids[0] ?? '')).Url)).Others).toHaveLength(10)
   })
 })
 
@@ -268,7 +278,7 @@ describe('content (V-08, X-071, X-072)', () => {
     ])
   })
 
-  test('keeps only the address of a frame, and a video that plays by itself is mute', async () => {
+  test('keeps only the address of a frame, and a video that plays automatically is mute', async () => {
     const code = '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" onload="alert(1)"></iframe>'
     const { ContentsJson } = await read(
       await create({

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { checkQuestions } from '#rules/check-questions.ts'
 import { thumbnailOf } from '#rules/file-address.ts'
-import { demoAssessments } from '#server/demo/load/demo-attempts.ts'
+import { allKinds } from '#contract/assessment-kinds.ts'
+import { demoAssessments, demoOtherKinds } from '#server/demo/load/demo-attempts.ts'
 import { demoPassword } from '#server/demo/load/demo-people.ts'
 import { questionsOf } from '#server/demo/texts/demo-questionnaire.ts'
 import { prepareAccounts } from '#server/cli/prepare-accounts.ts'
@@ -94,6 +95,17 @@ test('the demo student has one answer with feedback, one without, and assessment
   expect((await ada.ok('Account/GetMyNotifications')).Items).toHaveLength(1)
 })
 
+test.each(allKinds.map((kind) => [kind.name, kind.calls] as const))(
+  'the kind %s is alive: it is answered, with and without feedback',
+  async (_, calls) => {
+    const mentor = await server.client('mentor@demo.test')
+    const { Items } = await mentor.ok(calls.toReview, { pageSize: 200 })
+    expect(new Set(Items.map((item) => item.Feedback === null))).toEqual(new Set([true, false]))
+    const ada = await server.client('student@demo.test')
+    expect((await ada.ok(calls.open)).Items.length).toBeGreaterThan(0)
+  },
+)
+
 test('the demo mentor has more responses than two pages hold, with and without feedback', async () => {
   const mentor = await server.client('mentor@demo.test')
   const { Items, Total } = await mentor.ok('Assessment/GetAnsweredCareerAssessmentsByMentor', { pageSize: 200 })
@@ -141,6 +153,7 @@ test('the demo shows every type of question, and each assessment is one the form
   expect([...types].toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 7, 9, 15, 22, 32])
   expect(demoAssessments.map((item) => checkQuestions(questionsOf(item)))).toEqual(demoAssessments.map(() => ({})))
   expect(demoAssessments).toHaveLength(9)
+  expect(demoOtherKinds.map((item) => checkQuestions(questionsOf(item)))).toEqual(demoOtherKinds.map(() => ({})))
 })
 
 test('every product and category of the demo has a picture; published ones are open to everyone, a vendor’s draft only to the vendor and admins', async () => {

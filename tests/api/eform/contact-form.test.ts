@@ -63,7 +63,7 @@ test('the writer gets one confirmation a day without a word of the message; admi
   expect(JSON.stringify(notices)).not.toContain('spam')
 })
 
-test('a script that writes in the name of strangers causes no mail at once, and ten in an hour from one address (V-03)', async () => {
+test('a script that writes in the name of strangers causes ten mails in an hour from one address (V-03)', async () => {
   await sql`delete from message`
   await sql`delete from attempt_log`
   const write = (at: number, change: object) => {
@@ -73,13 +73,41 @@ test('a script that writes in the name of strangers causes no mail at once, and 
     )
     return visitor.ok('Eform/SubmitFormAnswers', { ...one, Answers })
   }
-  await together(4, (at) => write(at, { AnsweredAt: '2026-11-20T09:00:02Z' }))
-  expect(await sql`select 1 from message`).toHaveLength(0)
   await together(20, (at) => write(at, {}))
   expect(await sql`select 1 from message`).toHaveLength(10)
   server.advance(61 * 60_000)
   await write(20, {})
   expect(await sql`select 1 from message`).toHaveLength(11)
+})
+
+test('a message written within 3 seconds, or with an entry in the field that people do not see, is marked, causes no mail and no notification, and its sender does not learn it (V-03)', async () => {
+  await sql`delete from message`
+  await sql`delete from notification`
+  const isFast = { AnsweredAt: '2026-11-20T09:00:02.999Z' }
+  const receipts = [
+    await visitor.ok('Eform/SubmitFormAnswers', { ...aMessage(1, 'Written too fast.'), ...isFast }),
+    await visitor.ok('Eform/SubmitFormAnswers', {
+      ...aMessage(1, 'Every field filled in.'),
+      Trap: 'https://spam.example',
+    }),
+  ]
+  for (const receipt of receipts)
+    expect(receipt).toMatchObject({ Held: null, Message: 'Your answers have been received.' })
+  const { Items } = await admin.ok('Eform/GetFormAnswers', { FormId: contactFormId })
+  expect(Items.slice(0, 2).map(({ Held, Texts }) => [Held, Texts.at(-1)?.Answer])).toEqual([
+    ['suspect', 'Every field filled in.'],
+    ['suspect', 'Written too fast.'],
+  ])
+  expect(await sql`select 1 from message`).toHaveLength(0)
+  expect(await sql`select 1 from notification`).toHaveLength(0)
+  await visitor.ok('Eform/SubmitFormAnswers', {
+    ...aMessage(1, 'Written by hand.'),
+    AnsweredAt: '2026-11-20T09:00:03Z',
+  })
+  await admin.ok('Eform/SubmitFormAnswers', { ...aMessage(1, 'Written by a member of staff.'), ...isFast })
+  const later = await admin.ok('Eform/GetFormAnswers', { FormId: contactFormId })
+  expect(later.Items.slice(0, 2).map(({ Held }) => Held)).toEqual([null, null])
+  expect(await sql`select 1 from message`).toHaveLength(1)
 })
 
 test('what the operator did with it stays: a later start changes nothing', async () => {

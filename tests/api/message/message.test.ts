@@ -169,6 +169,29 @@ describe('e-mail and SMS centres (R-558 … R-571)', () => {
     expect((await admin.call('Message/ResendEmail', { Id })).status).toBe(409)
   })
 
+  test('all failed messages of a channel that can be sent again are, each counted by one of twenty callers', async () => {
+    const students = await Promise.all([aStudent(sql), aStudent(sql), aStudent(sql)])
+    for (const { id } of students) await feedback(id)
+    await (await server.client()).ok('Account/ResetPassword', { EmailAddress: students[0].email })
+    await work(
+      aLaterNoon,
+      students.map(({ email }) => email),
+    )
+    const failed = async () => (await admin.ok('Message/GetEmails', { status: 'Failed' })).Total
+    expect(await failed()).toBe(4)
+    expect(await admin.ok('Message/ResendFailedMessages', { Channel: 'sms' })).toBe(
+      'No failed message can be sent again.',
+    )
+    const replies = await together(20, () => admin.ok('Message/ResendFailedMessages', { Channel: 'email' }))
+    expect(replies.toSorted()).toEqual([
+      '3 messages are waiting to be sent again.',
+      ...Array.from({ length: 19 }, () => 'No failed message can be sent again.'),
+    ])
+    // The code of the reset is gone, so that mail stays.
+    expect(await failed()).toBe(1)
+    expect(await work(aLaterNoon)).toHaveLength(3)
+  })
+
   test('each state has its number, under the type and the days that are chosen', async () => {
     const [{ id, email }, other] = [await aStudent(sql), await aStudent(sql)]
     await feedback(id)

@@ -31,7 +31,7 @@ test('an award is for one of the actions that are offered', async () => {
   expect(actions.map(({ Id }) => Id)).toContain(anAward().AwardAction)
 })
 
-test('an award that brought in nobody can be deleted (R-417)', async () => {
+test('an award without a referral can be deleted (R-417)', async () => {
   const { Id } = await admin.ok('Referral/CreateReferralAward', anAward({ AwardTitle: 'Never granted' }))
   await admin.ok('Referral/DeleteReferralAward', { Id })
   expect((await admin.ok('Referral/GetReferralAwards', { keyword: 'Never granted' })).Items).toEqual([])

@@ -304,7 +304,7 @@ describe('a hostile file', () => {
     ['Wallet', 'FundMyWallet', 'knows no such action'],
     ['constructor', 'toString', 'knows no such action'],
   ] as const)(
-    'that asks for %s/%s gets a refusal of that item, and the rest is brought in',
+    'that asks for %s/%s gets a refusal of that item, and the rest is imported',
     async ([area, action, said]) => {
       const { text, secondId } = await aFullPhone()
       const hostile = changed(text, (file) => {

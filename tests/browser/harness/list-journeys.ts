@@ -173,7 +173,7 @@ export async function listJourneys(part: number, parts: number): Promise<void> {
   )
 
   test.each(pages.filter(({ resource }) => resource.actions?.length))(
-    '$path asks before each action, does it once, and takes it back (P-07)',
+    '$path asks before each action, does it once, and undoes it (P-07)',
     async ({ who, resource }) => {
       const page = await pageOf(who)
       for (const { label, key, inverse, verb } of resource.actions ?? []) {

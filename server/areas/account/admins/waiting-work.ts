@@ -15,6 +15,8 @@ const waitingRows: Partial<Record<CallKey, Rows>> = {
   'Account/GetUserSmartCards': (db) => db`select from smart_card where status = 0`,
   'Product/GetProducts': (db) => db`select from product where status = 'Submitted'`,
   'Referral/GetReferrals': (db) => db`select from referral where status = 'Pending'`,
+  'Wallet/GetBankTransferRequests': (db) =>
+    db`select from wallet_transaction where type = 'Withdrawal' and status = 'Pending'`,
   'Message/GetEmails': (db) => db`select from message where channel = 'email' and status = 'failed'`,
   'Message/GetSMSs': (db) => db`select from message where channel = 'sms' and status = 'failed'`,
   'Sync/GetSyncStatus': (db, now) =>

@@ -31,6 +31,7 @@ export function AdminHome() {
 
 function Pending({ kind: { calls, pages, words } }: { kind: AssessmentKind }) {
   const pending = useQuery(calls.pendingCounts, {})
+  const title = `${words.authored} awaiting feedback`
   return (
     <LoadState
       query={pending}
@@ -39,11 +40,11 @@ function Pending({ kind: { calls, pages, words } }: { kind: AssessmentKind }) {
     >
       {({ Count, Held }) => (
         <div className={styles['tiles']}>
-          <Card as="section" className={styles['tile']} aria-label={words.pending}>
+          <Card as="section" className={styles['tile']} aria-label={title}>
             <Tile icon={ClipboardList} tone="sun" />
             <div>
               <a className={styles['cover']} href={pages.answered}>
-                {words.pending}
+                {title}
               </a>
               <p className={styles['figure']}>
                 <b className="num">{Count}</b>{' '}

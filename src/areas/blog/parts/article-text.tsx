@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { HtmlNode } from '#eform/html.ts'
+import { htmlText, type HtmlNode } from '#eform/html.ts'
 import { articleTree } from '#rules/blog/article-html.ts'
 import styles from './article-text.module.css'
 
@@ -9,7 +9,9 @@ const scrollFrame = { tabIndex: 0, role: 'region', 'aria-label': 'Table' }
 function drawn(nodes: readonly HtmlNode[]): ReactNode[] {
   return nodes.map((node, at) => {
     if (typeof node === 'string') return <Fragment key={at}>{node}</Fragment>
-    const { tag: Tag, href, children } = node
+    const { tag, href, children } = node
+    // A heading without words would be announced as a heading of nothing.
+    const Tag = tag === 'th' && htmlText(children).trim() === '' ? 'td' : tag
     if (Tag === 'br') return <br key={at} />
     if (Tag === 'table')
       return (

@@ -6,6 +6,7 @@ import { ClearDraft } from '#areas/eform/parts/clear-draft.tsx'
 import { FormFinish } from '#areas/eform/parts/form-finish.tsx'
 import { FormNotHere } from '#areas/eform/parts/form-not-here.tsx'
 import { ReadyMark } from '#areas/eform/parts/ready-mark.tsx'
+import { TrapField } from '#areas/eform/parts/trap-field.tsx'
 import { VisitorsWaiting } from '#areas/eform/parts/visitors-waiting.tsx'
 import { sendFilling } from '#areas/eform/send-filling.ts'
 import { isBegun, useFilling } from '#areas/eform/use-filling.ts'
@@ -91,11 +92,12 @@ function Filler({ filling, onSent, age, children }: Props) {
   const { form, draft, source } = filling
   const [tooLate, setTooLate] = useState(false)
   const beside = useRef(false)
+  const trap = useRef<HTMLInputElement>(null)
   const { isClosed, busy, submit, trouble } = useHandIn(draft, async () => {
     setTooLate(false)
     const isBeside = beside.current
     beside.current = false
-    if (await sendFilling(await device(), filling, isBeside)) onSent()
+    if (await sendFilling(await device(), filling, { beside: isBeside, trap: trap.current?.value ?? '' })) onSent()
     else setTooLate(true)
   })
   function handInBeside(): void {
@@ -146,6 +148,7 @@ function Filler({ filling, onSent, age, children }: Props) {
         }
         onSubmit={submit}
       />
+      {isVisitor && <TrapField ref={trap} />}
       {isVisitor && <ClearDraft filling={filling} onCleared={onSent} />}
       {isVisitor && <VisitorsWaiting />}
       {age}

@@ -85,7 +85,7 @@ export function LandingPage() {
   const roles = rolesOf(person)
   const start = person
     ? { href: roles.length > 0 ? homePath(roles) : '/account/welcome', label: 'Open my area' }
-    : { href: '/account/register', label: 'Create account' }
+    : { href: '/account/register', label: 'Get started' }
   return (
     <>
       <div className={styles['hero']}>

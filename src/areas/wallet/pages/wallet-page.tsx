@@ -1,5 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
+import Landmark from 'lucide-react/icons/landmark'
+import Send from 'lucide-react/icons/send'
 import Wallet from 'lucide-react/icons/wallet'
+import type { LucideIcon } from 'lucide-react/types'
 import type { MyWallet } from '#contract/entities/wallet.ts'
 import { defaultPageSize } from '#contract/limits.ts'
 import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
@@ -8,7 +11,9 @@ import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -19,6 +24,7 @@ import { Stack } from '#ui/stack.tsx'
 import { MovementRows } from '#areas/wallet/movement-rows.tsx'
 import { useWalletAddress } from '#areas/wallet/wallet-address.ts'
 import { WalletCard } from '#areas/wallet/wallet-card.tsx'
+import styles from '#areas/wallet/wallet.module.css'
 
 /** M-05, R-530, R-531: a person's own wallet. Without a network: the last copy with its age; nothing moves. */
 export function WalletPage() {
@@ -42,6 +48,13 @@ export function WalletPage() {
             {!isOnline && (
               <p className="muted small">Moving money needs a connection. What you see is your saved copy.</p>
             )}
+            <nav className={styles['acts']} aria-label="Move money">
+              {moves.map(([path, name, icon]) => (
+                <MoveLink key={path} href={isOnline ? `${address}/${path}` : undefined} icon={icon}>
+                  {name}
+                </MoveLink>
+              ))}
+            </nav>
             <AccountState wallet={own} />
           </>
         )}
@@ -77,6 +90,28 @@ export function WalletPage() {
         )}
       </Section>
     </Stack>
+  )
+}
+
+const moves = [
+  ['send', 'Send', Send],
+  ['withdraw', 'Withdraw', Landmark],
+] as const
+
+/** A link to a form that moves money. Without a network it leads nowhere; the sentence above says why. */
+function MoveLink({ href, icon, children }: { href: string | undefined; icon: LucideIcon; children: string }) {
+  const words = (
+    <>
+      <Icon of={icon} size="s" />
+      {children}
+    </>
+  )
+  return href === undefined ? (
+    <Button disabled>{words}</Button>
+  ) : (
+    <LinkButton size="touch" href={href}>
+      {words}
+    </LinkButton>
   )
 }
 

@@ -1,25 +1,35 @@
 import { createEditor, Editor, Element, Path, Range, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
-import { withReact, type ReactEditor } from 'slate-react'
-import type { BaseEditor } from 'slate'
-import type { HistoryEditor } from 'slate-history'
+import { withReact } from 'slate-react'
 import { allowedTags, parseHtml, type HtmlTag } from '#eform/html.ts'
 import { cleanPasted } from './clean-pasted.ts'
-import { isList, richNodes, type BlockType, type ListType, type RichText } from './rich-nodes.ts'
+import {
+  isCell,
+  isList,
+  richNodes,
+  type BlockType,
+  type ListType,
+  type RichEditor,
+  type RichText,
+} from './rich-nodes.ts'
+import { withTables } from './rich-table.ts'
 
-type RichEditor = BaseEditor & ReactEditor & HistoryEditor
 export type Mark = keyof Omit<RichText, 'text'>
 
 /**
- * An editor of paragraphs, headings, quotes, lists, links and pictures with undo; what is pasted becomes one of these.
+ * An editor of paragraphs, headings, quotes, lists, tables, listings, links and pictures with undo; what is pasted becomes one of these.
  * `tags`: the elements that the text may have.
  */
 export function createRichEditor(tags: readonly HtmlTag[] = allowedTags): RichEditor {
   const editor = withReact(withHistory(createEditor()))
   const { isInline, isVoid, insertBreak, deleteBackward, normalizeNode } = editor
   editor.isInline = (element) => element.type === 'a' || isInline(element)
-  editor.isVoid = (element) => element.type === 'img' || element.type === 'whole' || isVoid(element)
+  editor.isVoid = (element) => element.type === 'img' || isVoid(element)
   editor.insertData = (data) => {
+    // A cell has no blocks in it, and a listing no looks.
+    const inside = currentBlock(editor)?.type
+    if (inside !== undefined && (isCell(inside) || inside === 'pre'))
+      return editor.insertText(data.getData('text/plain').replace(/\r\n?/g, '\n'))
     const html = data.getData('text/html')
     if (html) return Transforms.insertFragment(editor, richNodes(parseHtml(cleanPasted(html), tags)))
     // A line of its own for every line: what was copied from a plain text reads the same.
@@ -35,6 +45,11 @@ export function createRichEditor(tags: readonly HtmlTag[] = allowedTags): RichEd
     const block = currentBlock(editor)
     // Enter in an empty line leaves the list; after a heading or a quote plain words go on.
     if (block?.type === 'li' && isEmptyBlock(editor)) return setBlock(editor, 'p')
+    if (block && isCell(block.type)) return editor.insertText('\n')
+    if (block?.type === 'pre') {
+      if (!isEmptyLineAtEnd(editor)) return editor.insertText('\n')
+      editor.deleteBackward('character')
+    }
     insertBreak()
     if (block && block.type !== 'li' && block.type !== 'p') setBlock(editor, 'p')
   }
@@ -52,20 +67,20 @@ export function createRichEditor(tags: readonly HtmlTag[] = allowedTags): RichEd
   }
   editor.normalizeNode = (entry, options) => {
     const [node, path] = entry
-    // A list without lines and a link without words are nothing.
-    if (Element.isElement(node) && isList(node.type) && node.children.every((child) => !Element.isElement(child)))
+    // A list without lines, a table without cells and a link without words are nothing.
+    if (Element.isElement(node) && isOuter(node.type) && node.children.every((child) => !Element.isElement(child)))
       return Transforms.removeNodes(editor, { at: path })
     if (Element.isElement(node) && node.type === 'a' && Editor.string(editor, path) === '')
       return Transforms.unwrapNodes(editor, { at: path })
     if (Editor.isEditor(node) && node.children.length === 0)
       return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [0] })
-    // Something can always be written after a picture or a table.
+    // Something can always be written after a picture, a table or a listing.
     const last = Editor.isEditor(node) ? node.children.at(-1) : undefined
-    if (Editor.isEditor(node) && Element.isElement(last) && Editor.isVoid(editor, last))
+    if (Editor.isEditor(node) && Element.isElement(last) && ['img', 'table', 'pre'].includes(last.type))
       return Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [node.children.length] })
     normalizeNode(entry, options)
   }
-  return editor
+  return withTables(editor)
 }
 
 /** Shows another text; what came before it cannot be undone back. */
@@ -76,7 +91,9 @@ export function beginAnew(editor: RichEditor, html: string, tags: readonly HtmlT
   editor.onChange()
 }
 
-const isBlock = (node: unknown): node is Element => Element.isElement(node) && node.type !== 'a' && !isList(node.type)
+/** Elements that have blocks in them. */
+const isOuter = (type: string) => isList(type) || type === 'table' || type === 'tr'
+const isBlock = (node: unknown): node is Element => Element.isElement(node) && node.type !== 'a' && !isOuter(node.type)
 
 function blockEntry(editor: Editor) {
   return editor.selection ? Editor.above(editor, { match: isBlock }) : undefined
@@ -92,24 +109,36 @@ function isEmptyBlock(editor: Editor): boolean {
   return path !== undefined && Editor.string(editor, path) === ''
 }
 
+function isEmptyLineAtEnd(editor: Editor): boolean {
+  const { selection } = editor
+  const path = blockPath(editor)
+  return (
+    selection !== null &&
+    path !== undefined &&
+    Range.isCollapsed(selection) &&
+    Editor.isEnd(editor, selection.anchor, path) &&
+    Editor.string(editor, path).endsWith('\n')
+  )
+}
+
 /** What the words at the cursor are, as the toolbar shows it. */
-export function blockAt(editor: Editor): BlockType | ListType | 'img' | 'whole' | null {
+export function blockAt(editor: Editor): BlockType | ListType | 'img' | null {
   const entry = blockEntry(editor)
-  if (!entry || entry[0].type === 'a') return null
+  if (!entry || entry[0].type === 'a' || entry[0].type === 'table' || entry[0].type === 'tr') return null
   const [parent] = Path.hasPrevious(entry[1]) || entry[1].length > 1 ? Editor.parent(editor, entry[1]) : [null]
   return entry[0].type === 'li' && parent && Element.isElement(parent) && isList(parent.type)
     ? parent.type
     : entry[0].type
 }
 
-/** Makes the chosen blocks this kind: a list wraps them, anything else takes them out of their list. */
+/** Makes the chosen blocks this kind: a list wraps them, anything else takes them out of their list. Cells of a table stay cells. */
 export function setBlock(editor: Editor, type: BlockType | ListType): void {
   Editor.withoutNormalizing(editor, () => {
     Transforms.unwrapNodes(editor, { match: (node) => Element.isElement(node) && isList(node.type), split: true })
     Transforms.setNodes(
       editor,
       { type: isList(type) ? 'li' : type },
-      { match: (node) => isBlock(node) && !Editor.isVoid(editor, node) },
+      { match: (node) => isBlock(node) && !isCell(node.type) && !Editor.isVoid(editor, node) },
     )
     if (isList(type))
       Transforms.wrapNodes(

@@ -1,7 +1,8 @@
 import type { BaseEditor } from 'slate'
 import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
-import { allowedTags, parseHtml, toHtml, type HtmlElement, type HtmlNode, type HtmlTag } from '#eform/html.ts'
+import type { HtmlElement, HtmlNode, HtmlTag } from '#eform/html.ts'
+import { rowsIn, tableOf } from '#rules/blog/article-html.ts'
 
 /** Words with one look. A line break inside a block is a '\n'. */
 export interface RichText {
@@ -22,14 +23,8 @@ interface PictureElement {
   alt: string
   children: [RichText]
 }
-/** A table or a listing: shown, moved and deleted as a whole. `html` is in the spelling of `toHtml`. */
-interface WholeElement {
-  type: 'whole'
-  html: string
-  children: [RichText]
-}
-/** Blocks of words, and the line of a list. */
-const wordBlocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'li'] as const
+/** Blocks of words, the line of a list, and the cells of a table. A listing (`pre`) keeps its spaces and line ends. */
+const wordBlocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'li', 'pre', 'th', 'td'] as const
 export type BlockType = (typeof wordBlocks)[number]
 type Inline = RichText | LinkElement
 interface BlockElement {
@@ -41,28 +36,26 @@ interface ListElement {
   type: ListType
   children: BlockElement[]
 }
-export type TopElement = BlockElement | ListElement | PictureElement | WholeElement
-type RichElement = TopElement | LinkElement
+export interface RowElement {
+  type: 'tr'
+  children: BlockElement[]
+}
+interface TableElement {
+  type: 'table'
+  children: RowElement[]
+}
+export type TopElement = BlockElement | ListElement | PictureElement | TableElement
+type RichElement = TopElement | RowElement | LinkElement
+
+export type RichEditor = BaseEditor & ReactEditor & HistoryEditor
 
 declare module 'slate' {
   interface CustomTypes {
-    Editor: BaseEditor & ReactEditor & HistoryEditor
+    Editor: RichEditor
     Element: RichElement
     Text: RichText
   }
 }
-
-export const wholeTags: readonly HtmlTag[] = [
-  ...allowedTags,
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'pre',
-  'code',
-]
 
 type Look = Omit<RichText, 'text'>
 const looks: Partial<Record<HtmlTag, Look>> = {
@@ -78,9 +71,15 @@ function isWordBlock(tag: string): tag is BlockType {
   return wordBlocks.some((name) => name === tag)
 }
 
+export function isCell(tag: string): tag is 'th' | 'td' {
+  return tag === 'th' || tag === 'td'
+}
+
 export function isList(tag: string): tag is ListType {
   return tag === 'ul' || tag === 'ol'
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))
 
 /** Builds blocks out of a tree in which any element may be inside any other. */
 class Blocks {
@@ -90,9 +89,9 @@ class Blocks {
 
   words(nodes: readonly HtmlNode[], look: Look, link: string | null): void {
     for (const node of nodes) {
-      // A line end of the source is a space; a line break is an element.
+      // A line end of the source is a space, except in a listing; a line break is an element.
       if (typeof node === 'string')
-        this.#add({ text: node.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)), ...look }, link)
+        this.#add({ text: this.#open?.type === 'pre' ? node : oneLine(node), ...look }, link)
       else this.#element(node, look, link)
     }
   }
@@ -100,8 +99,7 @@ class Blocks {
   #element({ tag, href, src = '', alt = '', children }: HtmlElement, look: Look, link: string | null): void {
     if (tag === 'br') this.#add({ text: '\n', ...look }, link)
     else if (tag === 'img') this.#top({ type: 'img', src, alt, children: [{ text: '' }] })
-    else if (tag === 'table' || tag === 'pre')
-      this.#top({ type: 'whole', html: toHtml([{ tag, children }]), children: [{ text: '' }] })
+    else if (tag === 'table') this.#table(rowsIn(children))
     else if (tag === 'blockquote') this.#inBlock(tag, () => this.#lines(children, look, link))
     else if (isList(tag)) this.#inList(tag, () => this.words(children, look, link))
     else if (isWordBlock(tag))
@@ -115,6 +113,19 @@ class Blocks {
       const isLine = typeof node !== 'string' && node.tag === 'p'
       if (isLine && at > 0) this.#add({ text: '\n', ...look }, null)
       this.words(isLine ? node.children : [node], look, link)
+    })
+  }
+
+  #table(rows: readonly HtmlElement[]): void {
+    if (rows.length === 0) return
+    this.#top({
+      type: 'table',
+      children: rows.map(({ children }) => ({
+        type: 'tr',
+        children: children.flatMap((cell) =>
+          typeof cell !== 'string' && isCell(cell.tag) ? [cellOf(cell.tag, cell)] : [],
+        ),
+      })),
     })
   }
 
@@ -157,7 +168,13 @@ class Blocks {
   }
 }
 
-/** Makes the editor's blocks from a tree of allowed elements: paragraphs, headings, quotes, lists and pictures; never empty. */
+/** The words of a cell; they are inline, so they are one block. */
+function cellOf(type: 'th' | 'td', { children }: HtmlElement): BlockElement {
+  const [words] = richNodes([{ tag: 'p', children }])
+  return { type, children: words?.type === 'p' ? words.children : [{ text: '' }] }
+}
+
+/** Makes the editor's blocks from a tree of allowed elements: paragraphs, headings, quotes, lists, tables, listings and pictures; never empty. */
 export function richNodes(nodes: readonly HtmlNode[]): TopElement[] {
   const blocks = new Blocks()
   blocks.words(nodes, {}, null)
@@ -214,29 +231,40 @@ function inlineNodes(children: readonly Inline[]): HtmlNode[] {
 
 /** Makes a tree of allowed elements from the editor's blocks. */
 export function htmlNodes(tops: readonly TopElement[]): HtmlNode[] {
-  return tops.flatMap((top): HtmlNode[] => {
-    if (top.type === 'whole') return parseHtml(top.html, wholeTags)
-    return [nodeOf(top)]
-  })
+  return tops.flatMap(nodesOf)
 }
 
-function nodeOf(top: Exclude<TopElement, WholeElement>): HtmlElement {
-  if (top.type === 'img') return { tag: 'img', src: top.src, alt: top.alt, children: [] }
+function nodesOf(top: TopElement): HtmlElement[] {
+  if (top.type === 'img') return [{ tag: 'img', src: top.src, alt: top.alt, children: [] }]
+  if (top.type === 'table')
+    return tableOf(top.children.map(({ children }) => ({ tag: 'tr', children: children.map(blockNode) })))
   if (isList(top.type))
-    return {
-      tag: top.type,
-      children: top.children.map((item): HtmlElement => ({
-        tag: 'li',
-        children: 'type' in item && item.type === 'li' ? inlineNodes(item.children) : [],
-      })),
-    }
-  return {
-    tag: top.type,
-    children: inlineNodes(top.children.filter((child): child is Inline => !('type' in child) || child.type === 'a')),
-  }
+    return [
+      {
+        tag: top.type,
+        children: top.children.map((item) =>
+          'type' in item && item.type === 'li' ? blockNode(item) : { tag: 'li', children: [] },
+        ),
+      },
+    ]
+  const children = top.children.filter((child): child is Inline => !('type' in child) || child.type === 'a')
+  return [blockNode({ type: top.type, children })]
+}
+
+function blockNode({ type, children }: BlockElement): HtmlElement {
+  const nodes = inlineNodes(children)
+  return { tag: type, children: type === 'pre' ? withLineEnds(nodes) : nodes }
+}
+
+/** The lines of a listing end with a line end. */
+function withLineEnds(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node
+    return node.tag === 'br' ? '\n' : { ...node, children: withLineEnds(node.children) }
+  })
 }
 
 /** True for an element that is allowed at the top level. */
 export function isTop(node: object): node is TopElement {
-  return 'type' in node && node.type !== 'a'
+  return 'type' in node && node.type !== 'a' && node.type !== 'tr'
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Node } from 'slate'
 import { Editable, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
 import { allowedTags, htmlText, parseHtml, toHtml, type HtmlTag } from '#eform/html.ts'
 import { beginAnew, createRichEditor, insertPicture, linkAt, setLink, toggleMark, type Mark } from './rich-editor.ts'
@@ -7,7 +8,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { htmlNodes, isTop, richNodes } from './rich-nodes.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
-import { WholePart } from './whole-part.tsx'
+import { moveCell } from './rich-table.ts'
 import styles from './rich-text.module.css'
 
 const keys: Record<string, Mark> = { b: 'bold', i: 'italic', u: 'underline' }
@@ -35,7 +36,7 @@ interface Props {
   onLeave?: () => void
 }
 
-/** A text with looks and its toolbar. Tab leaves it as it leaves any other control. */
+/** A text with looks and its toolbar. Tab goes to the next cell of a table, and leaves the text everywhere else. */
 export function RichTextArea({
   attributes,
   html,
@@ -61,7 +62,8 @@ export function RichTextArea({
     if (editor.operations.every((operation) => operation.type === 'set_selection')) return
     const nodes = htmlNodes(editor.children.filter(isTop))
     const isBlank =
-      htmlText(nodes).trim() === '' && nodes.every((node) => typeof node === 'string' || node.tag !== 'img')
+      htmlText(nodes).trim() === '' &&
+      nodes.every((node) => typeof node === 'string' || (node.tag !== 'img' && node.tag !== 'table'))
     const next = isBlank ? '' : toHtml(nodes)
     if (next === written.current) return
     written.current = next
@@ -70,7 +72,13 @@ export function RichTextArea({
   return (
     <div className={styles['frame']}>
       <Slate editor={editor} initialValue={first} onChange={changed}>
-        <RichToolbar controls={attributes.id} disabled={disabled} ask={setAsking} hasPictures={hasPictures} />
+        <RichToolbar
+          controls={attributes.id}
+          disabled={disabled}
+          ask={setAsking}
+          hasPictures={hasPictures}
+          hasTables={tags.includes('table')}
+        />
         <Editable
           {...attributes}
           role="textbox"
@@ -90,7 +98,7 @@ export function RichTextArea({
             } else if (event.key === 'Enter' && event.shiftKey) {
               event.preventDefault()
               editor.insertText('\n')
-            }
+            } else if (event.key === 'Tab' && moveCell(editor, event.shiftKey ? -1 : 1)) event.preventDefault()
           }}
         />
         {asking === 'link' && (
@@ -134,14 +142,18 @@ function RichElement({ element, attributes, children }: RenderElementProps) {
         {children}
       </div>
     )
-  if (element.type === 'whole')
+  if (element.type === 'table')
     return (
-      <div {...attributes}>
-        <div contentEditable={false}>
-          <WholePart html={element.html} />
-        </div>
+      <table {...attributes}>
+        <tbody>{children}</tbody>
+      </table>
+    )
+  // A heading without words would be announced as a heading of nothing.
+  if (element.type === 'th')
+    return (
+      <th {...attributes} role={Node.string(element) === '' ? 'cell' : undefined}>
         {children}
-      </div>
+      </th>
     )
   const Tag = element.type
   return <Tag {...attributes}>{children}</Tag>

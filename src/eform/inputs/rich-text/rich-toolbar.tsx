@@ -6,6 +6,8 @@ import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import Redo from 'lucide-react/icons/redo-2'
+import SquareCode from 'lucide-react/icons/square-code'
+import Table from 'lucide-react/icons/table'
 import Quote from 'lucide-react/icons/text-quote'
 import Underline from 'lucide-react/icons/underline'
 import Undo from 'lucide-react/icons/undo-2'
@@ -14,6 +16,8 @@ import { useSlate } from 'slate-react'
 import type { LucideIcon } from 'lucide-react/types'
 import { Icon } from '#ui/icon.tsx'
 import { blockAt, hasMark, linkAt, setBlock, toggleMark, type Mark } from './rich-editor.ts'
+import { insertTable, tableAt } from './rich-table.ts'
+import { TableTools } from './table-tools.tsx'
 import type { BlockType, ListType } from './rich-nodes.ts'
 import styles from './rich-text.module.css'
 
@@ -33,11 +37,13 @@ interface Props {
   controls: string
   disabled: boolean
   hasPictures: boolean
+  /** Tables and listings. */
+  hasTables: boolean
   ask: (what: 'link' | 'picture') => void
 }
 
 /** What can be done with the words: one Tab stop, arrows move inside (the ARIA toolbar). */
-export function RichToolbar({ controls, disabled, hasPictures, ask }: Props) {
+export function RichToolbar({ controls, disabled, hasPictures, hasTables, ask }: Props) {
   const editor = useSlate()
   const bar = useRef<HTMLDivElement>(null)
   const block = blockAt(editor)
@@ -55,23 +61,28 @@ export function RichToolbar({ controls, disabled, hasPictures, ask }: Props) {
     <Tool key={name} name={name} icon={icon} isOn={isOn} disabled={disabled} isFirst={name === 'Bold'} press={press} />
   )
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label="Format"
-      aria-controls={controls}
-      className={styles['toolbar']}
-      onKeyDown={move}
-    >
-      {marks.map(([mark, name, icon]) => tool(name, icon, () => toggleMark(editor, mark), hasMark(editor, mark)))}
-      {blocks.map(([type, name, icon]) =>
-        tool(name, icon, () => setBlock(editor, block === type ? 'p' : type), block === type),
-      )}
-      {tool('Link', Link, () => ask('link'), linkAt(editor) !== null)}
-      {hasPictures && tool('Picture', Image, () => ask('picture'))}
-      {tool('Undo', Undo, () => editor.undo())}
-      {tool('Redo', Redo, () => editor.redo())}
-    </div>
+    <>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Format"
+        aria-controls={controls}
+        className={styles['toolbar']}
+        onKeyDown={move}
+      >
+        {marks.map(([mark, name, icon]) => tool(name, icon, () => toggleMark(editor, mark), hasMark(editor, mark)))}
+        {blocks.map(([type, name, icon]) =>
+          tool(name, icon, () => setBlock(editor, block === type ? 'p' : type), block === type),
+        )}
+        {tool('Link', Link, () => ask('link'), linkAt(editor) !== null)}
+        {hasPictures && tool('Picture', Image, () => ask('picture'))}
+        {hasTables && tool('Table', Table, () => insertTable(editor), tableAt(editor) !== null)}
+        {hasTables && tool('Code', SquareCode, () => setBlock(editor, block === 'pre' ? 'p' : 'pre'), block === 'pre')}
+        {tool('Undo', Undo, () => editor.undo())}
+        {tool('Redo', Redo, () => editor.redo())}
+      </div>
+      {hasTables && tableAt(editor) && <TableTools editor={editor} />}
+    </>
   )
 }
 

@@ -245,6 +245,13 @@ export const account = {
     output: z.string(),
     reply: 'text',
   }),
+  /** X-063: the password again, for the next call that moves money. Its ticket is good for one, for five minutes. */
+  'Account/ConfirmPassword': post({
+    access: 'signed-in',
+    once: false,
+    input: z.object({ Password: z.string().max(200).default('') }),
+    output: z.object({ Ticket: z.string() }),
+  }),
   /** What waits for an administrator: the call of a list, and how many of its rows wait, counted up to `mostWaiting`. Empty for others. */
   'Account/GetWaitingWork': lookup({
     access: 'signed-in',

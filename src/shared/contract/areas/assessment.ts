@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { allSectors } from '#contract/all-sectors.ts'
+import { assessmentStates } from '#contract/assessment-states.ts'
 import { perKindCall } from '#contract/assessment-kinds.ts'
 import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
 import {
@@ -7,7 +8,6 @@ import {
   answeredAssessment,
   assessmentChange,
   assessmentBody,
-  assessmentStates,
   heldDecisions,
   studentAssessment,
   submission,
@@ -15,8 +15,17 @@ import {
 } from '#contract/entities/assessment.ts'
 import { responseGroups } from '#contract/response-groups.ts'
 
-/** Ids are 32-bit in the database: a larger number is refused as invalid before it reaches the database. */
-const sectorFilter = { sector: z.coerce.number().pipe(z.int32()).default(allSectors) }
+/**
+ * Ids are 32-bit in the database: a larger number is refused as invalid before it reaches the database. '' is every sector, as in the
+ * filters of every list.
+ */
+const sectorFilter = {
+  sector: z
+    .literal('')
+    .transform(() => allSectors)
+    .or(z.coerce.number().pipe(z.int32()))
+    .default(allSectors),
+}
 const answeredFilter = { ...sectorFilter, show: z.enum(responseGroups).default('all') }
 
 /** The calls of every kind of assessment (their names: assessment-kinds.ts), and those that all kinds share. */

@@ -40,6 +40,14 @@ export const message = {
   'Message/GetFailureReasonForSMS': get({ ...byId, output: z.string() }),
   'Message/ResendEmail': command(email),
   'Message/ResendSMS': command(sms),
+  /** Every failed message of a channel that can be sent again: after a mail server was away. */
+  'Message/ResendFailedMessages': post({
+    access: ['admin'],
+    entity: 'Message',
+    input: z.object({ Channel: z.enum(['email', 'sms']) }),
+    output: z.string(),
+    reply: 'text',
+  }),
   'Message/GetMessageTypes': lookup({ access: ['admin'], item: messageTypeName }),
   'Message/GetMyPreferences': get({ access: 'signed-in', input: z.object({}), output: messagePreferences }),
   'Message/UpdateMyPreferences': post({

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { command, create, get, list, lookup, post, sortedList } from '#contract/define.ts'
-import { days, isoDay, rowId } from '#contract/entities/row.ts'
+import { days, isoDay, lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 import {
+  amountOfMoney,
   fund,
   fundBody,
   fundingBody,
@@ -11,6 +12,8 @@ import {
   statement,
   transactionStatuses,
   transactionTypes,
+  transferRequest,
+  walletNumber,
   walletTransaction,
 } from '#contract/entities/wallet.ts'
 
@@ -28,6 +31,10 @@ const reRegister = post({
 
 /** Those who have a wallet page. */
 const owners = ['student', 'vendor', 'parent'] as const
+/** Moves the caller's own money: closed to minors without consent, and before the phone is verified (V-12, X-094). */
+const ofMoney = { access: owners, money: true, entity: 'WalletTransaction', reply: 'text', output: z.string() } as const
+/** Of `Account/ConfirmPassword`. */
+const Ticket = z.string().max(100).default('')
 const ownStatement = get({
   access: owners,
   input: z.object({ fromDateIsoString: isoDay, toDateIsoString: isoDay }),
@@ -44,6 +51,56 @@ export const walletArea = {
   'Wallet/GetMyWalletTransactions': list({ access: owners, item: movement }),
   /** M-03: at most a year, in days of Lagos. */
   'Wallet/GetMyStatement': ownStatement,
+  /** M-07: whose wallet an ID is: the first name and an initial; '' for an unknown ID. */
+  'Wallet/FindReceiver': post({
+    access: owners,
+    money: true,
+    input: z.object({ WalletIdNumber: walletNumber }),
+    output: z.object({ Name: z.string() }),
+  }),
+  'Wallet/SendMoney': post({
+    ...ofMoney,
+    input: z.object({
+      WalletIdNumber: walletNumber,
+      Amount: amountOfMoney,
+      Note: lineOfText.max(100).default(''),
+      Ticket,
+    }),
+  }),
+  /** M-08: holds the money until an administrator has paid it to the bank. */
+  'Wallet/Withdraw': post({
+    ...ofMoney,
+    input: z.object({
+      Amount: amountOfMoney,
+      BankName: lineOfText.min(2, 'Enter the name of the bank').max(100),
+      AccountNumber: z.string().regex(/^\d{10}$/, 'Enter the ten digits of the account'),
+      AccountName: lineOfText.min(3, 'Enter the name of the account').max(150),
+      Ticket,
+    }),
+  }),
+  /** R-551. '': all statuses. */
+  'Wallet/GetBankTransferRequests': sortedList({
+    access: ['admin'],
+    item: transferRequest,
+    sorts: ['CreatedDate', 'Amount'],
+    order: '-CreatedDate',
+    query: { ...days, status: z.enum(['', ...transactionStatuses]).default('') },
+  }),
+  /** R-552, R-550: paid out, which the administrator confirms with the bank's reference, or rejected with a reason. */
+  'Wallet/ApproveOrRejectTransaction': post({
+    access: ['admin'],
+    entity: 'WalletTransaction',
+    reply: 'text',
+    input: z.object({
+      WalletTransactionId: rowId,
+      RowVersion: rowVersion.optional(),
+      Status: z.enum(['Approved', 'Rejected']),
+      IsTransferred: z.boolean().default(false),
+      Reference: lineOfText.max(100).default(''),
+      Reason: lineOfText.max(300).default(''),
+    }),
+    output: z.string(),
+  }),
   /** R-540. '': all types, all statuses. */
   'Wallet/GetWalletTransactions': sortedList({
     access: ['admin'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { assessmentStates } from '#contract/assessment-states.ts'
 
 /**
  * A sector of work; assessments, mentors and students belong to one (R-641: id -1 means all sectors, in filters only).
@@ -74,9 +75,6 @@ export const studentAssessment = z.object({
   Questions: z.array(question),
 })
 export type StudentAssessment = z.infer<typeof studentAssessment>
-
-/** Draft: no student has ever seen it. Inactive: closed again. */
-export const assessmentStates = ['Draft', 'Active', 'Inactive'] as const
 
 /** An assessment in the admin list. `Version` is the one that authors edit. */
 export const adminAssessment = z.object({

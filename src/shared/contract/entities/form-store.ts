@@ -57,15 +57,17 @@ export const formSubmission = z.object({
   StartedAt: z.iso.datetime({ offset: true }),
   AnsweredAt: z.iso.datetime({ offset: true }),
   Answers: z.array(answer).max(2000),
+  /** What was entered into a field that people do not see. Machines fill in every field (V-03). */
+  Trap: z.string().max(500).optional(),
 })
 export type FormSubmission = z.infer<typeof formSubmission>
 
 /**
  * Why answers may not count (decision 006); they stay stored. `withdrawn`: they came after the form was withdrawn ·
  * `access`: the sender may not fill in this form, no longer or not yet · `duplicate`: earlier answers have the same value for a
- * question with IsUnique.
+ * question with IsUnique · `suspect`: a machine may have filled it in (V-03); the sender does not learn it.
  */
-const formHeld = z.enum(['withdrawn', 'access', 'duplicate']).nullable()
+const formHeld = z.enum(['withdrawn', 'access', 'duplicate', 'suspect']).nullable()
 
 /** The device's receipt for its answers; the same answers get the same receipt. */
 export const formReceipt = z.object({ Id: z.string(), ReceivedDate: z.string(), Held: formHeld, Message: z.string() })

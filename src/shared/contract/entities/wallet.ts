@@ -3,7 +3,7 @@ import { lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 
 const kobo = z.number().int()
 /** The bound of one movement: 10^13 kobo (P19). */
-const amountOfMoney = kobo.min(1, 'Enter an amount').max(10_000_000_000_000, 'Enter a smaller amount')
+export const amountOfMoney = kobo.min(1, 'Enter an amount').max(10_000_000_000_000, 'Enter a smaller amount')
 
 export const transactionTypes = ['Funding', 'Send', 'Withdrawal'] as const
 /** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
@@ -90,3 +90,30 @@ export const ledgerProof = z.object({
   ),
   Postings: z.number().int(),
 })
+
+const number = z.string().regex(/^\d{10}$/, 'Enter the ten digits of a wallet ID')
+/** The wallet ID that money goes to, with spaces or without. */
+export const walletNumber = z.preprocess(
+  (text) => (typeof text === 'string' ? text.replaceAll(/\s/g, '') : text),
+  number,
+)
+
+/** R-548: a withdrawal that an administrator pays out. `NeedsSecond`: another administrator has approved it already. */
+export const transferRequest = z.object({
+  Id: rowId,
+  RowVersion: rowVersion,
+  Surname: z.string(),
+  Firstname: z.string(),
+  AccountName: z.string(),
+  AccountNumber: z.string(),
+  BankName: z.string(),
+  Amount: kobo,
+  TransactionTypeName: z.enum(transactionTypes),
+  TransactionStatusName: z.enum(transactionStatuses),
+  IsPending: z.boolean(),
+  NeedsSecond: z.boolean(),
+  Reference: z.string(),
+  Message: z.string(),
+  CreatedDate: z.string(),
+})
+export type TransferRequest = z.infer<typeof transferRequest>

@@ -45,7 +45,8 @@ function itemContent(nodes: readonly HtmlNode[]): HtmlNode[] {
   )
 }
 
-function rowsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
+/** The rows of a table, wherever in it they are; a cell has only words and their looks. */
+export function rowsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node): HtmlElement[] => {
     if (typeof node === 'string') return []
     if (node.tag !== 'tr') return rowsIn(node.children)
@@ -58,9 +59,8 @@ function rowsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   })
 }
 
-/** A table is one head, when its first row has only headings, and one body. */
-function tableOf(nodes: readonly HtmlNode[]): HtmlElement[] {
-  const rows = rowsIn(nodes)
+/** A table is one head, when its first row has only headings, and one body. No table without rows. */
+export function tableOf(rows: readonly HtmlElement[]): HtmlElement[] {
   const [first, ...rest] = rows
   if (!first) return []
   const hasHead = rest.length > 0 && first.children.every((cell) => typeof cell !== 'string' && cell.tag === 'th')
@@ -83,7 +83,7 @@ function blockOf({ tag, children }: HtmlElement): HtmlElement[] {
     return items.length > 0 ? [{ tag, children: items }] : []
   }
   if (tag === 'li') return blockOf({ tag: 'ul', children: [{ tag, children }] })
-  if (tag === 'table') return tableOf(children)
+  if (tag === 'table') return tableOf(rowsIn(children))
   if (tag === 'blockquote') return [{ tag, children: blocksOf(children) }]
   if (tag === 'p' || tag === 'h2' || tag === 'h3' || tag === 'h4' || tag === 'pre') {
     // A block inside a block comes after it.

@@ -225,7 +225,7 @@ describe('the history', () => {
   const named = (state: BuilderState, FormName: string, about?: string) =>
     reduceBuilder(state, { type: 'edit', copy: copy({ ...state.present.definition, FormName }), about })
 
-  it('takes back and repeats; an edit ends what could be repeated', () => {
+  it('undoes and repeats; an edit ends what could be repeated', () => {
     const start = builderState(copy(aForm()))
     const twice = named(named(start, 'A'), 'B')
     const back = reduceBuilder(twice, { type: 'undo' })

@@ -1,0 +1,43 @@
+import type { Parsed } from '#contract/contract.ts'
+import type { TransferRequest } from '#contract/entities/wallet.ts'
+import type { EditedTable } from '#server/db/change-row.ts'
+import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
+import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
+import type { Db } from '#server/calls/call-context.ts'
+
+const columns = (db: Db) => db<TransferRequest[]>`
+  t.id as "Id", t.row_version as "RowVersion", p.surname as "Surname", p.firstname as "Firstname", t.account_name as "AccountName",
+  t.account_number as "AccountNumber", t.bank_name as "BankName", t.amount as "Amount", t.type as "TransactionTypeName",
+  t.status as "TransactionStatusName", t.status = 'Pending' as "IsPending", t.first_approver_id is not null and t.status = 'Pending' as "NeedsSecond",
+  t.reference as "Reference", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`
+
+export const transfers: EditedTable<TransferRequest> = {
+  table: 'wallet_transaction',
+  what: 'transfer request',
+  read: async (tx, id) =>
+    (
+      await tx<TransferRequest[]>`
+      select ${columns(tx)} from wallet_transaction t join person p on p.id = t.person_id where t.id = ${id} and t.type = 'Withdrawal'`
+    )[0],
+}
+
+/** R-551: what people asked to be paid to their banks. */
+export function transferPage(
+  db: Db,
+  { sort, status, fromDateIsoString, toDateIsoString, ...page }: Parsed<'Wallet/GetBankTransferRequests'>,
+): Promise<PageOf<TransferRequest>> {
+  const inState = status === '' ? db`true` : db`t.status = ${status}`
+  return listPage(
+    db,
+    {
+      from: db`wallet_transaction t`,
+      beside: db`join person p on p.id = t.person_id`,
+      id: db`t.id`,
+      columns: columns(db),
+      where: db`t.type = 'Withdrawal' and ${inState} and ${withinDays(db, db`t.created_at`, fromDateIsoString, toDateIsoString)}`,
+      words: db`t.search_key`,
+      order: orderBy(sort, { CreatedDate: db`t.created_at`, Amount: db`t.amount` }),
+    },
+    page,
+  )
+}

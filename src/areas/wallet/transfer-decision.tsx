@@ -1,0 +1,112 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
+import type { TransferRequest } from '#contract/entities/wallet.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { fieldErrorsOf } from '#lib/reads/field-error.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { naira } from '#rules/money.ts'
+import { personName } from '#rules/person-name.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+/** A request with its bank account, and the decision about it while it is pending. */
+export function transferDecision(row: TransferRequest, reload: () => void) {
+  return (
+    <>
+      <Card>
+        <Facts
+          facts={[
+            ['Person', personName(row, 'full')],
+            ['Amount', <b key="amount">{naira(row.Amount)}</b>],
+            ['Bank', row.BankName],
+            ['Account number', row.AccountNumber],
+            ['Account name', row.AccountName],
+            ['Asked', <DayTime key="asked" at={row.CreatedDate} />],
+            ['Reference', row.Reference],
+            ['Reason', row.Message],
+          ]}
+        />
+      </Card>
+      {row.IsPending && <Decision key={row.RowVersion} row={row} reload={reload} />}
+    </>
+  )
+}
+
+/** the money is transferred first; the administrator confirms it with the reference. */
+function Decision({ row, reload }: { row: TransferRequest; reload: () => void }) {
+  const decide = useCommand('Wallet/ApproveOrRejectTransaction')
+  const isOnline = useNetwork() === 'online'
+  const [isTransferred, setTransferred] = useState(false)
+  const [reference, setReference] = useState(row.Reference)
+  const [reason, setReason] = useState('')
+  const errors = fieldErrorsOf(decide.error)
+
+  async function run(Status: 'Approved' | 'Rejected'): Promise<void> {
+    const message = await decide.run({
+      WalletTransactionId: row.Id,
+      RowVersion: row.RowVersion,
+      Status,
+      IsTransferred: isTransferred,
+      Reference: reference,
+      Reason: reason,
+    })
+    if (message === undefined) return
+    alertSuccess(message)
+    reload()
+  }
+  return (
+    <Section title="Decide">
+      <Card>
+        <Stack>
+          {row.NeedsSecond && (
+            <Notice tone="warn" icon={CircleAlert}>
+              One administrator has approved this. A second one must approve it too.
+            </Notice>
+          )}
+          {decide.error && Object.keys(errors).length === 0 && (
+            <Notice tone="bad" icon={CircleAlert} title={decide.error.message} />
+          )}
+          {!isOnline && <p className="muted small">Go online to decide.</p>}
+          <Checkbox
+            label="I have transferred the money to this account"
+            checked={isTransferred}
+            hint={errors['IsTransferred']}
+            aria-invalid={errors['IsTransferred'] !== undefined}
+            onChange={({ target }) => setTransferred(target.checked)}
+          />
+          <TextInput
+            label="Reference of the bank"
+            value={reference}
+            error={errors['Reference']}
+            onChange={({ target }) => setReference(target.value)}
+          />
+          <div>
+            <Button variant="primary" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Approved')}>
+              Approve
+            </Button>
+          </div>
+          <TextInput
+            label="Reason for rejecting"
+            hint="The owner of the wallet reads it."
+            value={reason}
+            error={errors['Reason']}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div>
+            <Button variant="danger" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Rejected')}>
+              Reject
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { expectNoAxeViolationsAnywhere } from './harness/axe.ts'
+import { aStage } from './harness/stage.ts'
+import { leaveReceipt, receiptShown } from './harness/answer-form.ts'
+
+const stage = aStage()
+
+test('an admin writes a mock test, tries it as a student, activates it, and a student answers it without a network (L-01, L-02, L-06)', async () => {
+  const desk = await stage.visit({ viewport: { width: 1440, height: 900 } }, 'admin')
+  const page = await desk.newPage()
+  await page.goto(`${stage.product.url}/admin/mocktest?item=new`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Chemistry: water')
+  await page.getByRole('combobox', { name: 'Sector' }).click()
+  await page.getByRole('option', { name: 'Health' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('One question about water.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Chemistry: water' }).first().click()
+  await page.getByRole('link', { name: 'Edit questions' }).click()
+
+  // The builder opens in its plain mode: sections, questions, right options.
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByRole('button', { name: /^Add a question/ }).click()
+  await page.getByRole('searchbox', { name: 'Find a type' }).fill('one cho')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Question' }).fill('What is water made of?')
+  await page.getByRole('textbox', { name: 'Option 1' }).fill('Hydrogen and oxygen')
+  await page.getByRole('textbox', { name: 'Option 2' }).fill('Hydrogen and carbon')
+  await page.getByRole('button', { name: 'Hydrogen and oxygen is right' }).click()
+  await page.getByRole('textbox', { name: 'Explanation of the right answer' }).fill('H2O.')
+  await page.getByText(/^Saved on this device/).waitFor()
+  await page
+    .frameLocator('iframe[title="Preview of the form"]')
+    .getByRole('radio', { name: 'Hydrogen and carbon' })
+    .waitFor()
+  await expectNoAxeViolationsAnywhere(page)
+
+  // A reload loses nothing: the draft is on this device.
+  await page.reload()
+  await page.getByRole('button', { name: 'Activate version 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  await page.getByText('Chemistry: water is open to students.').first().waitFor()
+
+  const phone = await stage.visit({ viewport: { width: 360, height: 800 } }, 'student')
+  const mine = await phone.newPage()
+  await mine.goto(`${stage.product.url}/student/mocktests`)
+  await mine.getByRole('link', { name: 'Start Chemistry: water' }).click()
+  await mine.getByText('Hydrogen and carbon').waitFor()
+  await phone.setOffline(true)
+  await mine.getByText('Hydrogen and carbon').click()
+  await mine.getByRole('button', { name: 'Submit' }).click()
+  await receiptShown(mine)
+  await phone.setOffline(false)
+  await mine.getByText('Received.').first().waitFor()
+  await leaveReceipt(mine)
+  await mine.goto(`${stage.product.url}/student/answeredmocktests`)
+  await mine.getByRole('link', { name: /Chemistry: water/ }).waitFor()
+  expect(await mine.content()).not.toContain('H2O')
+})
