@@ -144,7 +144,9 @@ describe('a home that was left', () => {
 
   test('is drawn, and leaves the thread free for a frame, before anything of the app is asked for (136)', async () => {
     await leaveHome(student)
-    const page = await openHome('student', (opened) => opened.addInitScript(countFrames))
+    const page = await newPage()
+    await page.addInitScript(countFrames)
+    await page.goto(stage.product.url + demoPeople.student.home)
     await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' })
     expect(await page.evaluate(() => Reflect.get(globalThis, 'framesBefore'))).toBe(2)
     // Its script runs before the body is parsed.
