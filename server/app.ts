@@ -19,6 +19,7 @@ import { health } from '#server/http/health.ts'
 import type { Assets } from '#server/http/load-assets.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { unsubscribeByMail } from '#server/http/unsubscribe-by-mail.ts'
+import { serveCalendar } from '#server/http/serve-calendar.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { mustRead } from '#server/http/drawn/read-as-visitor.ts'
 import { createPictureServer, sitePicture } from '#server/http/serve-link-picture.ts'
@@ -98,6 +99,7 @@ export function createApp({
   app.route('/api', apiRoutes(dispatch, config.trustProxy, publicUrl.startsWith('https:')))
   app.post('/account/unsubscribe', (c) => unsubscribeByMail(c, dispatch, config.trustProxy))
   app.get('/files/:place/:name', (c) => serveFile(c, { sql, files, now: clock.now() }))
+  app.get('/calendar/:file', (c) => serveCalendar(c, { sql, now: clock.now(), publicUrl }))
   const articlesFor =
     (c: Context<HttpEnv>): ReadArticles =>
     (page, pageSize) =>

@@ -1,5 +1,6 @@
 import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
+import { eventMessageTypes } from './event-message-types.ts'
 
 /**
  * A type of message. `html` is the e-mail, `sms` the text message, `inbox` the notification in the product; a channel without words is
@@ -18,7 +19,6 @@ const FirstName = { sample: 'Nkechi' }
 const MentorName = { sample: 'Dr Aisha Bello' }
 const OrderNumber = { sample: 'ORD-20961' }
 const Amount = { sample: '₦35,000.00' }
-const EventName = { sample: 'Engineering open day' }
 const Time = { sample: '24 November 2026, 11:00' }
 const link = (words: string, path: string) => ({ sample: `${site}${path}`, link: words })
 const ResetLink = link('Choose a new password', '/account/resetpassword')
@@ -359,16 +359,7 @@ export const messageTypes = {
     sms: 'Your session with {{MentorName}} is on {{Time}}.',
     inbox: 'Your session with {{MentorName}} is on {{Time}}.',
   },
-  'event-registered': {
-    name: 'Event registration',
-    description: 'Sent to a person who registers for an event.',
-    isTransactional: false,
-    variables: { FirstName, EventName, Time, EventLink: link('See the event', '/student/calendar') },
-    subject: 'You are registered: {{EventName}}',
-    html: '<p>Hello {{FirstName}},</p><p>You are registered for {{EventName}} on {{Time}} (Nigerian time).</p><p>{{EventLink}}</p>',
-    sms: '',
-    inbox: 'You are registered for {{EventName}} on {{Time}}.',
-  },
+  ...eventMessageTypes,
   'smart-card-pickup': {
     name: 'Smart card pickup',
     description: 'Sent to a person whose smart card is ready.',

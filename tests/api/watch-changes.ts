@@ -81,8 +81,50 @@ const sightsOfKinds = allKinds.flatMap(({ name: kind, collections: { open, mine,
   ]
 })
 
+/** An event is shown to everybody while it is public, and to its creator. */
+const events: readonly Sight[] = ["'all'", "'person:' || e.created_by"].flatMap((audience): Sight[] => {
+  const copy = { collection: 'Events' as const, audience, rowId: 'e.id' }
+  const shown = `e.cancelled_at is null${audience === "'all'" ? ' and e.can_register' : ''}`
+  return [
+    {
+      ...copy,
+      table: 'calendar_event',
+      // How many seats are taken is not shown, only whether one is left.
+      shown:
+        "to_jsonb(one) - 'title_key' - 'seats_taken' - 'capacity' - 'updated_at' || jsonb_build_object('full', is_full(one))",
+      by: `(select one.*) e where ${shown}`,
+    },
+    { ...copy, table: 'event_assessment', by: `calendar_event e where e.id = one.event_id and ${shown}` },
+    { ...copy, table: 'calendar_type', shown: name, by: `calendar_event e where e.type_id = one.id and ${shown}` },
+    { ...copy, table: 'person', shown: names, by: `calendar_event e where e.created_by = one.id and ${shown}` },
+    { ...copy, table: 'sector', shown: name, by: `calendar_event e where e.required_sector_id = one.id and ${shown}` },
+    {
+      ...copy,
+      table: 'assessment',
+      shown: name,
+      by: `event_assessment n join calendar_event e on e.id = n.event_id where n.assessment_id = one.id and ${shown}`,
+    },
+  ]
+})
+const registered = { collection: 'Events', rowId: 'e.id' } as const
+
 const sights: readonly Sight[] = [
   ...sightsOfKinds,
+  ...events,
+  {
+    ...registered,
+    table: 'event_registration',
+    audience: "'person:' || one.person_id",
+    shown: "jsonb_build_object('status', one.status)",
+    by: 'calendar_event e where e.id = one.event_id',
+  },
+  {
+    ...registered,
+    table: 'attempt',
+    audience: "'person:' || one.student_id",
+    shown: "'{}'::jsonb",
+    by: 'event_assessment n join calendar_event e on e.id = n.event_id where n.assessment_id = one.assessment_id',
+  },
   {
     table: 'notification',
     collection: 'Notifications',

@@ -21,6 +21,8 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/areas/assessment/pages/student-home.tsx",
         "src/areas/blog/pages/article-page.tsx",
         "src/areas/blog/pages/blog-page.tsx",
+        "src/areas/calendar/pages/calendar-page.tsx",
+        "src/areas/calendar/pages/career-events.tsx",
         "src/areas/category/pages/categories-page.tsx",
         "src/areas/eform/pages/form-page.tsx",
         "src/areas/sync/parts/download-list.tsx",
@@ -30,6 +32,7 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/lists/item/item-page-view.tsx",
         "src/lists/item/item-view.tsx",
         "src/lists/list/list-view.tsx",
+        "src/patterns/upcoming-events/upcoming-events.tsx",
       ]
     `)
   })

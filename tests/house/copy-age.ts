@@ -25,6 +25,9 @@ const silent: Readonly<Record<string, string>> = {
     'shows what this device submitted; only the way to the next assessment comes out of the list',
   'src/areas/assessment/responses/mentor-counts.tsx':
     'counts of the menu, whose foot tells when this device was in step with the server',
+  'src/areas/calendar/event/event-form.tsx': 'types to choose from, on a page that tells the age of its events',
+  'src/areas/calendar/event/admin-fields.tsx':
+    'sectors and assessments to choose from, on a page that tells the age of its events',
   'src/app/copies/live-copies.tsx': 'draws nothing',
 }
 

@@ -13,7 +13,6 @@ const waiting: Partial<Record<MessageTypeId, string>> = {
   'session-confirmed': 'requests for a mentor are not built',
   'session-cancelled': 'requests for a mentor are not built',
   'session-reminder': 'requests for a mentor are not built',
-  'event-registered': 'nobody can register for an event yet',
 }
 
 /** The types that a text sends. The handlers write a type as `type: 'name'`. */

@@ -110,7 +110,16 @@ export const fixedRooms: readonly Room[] = [
   { room: 'server/health/', may: [...serverGround], mayTypes: ['postgres'] },
   {
     room: 'server/jobs/',
-    may: [...serverGround, 'server/db/', 'server/health/', 'server/ledger/', 'server/messages/', 'server/ports/'],
+    may: [
+      ...serverGround,
+      'server/db/',
+      'server/health/',
+      'server/ledger/',
+      'server/messages/',
+      'server/ports/',
+      // Its work needs the rules of its area, and no call does it.
+      'server/areas/calendar/care-for-events.ts',
+    ],
     mayTypes: ['postgres'],
   },
   {
@@ -210,6 +219,8 @@ export const serverArea = {
     'server/ledger/',
     'server/messages/',
     'server/ports/',
+    // Only calendar files need it.
+    'ical-generator',
     // Only the passkeys of accounts need it.
     '@simplewebauthn/server',
   ],

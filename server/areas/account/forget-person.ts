@@ -15,6 +15,8 @@ export function blankPerson(id: string, now: Date) {
     email_key: nobody,
     phone: '',
     formats: 'en-NG',
+    time_zone: 'Africa/Lagos',
+    calendar_token: null,
     address: '',
     picture: '',
     sex: '',

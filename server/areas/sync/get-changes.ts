@@ -9,12 +9,14 @@ import { readCursor, readerKey, writeCursor, type ChangeCursor } from './change-
 import { changesPage, copyPage, isKept, latestPosition, type Reading } from './change-pages.ts'
 import { keepDeviceStatus } from './keep-device-status.ts'
 import type { MirroredCollection } from '#server/db/mirrored-collection.ts'
+import { eventsCollection } from '#server/areas/calendar/upcoming-queries.ts'
 import { notificationsCollection } from '#server/areas/communication/notifications-collection.ts'
 import { sectorsCollection } from '#server/areas/account/sectors-collection.ts'
 
 /** How each collection reaches the devices. */
 export const mirrored = {
   ...assessmentCollections,
+  Events: eventsCollection,
   Notifications: notificationsCollection,
   Sectors: sectorsCollection,
 } satisfies { [C in CollectionName]: MirroredCollection<Row<C>> }

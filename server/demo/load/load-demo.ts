@@ -8,7 +8,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { demoPassword, demoPeople, peopleSeed, type DemoPerson } from './demo-people.ts'
 import { makeAssessments, makeAttempts } from './load-attempts.ts'
 import { makeBlog } from './load-blog.ts'
-import { makeEvents } from './load-events.ts'
+import { makeBusyDays, makeEvents } from './load-events.ts'
 import { makeForms } from './load-forms.ts'
 import {
   makeOffers,
@@ -95,6 +95,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makeFamily(context, one('is_parent'), one('is_student'))
     const [admin, parent, student] = [one('is_admin'), one('is_parent'), one('is_student')]
     await makeWallets(context, { admin, vendor, parent, student, students })
+    await makeBusyDays(context, { mentor: one('is_mentor'), admin }, students)
     return true
   })
 }

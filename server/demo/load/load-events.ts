@@ -67,3 +67,115 @@ export async function makeEvents({ tx, id, ago }: Making, mentor: string, studen
     ),
   )}`
 }
+
+interface DemoDay {
+  readonly title: string
+  readonly type: string
+  readonly about: string
+  /** Days from today, and the hour in Lagos. */
+  readonly inDays: number
+  readonly hour: number
+  readonly hours: number
+  /** How many students have a seat, and how many wait for one. */
+  readonly guests: number
+  readonly waiting?: number
+  /** Whose event it is. */
+  readonly of: 'mentor' | 'admin'
+}
+
+const busyDays: readonly DemoDay[] = [
+  {
+    title: 'Reading responses',
+    type: 'Mentoring session',
+    about: '',
+    inDays: 0,
+    hour: 8,
+    hours: 1,
+    guests: 0,
+    of: 'mentor',
+  },
+  {
+    title: 'Ask a doctor: open hour',
+    type: 'Career talk',
+    about: 'A doctor from Enugu answers your questions about training and shifts.',
+    inDays: 1,
+    hour: 16,
+    hours: 2,
+    guests: 38,
+    of: 'admin',
+  },
+  {
+    title: 'One hour with a software engineer',
+    type: 'Mentoring session',
+    about: 'Show your project and get advice.',
+    inDays: 3,
+    hour: 17,
+    hours: 1,
+    guests: 1,
+    waiting: 3,
+    of: 'admin',
+  },
+  {
+    title: 'Session with new students',
+    type: 'Open day',
+    about: '',
+    inDays: 1,
+    hour: 11,
+    hours: 1,
+    guests: 0,
+    of: 'mentor',
+  },
+  {
+    title: 'How nurses work at night',
+    type: 'Career talk',
+    about: 'For students who have found out whether health work is for them.',
+    inDays: 6,
+    hour: 18,
+    hours: 1,
+    guests: 12,
+    of: 'admin',
+  },
+]
+
+/** The days around today: events at full hours, one of them full with a waiting list, one that asks for an assessment. */
+export async function makeBusyDays(
+  { tx, id, ago }: Making,
+  { mentor, admin }: Readonly<Record<'mentor' | 'admin', string>>,
+  students: readonly string[],
+): Promise<void> {
+  const types = await tx<{ id: string; name: string }[]>`select id, name from calendar_type`
+  for (const [which, day] of busyDays.entries()) {
+    const start = ago(-24 * day.inDays)
+    // Lagos is an hour ahead of UTC all year.
+    start.setUTCHours(day.hour - 1, 0, 0, 0)
+    const event_id = id(ago(600 - which))
+    await tx`insert into calendar_event ${tx({
+      id: event_id,
+      type_id: must(
+        types.find(({ name }) => name === day.type),
+        day.type,
+      ).id,
+      created_by: day.of === 'admin' ? admin : mentor,
+      title: day.title,
+      short_description: day.about,
+      meet_url: 'https://meet.example.org/afara',
+      starts_at: start,
+      ends_at: new Date(start.getTime() + day.hours * 3_600_000),
+      can_register: day.of === 'admin',
+    })}`
+    const people = students.slice(1 + which, 1 + which + day.guests + (day.waiting ?? 0))
+    const rows = people.map((person_id, at) => {
+      const when = ago(500 - which * 10 - at)
+      return {
+        id: id(when),
+        event_id,
+        person_id,
+        status: at < day.guests ? 'Registered' : 'Waiting',
+        registered_at: when,
+      }
+    })
+    if (rows.length > 0) await tx`insert into event_registration ${tx(rows)}`
+    if (day.title.includes('nurses'))
+      await tx`insert into event_assessment select ${event_id}, id from assessment where kind = 'career' and is_active order by created_at, id limit 1`
+  }
+}

@@ -1,5 +1,6 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CardSim from 'lucide-react/icons/card-sim'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
@@ -60,6 +61,7 @@ export const adminMenu: readonly MenuGroup[] = [
         url: '/admin/eventregistereduser',
         needs: 'Calendar/GetEventRegisteredUsers',
       },
+      { name: 'Calendar', icon: CalendarDays, url: '/admin/calenders', needs: 'Calendar/GetAdminCalenderEvents' },
       { name: 'Schools', icon: School, url: '/admin/schools', needs: 'School/GetSchools' },
       { name: 'Calendar types', icon: CalendarCog, url: '/admin/calendertypes', needs: 'Calendar/GetCalenderTypes' },
       { name: 'Referrals', icon: UserPlus, url: '/admin/referrals', needs: 'Referral/GetReferrals' },

@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import House from 'lucide-react/icons/house'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -11,6 +12,7 @@ export const mentorMenu: readonly MenuGroup[] = [
     heading: 'Learn',
     items: [
       ...allKinds.map(({ words, pages }) => ({ name: words.review, icon: MessageSquareText, url: pages.review })),
+      { name: 'Calendar', icon: CalendarDays, url: '/mentor/calendars' },
       { name: 'Sync status', icon: CloudCheck, url: '/mentor/syncstatus' },
     ],
   },

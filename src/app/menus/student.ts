@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
@@ -15,6 +16,10 @@ export const studentMenu: readonly MenuGroup[] = [
       { name: words.open, icon: FileText, url: pages.open },
       { name: words.mine, icon: MessageSquareText, url: pages.mine },
     ]),
+  },
+  {
+    heading: 'Events',
+    items: [{ name: 'Career events', icon: CalendarDays, url: '/student/registerforcareerevent' }],
   },
   { heading: 'Money', items: [{ name: 'Wallet', icon: Wallet, url: '/student/wallets' }] },
   { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/student/account' }] },

@@ -49,6 +49,7 @@ export const adminPages = [
   resourcePage('/admin/parents', () => import('#areas/account/people/parents.ts').then((m) => m.parents)),
   resourcePage('/admin/smartcards', () => import('#areas/account/smart-cards.ts').then((m) => m.smartCards)),
   resourcePage('/admin/schools', () => import('#areas/school/schools.ts').then((m) => m.schools)),
+  page('/admin/calenders', () => import('#areas/calendar/pages/calendar-page.tsx').then((m) => m.AdminCalendar)),
   resourcePage('/admin/calendertypes', () => import('#areas/calendar/calendar-types.ts').then((m) => m.calendarTypes)),
   resourcePage('/admin/eventregistereduser', () =>
     import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations),

@@ -24,6 +24,9 @@ export const studentPages = [
       ofKind(kind, () => import('#areas/assessment/pages/my-answer.tsx').then((m) => m.MyAnswer)),
     ),
   ]),
+  page('/student/registerforcareerevent', () =>
+    import('#areas/calendar/pages/career-events.tsx').then((m) => m.CareerEvents),
+  ),
   page('/student/wallets', () => import('#areas/wallet/pages/wallet-page.tsx').then((m) => m.WalletPage)),
   ...studentOnlinePages,
 ]

@@ -31,7 +31,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
   '/admin/spendingbudgets': { title: 'Spending budgets', about: 'Limits a family sets for a student.', isEmpty: true },
   '/admin/autosavesettings': { title: 'Autosave settings', about: 'Money saved automatically.', isEmpty: true },
-  '/admin/calenders': { title: 'Calendar', about: 'Events of mentors, day by day.' },
   '/admin/edupoints': { title: 'Edu-points', about: 'Points that people earned, and the reasons.' },
   '/admin/investments': { title: 'Investments', about: 'Investments students may take part in.' },
   '/admin/studentinvestments': { title: 'Students’ investments', about: 'Who invested what.' },
@@ -43,12 +42,10 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/vendor/transferactivites': { title: 'Transfer activities', about: 'Transfers to the bank.', isEmpty: true },
   '/vendor/orders': { title: 'Orders', about: 'Orders of your products.' },
   '/vendor/payments': { title: 'Payments', about: 'What was paid for your products.' },
-  '/mentor/calendars': { title: 'Calendar', about: 'Your events and sessions.' },
   '/mentor/requests': { title: 'Student requests', about: 'Students who ask for a mentor.' },
   '/student/orders': { title: 'My orders', about: 'What you ordered.' },
   '/student/payments': { title: 'My payments', about: 'What you paid.' },
   '/student/requests': { title: 'Mentor requests', about: 'Mentors you asked for, and their answers.' },
-  '/student/registerforcareerevent': { title: 'Career events', about: 'Events you can register for.' },
 }
 
 /** The named page that belongs to an address; undefined for other addresses. */

@@ -23,6 +23,9 @@ const addresses: { readonly [K in QueueKey]: Address } = {
   ),
   // The lane of a form ends with the response, because people may submit a form twice.
   'Eform/SubmitFormAnswers': (call) => `/form/${entityOf(call).split(':')[0] ?? ''}?edit=${call.id}`,
+  // Nothing to edit: an event is registered for or not.
+  'Calendar/RegisterForEvent': () => null,
+  'Calendar/WithdrawFromEvent': () => null,
   'Account/MarkNotificationsRead': () => null,
 }
 

@@ -40,6 +40,7 @@ const shown: { readonly [C in CollectionName]: Map<string, Shown<C>> } = {
     (kind) => kind.collections.responses,
     () => new Map<string, never>(),
   ),
+  Events: new Map(),
   Notifications: new Map(),
   Sectors: new Map(),
 }

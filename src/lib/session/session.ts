@@ -71,6 +71,12 @@ export function storeFormats(formats: Formats): void {
     startSession(session.token, { ...session.user, Formats: formats })
 }
 
+/** The person chose the zone in which they read the times of events. */
+export function storeTimeZone(timeZone: string): void {
+  if (session.token !== null && session.user !== null)
+    startSession(session.token, { ...session.user, TimeZone: timeZone })
+}
+
 /** The person signed out: this device forgets the person. Drafts and queue are locked, not lost (O-05). */
 export function endSession(): void {
   clearStored(null)

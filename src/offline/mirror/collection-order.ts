@@ -42,6 +42,15 @@ export const collectionOrder: { readonly [C in CollectionName]: Order<C> } = {
       ],
     }),
   ),
+  Events: {
+    by: (row) => row.EventDateTime,
+    newestFirst: false,
+    // By their end, so that a page leaves out those that are over.
+    marks: (row) => [
+      ['all', row.EventEndDateTime],
+      ...(row.HaveRegistered || row.IsOwn ? [['mine', row.EventEndDateTime] as const] : []),
+    ],
+  },
   Notifications: {
     by: (row) => row.CreatedDate,
     newestFirst: true,

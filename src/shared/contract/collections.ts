@@ -1,5 +1,6 @@
 import { perKind } from '#contract/assessment-kinds.ts'
 import { answeredAssessment, sector, studentAssessment } from '#contract/entities/assessment.ts'
+import { upcomingEvent } from '#contract/entities/calendar-event.ts'
 import { notification } from '#contract/entities/session.ts'
 import type { Access, OutputOf } from '#contract/define.ts'
 
@@ -20,6 +21,7 @@ export const collections = {
     (kind) => kind.collections.responses,
     () => ({ item: answeredAssessment, access: ['mentor'] }) as const,
   ),
+  Events: { item: upcomingEvent, access: ['student', 'mentor'] },
   Notifications: { item: notification, access: 'signed-in' },
   Sectors: { item: sector, access: 'signed-in' },
 } as const satisfies Record<string, { item: unknown; access: Access }>

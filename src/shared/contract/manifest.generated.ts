@@ -15,6 +15,10 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Mentoring/SubmitMentoringAssessmentResponses': 'POST',
   'MockTest/SubmitMockTestResponses': 'POST',
   'Survey/SubmitSurveyResponses': 'POST',
+  'Calendar/GeMyCalenderEvents': 'GET',
+  'Calendar/AddEventToCalender': 'POST',
+  'Calendar/GeMyUpcomingEvents': 'GET',
+  'Calendar/OpenMyCalendar': 'POST',
   'CountryState/ImportStates': 'POST',
   'CountryState/ImportCities': 'POST',
   'Eform/DuplicateForm': 'POST',
@@ -49,6 +53,7 @@ export const collectionAccess = {
   MentoringResponses: ['mentor'],
   MockResponses: ['mentor'],
   SurveyResponses: ['mentor'],
+  Events: ['student', 'mentor'],
   Notifications: 'signed-in',
   Sectors: 'signed-in',
 } as const satisfies Record<string, Access>

@@ -47,6 +47,15 @@ await sql`insert into passkey ${sql({ id: passkey, person_id: owner.id, credenti
 const referral = randomId()
 await sql`insert into referral ${sql({ id: referral, referrer_id: owner.id, person_id: (await aStudent(sql)).id, award_id: award, code: 'A1' })}`
 
+const type = (await admin.ok('Calendar/CreateCalenderType', { Name: 'Session' })).Id
+const eventBody = {
+  Title: 'Session',
+  CalenderTypeId: type,
+  MeetUrl: 'https://meet.example.org',
+  EventDateTime: '2030-01-01T10:00:00Z',
+}
+const ownEvent = (await mentor.ok('Calendar/AddEventToCalender', eventBody)).Id
+
 const [parent, otherParent] = [
   await clientOf(await aPerson(sql, { roles: ['parent'] })),
   await clientOf(await aPerson(sql, { roles: ['parent'] })),
@@ -103,6 +112,14 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Account/RevokeSession Id': { id: session, ...vendors },
   'Account/RenamePasskey Id': { id: passkey, more: { Name: 'Mine', RowVersion: 1 }, ...vendors },
   'Account/RemovePasskey Id': { id: passkey, ...vendors },
+  'Calendar/UpdateEventToCalender Id': {
+    id: ownEvent,
+    more: { ...eventBody, RowVersion: 1 },
+    by: mentor,
+    other: mentorElsewhere,
+  },
+  'Calendar/GetEventFile id': { id: ownEvent, by: mentor, other: mentorElsewhere },
+  'Calendar/DeleteMyCalenderEvent Id': { id: ownEvent, by: mentor, other: mentorElsewhere },
   'Account/EndFamilyLink Id': { id: familyLink, ...families },
 }
 

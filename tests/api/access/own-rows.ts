@@ -17,6 +17,11 @@ export const sharedRows: Readonly<Record<string, string>> = {
     ({ calls }) => `${calls.submit} AttemptId`,
     () => 'made on the device; one that is taken makes a new row',
   ),
+  'Calendar/AddEventToCalender CalenderTypeId': 'types are everybody’s',
+  'Calendar/UpdateEventToCalender CalenderTypeId': 'types are everybody’s',
+  'Calendar/RegisterForEvent Id':
+    'public events are everybody’s; others are answered like missing ones (event-seats.test.ts)',
+  'Calendar/WithdrawFromEvent Id': 'public events are everybody’s, and only the caller’s own registration ends',
   'CountryState/GetActiveStates countryId': 'places are everybody’s',
   'CountryState/GetActiveCities stateId': 'places are everybody’s',
   'CountryState/GetLiteStates countryId': 'places are everybody’s',

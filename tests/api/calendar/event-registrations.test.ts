@@ -10,7 +10,7 @@ afterAll(() => server.close())
 const { sql } = server
 const admin = await server.client((await anAdmin(sql)).email)
 const mentor = await aMentor(sql)
-const type = (await admin.ok('Calendar/CreateCalenderType', { Name: 'Talk' })).Id
+const type = (await admin.ok('Calendar/CreateCalenderType', { Name: 'Talk', AllowMutipleBookings: true })).Id
 
 async function anEvent(title: string, facts: object = {}): Promise<string> {
   const id = randomId()

@@ -105,7 +105,10 @@ async function anAnswer() {
     answered_at: new Date(),
   })}`
   await sql`insert into feedback ${sql({ attempt_id: attempt, revision: 1, mentor_id: mentor, body: 'Good' })}`
-  return { sector, school, student, mentor, assessment, attempt }
+  const [type, event] = [randomId(), randomId()]
+  await sql`insert into calendar_type ${sql({ id: type, name: type, allows_several: true, is_active: true })}`
+  await sql`insert into calendar_event ${sql({ id: event, type_id: type, created_by: mentor, title: 'Talk', meet_url: 'https://meet.example.org', starts_at: '2027-01-01', ends_at: '2027-01-02', can_register: true })}`
+  return { sector, school, student, mentor, assessment, attempt, type, event }
 }
 
 describe('a write that tells nobody is caught in', () => {
@@ -115,6 +118,10 @@ describe('a write that tells nobody is caught in', () => {
       'person disable trigger staff_renamed',
       'person disable trigger person_renamed',
       'school disable trigger school_tells_answers',
+      'person disable trigger person_tells_events',
+      'calendar_type disable trigger type_tells_devices',
+      'calendar_event disable trigger event_change_tells_devices',
+      'event_registration disable trigger registration_tells_devices',
     ]
     await server.begin(async (tx) => {
       for (const change of tells) await tx.unsafe(`alter table ${change}`)
@@ -130,6 +137,7 @@ describe('a write that tells nobody is caught in', () => {
     `MyAnsweredCareerAssessments ${attempt} for person:${student}`,
   ]
   const toReview = (answer: Answer) => both(answer).slice(0, 1)
+  const inCalendar = ({ event, mentor }: Answer) => [`Events ${event} for all`, `Events ${event} for person:${mentor}`]
   const open = ({ assessment }: Answer) => `CareerAssessments ${assessment} for all`
   const faults: Readonly<Record<string, [(tx: Tx, answer: Answer) => Promise<unknown>, (answer: Answer) => string[]]>> =
     {
@@ -153,7 +161,7 @@ describe('a write that tells nobody is caught in', () => {
       ],
       'person: a mentor is renamed': [
         (tx, { mentor }) => tx`update person set surname = 'Bello' where id = ${mentor}`,
-        both,
+        (one) => [...both(one), ...inCalendar(one)],
       ],
       'person: a student is renamed': [
         (tx, { student }) => tx`update person set firstname = 'Aisha' where id = ${student}`,
@@ -170,6 +178,24 @@ describe('a write that tells nobody is caught in', () => {
       'sector: it is renamed': [
         (tx, { sector }) => tx`update sector set name = ${randomId()} where id = ${sector}`,
         (one) => [open(one), ...both(one), `Sectors ${one.sector} for all`],
+      ],
+      'calendar_event: it moves': [
+        (tx, { event }) => tx`update calendar_event set ends_at = '2027-01-03' where id = ${event}`,
+        inCalendar,
+      ],
+      'calendar_type: it is renamed': [
+        (tx, { type }) => tx`update calendar_type set name = ${randomId()} where id = ${type}`,
+        inCalendar,
+      ],
+      'event_assessment: an event asks for one': [
+        (tx, { event, assessment }) =>
+          tx`insert into event_assessment ${tx({ event_id: event, assessment_id: assessment })}`,
+        inCalendar,
+      ],
+      'event_registration: a student registers': [
+        (tx, { event, student }) =>
+          tx`insert into event_registration ${tx({ id: randomId(), event_id: event, person_id: student, registered_at: new Date() })}`,
+        ({ event, student }) => [`Events ${event} for person:${student}`],
       ],
       'notification: a message is read': [
         (tx, { student, attempt }) =>

@@ -1,7 +1,8 @@
 import Bell from 'lucide-react/icons/bell'
 import { formats, type Formats } from '#contract/formats.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
-import { storeFormats, useUser } from '#lib/session/session.ts'
+import { storeFormats, storeTimeZone, useUser } from '#lib/session/session.ts'
+import { useViewer } from '#lib/session/viewer.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { Card } from '#ui/card.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
@@ -17,15 +18,29 @@ const names: Readonly<Record<Formats, string>> = {
   'en-US': 'English (US): Nov 24, 2026, 3:09 PM',
 }
 
+/** The zones of this platform; the chosen one is among them even if the platform has another name for it. */
+function zoneOptions(chosen: string) {
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].toSorted()
+  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
 /** V-14: how dates and times are written for this person on every device, and the way to the choice of messages. */
 export function FormatsPart() {
   const { Formats: chosen = formats[0] } = useUser()
+  const { timeZone } = useViewer()
   const update = useCommand('Account/UpdateMyFormats')
+  const move = useCommand('Calendar/UpdateMyTimeZone')
   async function choose(value: string): Promise<void> {
     const wanted = formats.find((one) => one === value) ?? formats[0]
     const message = await update.run({ Formats: wanted })
     if (message === undefined) return
     storeFormats(wanted)
+    alertSuccess(message)
+  }
+  async function chooseZone(wanted: string): Promise<void> {
+    const message = await move.run({ TimeZone: wanted })
+    if (message === undefined) return
+    storeTimeZone(wanted)
     alertSuccess(message)
   }
   return (
@@ -41,6 +56,17 @@ export function FormatsPart() {
             onChange={({ target }) => void choose(target.value)}
           />
           <Problem text={update.error?.message} />
+        </Card>
+        <Card>
+          <Select
+            label="Time zone of events"
+            hint="Times of events and sessions are shown in this zone, on pages and in messages"
+            value={timeZone}
+            disabled={move.busy}
+            options={zoneOptions(timeZone)}
+            onChange={({ target }) => void chooseZone(target.value)}
+          />
+          <Problem text={move.error?.message} />
         </Card>
         <RowList
           rows={[

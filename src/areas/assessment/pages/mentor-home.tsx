@@ -10,6 +10,7 @@ import type { MentorResponseRow } from '#areas/assessment/response-state.ts'
 import { useMentorHome } from '#areas/assessment/use-mentor-responses.ts'
 import { KindLinks } from '#areas/assessment/parts/kind-links.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
+import { UpcomingEvents } from '#patterns/upcoming-events/upcoming-events.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { ResponseAge } from '#areas/assessment/responses/response-age.tsx'
 import { ResponseBadge } from '#areas/assessment/responses/response-badge.tsx'
@@ -67,15 +68,18 @@ export function MentorHome() {
             </Section>
           }
           side={
-            <Section title="Recently answered">
-              {(heading) =>
-                done.length > 0 ? (
-                  <RowList labelledBy={heading} rows={done.map(doneRowOf)} />
-                ) : (
-                  <p className="muted">Feedback you write appears here.</p>
-                )
-              }
-            </Section>
+            <>
+              <Section title="Recently answered">
+                {(heading) =>
+                  done.length > 0 ? (
+                    <RowList labelledBy={heading} rows={done.map(doneRowOf)} />
+                  ) : (
+                    <p className="muted">Feedback you write appears here.</p>
+                  )
+                }
+              </Section>
+              <UpcomingEvents href="/mentor/calendars" none="Events of your calendar appear here." />
+            </>
           }
         />
       )}

@@ -14,6 +14,7 @@ import { greeting } from '#lib/page/format-date.ts'
 import { now } from '#offline/clock.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useCollection } from '#lib/reads/use-collection.ts'
+import { UpcomingEvents } from '#patterns/upcoming-events/upcoming-events.tsx'
 import { Day } from '#patterns/time-text/time-text.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -41,7 +42,15 @@ export function StudentHome() {
       {work ? (
         <Columns
           main={<Main work={work} status={lists.status} syncedAt={lists.syncedAt} />}
-          side={<Side work={work} />}
+          side={
+            <>
+              <Side work={work} />
+              <UpcomingEvents
+                href="/student/registerforcareerevent?show=mine"
+                none="Career events you register for appear here."
+              />
+            </>
+          }
         />
       ) : (
         <Skeleton shape="rows" count={4} />

@@ -1,13 +1,25 @@
 import * as z from 'zod'
-import { command, create, lookup, sortedList, update } from '#contract/define.ts'
-import { eventRegistration, liteEvent } from '#contract/entities/calendar-event.ts'
+import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
+import {
+  adminCalendarEvent,
+  calendarEvent,
+  eventBody,
+  eventRegistration,
+  liteEvent,
+  newEventBody,
+  timeZone,
+  upcomingEvent,
+} from '#contract/entities/calendar-event.ts'
 import { calendarType, calendarTypeBody, liteCalendarType } from '#contract/entities/calendar-type.ts'
-import { rowKey } from '#contract/entities/row.ts'
+import { isoDay, rowKey } from '#contract/entities/row.ts'
 
 const admin = { access: ['admin'], entity: 'CalenderType' } as const
+const event = { access: ['admin', 'mentor'], entity: 'CalenderEvent' } as const
+/** The events that touch these days, by the clock of the reader. */
+const calendarDays = { date: isoDay, days: z.coerce.number().int().min(1).max(42).default(1) }
 
 /**
- * Types of calendar events (R-705, R-712, R-716, R-721, R-728 … R-732), and registrations for events. The spelling of
+ * The calendar (R-704 … R-736): types of events, events with their authors, and registrations for events. The spelling of
  * the names is the wire's.
  */
 export const calendarArea = {
@@ -17,6 +29,54 @@ export const calendarArea = {
   'Calendar/CreateCalenderType': create({ ...admin, body: calendarTypeBody }),
   'Calendar/UpdateCalenderType': update({ ...admin, body: calendarTypeBody.extend(rowKey) }),
   'Calendar/DeleteCalenderType': command(admin),
+  /** everybody's events for administrators, their own for mentors. */
+  'Calendar/GetAdminCalenderEvents': lookup({
+    access: ['admin'],
+    offline: 'mirror',
+    item: adminCalendarEvent,
+    query: calendarDays,
+  }),
+  'Calendar/GeMyCalenderEvents': lookup({
+    access: ['mentor'],
+    offline: 'mirror',
+    item: calendarEvent,
+    query: calendarDays,
+  }),
+  /** A mentor's are the mentor's own, and closed for registration until an administrator opens them. */
+  'Calendar/AddEventToCalender': create({ ...event, body: newEventBody }),
+  'Calendar/UpdateEventToCalender': update({ ...event, body: eventBody.extend(rowKey) }),
+  /** cancels the event; people who registered get a message. */
+  'Calendar/DeleteCalenderEvent': command({ ...event, access: ['admin'] }),
+  'Calendar/DeleteMyCalenderEvent': command({ ...event, access: ['mentor'] }),
+  /** what everybody may see; of a student also what is in the way of registering. */
+  'Calendar/GetPublicUpcomingEvents': list({ access: 'public', offline: 'mirror', item: upcomingEvent }),
+  /** a mentor's own events, and those that a student registered for. */
+  'Calendar/GeMyUpcomingEvents': lookup({ access: ['student', 'mentor'], offline: 'mirror', item: upcomingEvent }),
+  /** Of a full event the person waits for a seat. */
+  'Calendar/RegisterForEvent': command({ access: ['student'], entity: 'EventRegistration', offline: 'request' }),
+  'Calendar/WithdrawFromEvent': command({ access: ['student'], entity: 'EventRegistration', offline: 'request' }),
+  /** the zone in which the caller reads the times of events, on pages and in messages. */
+  'Calendar/UpdateMyTimeZone': post({
+    access: 'signed-in',
+    entity: 'Account',
+    input: z.object({ TimeZone: timeZone }),
+    output: z.string(),
+    reply: 'text',
+  }),
+  /** one event for the reader's own calendar. */
+  'Calendar/GetEventFile': get({
+    access: ['admin', 'mentor', 'student'],
+    input: z.object({ id: z.string().max(64) }),
+    output: z.object({ Name: z.string(), Content: z.string() }),
+  }),
+  /** L-18: the private address of the caller's calendar. The reply is a secret and is not stored for replay. */
+  'Calendar/OpenMyCalendar': post({
+    access: ['admin', 'mentor', 'student'],
+    once: false,
+    entity: 'Account',
+    input: z.object({ Renew: z.boolean().default(false) }),
+    output: z.object({ Address: z.string() }),
+  }),
   /** No page of mentors shows it. */
   'Calendar/GetEventRegisteredUsers': sortedList({
     access: ['admin'],

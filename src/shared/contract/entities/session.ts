@@ -10,6 +10,8 @@ export const sessionUser = z.object({
   EmailAddress: z.string(),
   /** Missing in a session of an earlier release. */
   Formats: z.enum(formats).optional(),
+  /** The zone in which the person reads the times of events; missing in a session of an earlier release. */
+  TimeZone: z.string().optional(),
   ExpiringDate: z.string(),
   HasAdminRole: z.boolean(),
   HasVendorRole: z.boolean(),
