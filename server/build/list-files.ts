@@ -7,8 +7,11 @@ import { chunkClosure, filesAtOnce, filesOf, partsOf, type BuiltChunks, type Mod
 const routes = resolve(import.meta.dirname, '../../src/app/routes')
 const line = /resourcePage\(\s*(?:'([^']+)'|kind\.pages\.(\w+)),\s*\(\)\s*=>\s*import\('#([^']+)'\)/g
 
-/** The module of each list's definition, by the address of the list, as the files of the routes say it. */
-function definitions(): Map<string, string> {
+/**
+ * The module of each list's definition, by the address of the list, as the files of the routes say it
+ * (tests/house/list-files.test.ts: of every list, and the right one).
+ */
+export function listDefinitions(): Map<string, string> {
   const found = readdirSync(routes).flatMap((name) => [...readFileSync(join(routes, name), 'utf8').matchAll(line)])
   return new Map(
     found.flatMap(([, path, ofKind = '', module = '']) =>
@@ -33,7 +36,7 @@ export function listFiles(
   base: readonly string[],
 ): Record<string, string[]> {
   const known = filesOf(chunks, chunkClosure(chunks, ['index.html'])).union(filesAtOnce(chunks, graph, base))
-  const modules = definitions()
+  const modules = listDefinitions()
   return Object.fromEntries(
     paths.map((path) => {
       const role = partsOf(path.split('/')[1] ?? '')

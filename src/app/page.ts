@@ -8,7 +8,7 @@ export interface Page {
   readonly load: () => Promise<ComponentType>
   /** `focus`: the page has the screen to itself, without menus (answering an assessment). */
   readonly frame: 'framed' | 'focus'
-  /** Asks for what the page will read at an address, by its search, while it is drawn. */
+  /** Asks for what the page will read at an address, by its search. Resolves when the page may be drawn. */
   readonly ask?: (search: Readonly<Record<string, unknown>>) => Promise<void>
   /** The definition of a list-and-edit page. */
   readonly resource?: () => Promise<Resource>
@@ -36,9 +36,9 @@ export function resourcePage(path: string, resource: () => Promise<Resource>): P
     return loadListPage(definition)
   }
   const ask = async (search: Readonly<Record<string, unknown>>) => {
-    // Without a wait once they are here: the page is drawn in the same task, and would ask first.
+    // Without a wait once they are here: the rows are asked for in the task of the press.
     const [{ askRows }, definition] = here ?? (await parts())
-    askRows(definition, search)
+    await askRows(definition, search)
   }
   return { ...page(path, load), ask, resource }
 }

@@ -77,6 +77,18 @@ async function bringMenu(path: string, load: Page['load']): Promise<void> {
   await loadRole(area).catch((problem: unknown) => console.warn('the menu did not load', problem))
 }
 
+/** The old page stays until the rows of the next one are here, for a short time. The first page is drawn without a wait. */
+function askBefore(ask: NonNullable<Page['ask']>) {
+  return async ({ cause, location }: { cause: string; location: { search: Record<string, unknown> } }) => {
+    if (cause !== 'enter') return
+    const asked = ask(location.search).catch((problem: unknown) => {
+      // The page asks again, and shows what is missing.
+      console.warn('rows were not asked for', problem)
+    })
+    if (router?.state.resolvedLocation) await asked
+  }
+}
+
 /** All routes known now. Each call makes a new tree, because the router ignores a changed tree. */
 function makeTree() {
   const root = createRootRoute({ component: RootLayout })
@@ -104,11 +116,7 @@ function makeTree() {
             path,
             component: lazyPage(load),
             beforeLoad: guard(role),
-            loader: ({ cause, location }) => {
-              // The page asks again, and shows what is missing.
-              if (cause === 'enter')
-                ask?.(location.search).catch((problem: unknown) => console.warn('rows were not asked for', problem))
-            },
+            ...(ask && { loader: { handler: askBefore(ask), staleReloadMode: 'blocking' as const } }),
           }),
         ),
     )

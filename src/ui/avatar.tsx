@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import styles from './avatar.module.css'
 
 interface Person {
@@ -6,6 +7,8 @@ interface Person {
   surname: string
 }
 interface Props extends Person {
+  /** Sets another size. */
+  className?: string | undefined
   /** A picture, which covers the initials. */
   children?: ReactNode
 }
@@ -17,9 +20,9 @@ export function initialsOf({ firstname, surname }: Person): string {
 }
 
 /** The two initials of a person, hidden from screen readers, because the name is always next to them. */
-export function Avatar({ children, ...person }: Props) {
+export function Avatar({ className, children, ...person }: Props) {
   return (
-    <span className={styles['avatar']} aria-hidden="true">
+    <span className={classNames(styles['avatar'], className)} aria-hidden="true">
       {initialsOf(person)}
       {children}
     </span>

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react/types'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { buttonClasses, type ButtonStyle } from '#ui/button-classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './menu.module.css'
 
-interface Item {
+export interface MenuItem {
   label: string
   icon?: LucideIcon
   href?: string
@@ -13,9 +14,10 @@ interface Item {
 interface Props extends ButtonStyle {
   /** Names the list and, if the trigger has no text, the trigger. */
   label: string
-  trigger: ReactNode
-  /** A function where a page has many menus: their entries are then drawn when the menu is first opened. */
-  items: readonly Item[] | (() => readonly Item[])
+  trigger?: ReactNode
+  items?: readonly MenuItem[]
+  /** Instead of `items` where a page has many menus: calls `list` with the items, when the button is first pressed. */
+  renderItems?: (list: (items: readonly MenuItem[]) => ReactNode) => ReactNode
 }
 
 /** Puts an open popover below its button, its end under the end of the button, inside the screen. */
@@ -25,17 +27,48 @@ export function placeBelow(button: HTMLElement, popover: HTMLElement): void {
   popover.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
 }
 
-/** A few links or actions behind a button, on the platform's popover: Escape and a press outside close it. */
-export function Menu({ label, trigger, items, ...buttonStyle }: Props) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const [wasOpened, setWasOpened] = useState(false)
+/**
+ * A popover that is drawn with the first press of its button, so that a page draws only the button at first. `pressed`
+ * goes to the button: React draws the popover before the browser looks for it.
+ */
+export function useDrawnOnPress(): { isDrawn: boolean; pressed: { 'aria-expanded'?: false; onClick?: () => void } } {
+  const [isDrawn, setDrawn] = useState(false)
+  // Browsers tell screen readers whether a popover is open, but only while the popover exists.
+  return { isDrawn, pressed: isDrawn ? {} : { 'aria-expanded': false, onClick: () => flushSync(() => setDrawn(true)) } }
+}
 
-  function positionList(event: ToggleEvent<HTMLDivElement>): void {
-    if (event.newState !== 'open' || !button.current) return
-    setWasOpened(true)
-    placeBelow(button.current, event.currentTarget)
+/** A few links or actions behind a button, on the platform's popover: Escape and a press outside close it. */
+export function Menu({ label, trigger, items = [], renderItems, ...buttonStyle }: Props) {
+  const id = useId()
+  const { isDrawn, pressed } = useDrawnOnPress()
+  const list = (all: readonly MenuItem[]) => <Entries id={id} label={label} items={all} />
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={buttonClasses(buttonStyle)}
+        {...(renderItems && pressed)}
+      >
+        {trigger}
+      </button>
+      {renderItems ? isDrawn && renderItems(list) : list(items)}
+    </>
+  )
+}
+
+interface EntriesProps {
+  id: string
+  label: string
+  items: readonly MenuItem[]
+}
+
+function Entries({ id, label, items }: EntriesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  function positionList({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
+    const button = currentTarget.previousElementSibling
+    if (newState === 'open' && button instanceof HTMLElement) placeBelow(button, currentTarget)
   }
   function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -45,41 +78,35 @@ export function Menu({ label, trigger, items, ...buttonStyle }: Props) {
     const at = entries.findIndex((entry) => entry === document.activeElement)
     entries[(at + step + entries.length) % entries.length]?.focus()
   }
-  const drawn = typeof items !== 'function' ? items : wasOpened ? items() : []
   return (
-    <>
-      <button ref={button} type="button" popoverTarget={id} aria-label={label} className={buttonClasses(buttonStyle)}>
-        {trigger}
-      </button>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        className={styles['menu']}
-        role="group"
-        aria-label={label}
-        onBeforeToggle={positionList}
-        onKeyDown={moveFocus}
-        onClick={() => list.current?.hidePopover()}
-      >
-        {drawn.map(({ label: itemLabel, icon, href, onSelect }) => {
-          const body = (
-            <>
-              {icon && <Icon of={icon} size="s" />}
-              {itemLabel}
-            </>
-          )
-          return href ? (
-            <a key={itemLabel} href={href} className={styles['item']}>
-              {body}
-            </a>
-          ) : (
-            <button key={itemLabel} type="button" className={styles['item']} onClick={onSelect}>
-              {body}
-            </button>
-          )
-        })}
-      </div>
-    </>
+    <div
+      ref={list}
+      id={id}
+      popover="auto"
+      className={styles['menu']}
+      role="group"
+      aria-label={label}
+      onBeforeToggle={positionList}
+      onKeyDown={moveFocus}
+      onClick={() => list.current?.hidePopover()}
+    >
+      {items.map(({ label: itemLabel, icon, href, onSelect }) => {
+        const body = (
+          <>
+            {icon && <Icon of={icon} size="s" />}
+            {itemLabel}
+          </>
+        )
+        return href ? (
+          <a key={itemLabel} href={href} className={styles['item']}>
+            {body}
+          </a>
+        ) : (
+          <button key={itemLabel} type="button" className={styles['item']} onClick={onSelect}>
+            {body}
+          </button>
+        )
+      })}
+    </div>
   )
 }

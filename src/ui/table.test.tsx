@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Table } from './table.tsx'
@@ -39,4 +40,10 @@ it('rows stand under the heading of their group, which is a row of its own', () 
 it('a table without groups has one body without headings', () => {
   expect(table().split('<tbody>')).toHaveLength(2)
   expect(table()).not.toContain('rowgroup')
+})
+
+it('no style of a table reaches from :has to the cells: each change on the page would style all cells anew', () => {
+  const styles = readFileSync(new URL('./table.module.css', import.meta.url), 'utf8')
+  expect(styles).toContain(':has(')
+  expect(styles.match(/:has\([^{},]*\)[ >+~]+[^{},]+/g)).toBeNull()
 })

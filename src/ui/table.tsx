@@ -63,10 +63,19 @@ export function Table<Row>({
   groupOf,
   empty,
 }: Props<Row>) {
+  // Classes, because with `:has` every change anywhere on the page makes the browser style all cells anew.
+  const has = (place: CardPlace) => columns.some(({ card }) => card === place)
   if (rows.length === 0) return empty ?? <p className="muted">{messages.tableEmpty}</p>
   return (
     <div className={classNames(styles['frame'], stale && styles['stale'])} aria-busy={stale || undefined}>
-      <table className={classNames(styles['table'], selection && styles['selectable'])}>
+      <table
+        className={classNames(
+          styles['table'],
+          selection && styles['selectable'],
+          has('menu') && styles['menus'],
+          has('figure') && styles['figures'],
+        )}
+      >
         <caption className="read">{caption}</caption>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { drawnListAddress } from '#rules/drawn-lists.ts'
 import { builtClient } from '#tests/budgets/built-client.ts'
@@ -48,8 +49,8 @@ function besideThePage(definition: string): Set<string> {
 
 const menuCounts = '/api/Account/GetWaitingWork'
 
-/** The requests of a first visit until the first row is there. The counts of the menu follow. */
-async function askedUntilRows({ product, visit }: Stage, list: string, row: string): Promise<string[]> {
+/** Opens a list on a first visit, and waits for its first row and the counts of the menu. */
+async function openList({ product, visit }: Stage, list: string, row: string): Promise<Page> {
   const page = await (await visit({ ...laptop, serviceWorkers: 'block' }, 'admin')).newPage()
   await waitForScreen(page)
   await page.addInitScript((rows) => {
@@ -63,14 +64,27 @@ async function askedUntilRows({ product, visit }: Stage, list: string, row: stri
     (address) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(address)),
     menuCounts,
   )
-  return page.evaluate(() => {
-    const rows = performance.getEntriesByName('rows')[0]?.startTime ?? 0
-    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < rows)
-    // The page requests a part of the program twice: from the server, and then from the browser's cache
-    // (load-with-files.ts).
-    return [...new Set(before.map(({ name }) => new URL(name).pathname))]
-  })
+  return page
 }
+
+/** What the page requested before its first row was there, or after that. */
+function asked(page: Page, when: 'before' | 'after'): Promise<string[]> {
+  return page.evaluate((isBefore) => {
+    const rows = performance.getEntriesByName('rows')[0]?.startTime ?? 0
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < rows === isBefore)
+      .map(({ name }) => new URL(name).pathname)
+  }, when === 'before')
+}
+
+/**
+ * The requests until the first row. The page requests a part of the program twice: from the server, and then from the browser's
+ * cache (load-with-files.ts).
+ */
+const askedUntilRows = async (at: Stage, list: string, row: string) => [
+  ...new Set(await asked(await openList(at, list, row), 'before')),
+]
 
 const tableRow = 'main tbody tr a[href]'
 const card = 'main li a[href*="/admin/products"], main article a[href*="/admin/products"]'
@@ -79,10 +93,10 @@ test.each([
   ['students', tableRow],
   ['products', card],
 ])('the rows of %s stand there after 12 requests at most, one of them a call', async (list, row) => {
-  const asked = await askedUntilRows(drawing, list, row)
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([drawnListAddress])
+  const paths = await askedUntilRows(drawing, list, row)
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([drawnListAddress])
   // And the page itself.
-  expect(asked.length + 1, asked.join('\n')).toBeLessThanOrEqual(12)
+  expect(paths.length + 1, paths.join('\n')).toBeLessThanOrEqual(12)
 })
 
 test.each([
@@ -91,12 +105,12 @@ test.each([
 ] as const)(
   'a first visit to %s that the server does not draw asks for few files, and once for what it shows',
   async (list, row, definition, most, call) => {
-    const asked = await askedUntilRows(stage, list, row)
+    const paths = await askedUntilRows(stage, list, row)
     // The choices of filters come before or after the rows. The counts of the menu, and a chart below the rows, come after them.
     const isBeside = (path: string) => path === drawnListAddress || /\/(?:Sync|health|Category\/GetAll)/.test(path)
-    expect(asked.filter((path) => path.startsWith('/api/') && !isBeside(path))).toEqual([`/api/${call}`])
+    expect(paths.filter((path) => path.startsWith('/api/') && !isBeside(path))).toEqual([`/api/${call}`])
     const beside = besideThePage(definition)
-    const files = asked.filter((path) => !/^\/(?:api|files)\//.test(path) && !beside.has(path))
+    const files = paths.filter((path) => !/^\/(?:api|files)\//.test(path) && !beside.has(path))
     expect(
       files.length,
       files
@@ -111,3 +125,11 @@ test.each([
     ).toBeLessThanOrEqual(most)
   },
 )
+
+test('a list with tabs counts the rows of each once, after its rows have come', async () => {
+  const page = await openList(stage, 'emails', 'main tbody tr')
+  const counted = '/api/Message/CountEmails'
+  await page.getByRole('link', { name: /^Sent\W*\d/ }).waitFor()
+  expect((await asked(page, 'before')).filter((path) => path === counted)).toEqual([])
+  expect((await asked(page, 'after')).filter((path) => path === counted)).toEqual([counted])
+})

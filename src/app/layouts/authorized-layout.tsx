@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { currentArea } from '#app/current-area.ts'
@@ -6,6 +6,7 @@ import { BottomBar } from '#app/layouts/bottom-bar.tsx'
 import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { SideMenu } from '#app/layouts/side-menu.tsx'
 import { TopBar } from '#app/layouts/top-bar.tsx'
+import { usePagePath } from '#app/use-page-path.ts'
 import { areaNames, homePath } from '#lib/session/areas.ts'
 import { rolesOf, usePerson } from '#lib/session/session.ts'
 import { syncNow } from '#lib/reads/sync-now.ts'
@@ -26,7 +27,7 @@ const InstallCard = lazyPart(() => import('#app/update/install-card.tsx').then((
 
 /** side menu on wide screens, a drawer on phones; a student's phone has a bar at the bottom as well. */
 export function AuthorizedLayout() {
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = usePagePath()
   const person = usePerson()
   const isWide = useMedia(wideScreen)
   // The drawer and the sheet are open only on the page where they were opened, so any route change closes them.

@@ -1,10 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useRoleParts } from '#app/loaded-roles.ts'
 import { MenuFold } from '#app/layouts/menu-fold.tsx'
 import { MenuLink } from '#app/layouts/menu-link.tsx'
 import { ProfileBlock } from '#app/layouts/profile-block.tsx'
+import { usePagePath } from '#app/use-page-path.ts'
+import { bringPage, bringRows } from '#app/menus/bring-page.ts'
 import { menuItemAt, permittedMenu, useMenu } from '#app/menus/menus.ts'
 import type { MenuCounts } from '#app/menus/menu.ts'
 import { useMenuCounts } from '#app/menus/use-menu-counts.ts'
@@ -39,7 +40,7 @@ export const SideMenu = memo(function SideMenu({ area }: { area: Role }) {
 const noCounts: MenuCounts = {}
 
 function Groups({ area, roleCounts }: { area: Role; roleCounts: MenuCounts }) {
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = usePagePath()
   const counts = { ...useMenuCounts(), ...roleCounts }
   const menu = useMenu(area)
   const current = menuItemAt(menu, path)
@@ -53,7 +54,20 @@ function Groups({ area, roleCounts }: { area: Role; roleCounts: MenuCounts }) {
     if (url !== undefined) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [url])
   return (
-    <nav ref={nav} aria-label="Menu" className={styles['nav']}>
+    <nav
+      ref={nav}
+      aria-label="Menu"
+      className={styles['nav']}
+      onPointerOver={({ target, pointerType }) => {
+        bringPage(target)
+        if (pointerType === 'mouse') bringRows(target, false)
+      }}
+      onPointerDown={({ target, pointerType, button }) => {
+        // A finger that goes down may begin to scroll.
+        if (pointerType === 'mouse' && button === 0) bringRows(target, true)
+      }}
+      onFocus={({ target }) => bringPage(target)}
+    >
       {groups.map(({ heading, items }) => {
         const links = items.map((item) => (
           <MenuLink

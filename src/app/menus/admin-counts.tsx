@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { isWhole } from '#app/first-screen/is-whole.ts'
 import { adminMenu } from '#app/menus/admin.ts'
 import type { MenuCounts } from '#app/menus/menu.ts'
+import { usePagePath } from '#app/use-page-path.ts'
 import { must } from '#kit/must.ts'
 import { afterNextFrame } from '#lib/page/next-frame.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
@@ -17,7 +17,7 @@ const staleAfter = 15_000
  * compete with the page for a slow line. Without a network nothing is known, so nothing is shown.
  */
 export function AdminCounts({ children }: { children: (counts: MenuCounts) => ReactNode }) {
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = usePagePath()
   const waiting = useQuery('Account/GetWaitingWork', useFirstPageShown() ? {} : null)
   const renew = useEffectEvent(() => {
     if (waiting.at !== undefined && now() - waiting.at > staleAfter) waiting.reload()

@@ -1,15 +1,13 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { WalletTransaction } from '#contract/entities/wallet.ts'
 import { email, moment, money, person, state, text } from '#lists/definition/columns.tsx'
-import { listField, nairaField, onlyNew, textField } from '#lists/definition/fields.ts'
-import { days, oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
+import { fundingFields } from './funding-fields.ts'
 import { transactionFacts } from './transaction-facts.tsx'
+import { byDay, byStatus, byType } from './transaction-filters.ts'
 import { transactionTones } from './transaction-tones.ts'
-
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** R-529, R-532: the movements of every wallet. A new one gives money from a fund (R-544). */
 export const walletTransactions = defineResource({
@@ -21,15 +19,7 @@ export const walletTransactions = defineResource({
   none: 'Money that people get, send and withdraw is listed here.',
   name: (row: WalletTransaction) => `${naira(row.Amount)}, ${personName(row, 'full')}`,
   ops: { list: 'Wallet/GetWalletTransactions', create: 'Wallet/FundClientWallet' },
-  filters: [
-    oneOf(
-      'type',
-      'Type',
-      choices(['Funding', 'Send', 'Withdrawal'] satisfies WalletTransaction['TransactionTypeName'][]),
-    ),
-    oneOf('status', 'Status', choices(Object.keys(transactionTones))),
-    days('fromDateIsoString', 'toDateIsoString'),
-  ],
+  filters: [byType, byStatus, byDay],
   columns: [
     person('Person', 'Person', (row: WalletTransaction) => row, { card: 'title' }),
     email('EmailAddress', 'E-mail', { card: 'hidden' }),
@@ -39,24 +29,7 @@ export const walletTransactions = defineResource({
     moment('CreatedDate', 'Date', { sort: 'CreatedDate' }),
     state('TransactionStatusName', 'Status', transactionTones),
   ],
-  sections: [
-    {
-      name: 'Fund a wallet',
-      fields: [
-        onlyNew(textField('EmailAddress', 'E-mail of the owner', { required: true, most: 254 })),
-        onlyNew(nairaField('Amount', 'Amount', { required: true, width: 3 })),
-        onlyNew(listField('Fund', 'From the fund', 'Wallet/GetLiteFunds', { required: true, width: 3, named: 'Fund' })),
-        onlyNew(
-          textField('Reason', 'Reason', {
-            required: true,
-            most: 300,
-            width: 12,
-            help: 'The owner and the audit log see it.',
-          }),
-        ),
-      ],
-    },
-  ],
+  sections: [{ name: 'Fund a wallet', fields: fundingFields }],
   beside: transactionFacts,
   actions: [
     {

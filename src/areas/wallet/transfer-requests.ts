@@ -1,9 +1,9 @@
 import type { TransferRequest } from '#contract/entities/wallet.ts'
 import { moment, money, person, state, text } from '#lists/definition/columns.tsx'
-import { days, oneOf } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
+import { byDay, byStatus } from './transaction-filters.ts'
 import { transactionTones } from './transaction-tones.ts'
 import { transferDecision } from './transfer-decision.tsx'
 
@@ -17,14 +17,7 @@ export const transferRequests = defineResource({
   none: 'Withdrawals to banks wait here for approval.',
   name: (row: TransferRequest) => `${naira(row.Amount)}, ${personName(row, 'full')}`,
   ops: { list: 'Wallet/GetBankTransferRequests' },
-  filters: [
-    oneOf(
-      'status',
-      'Status',
-      Object.keys(transactionTones).map((value) => ({ value, label: value })),
-    ),
-    days('fromDateIsoString', 'toDateIsoString'),
-  ],
+  filters: [byStatus, byDay],
   columns: [
     person('Person', 'Person', (row: TransferRequest) => row, { card: 'title' }),
     text('BankName', 'Bank', { card: 'detail' }),

@@ -13,7 +13,7 @@ vi.mock('#lib/reads/call.ts', () => ({
 vi.stubGlobal('document', { getElementById: () => null })
 vi.stubGlobal('window', {})
 
-const { askAhead, makeRead, takeAhead } = await import('#lib/reads/ask-ahead.ts')
+const { askAhead, makeRead, replyHere, takeAhead, takeReply } = await import('#lib/reads/ask-ahead.ts')
 const { session } = await import('#lib/session/session.ts')
 
 const read = 'Account/GetStudents'
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('a read that was asked for ahead', () => {
   test('is made once, and its answer is taken once, whatever the order of its input', async () => {
-    askAhead(read, input)
+    void askAhead(read, input)
     expect(await takeAhead(read, { pageSize: 20, page: 0, keyword: '' }, 'me')).toEqual({
       data: { Items: [], Total: 0 },
     })
@@ -37,7 +37,7 @@ describe('a read that was asked for ahead', () => {
   })
 
   test('is not the answer to another read, nor for another person', () => {
-    askAhead(read, input)
+    void askAhead(read, input)
     expect(takeAhead(read, { ...input, page: 1 }, 'me')).toBeUndefined()
     expect(takeAhead(read, input, 'somebody else')).toBeUndefined()
     expect(takeAhead(read, input, 'me')).toBeDefined()
@@ -46,14 +46,14 @@ describe('a read that was asked for ahead', () => {
   test('brings its refusal to the page', async () => {
     const refused = new AppError('forbidden')
     reply = () => Promise.reject(refused)
-    askAhead(read, input)
+    void askAhead(read, input)
     expect(await takeAhead(read, input, 'me')).toEqual({ error: refused })
   })
 
   test('is asked for anew when the page came too late', () => {
     vi.useFakeTimers()
     try {
-      askAhead(read, input)
+      void askAhead(read, input)
       vi.advanceTimersByTime(2_001)
       expect(takeAhead(read, input, 'me')).toBeUndefined()
     } finally {
@@ -63,17 +63,76 @@ describe('a read that was asked for ahead', () => {
 
   test('is not made while the page makes it itself, and is made again after that', async () => {
     const own = makeRead(read, input, 'me', new AbortController().signal)
-    askAhead(read, input)
+    void askAhead(read, input)
     await own
     expect(calls).toEqual([[read, input]])
-    askAhead(read, input)
+    void askAhead(read, input)
     expect(await makeRead(read, input, 'me', new AbortController().signal)).toEqual({ data: { Items: [], Total: 0 } })
     expect(calls).toHaveLength(2)
   })
 
   test('is not made for a visitor', () => {
     session.user = null
-    askAhead(read, input)
+    void askAhead(read, input)
     expect(calls).toEqual([])
+  })
+
+  test('is the first thing that the page shows when it came before the page, once', async () => {
+    await askAhead(read, input)
+    expect(replyHere(read, input, 'me')).toMatchObject({ data: { Items: [], Total: 0 } })
+    expect(replyHere(read, input, 'somebody else')).toBeUndefined()
+    expect(takeReply(read, input, 'me')).toMatchObject({ data: { Items: [], Total: 0 } })
+    expect(replyHere(read, input, 'me')).toBeUndefined()
+    expect(takeAhead(read, input, 'me')).toBeUndefined()
+  })
+
+  test('is made once for a pointer that rests on a link and for its press', async () => {
+    await Promise.all([askAhead(read, input), askAhead(read, input)])
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a page waits for its first reply', () => {
+  let isDrawn = false
+  const visit = () => {
+    isDrawn = false
+    void askAhead(read, input).then(() => {
+      isDrawn = true
+    })
+  }
+  const late = (ms: number) => () =>
+    new Promise((resolve) => void setTimeout(() => resolve({ Items: [], Total: 0 }), ms))
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => vi.useRealTimers()
+  })
+
+  test('until it is here', async () => {
+    reply = late(30)
+    visit()
+    await vi.advanceTimersByTimeAsync(29)
+    expect(isDrawn).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isDrawn).toBe(true)
+  })
+
+  test('for 80 ms at most, and not at all while the replies of the server take longer', async () => {
+    reply = late(500)
+    visit()
+    await vi.advanceTimersByTimeAsync(79)
+    expect(isDrawn).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isDrawn).toBe(true)
+    await vi.advanceTimersByTimeAsync(3_000)
+    visit()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isDrawn).toBe(true)
+    reply = late(20)
+    await vi.advanceTimersByTimeAsync(3_000)
+    visit()
+    await vi.advanceTimersByTimeAsync(3_000)
+    visit()
+    await vi.advanceTimersByTimeAsync(19)
+    expect(isDrawn).toBe(false)
   })
 })

@@ -2,8 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { CallKey, Input, Output } from '#contract/contract.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { makeRead } from '#lib/reads/ask-ahead.ts'
-import { forgetPageReply, pageReply } from '#lib/page/page-replies.ts'
+import { makeRead, replyHere, takeReply } from '#lib/reads/ask-ahead.ts'
 import { mirrorOf } from '#lib/reads/mirror.ts'
 import { useReturns } from '#lib/reads/network.ts'
 import { usePerson } from '#lib/session/session.ts'
@@ -40,16 +39,15 @@ export function useKeptQuery<K extends CallKey>(key: K, input: Input<K> | null):
   const userId = person?.UserId ?? visitorId
   const question = JSON.stringify(input)
   const asked = input === null ? '' : `${userId} ${key} ${question}`
-  // The server may have drawn this page. Its reply shows at once.
+  // A reply that came before the page shows at once.
   const [state, setState] = useState<State<Output<K>> | undefined>(() => {
-    const given = input === null ? undefined : pageReply(key, input, userId)
+    const given = input === null ? undefined : replyHere(key, input, userId)
     return given && { ...fresh<Output<K>>(asked), ...given, isNews: true, loading: false }
   })
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (input === null) return
-    const given = pageReply(key, input, userId)
-    forgetPageReply(key, input)
+    const given = takeReply(key, input, userId)
     const settle = (change: Partial<State<Output<K>>>) => {
       if (signal.aborted) return
       setState((before) => {

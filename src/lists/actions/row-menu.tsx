@@ -1,11 +1,11 @@
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
 import type { Action, AnyRow, Resource } from '#lists/definition/resource.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import styles from '#lists/list/list-edit-page.module.css'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { actionsOf } from './row-actions.ts'
 
 interface Props {
@@ -28,24 +28,29 @@ export function RowButton({ action, row, onAsk }: Pick<Props, 'row' | 'onAsk'> &
   )
 }
 
-/** The menu of one row: the row can always be opened, and changed with a network. */
-export function RowMenu({ resource, row, href, onAsk }: Props) {
-  const online = useNetwork() === 'online'
+/** The menu of one row. */
+export function RowMenu(props: Props) {
   return (
     <Menu
-      label={`Actions for ${resource.name(row)}`}
+      label={`Actions for ${props.resource.name(props.row)}`}
       variant="quiet"
       size="compact"
       square
-      trigger={<Icon of={EllipsisVertical} size="s" />}
-      items={() => [
-        { label: resource.ops.update ? 'Edit' : 'Open', icon: Pencil, href },
-        ...(online ? actionsOf(resource).filter((action) => action.when(row)) : []).map((action) => ({
-          label: action.label,
-          icon: action.icon,
-          onSelect: () => onAsk(action, [row]),
-        })),
-      ]}
+      className={styles['menu']}
+      renderItems={(list) => <RowItems {...props} list={list} />}
     />
   )
+}
+
+/** A row can always be opened, and changed with a network. */
+function RowItems({ resource, row, href, onAsk, list }: Props & { list: (items: readonly MenuItem[]) => ReactNode }) {
+  const online = useNetwork() === 'online'
+  return list([
+    { label: resource.ops.update ? 'Edit' : 'Open', icon: Pencil, href },
+    ...(online ? actionsOf(resource).filter((action) => action.when(row)) : []).map((action) => ({
+      label: action.label,
+      icon: action.icon,
+      onSelect: () => onAsk(action, [row]),
+    })),
+  ])
 }

@@ -125,11 +125,7 @@ export function moment<P extends string>(property: P, label: string, look: Look 
 export function dayOf<P extends string>(property: P, label: string, look: Look = {}): Column<With<P, string>> {
   return {
     ...moment(property, label, look),
-    cell: (row) => (
-      <span data-line="" title={fullTime(row[property])}>
-        <Day at={row[property]} />
-      </span>
-    ),
+    cell: (row) => <Day at={row[property]} title={fullTime(row[property])} />,
   }
 }
 

@@ -25,11 +25,11 @@ export async function loadListPage(whole: Resource): Promise<ComponentType> {
   return listEditPage(whole)
 }
 
-/** Asks for the rows that the list at this address will show. */
-export function askRows(resource: Resource, search: Readonly<Record<string, unknown>>): void {
+/** Asks for the rows that the list at this address will show. Resolves when the list may be drawn. */
+export async function askRows(resource: Resource, search: Readonly<Record<string, unknown>>): Promise<void> {
   const state = readListState(resource, search)
   const input = state.item === '' ? rowsInput(resource, state) : null
-  if (input) askAhead(resource.ops.list, input)
+  if (input) await askAhead(resource.ops.list, input)
 }
 
 /** The page of a resource, as a route's component: the list, or the item its address names. */

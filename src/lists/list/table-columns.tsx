@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyRow, Column } from '#lists/definition/resource.ts'
 import type { Column as TableColumn } from '#ui/table.tsx'
-import styles from './list-edit-page.module.css'
 
 /** A column of a definition as a column of the table. `mark`: what is shown after the value in this cell. */
 export function tableColumn(
@@ -25,6 +24,6 @@ export function menuColumn(menuOf: (row: AnyRow) => ReactNode): TableColumn<AnyR
     label: 'Actions',
     align: 'end',
     card: 'menu',
-    cell: (row) => <span className={styles['menu']}>{menuOf(row)}</span>,
+    cell: menuOf,
   }
 }

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { buttonClasses } from '#ui/button-classes.ts'
 import { classNames } from '#ui/class-names.ts'
 import menu from '#ui/menu.module.css'
-import { placeBelow } from '#ui/menu.tsx'
+import { placeBelow, useDrawnOnPress } from '#ui/menu.tsx'
 import styles from './tool-menu.module.css'
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 export function ToolMenu({ children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const { isDrawn, pressed } = useDrawnOnPress()
 
   function place({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void {
     if (newState === 'open' && button.current) placeBelow(button.current, currentTarget)
@@ -28,19 +29,22 @@ export function ToolMenu({ children }: Props) {
         popoverTarget={id}
         aria-label="List tools"
         className={buttonClasses({ square: true, size: 'compact', className: styles['button'] })}
+        {...pressed}
       >
         <Icon of={Ellipsis} />
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label="List tools"
-        className={classNames(menu['menu'], styles['panel'])}
-        onBeforeToggle={place}
-      >
-        {children(() => document.getElementById(id)?.hidePopover())}
-      </div>
+      {isDrawn && (
+        <div
+          id={id}
+          popover="auto"
+          role="group"
+          aria-label="List tools"
+          className={classNames(menu['menu'], styles['panel'])}
+          onBeforeToggle={place}
+        >
+          {children(() => document.getElementById(id)?.hidePopover())}
+        </div>
+      )}
     </>
   )
 }

@@ -10,10 +10,15 @@ export function ClockTime({ at }: { at: Instant }) {
   )
 }
 
-/** 20 Nov, with the year when it is not this one. */
-export function Day({ at }: { at: Instant }) {
+/** 20 Nov, with the year when it is not this one. `title`: what the pointer shows; the day is then in one line. */
+export function Day({ at, title }: { at: Instant; title?: string }) {
   return (
-    <time dateTime={new Date(at).toISOString()} className="num">
+    <time
+      dateTime={new Date(at).toISOString()}
+      className="num"
+      title={title}
+      data-line={title === undefined ? undefined : ''}
+    >
       {dayText(at, now())}
     </time>
   )

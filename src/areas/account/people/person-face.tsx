@@ -22,16 +22,14 @@ export function PersonFace({
   const { isBroken, setBroken } = useBroken()
   const thumbnail = thumbnailOf(Picture)
   return (
-    <span className={size && styles[size]}>
-      <Avatar firstname={Firstname} surname={Surname}>
-        {thumbnail !== null &&
-          (isBroken(thumbnail) ? (
-            <StoredPhoto address={thumbnail} alt="" />
-          ) : (
-            <img src={thumbnail} alt="" loading="lazy" decoding="async" onError={() => setBroken(thumbnail)} />
-          ))}
-      </Avatar>
-    </span>
+    <Avatar firstname={Firstname} surname={Surname} className={size && styles[size]}>
+      {thumbnail !== null &&
+        (isBroken(thumbnail) ? (
+          <StoredPhoto address={thumbnail} alt="" />
+        ) : (
+          <img src={thumbnail} alt="" loading="lazy" decoding="async" onError={() => setBroken(thumbnail)} />
+        ))}
+    </Avatar>
   )
 }
 

@@ -117,7 +117,7 @@ export function RowFrame({ row, at, count, over }: Props) {
           size="compact"
           square
           trigger={<Icon of={Ellipsis} size="s" />}
-          items={more}
+          renderItems={(list) => list(more())}
         />
       </header>
       <div className={styles['blocks']}>

@@ -142,7 +142,7 @@ export function FormsPage() {
       size="compact"
       square
       trigger={<Icon of={EllipsisVertical} size="s" />}
-      items={actions(row)}
+      renderItems={(list) => list(actions(row))}
     />
   ))
   return (
