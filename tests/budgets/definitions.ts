@@ -17,15 +17,14 @@ import { brotliSize, type BuiltClient } from './built-client.ts'
 
 /**
  * Source paths of the definitions of all list-and-edit pages of all roles, one for each page; two pages may have one
- * file.
+ * file. Without the definition that the kinds of assessments share: its calls come from rows, so a copy of it is no new
+ * definition.
  */
 export function definitionFiles(): string[] {
   const lists = readdirSync(routes).filter((name) => !name.includes('.test.'))
   return lists
     .map((name) => readFileSync(join(routes, name), 'utf8'))
-    .flatMap((text) => [
-      ...text.matchAll(/resourcePage\(\s*(?:'[^']+'|kind\.pages\.\w+),\s*\(\) =>\s*import\('#(areas\/[^']+)'\)/g),
-    ])
+    .flatMap((text) => [...text.matchAll(/resourcePage\(\s*'[^']+',\s*\(\) =>\s*import\('#(areas\/[^']+)'\)/g)])
     .map(([, path]) => `src/${must(path, 'a path')}`)
 }
 const routes = 'src/app/routes'

@@ -25,6 +25,7 @@ export const anAnsweredRow = (facts: Partial<AnsweredAssessment> = {}): Answered
   DecidedDate: null,
   BroughtBy: '',
   RequestForAMentor: false,
+  Score: null,
   Questions: [],
   Feedback: null,
   FeedbackDate: null,

@@ -5,6 +5,7 @@ import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import type { ResponseGroup } from '#contract/response-groups.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
+import { scoreOf, type Mark } from './grade-answers.ts'
 import type { Page } from './queries.ts'
 import type { Actor, Db, Tx } from '#server/calls/call-context.ts'
 
@@ -183,8 +184,8 @@ async function answeredRows(
   const own = 'student' in scope
   type Raw = Omit<
     AnsweredAssessment,
-    'SubmittedDate' | 'AnsweredDate' | 'DecidedDate' | 'Feedback' | 'FeedbackDate'
-  > & { SubmittedDate: Date; AnsweredDate: Date; DecidedDate: Date | null }
+    'SubmittedDate' | 'AnsweredDate' | 'DecidedDate' | 'Feedback' | 'FeedbackDate' | 'Score'
+  > & { SubmittedDate: Date; AnsweredDate: Date; DecidedDate: Date | null; marks: Mark[] | null }
   const rows = await db<Raw[]>`
     select t.id as "Id", t.id as "StudentAssessmentId", t.assessment_id as "AssessmentId", v.name as "Name", t.version as "Version",
       v.description as "Description", t.sector_id as "Sector", s.name as "SectorName",
@@ -198,6 +199,7 @@ async function answeredRows(
       t.reference as "Reference", t.received_at as "SubmittedDate", t.answered_at as "AnsweredDate", t.device as "Device",
       t.held as "Held", t.counts as "Counts", t.decision as "Decision", t.decided_at as "DecidedDate",
       t.request_mentor as "RequestForAMentor", t.answers as "Questions",
+      ${own ? db`case when a.show_score = 'hidden' then null else t.marks end` : db`t.marks`} as marks,
       (select coalesce(jsonb_agg(jsonb_build_object('Feedback', f.body, 'FeedbackDate', f.created_at,
           'MentorName', m.firstname || ' ' || m.surname, 'MentorId', ${own ? db`''` : db`m.id`}, 'Revision', f.revision) order by f.revision), '[]')
         from feedback f join person m on m.id = f.mentor_id where f.attempt_id = t.id) as "Feedbacks"
@@ -208,7 +210,7 @@ async function answeredRows(
     join person p on p.id = t.student_id
     left join school c on c.id = p.school_id
     where ${where}`
-  return rows.map((row) => {
+  return rows.map(({ marks, ...row }) => {
     const feedbacks = row.Feedbacks.map((one) => ({ ...one, FeedbackDate: new Date(one.FeedbackDate).toISOString() }))
     const last = feedbacks.at(-1)
     return {
@@ -216,6 +218,7 @@ async function answeredRows(
       SubmittedDate: row.SubmittedDate.toISOString(),
       AnsweredDate: row.AnsweredDate.toISOString(),
       DecidedDate: row.DecidedDate?.toISOString() ?? null,
+      Score: scoreOf(marks),
       Feedbacks: feedbacks,
       Feedback: last?.Feedback ?? null,
       FeedbackDate: last?.FeedbackDate ?? null,

@@ -11,22 +11,27 @@ export async function createAssessment(
   input: AssessmentBody,
   { tx, now }: CallContext,
 ): Promise<{ Id: string; Message: string }> {
-  await checkBody(tx, input)
+  await checkBody(tx, kind, input)
   const id = uuidV7(now.getTime())
   await tx`
-    insert into assessment (id, kind, sector_id, name, description, created_at)
-    values (${id}, ${kind.name}, ${input.Sector}, ${input.Name}, ${input.Description}, ${now})`
+    insert into assessment (id, kind, sector_id, name, description, show_score, created_at)
+    values (${id}, ${kind.name}, ${input.Sector}, ${input.Name}, ${input.Description}, ${input.ShowScore}, ${now})`
   await tx`
     insert into assessment_version (assessment_id, version, name, description, questions, created_at)
     values (${id}, 1, ${input.Name}, ${input.Description}, ${tx.json(input.Questions)}, ${now})`
   return { Id: id, Message: `${input.Name} is saved. Students see it once you activate it.` }
 }
 
-/** 400 for an unknown sector and for questions the form engine could not show. */
-export async function checkBody(tx: Tx, input: Pick<AssessmentBody, 'Sector' | 'Questions'>): Promise<void> {
+/** 400 for an unknown sector, for questions the form engine could not show, and for a score that the kind does not have. */
+export async function checkBody(
+  tx: Tx,
+  { isScored }: AssessmentKind,
+  input: Pick<AssessmentBody, 'Sector' | 'Questions' | 'ShowScore'>,
+): Promise<void> {
   const sectors = await tx`select from sector where id = ${input.Sector}`
   const errors = {
     ...checkQuestions(input.Questions),
+    ...(input.ShowScore !== 'hidden' && !isScored ? { ShowScore: ['Only mock tests have a score.'] } : {}),
     ...(sectors.length === 0 ? { Sector: ['There is no such sector.'] } : {}),
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)

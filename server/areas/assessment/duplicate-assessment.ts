@@ -26,7 +26,7 @@ export async function duplicateAssessment(
     original.Name,
     taken.map(({ name }) => name),
   )
-  const { Sector, Description, Questions } = original
-  await createAssessment(kind, { Name, Sector, Description, Questions }, context)
+  const { Sector, Description, Questions, ShowScore } = original
+  await createAssessment(kind, { Name, Sector, Description, Questions, ShowScore }, context)
   return `${Name} is saved. Students see it once you activate it.`
 }

@@ -2,6 +2,7 @@ import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredQuestion, StudentAnswer, SubmissionReceipt } from '#contract/entities/assessment.ts'
 import { uuidV7 } from '#kit/ids.ts'
 import type { Tx } from '#server/calls/call-context.ts'
+import type { Mark } from './grade-answers.ts'
 import { attemptReference } from './attempt-reference.ts'
 
 type Held = SubmissionReceipt['Held']
@@ -20,6 +21,8 @@ export interface NewAttempt {
   readonly sectorId: number
   readonly answers: AnsweredQuestion[]
   readonly given: StudentAnswer[]
+  /** Null where nothing is graded. */
+  readonly marks: Mark[] | null
   readonly requestMentor: boolean
   readonly device: string
   readonly startedAt: Date
@@ -92,10 +95,10 @@ async function insert(
       ? tx`'set-aside', ${attempt.studentId}::uuid, ${attempt.receivedAt}::timestamptz`
       : tx`null, null, null`
   const [row] = await tx<KeptAttempt[]>`
-    insert into attempt (id, student_id, attempt_key, revision, content_hash, assessment_id, version, held, counts, sector_id, reference, answers, given,
+    insert into attempt (id, student_id, attempt_key, revision, content_hash, assessment_id, version, held, counts, sector_id, reference, answers, given, marks,
       request_mentor, device, started_at, answered_at, offset_ms, received_at, brought_by, decision, decided_by, decided_at)
     values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.revision}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${held}, ${held === null},
-      ${attempt.sectorId}, ${reference}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)},
+      ${attempt.sectorId}, ${reference}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)}, ${attempt.marks && tx.json(attempt.marks)},
       ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.receivedAt}, ${attempt.broughtBy},
       ${decided})
     on conflict do nothing

@@ -16,6 +16,7 @@ import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
+import { answerKey, type AnswerKey } from './grade-answers.ts'
 
 type Fragment = PendingQuery<Row[]>
 /** A page of a list as the caller asks for it. */
@@ -40,7 +41,7 @@ const authoredFrom = (db: Db) =>
 const authoredColumns = (db: Db) => db<RawAdmin[]>`
   a.id as "Id", a.name as "Name", a.sector_id as "Sector", s.name as "SectorName", a.description as "Description",
   a.is_active as "IsActive", ${isoInstant(db, db`a.created_at`)} as "CreatedDate", a.version as "Version", a.row_version as "RowVersion",
-  ${stateOf(db)} as "State", ${published(db)} as "PublishedVersion",
+  ${stateOf(db)} as "State", ${published(db)} as "PublishedVersion", a.show_score as "ShowScore",
   (select count(*) from attempt t where t.assessment_id = a.id) as "ResponseCount", v.questions as "Questions"`
 
 /** Authored assessments of a kind. The keyword is searched in name and description. */
@@ -151,16 +152,16 @@ export async function publishedVersion(db: Db, kind: AssessmentKind, assessmentI
     where v.assessment_id = ${assessmentId} and v.version = ${version} and v.published_at is not null and a.kind = ${kind.name}`
   if (!row) return undefined
   const key = `${assessmentId} ${version} ${row.publishedAt.toISOString()}`
-  return { ...row, questions: await frozenQuestions.get(key, () => questionsOf(db, assessmentId, version)) }
+  return { ...row, ...(await frozenVersions.get(key, () => textOf(db, assessmentId, version))) }
 }
 
 /** A published version never changes. After a restored backup, the same number may be published at another time. */
-const frozenQuestions = rememberLatest<Question[]>(200)
+const frozenVersions = rememberLatest<{ questions: Question[]; key: AnswerKey }>(200)
 
-async function questionsOf(db: Db, assessmentId: string, version: number): Promise<Question[]> {
+async function textOf(db: Db, assessmentId: string, version: number) {
   const [row] = await db<{ questions: unknown }[]>`
     select questions from assessment_version where assessment_id = ${assessmentId} and version = ${version}`
-  return forStudents.parse(row?.questions)
+  return { questions: forStudents.parse(row?.questions), key: answerKey(forAuthors.parse(row?.questions)) }
 }
 
 /** Ids and names for choosers (R-665); `sector` null: every sector. */

@@ -9,6 +9,7 @@ import { recordChanges } from '#server/db/record-change.ts'
 import { actorOf } from '#server/auth/actor.ts'
 import { chargeAnswer } from '#server/auth/answer-quota.ts'
 import type { Actor, CallContext, Tx } from '#server/calls/call-context.ts'
+import { gradeAnswers } from './grade-answers.ts'
 import { keepAttempt, type KeptAttempt } from './keep-attempt.ts'
 import { publishedVersion } from './queries.ts'
 import { storableTime } from '#server/db/storable-time.ts'
@@ -33,6 +34,7 @@ export async function submitResponses(
   const errors = checkSubmission(version.questions, given)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
+  const answers = answerTexts(version.questions, given)
   // Neither needs the result of the other, so both travel together. The driver writes after a long statement at
   // once, so that one is the last.
   const [mentors, { attempt, isNew, replaced }] = await Promise.all([
@@ -64,8 +66,9 @@ export async function submitResponses(
             ? 'sector-changed'
             : null,
       sectorId: version.sectorId,
-      answers: answerTexts(version.questions, given),
+      answers,
       given,
+      marks: kind.isScored ? gradeAnswers(version.key, answers, given) : null,
       requestMentor: input.RequestForAMentor,
       device: input.Device,
       startedAt: storableTime(input.StartedAt),

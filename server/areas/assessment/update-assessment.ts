@@ -2,7 +2,7 @@ import type { AssessmentKind, KindCall } from '#contract/assessment-kinds.ts'
 import type { Parsed } from '#contract/contract.ts'
 import type { AssessmentBody } from '#contract/entities/assessment.ts'
 import { must } from '#kit/must.ts'
-import { recordChange } from '#server/db/record-change.ts'
+import { recordChange, recordChanges } from '#server/db/record-change.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { changeAssessment } from './change-assessment.ts'
 import { checkBody } from './create-assessment.ts'
@@ -21,11 +21,12 @@ export async function updateAssessment(kind: AssessmentKind, input: Update, cont
     kind,
     input,
     tx`name = coalesce(${input.Name ?? null}, name), description = coalesce(${input.Description ?? null}, description),
-      sector_id = coalesce(${input.Sector ?? null}::int, sector_id)`,
+      sector_id = coalesce(${input.Sector ?? null}::int, sector_id), show_score = coalesce(${input.ShowScore ?? null}, show_score)`,
   )
   const current = must(await adminAssessment(tx, kind, id), 'the changed assessment')
   const edited = { ...current, Questions: input.Questions ?? current.Questions }
-  await checkBody(tx, edited)
+  await checkBody(tx, kind, edited)
+  if (input.ShowScore !== undefined) await showScores(tx, kind, id)
   const version =
     (await isSameText(tx, id, edited)) || (await editDraft(tx, id, edited))
       ? null
@@ -34,6 +35,16 @@ export async function updateAssessment(kind: AssessmentKind, input: Update, cont
   return version === null
     ? `${current.Name} is saved.`
     : `${current.Name} is saved as a draft of version ${version}. Students get it once you activate it.`
+}
+
+/** The students of all answers see, or no longer see, their scores. */
+async function showScores(tx: Tx, { collections }: AssessmentKind, id: string): Promise<void> {
+  const rows = await tx<{ rowId: string; audience: string }[]>`
+    select id as "rowId", 'person:' || student_id as audience from attempt where assessment_id = ${id} and marks is not null`
+  await recordChanges(
+    tx,
+    rows.map((row) => ({ collection: collections.mine, ...row })),
+  )
 }
 
 async function isSameText(tx: Tx, id: string, text: AssessmentBody): Promise<boolean> {

@@ -2,6 +2,7 @@ import { assessmentKinds } from '#contract/assessment-kinds.ts'
 import { answerTexts } from '#rules/assessment-form.ts'
 import { must } from '#kit/must.ts'
 import { attemptReference } from '#server/areas/assessment/attempt-reference.ts'
+import { answerKey, gradeAnswers } from '#server/areas/assessment/grade-answers.ts'
 import { notify } from '#server/db/notify.ts'
 import { caringForPeople } from '#server/demo/texts/caring-for-people.ts'
 import { questionsOf, type DemoAssessment } from '#server/demo/texts/demo-questionnaire.ts'
@@ -33,6 +34,7 @@ export async function makeAssessments({ tx, id, ago }: Making): Promise<Map<stri
       name: assessment.name,
       description: assessment.description,
       is_active: true,
+      show_score: kindOf(assessment).isScored ? 'score' : 'hidden',
       created_at: assessment.at,
     })),
   )}`
@@ -144,6 +146,7 @@ function attemptRow(
   const at = ago(hoursAgo)
   const attemptId = id(at)
   const answers = demoAnswers(assessment, random, at)
+  const texts = answerTexts(questionsOf(assessment), answers)
   return {
     row: {
       id: attemptId,
@@ -154,8 +157,11 @@ function attemptRow(
       version: 1,
       sector_id: assessment.sector,
       reference: attemptReference(kindOf(assessment), attemptId, 0),
-      answers: tx.json(answerTexts(questionsOf(assessment), answers)),
+      answers: tx.json(texts),
       given: tx.json(answers),
+      marks: kindOf(assessment).isScored
+        ? tx.json(gradeAnswers(answerKey(questionsOf(assessment)), texts, answers))
+        : null,
       request_mentor: random() < 0.4,
       device: 'Chrome on Android',
       started_at: new Date(at.getTime() - 0.6 * hourMs),

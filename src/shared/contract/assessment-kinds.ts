@@ -12,6 +12,8 @@ type Kind<Name extends string> = Readonly<{
   }>
   /** The form ids of drafts. They never change, because devices store drafts under them. */
   drafts: Readonly<{ answers: string; feedback: string; questions: string }>
+  /** Answers with right options get a score, which the server makes (L-03). */
+  isScored: boolean
   /** The beginning of the references of its answers. */
   reference: string
   pages: Readonly<{ open: string; mine: string; review: string; answered: string; authored: string }>
@@ -68,6 +70,7 @@ export const assessmentKinds = {
     },
     collections: { open: 'CareerAssessments', mine: 'MyAnsweredCareerAssessments', responses: 'CareerResponses' },
     drafts: { answers: 'career-assessment', feedback: 'career-feedback', questions: 'career-questions' },
+    isScored: false,
     reference: 'CA',
     pages: {
       open: '/student/newassessments',
@@ -113,6 +116,7 @@ export const assessmentKinds = {
       responses: 'MentoringResponses',
     },
     drafts: { answers: 'mentoring-assessment', feedback: 'mentoring-feedback', questions: 'mentoring-questions' },
+    isScored: false,
     reference: 'MA',
     pages: {
       open: '/student/newmentoring',
@@ -154,6 +158,7 @@ export const assessmentKinds = {
     },
     collections: { open: 'MockTests', mine: 'MyAnsweredMockAssessments', responses: 'MockResponses' },
     drafts: { answers: 'mock-test', feedback: 'mock-feedback', questions: 'mock-questions' },
+    isScored: true,
     reference: 'MT',
     pages: {
       open: '/student/mocktests',
@@ -195,6 +200,7 @@ export const assessmentKinds = {
     },
     collections: { open: 'Surveys', mine: 'MyAnsweredSurveyAssessments', responses: 'SurveyResponses' },
     drafts: { answers: 'survey-answers', feedback: 'survey-feedback', questions: 'survey-questions' },
+    isScored: false,
     reference: 'SV',
     pages: {
       open: '/student/surveys',

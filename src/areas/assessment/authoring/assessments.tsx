@@ -5,7 +5,7 @@ import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { assessmentStates } from '#contract/assessment-states.ts'
 import type { AdminAssessment } from '#contract/entities/assessment.ts'
 import { count, dayOf, state, text } from '#lists/definition/columns.tsx'
-import { listField, longTextField, textField, type FieldSpec } from '#lists/definition/fields.ts'
+import { choiceField, listField, longTextField, textField, type FieldSpec } from '#lists/definition/fields.ts'
 import { fromList, oneOf } from '#lists/definition/filters.ts'
 import { defineResource, type Resource } from '#lists/definition/resource.ts'
 import { QuestionsLink } from './questions-link.tsx'
@@ -14,11 +14,21 @@ const sector = listField('Sector', 'Sector', 'Account/GetSectors', { required: t
 /** The sector is a number on the wire and text in the form, as `start` passes it. */
 const sectorField: FieldSpec<'Sector'> = { ...sector, toValue: (answer) => Number(answer?.EformFieldOptionId) }
 
+const scoreField = choiceField(
+  'ShowScore',
+  'Students see',
+  [
+    { value: 'hidden', label: 'No score' },
+    { value: 'score', label: 'Their score' },
+  ],
+  { required: true, help: 'Mentors of the sector always see it. Right options stay on the server.' },
+)
+
 const hasNews = ({ State, PublishedVersion, Version }: AdminAssessment) =>
   State !== 'Active' || PublishedVersion !== Version
 
 /** R-617 … R-620, R-639: what authors write of a kind. Students get a change of the questions after it is activated. */
-export function authoredAssessments({ calls, pages, words }: AssessmentKind): Resource {
+export function authoredAssessments({ calls, pages, words, isScored }: AssessmentKind): Resource {
   return defineResource({
     path: pages.authored,
     title: words.authored,
@@ -59,6 +69,7 @@ export function authoredAssessments({ calls, pages, words }: AssessmentKind): Re
           longTextField('Description', 'Description', { required: true, most: 4000 }),
         ],
       },
+      ...(isScored ? [{ name: 'Score', fields: [scoreField] }] : []),
     ],
     start: ({ Sector }: AdminAssessment) => ({ Sector: String(Sector) }),
     beside: (row: AdminAssessment) => <QuestionsLink row={row} address={`${pages.authored}/${row.Id}/questions`} />,

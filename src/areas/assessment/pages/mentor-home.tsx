@@ -55,7 +55,7 @@ export function MentorHome() {
       {status === 'ready' && (
         <Columns
           main={
-            <Section title="Waiting for feedback" aside={<KindLinks to="review" only="See all" />}>
+            <Section title="Waiting for feedback" aside={<KindLinks to="review" />}>
               {(heading) =>
                 waiting.length > 0 ? (
                   <RowList labelledBy={heading} rows={waiting.map(rowOf)} />

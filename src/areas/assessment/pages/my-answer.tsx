@@ -4,6 +4,7 @@ import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
 import { FeedbackCard } from '#areas/assessment/parts/feedback-card.tsx'
 import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
+import { ScoreCard } from '#areas/assessment/parts/score-card.tsx'
 import { useCollection } from '#lib/reads/use-collection.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
@@ -46,6 +47,7 @@ export function MyAnswer({ kind }: { kind: AssessmentKind }) {
         }
       />
       <HeldNotice answer={answer} />
+      <ScoreCard Score={answer.Score} />
       <FeedbackCard answer={answer} />
       <Card>
         <AnswerList questions={answer.Questions} />

@@ -79,7 +79,7 @@ function Main({ work, status, syncedAt }: { work: StudentWork[]; status: string;
         </EmptyState>
       )}
       {others.length > 0 && (
-        <Section title="Assessments" aside={<KindLinks to="open" only="See all" />}>
+        <Section title="Assessments" aside={<KindLinks to="open" />}>
           {(heading) => <RowList labelledBy={heading} rows={others.map(rowOf)} />}
         </Section>
       )}

@@ -5,6 +5,7 @@ import type { ResponsesPath } from '#areas/assessment/filter-responses.ts'
 import { AnswerList } from '#areas/assessment/parts/answer-list.tsx'
 import { CompareCard } from '#areas/assessment/responses/compare-card.tsx'
 import { HeldDecision } from '#areas/assessment/responses/held-decision.tsx'
+import { ScoreCard } from '#areas/assessment/parts/score-card.tsx'
 import { HeldNotice } from '#areas/assessment/parts/held-notice.tsx'
 import { OtherTexts } from '#areas/assessment/responses/other-texts.tsx'
 import { TextFacts } from '#areas/assessment/responses/text-facts.tsx'
@@ -39,6 +40,7 @@ export function ResponseTexts({ row, set, list, onDecided }: Props) {
         <Card>
           <Stack>
             <TextFacts row={row} />
+            <ScoreCard Score={row.Score} />
             <AnswerList questions={row.Questions} />
           </Stack>
         </Card>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { assessmentStates } from '#contract/assessment-states.ts'
+import { scoreDisplays } from '#contract/score-displays.ts'
 
 /**
  * A sector of work; assessments, mentors and students belong to one (R-641: id -1 means all sectors, in filters only).
@@ -82,6 +83,8 @@ export const adminAssessment = z.object({
   State: z.enum(assessmentStates),
   /** The version that students get; null before the first one is activated. */
   PublishedVersion: z.number().int().nullable(),
+  /** Whether students see their score (X-012). */
+  ShowScore: z.enum(scoreDisplays),
   RowVersion: z.number().int(),
   ResponseCount: z.number().int(),
   Questions: z.array(questionWithKey),
@@ -94,8 +97,11 @@ export const assessmentBody = z.object({
   Sector: z.int32(),
   Description: z.string().trim().min(1).max(4000),
   Questions: z.array(questionWithKey).max(1000).default([]),
+  ShowScore: z.enum(scoreDisplays).default('hidden'),
 })
-export const assessmentChange = assessmentBody.extend({ Questions: z.array(questionWithKey).max(1000) }).partial()
+export const assessmentChange = assessmentBody
+  .extend({ Questions: z.array(questionWithKey).max(1000), ShowScore: z.enum(scoreDisplays) })
+  .partial()
 export type AssessmentBody = z.infer<typeof assessmentBody>
 
 /** One answer of a student (R-635; OptionIds is added for several choices). */
@@ -169,6 +175,14 @@ const feedbackRevision = z.object({
  */
 export const heldDecisions = ['accepted', 'set-aside'] as const
 
+/** Right answers of the questions that have right options; `Topics`: the same for each section of the assessment. */
+const score = z.object({
+  Right: z.number().int(),
+  Of: z.number().int(),
+  Topics: z.array(z.object({ Name: z.string(), Right: z.number().int(), Of: z.number().int() })),
+})
+export type Score = z.infer<typeof score>
+
 /** An answered assessment (R-636). The ids and names of people are empty in the student's own list. */
 export const answeredAssessment = z.object({
   Id: z.string(),
@@ -198,6 +212,8 @@ export const answeredAssessment = z.object({
   /** The admin who imported it from a file; empty when the device sent it. */
   BroughtBy: z.string(),
   RequestForAMentor: z.boolean(),
+  /** Null where there is none, or where the author hides it from the student who reads. */
+  Score: score.nullable(),
   Questions: z.array(answeredQuestion),
   Feedback: z.string().nullable(),
   FeedbackDate: z.string().nullable(),
