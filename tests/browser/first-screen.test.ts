@@ -265,6 +265,7 @@ describe('a home that was left', () => {
     )
     await screen(page)
       .getByText(/Saved copy, \d{1,2} \w{3} \d{4}, \d\d:\d\d/)
+      .first()
       .waitFor()
   })
 })

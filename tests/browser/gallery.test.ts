@@ -16,7 +16,7 @@ import { phone } from './harness/device.ts'
 import { wayOf } from './harness/gallery-keys.ts'
 import { keyboardOf, type Keyboard } from './harness/keyboard.ts'
 import { publishedForm } from './harness/published-form.ts'
-import { signIn } from './harness/sign-in.ts'
+import type { DemoName } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 
 const stage = aStage()
@@ -25,18 +25,24 @@ let context: BrowserContext
 let complaints: string[]
 
 beforeEach(async () => {
-  context = await stage.visit({ ...phone, isMobile: false, locale: 'en-US', timezoneId: 'Africa/Lagos' }, 'student')
   complaints = []
-  context.on('weberror', (event) => complaints.push(String(event.error())))
-  context.on('console', (message) => {
+  context = await visitAs('student')
+})
+
+/** A device of this person; what its browser reports is among the complaints. */
+async function visitAs(who: DemoName): Promise<BrowserContext> {
+  const visit = await stage.visit({ ...phone, isMobile: false, locale: 'en-US', timezoneId: 'Africa/Lagos' }, who)
+  visit.on('weberror', (event) => complaints.push(String(event.error())))
+  visit.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
-  await context.addInitScript(() => {
+  await visit.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) =>
       console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
     )
   })
-})
+  return visit
+}
 
 const typeNames = new Map<number, string>(Object.entries(fieldTypes).map(([name, id]) => [id, name]))
 const answerable = ({ FieldType, Disabled, IsViewModel }: Field) =>
@@ -234,10 +240,7 @@ async function expectReceived(page: Page): Promise<void> {
 async function expectRead(id: string, { GroupFields }: Form): Promise<void> {
   const ask = await callAs(stage.product.server.url, 'admin')
   const { Items } = (await ask(`Eform/GetFormAnswers?FormId=${id}`)) as { Items: FormAnswers[] }
-  const page = await context.newPage()
-  await page.goto(stage.product.url)
-  await page.evaluate(() => localStorage.clear())
-  await signIn(page, stage.product.url, 'admin')
+  const page = await (await visitAs('admin')).newPage()
   await page.goto(`${stage.product.url}/admin/eforms/${id}/answers/${must(Items[0], 'the answers').Id}`)
   await page.getByText('Every kind of question').waitFor()
   // For paper, the page draws everything at once.

@@ -14,7 +14,8 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile:
 const highest = 190
 const row = 'main tbody tr, main :is(ul, ol) > li'
 /** These are no lists, or list nothing before a choice. */
-const others = /\/home$|^\/(?:vendor\/accounts|(?:admin|mentor)\/account)$|\/(?:cities|health)$/
+const others =
+  /\/home$|^\/vendor\/(?:accounts|wallets)$|^\/(?:admin|mentor)\/account$|\/(?:cities|health|ledger|calendars|calenders)$/
 
 const menus = { admin: adminMenu, vendor: vendorMenu, mentor: mentorMenu }
 const lists = (['admin', 'vendor', 'mentor'] as const).map((who) => ({
