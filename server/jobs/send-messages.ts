@@ -42,9 +42,10 @@ const patienceMs = 60_000
 const maxTries = 8
 
 /**
- * Sends the pending messages that are due, outside of the quiet hours of their person if they are not urgent (V-19): 30 s, 1 min, 2 min …
- * between tries, failed after eight, or at once when the other side refuses the message for good. Any number of processes may run it, because each row is claimed by one of them. A process that
- * crashes after the other side accepted the message sends it again, with the same id. Returns how many were claimed.
+ * Sends the pending messages that are due, outside of the quiet hours of their person if they are not urgent (V-19): 30 s,
+ * 1 min, 2 min … between tries, failed after eight, or at once when the other side refuses the message for good. Any
+ * number of processes may run it, because each row is claimed by one of them. A process that crashes after the other side
+ * accepted the message sends it again, with the same id. Returns how many were claimed.
  */
 export async function sendMessages(ports: Ports): Promise<number> {
   const { sql, clock } = ports

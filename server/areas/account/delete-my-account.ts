@@ -68,8 +68,9 @@ export async function deleteMyAccount(input: Deletion, context: DirectContext): 
 }
 
 async function byLink(sql: Sql, token: string, now: Date): Promise<string> {
+  const since = minutesBefore(now, codeMinutes)
   const [row] = await sql<{ id: string }[]>`
-    select person_id as id from deletion_code where link_hash = ${tokenHash(token)} and created_at > ${minutesBefore(now, codeMinutes)}`
+    select person_id as id from deletion_code where link_hash = ${tokenHash(token)} and created_at > ${since}`
   if (!row) throw new AppError('gone', { detail: accountMessages.deadLink })
   return row.id
 }
@@ -81,10 +82,11 @@ async function byCode(
 ): Promise<string> {
   const key = emailKey(EmailAddress ?? '')
   const attempt = { kind: 'delete-code', emailKey: key, address, device: device?.token ?? null } as const
+  const since = minutesBefore(now, codeMinutes)
   const id = await throttled(sql, attempt, now, async () => {
     const [row] = await sql<{ id: string; codeHash: string }[]>`
       update deletion_code d set code_tries = code_tries + 1 from person p
-      where p.id = d.person_id and p.email_key = ${key} and d.code_tries < ${codeTries} and d.created_at > ${minutesBefore(now, codeMinutes)}
+      where p.id = d.person_id and p.email_key = ${key} and d.code_tries < ${codeTries} and d.created_at > ${since}
       returning p.id, d.code_hash as "codeHash"`
     const fits = await verifyPassword(VerificationCode.replaceAll(/\s/g, ''), row?.codeHash ?? null)
     return row && fits ? row.id : null
