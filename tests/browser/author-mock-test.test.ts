@@ -13,6 +13,7 @@ test('an admin writes a mock test, tries it as a student, activates it, and a st
   await page.getByRole('combobox', { name: 'Sector' }).click()
   await page.getByRole('option', { name: 'Health' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('One question about water.')
+  await page.getByRole('combobox', { name: 'Score for students' }).selectOption('Hidden')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Chemistry: water' }).first().click()
   await page.getByRole('link', { name: 'Edit questions' }).click()

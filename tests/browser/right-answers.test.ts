@@ -112,11 +112,11 @@ test('a student’s device gets no right answer and nothing unreleased, in no re
       expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
     expect(await filesHolding(device.folder, secret)).toEqual([])
   }
-  // A right answer must not appear under another name either.
+  // A right answer must not appear under another name either. The score of an assessment that is not graded is null.
   expect(
     heard
       .filter(({ address }) => address.includes('/api/'))
-      .flatMap(({ text }) => text.match(/"\w*(?:correct|scor|right|solution)\w*":/gi) ?? []),
+      .flatMap(({ text }) => text.match(/"\w*(?:correct|scor|right|solution)\w*":(?!null)/gi) ?? []),
   ).toEqual([])
 })
 

@@ -46,7 +46,8 @@ function LiveCopies() {
   return (
     <>
       {wanted.map((one) => (
-        <LiveCopy key={`${userId} ${one.collection} ${one.address}`} mirror={mirror} wanted={one} />
+        // A view that was dropped and is wanted again must get what its part holds, so its number is in the key.
+        <LiveCopy key={`${userId} ${one.view}`} mirror={mirror} wanted={one} />
       ))}
       <LiveDownloads key={userId} mirror={mirror} />
     </>

@@ -5,18 +5,20 @@ import type { DownloadRow } from '#offline/mirror/mirror-database.ts'
 import type { Copy, CopyPart, Mirrored } from '#offline/mirror/read-collection.ts'
 import { afterNextFrame } from '#lib/page/next-frame.ts'
 
-/** A part of a collection that pages need. `address` identifies the part. */
+/** A part of a collection that pages need. `address` identifies the part, `view` what is shown of it now. */
 export interface WantedCopy {
   readonly collection: CollectionName
   readonly part: CopyPart
   readonly address: string
+  readonly view: number
 }
 
 /** `received`: the server has sent it, and this device has not stored it yet. */
 type Found<C extends CollectionName> = Mirrored<Copy<C>> | { state: 'received'; value: Copy<C> }
 
-/** `found`: what is known of the part; undefined until then. `users`: how many pages need it. */
+/** `found`: what is known of the part; undefined until then. `users`: how many pages need it. `id`: unlike that of any other view. */
 interface Shown<C extends CollectionName> {
+  readonly id: number
   found: Found<C> | undefined
   users: number
 }
@@ -25,7 +27,7 @@ interface Shown<C extends CollectionName> {
  * Parts that no page needs stay live for the way back, up to this many parts in all: each part is a query that runs
  * again and again.
  */
-const mostLive = 12
+const mostLive = 24
 
 const shown: { readonly [C in CollectionName]: Map<string, Shown<C>> } = {
   ...perKind(
@@ -44,6 +46,7 @@ const shown: { readonly [C in CollectionName]: Map<string, Shown<C>> } = {
   Notifications: new Map(),
   Sectors: new Map(),
 }
+let viewsSoFar = 0
 let downloads: readonly DownloadRow[] | undefined
 /** The person these copies belong to. */
 let owner: string | undefined
@@ -66,23 +69,28 @@ export function wantCopy(collection: CollectionName, part: CopyPart): () => void
   const view = viewOf(collection, address)
   view.users += 1
   // The newest request is the last entry.
-  const all = [
-    ...wanted.get().filter((one) => !(one.collection === collection && one.address === address)),
-    { collection, part, address },
-  ]
-  const idle = all.filter((one) => shown[one.collection].get(one.address)?.users === 0)
-  const leaving = new Set(idle.slice(0, Math.max(0, all.length - mostLive)))
-  for (const one of leaving) shown[one.collection].delete(one.address)
-  wanted.set(all.filter((one) => !leaving.has(one)))
+  const others = wanted.get().filter((one) => one.view !== view.id)
+  wanted.set([...others, { collection, part, address, view: view.id }])
+  // Later, because a page that comes wants its parts one after the other, and some of them are those of the page that left.
+  if (others.length >= mostLive) queueMicrotask(dropIdle)
   return () => {
     view.users -= 1
   }
 }
 
+function dropIdle(): void {
+  const all = wanted.get()
+  const idle = all.filter((one) => shown[one.collection].get(one.address)?.users === 0)
+  const leaving = new Set(idle.slice(0, Math.max(0, all.length - mostLive)))
+  if (leaving.size === 0) return
+  for (const one of leaving) shown[one.collection].delete(one.address)
+  wanted.set(all.filter((one) => !leaving.has(one)))
+}
+
 function viewOf<C extends CollectionName>(collection: C, address: string): Shown<C> {
-  const views: Map<string, Shown<C>> = shown[collection]
-  const view = views.get(address) ?? { found: undefined, users: 0 }
-  views.set(address, view)
+  const known: Map<string, Shown<C>> = shown[collection]
+  const view = known.get(address) ?? { id: viewsSoFar++, found: undefined, users: 0 }
+  known.set(address, view)
   return view
 }
 

@@ -16,10 +16,10 @@ const sectorField: FieldSpec<'Sector'> = { ...sector, toValue: (answer) => Numbe
 
 const scoreField = choiceField(
   'ShowScore',
-  'Students see',
+  'Score for students',
   [
-    { value: 'hidden', label: 'No score' },
-    { value: 'score', label: 'Their score' },
+    { value: 'hidden', label: 'Hidden' },
+    { value: 'score', label: 'Shown' },
   ],
   { required: true, help: 'Mentors of the sector always see it. Right options stay on the server.' },
 )
