@@ -4,8 +4,9 @@ import { aStage } from './harness/stage.ts'
 import { leaveReceipt, receiptShown } from './harness/answer-form.ts'
 
 const stage = aStage()
+const hourMs = 3_600_000
 
-test('an admin writes a mock test, tries it as a student, activates it, and a student answers it without a network (L-01, L-02, L-06)', async () => {
+test('an admin writes a mock test, tries it as a student, activates it, and its time ends on a phone without a network (L-01, L-02, L-04, L-06)', async () => {
   const desk = await stage.visit({ viewport: { width: 1440, height: 900 } }, 'admin')
   const page = await desk.newPage()
   await page.goto(`${stage.product.url}/admin/mocktest?item=new`)
@@ -13,6 +14,7 @@ test('an admin writes a mock test, tries it as a student, activates it, and a st
   await page.getByRole('combobox', { name: 'Sector' }).click()
   await page.getByRole('option', { name: 'Health' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('One question about water.')
+  await page.getByRole('textbox', { name: 'Minutes' }).fill('30')
   await page.getByRole('combobox', { name: 'Score for students' }).selectOption('Hidden')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Chemistry: water' }).first().click()
@@ -43,13 +45,25 @@ test('an admin writes a mock test, tries it as a student, activates it, and a st
 
   const phone = await stage.visit({ viewport: { width: 360, height: 800 } }, 'student')
   const mine = await phone.newPage()
+  await mine.clock.install()
   await mine.goto(`${stage.product.url}/student/mocktests`)
   await mine.getByRole('link', { name: 'Start Chemistry: water' }).click()
+  await mine.getByText('It takes 30 minutes.').waitFor()
+  await expectNoAxeViolationsAnywhere(mine)
+  await mine.getByRole('button', { name: 'Start' }).click()
   await mine.getByText('Hydrogen and carbon').waitFor()
+
+  // Another time on the phone and a reload do not move the clock of the test.
+  await mine.clock.setSystemTime(Date.now() + 3 * hourMs)
+  await mine.reload()
+  await mine.getByText('Hydrogen and carbon').waitFor()
+  expect(await mine.getByRole('timer').textContent()).toMatch(/^(30:00|29:\d\d)$/)
+  await expectNoAxeViolationsAnywhere(mine)
   await phone.setOffline(true)
   await mine.getByText('Hydrogen and carbon').click()
-  await mine.getByRole('button', { name: 'Submit' }).click()
+  await mine.clock.fastForward('31:00')
   await receiptShown(mine)
+  await mine.getByText('The time was over.').waitFor()
   await phone.setOffline(false)
   await mine.getByText('Received.').first().waitFor()
   await leaveReceipt(mine)

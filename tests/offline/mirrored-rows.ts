@@ -15,6 +15,9 @@ export function anAssessment(id: string, more: Partial<StudentAssessment> = {}):
     IsActive: true,
     CreatedDate: `2026-01-${two(id)}`,
     Version: 1,
+    OpensAt: null,
+    ClosesAt: null,
+    Minutes: null,
     HasSubmitted: false,
     SubmittedDate: null,
     Questions: [

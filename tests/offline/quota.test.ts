@@ -140,13 +140,13 @@ describe('what gives way to what people write (O-07)', () => {
   /** The order in which stored data are deleted. */
   const order = [
     'screens',
-    'replies of mirror:ada:7',
+    'replies of mirror:ada:8',
     'pages',
     'pictures',
     'form-pictures',
     'mirror:ada:1',
     'mirror:bola:5',
-    'everything of mirror:ada:7',
+    'everything of mirror:ada:8',
   ]
   let gone: string[]
 

@@ -66,6 +66,7 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`delete from notification where person_id = ${id}`
   await tx`delete from cart_line where person_id = ${id}`
   await tx`delete from event_registration where person_id = ${id}`
+  await tx`delete from assessment_start where student_id = ${id}`
   await tx`delete from device_status where person_id = ${id}`
   await tx`delete from message where person_id = ${id} or lower(recipient) = lower(${email})`
   await tx`delete from message_refusal where person_id = ${id}`

@@ -38,6 +38,10 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
         from attempt t join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version where t.student_id = ${id} order by t.received_at`,
     ],
     [
+      'Started tests',
+      db`select a.name, s.started_at from assessment_start s join assessment a on a.id = s.assessment_id where s.student_id = ${id} order by s.started_at`,
+    ],
+    [
       'Feedback received',
       db`select t.reference, f.body, f.created_at from feedback f join attempt t on t.id = f.attempt_id where t.student_id = ${id} order by f.created_at`,
     ],

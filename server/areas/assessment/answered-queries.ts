@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { allSectors } from '#contract/all-sectors.ts'
 import { allKinds, type AssessmentKind, type KindName } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
-import type { ResponseGroup } from '#contract/response-groups.ts'
+import { heldAlone, type ResponseGroup } from '#contract/response-groups.ts'
 import { likeEveryWord } from '#server/db/like-every-word.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import { scoreOf, type Mark } from './grade-answers.ts'
@@ -45,7 +45,7 @@ function inScope(db: Db, scope: AnsweredScope): Fragment {
 
 /** The groups of a list in SQL; `isWaiting` and `isUndecided` say the same of a row. */
 const groups = {
-  waiting: (db: Db) => db`(t.counts or (t.decision is null and t.held in ('suspended', 'sector-changed', 'access')))
+  waiting: (db: Db) => db`(t.counts or (t.decision is null and t.held = any(${heldAlone})))
     and not exists (select from feedback f where f.attempt_id = t.id)`,
   answered: (db: Db) => db`exists (select from feedback f where f.attempt_id = t.id)`,
   held: (db: Db) => db`t.held is not null and t.decision is null`,

@@ -26,7 +26,6 @@ export async function duplicateAssessment(
     original.Name,
     taken.map(({ name }) => name),
   )
-  const { Sector, Description, Questions, ShowScore } = original
-  await createAssessment(kind, { Name, Sector, Description, Questions, ShowScore }, context)
+  await createAssessment(kind, { ...original, Name }, context)
   return `${Name} is saved. Students see it once you activate it.`
 }

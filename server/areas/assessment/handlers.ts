@@ -13,6 +13,7 @@ import { adminAssessments, liteAssessments, studentAssessments } from './queries
 import { respondToStudent } from './respond-to-student.ts'
 import { settleHeld } from './settle-held.ts'
 import { activateAssessment, deleteAssessment, suspendAssessment } from './set-openness.ts'
+import { startTest } from './start-test.ts'
 import { submitResponses } from './submit-responses.ts'
 import { updateAssessment } from './update-assessment.ts'
 
@@ -36,6 +37,8 @@ export const assessmentHandlers = {
   ...forKinds('open', (kind, input, context) => studentAssessments(context.tx, kind, actorOf(context), input)),
   ...forKinds('submit', submitResponses),
   ...forKinds('mine', (kind, input, context) => answeredPage(context.tx, kind, answersOf(actorOf(context)), input)),
+
+  'Assessment/StartTest': startTest,
 
   // Mentors
   ...forKinds('toReview', (kind, input, context) =>

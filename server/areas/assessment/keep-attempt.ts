@@ -28,6 +28,8 @@ export interface NewAttempt {
   readonly startedAt: Date
   readonly answeredAt: Date
   readonly offsetMs: number
+  /** The device's own count of a timed test, ms. */
+  readonly elapsedMs: number | null
   readonly receivedAt: Date
   /** The admin who brought it in from a file; null when the device itself sent it. */
   readonly broughtBy: string | null
@@ -52,6 +54,7 @@ export interface Keeping {
  *
  *   the same attempt with the same answers is there      → that one, nothing new
  *   an earlier text of the attempt is there, unanswered  → that one is `replaced`, this one takes its place
+ *   the same, and this one came late                     → held: `late`; the earlier one keeps its place
  *   a later text of the attempt is there                 → held: `replaced`, decided already
  *   the student's counted answer is there                → held: `second-attempt` (edited and sent again) or `second-device`
  *   its id belongs to another attempt (a copied export)  → a new id
@@ -71,7 +74,7 @@ export async function keepAttempt(tx: Tx, attempt: NewAttempt): Promise<Keeping>
     if (same) return { attempt: same, isNew: false, replaced: [] }
     const others = await otherTexts(tx, attempt)
     if (others.hasLater) held = 'replaced'
-    else if (others.replaceable.length > 0) {
+    else if (others.replaceable.length > 0 && held !== 'late') {
       await replace(tx, attempt, others.replaceable)
       replaced = others.replaceable
     } else held ??= await heldBeside(tx, attempt)
@@ -96,10 +99,10 @@ async function insert(
       : tx`null, null, null`
   const [row] = await tx<KeptAttempt[]>`
     insert into attempt (id, student_id, attempt_key, revision, content_hash, assessment_id, version, held, counts, sector_id, reference, answers, given, marks,
-      request_mentor, device, started_at, answered_at, offset_ms, received_at, brought_by, decision, decided_by, decided_at)
+      request_mentor, device, started_at, answered_at, offset_ms, elapsed_ms, received_at, brought_by, decision, decided_by, decided_at)
     values (${id}, ${attempt.studentId}, ${attempt.attemptKey}, ${attempt.revision}, ${attempt.contentHash}, ${attempt.assessmentId}, ${attempt.version}, ${held}, ${held === null},
       ${attempt.sectorId}, ${reference}, ${tx.json(attempt.answers)}, ${tx.json(attempt.given)}, ${attempt.marks && tx.json(attempt.marks)},
-      ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.receivedAt}, ${attempt.broughtBy},
+      ${attempt.requestMentor}, ${attempt.device}, ${attempt.startedAt}, ${attempt.answeredAt}, ${attempt.offsetMs}, ${attempt.elapsedMs}, ${attempt.receivedAt}, ${attempt.broughtBy},
       ${decided})
     on conflict do nothing
     returning id, reference, held, received_at as "receivedAt"`

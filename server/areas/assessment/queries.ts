@@ -17,6 +17,7 @@ import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import { sliceOf, type Slice } from '#server/db/slice-of.ts'
 import type { Actor, Db } from '#server/calls/call-context.ts'
 import { answerKey, type AnswerKey } from './grade-answers.ts'
+import type { TestTimes } from './untimely.ts'
 
 type Fragment = PendingQuery<Row[]>
 /** A page of a list as the caller asks for it. */
@@ -38,11 +39,14 @@ const stateOf = (db: Db) =>
   db`case when a.is_active then 'Active' when ${published(db)} is null then 'Draft' else 'Inactive' end`
 const authoredFrom = (db: Db) =>
   db`assessment a join sector s on s.id = a.sector_id join assessment_version v on v.assessment_id = a.id and v.version = a.version`
+/** The window and the limit; `a` the assessment, `v` its version. */
+const timesOf = (db: Db) =>
+  db`${isoInstant(db, db`a.opens_at`)} as "OpensAt", ${isoInstant(db, db`a.closes_at`)} as "ClosesAt", v.minutes as "Minutes"`
 const authoredColumns = (db: Db) => db<RawAdmin[]>`
   a.id as "Id", a.name as "Name", a.sector_id as "Sector", s.name as "SectorName", a.description as "Description",
   a.is_active as "IsActive", ${isoInstant(db, db`a.created_at`)} as "CreatedDate", a.version as "Version", a.row_version as "RowVersion",
   ${stateOf(db)} as "State", ${published(db)} as "PublishedVersion", a.show_score as "ShowScore",
-  (select count(*) from attempt t where t.assessment_id = a.id) as "ResponseCount", v.questions as "Questions"`
+  ${timesOf(db)}, (select count(*) from attempt t where t.assessment_id = a.id) as "ResponseCount", v.questions as "Questions"`
 
 /** Authored assessments of a kind. The keyword is searched in name and description. */
 export async function adminAssessments(
@@ -127,7 +131,7 @@ async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<Stude
   }
   const rows = await db<Raw[]>`
     select a.id as "Id", v.name as "Name", a.sector_id as "Sector", s.name as "SectorName", v.description as "Description",
-      a.is_active as "IsActive", a.created_at as "CreatedDate", v.version as "Version", v.questions as "Questions",
+      a.is_active as "IsActive", a.created_at as "CreatedDate", v.version as "Version", v.questions as "Questions", ${timesOf(db)},
       (select t.received_at from attempt t where t.assessment_id = a.id and t.student_id = ${actor.personId}
         order by t.counts desc, t.received_at limit 1) as "SubmittedDate"
     from assessment a
@@ -143,10 +147,25 @@ async function studentRows(db: Db, actor: Actor, where: Fragment): Promise<Stude
   }))
 }
 
-/** A published version as an answer to it needs it; undefined where no student can have seen it. */
-export async function publishedVersion(db: Db, kind: AssessmentKind, assessmentId: string, version: number) {
-  const [row] = await db<{ name: string; publishedAt: Date; sectorId: number; isOpen: boolean }[]>`
-    select v.name, v.published_at as "publishedAt", a.sector_id as "sectorId", a.is_active and a.deleted_at is null as "isOpen"
+interface PublishedVersion extends TestTimes {
+  readonly name: string
+  readonly publishedAt: Date
+  readonly sectorId: number
+  readonly isOpen: boolean
+}
+
+/** A published version as an answer of this student to it needs it; undefined where no student can have seen it. */
+export async function publishedVersion(
+  db: Db,
+  kind: AssessmentKind,
+  assessmentId: string,
+  version: number,
+  studentId: string,
+) {
+  const [row] = await db<PublishedVersion[]>`
+    select v.name, v.published_at as "publishedAt", a.sector_id as "sectorId", a.is_active and a.deleted_at is null as "isOpen",
+      a.opens_at as "opensAt", a.closes_at as "closesAt", v.minutes,
+      (select s.started_at from assessment_start s where s.assessment_id = a.id and s.student_id = ${studentId}) as "startedAt"
     from assessment_version v
     join assessment a on a.id = v.assessment_id
     where v.assessment_id = ${assessmentId} and v.version = ${version} and v.published_at is not null and a.kind = ${kind.name}`

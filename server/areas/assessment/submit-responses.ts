@@ -13,6 +13,7 @@ import { gradeAnswers } from './grade-answers.ts'
 import { keepAttempt, type KeptAttempt } from './keep-attempt.ts'
 import { publishedVersion } from './queries.ts'
 import { storableTime } from '#server/db/storable-time.ts'
+import { untimely } from './untimely.ts'
 
 /**
  * Receives a student's answers (R-662). Late answers are not refused, even after the assessment was suspended, deleted or edited,
@@ -27,13 +28,16 @@ export async function submitResponses(
 ): Promise<SubmissionReceipt> {
   const actor = actorOf(context)
   const version = isUuid(input.AssessmentId)
-    ? await publishedVersion(context.tx, kind, input.AssessmentId, input.Version)
+    ? await publishedVersion(context.tx, kind, input.AssessmentId, input.Version, actor.personId)
     : undefined
   if (!version) throw new AppError('not-found', { detail: 'This assessment does not exist.' })
   const given = input.Questions
-  const errors = checkSubmission(version.questions, given)
+  const isCutOff = input.TimeUp === true && (version.minutes ?? version.closesAt) !== null
+  const errors = checkSubmission(version.questions, given, isCutOff)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 
+  // Apps that do not count it tell only when the student began and ended.
+  const elapsedMs = input.ElapsedMs ?? Date.parse(input.AnsweredAt) - Date.parse(input.StartedAt)
   const answers = answerTexts(version.questions, given)
   // Neither needs the result of the other, so both travel together. The driver writes after a long statement at
   // once, so that one is the last.
@@ -64,7 +68,7 @@ export async function submitResponses(
           ? 'suspended'
           : actor.sectorId !== null && actor.sectorId !== version.sectorId
             ? 'sector-changed'
-            : null,
+            : untimely(version, { elapsedMs, receivedAt: context.now }),
       sectorId: version.sectorId,
       answers,
       given,
@@ -74,6 +78,7 @@ export async function submitResponses(
       startedAt: storableTime(input.StartedAt),
       answeredAt: storableTime(input.AnsweredAt),
       offsetMs: input.OffsetMs,
+      elapsedMs: input.ElapsedMs ?? null,
       receivedAt: context.now,
       broughtBy: context.broughtBy,
     }),
@@ -153,6 +158,9 @@ const words: Record<NonNullable<SubmissionReceipt['Held']> | 'counted' | 'change
     'Your answers have been received. The assessment was closed in the meantime; they are kept, and a mentor sees them.',
   'sector-changed':
     'Your answers have been received. The assessment is now meant for another sector; they are kept, and a mentor sees them.',
+  early:
+    'Your answers have been received. They came before this test opened; they are kept, and staff decide whether they count.',
+  late: 'Your answers have been received. They came after the time of this test was over; they are kept, and staff decide whether they count.',
   'second-attempt':
     'Your changed answers have been received. Your first ones count; both are kept, and your mentor sees both.',
   'second-device':

@@ -1,13 +1,16 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { AssessmentKind, KindCall } from '#contract/assessment-kinds.ts'
 import type { Parsed } from '#contract/contract.ts'
 import type { AssessmentBody } from '#contract/entities/assessment.ts'
 import { must } from '#kit/must.ts'
 import { recordChange, recordChanges } from '#server/db/record-change.ts'
+import { storableTime } from '#server/db/storable-time.ts'
 import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { changeAssessment } from './change-assessment.ts'
 import { checkBody } from './create-assessment.ts'
 import { adminAssessment } from './queries.ts'
 
+type Fragment = PendingQuery<Row[]>
 type Update = Parsed<KindCall<'update'>>
 
 /**
@@ -21,10 +24,12 @@ export async function updateAssessment(kind: AssessmentKind, input: Update, cont
     kind,
     input,
     tx`name = coalesce(${input.Name ?? null}, name), description = coalesce(${input.Description ?? null}, description),
-      sector_id = coalesce(${input.Sector ?? null}::int, sector_id), show_score = coalesce(${input.ShowScore ?? null}, show_score)`,
+      sector_id = coalesce(${input.Sector ?? null}::int, sector_id), show_score = coalesce(${input.ShowScore ?? null}, show_score),
+      opens_at = ${moved(tx, tx`opens_at`, input.OpensAt)}, closes_at = ${moved(tx, tx`closes_at`, input.ClosesAt)}`,
   )
   const current = must(await adminAssessment(tx, kind, id), 'the changed assessment')
-  const edited = { ...current, Questions: input.Questions ?? current.Questions }
+  const { Questions = current.Questions, Minutes = current.Minutes } = input
+  const edited = { ...current, Questions, Minutes }
   await checkBody(tx, kind, edited)
   if (input.ShowScore !== undefined) await showScores(tx, kind, id)
   const version =
@@ -35,6 +40,11 @@ export async function updateAssessment(kind: AssessmentKind, input: Update, cont
   return version === null
     ? `${current.Name} is saved.`
     : `${current.Name} is saved as a draft of version ${version}. Students get it once you activate it.`
+}
+
+/** The time that the author gave, null to remove it, or the present one. */
+function moved(tx: Tx, column: Fragment, given: string | null | undefined): Fragment {
+  return given === undefined ? column : tx`${given && storableTime(given)}::timestamptz`
 }
 
 /** The students of all answers see, or no longer see, their scores. */
@@ -50,13 +60,13 @@ async function showScores(tx: Tx, { collections }: AssessmentKind, id: string): 
 async function isSameText(tx: Tx, id: string, text: AssessmentBody): Promise<boolean> {
   const rows = await tx`
     select from assessment a join assessment_version v on v.assessment_id = a.id and v.version = a.version
-    where a.id = ${id} and v.name = ${text.Name} and v.description = ${text.Description} and v.questions = ${tx.json(text.Questions)}`
+    where a.id = ${id} and v.name = ${text.Name} and v.description = ${text.Description} and v.questions = ${tx.json(text.Questions)} and v.minutes is not distinct from ${text.Minutes}`
   return rows.length === 1
 }
 
 async function editDraft(tx: Tx, id: string, text: AssessmentBody): Promise<boolean> {
   const rows = await tx`
-    update assessment_version v set name = ${text.Name}, description = ${text.Description}, questions = ${tx.json(text.Questions)}
+    update assessment_version v set name = ${text.Name}, description = ${text.Description}, questions = ${tx.json(text.Questions)}, minutes = ${text.Minutes}
     from assessment a where a.id = ${id} and v.assessment_id = a.id and v.version = a.version and v.published_at is null
     returning v.version`
   return rows.length === 1
@@ -65,8 +75,8 @@ async function editDraft(tx: Tx, id: string, text: AssessmentBody): Promise<bool
 async function nextVersion(tx: Tx, id: string, text: AssessmentBody, now: Date): Promise<number | null> {
   const [row] = await tx<{ version: number }[]>`
     with next as (update assessment set version = version + 1 where id = ${id} returning id, version)
-    insert into assessment_version (assessment_id, version, name, description, questions, created_at)
-    select id, version, ${text.Name}, ${text.Description}, ${tx.json(text.Questions)}, ${now}::timestamptz
+    insert into assessment_version (assessment_id, version, name, description, questions, minutes, created_at)
+    select id, version, ${text.Name}, ${text.Description}, ${tx.json(text.Questions)}, ${text.Minutes}::integer, ${now}::timestamptz
     from next
     returning version`
   return row?.version ?? null

@@ -45,6 +45,7 @@ export async function makeAssessments({ tx, id, ago }: Making): Promise<Map<stri
       name: assessment.name,
       description: assessment.description,
       questions: tx.json(questionsOf(assessment)),
+      minutes: assessment.minutes ?? null,
       created_at: assessment.at,
       published_at: assessment.at,
     })),

@@ -30,6 +30,8 @@ export interface DemoAssessment {
   readonly name: string
   readonly sector: number
   readonly description: string
+  /** The time limit. */
+  readonly minutes?: number
   readonly sections: readonly { readonly name: string; readonly questions: readonly DemoQuestion[] }[]
 }
 

@@ -41,6 +41,7 @@ export const biologyCells: DemoAssessment = {
   kind: 'mock',
   name: 'Biology: cells',
   sector: health,
+  minutes: 20,
   description:
     'Eight questions at the level of the senior certificate. Nobody but you and your mentor sees the result.',
   sections: [

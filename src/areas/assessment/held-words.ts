@@ -7,6 +7,8 @@ export const heldReason: Record<NonNullable<AnsweredAssessment['Held']>, string>
   suspended: 'They arrived after this assessment was closed.',
   'second-attempt': 'An earlier set of answers counted already when these, changed and sent again, arrived.',
   'second-device': 'Answers from another device were received first.',
+  early: 'They arrived before this test opened.',
+  late: 'They arrived after the time of this test was over.',
   replaced: 'The student changed these answers and sent them again.',
   access: 'The student’s account had changed when they arrived.',
   'sector-changed': 'The student’s sector and the assessment’s were no longer the same.',

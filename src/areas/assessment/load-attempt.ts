@@ -3,6 +3,8 @@ import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import { createForm, type Eform } from '#eform/create-form.ts'
 import { combinedId } from '#kit/ids.ts'
 import { answersLane } from '#areas/assessment/lanes.ts'
+import { keptClock } from '#areas/assessment/timed/kept-clock.ts'
+import type { KeptClock } from '#areas/assessment/timed/test-clock.ts'
 import { pinnedAssessment } from '#areas/assessment/pinned-assessment.ts'
 import type { CallRow } from '#offline/databases/outbox-database.ts'
 import type { Device } from '#offline/device.ts'
@@ -12,6 +14,7 @@ import { listCalls, listReceipts } from '#offline/outbox/queue-list.ts'
 import { deviceId } from '#offline/session-copy.ts'
 import { FormDraft } from '#patterns/form-draft/form-draft.ts'
 import { asideOf, snapshotOf } from '#patterns/form-draft/draft-shape.ts'
+import { isTimedInput } from '#patterns/sync-status/submission-name.ts'
 import { answeredForm, assessmentForm } from '#rules/assessment-form.ts'
 import type { Submission } from '#contract/entities/assessment.ts'
 
@@ -31,6 +34,8 @@ export type Attempt =
       startedAt: number
       replaces: string | null
       asksForMentor: boolean
+      /** The clock of a timed test that was started; null before its start, and for all other assessments. */
+      clock: KeptClock | null
     }
   /** This device has neither a draft nor a copy of the questions. */
   | { kind: 'missing' }
@@ -55,7 +60,9 @@ export async function loadAttempt(
 ): Promise<Attempt> {
   const lane = answersLane(kind, assessmentId)
   const calls = (await listCalls(device, userId)).filter((call) => call.lane === lane && !isReplaced(call))
-  if (editing !== null) {
+  // A timed test cannot be changed after it was handed in.
+  const timed = calls.find(({ id, input }) => id === editing && isTimedInput(input))
+  if (editing !== null && !timed) {
     const [edited = null, recordId] = [calls.find(({ id }) => id === editing), `${assessmentId}:${editing}`]
     // A change that was begun stays open until it is submitted, also when the answers it replaces have left the device.
     const begun = edited ? null : await readDraft(device, { userId, formId: kind.drafts.answers, recordId })
@@ -98,6 +105,7 @@ async function open(device: Device, { kind, userId, row, edited, recordId, repla
     attemptId: given?.AttemptId ?? combinedId(await deviceId(device), userId, assessment.Id),
     startedAt: given ? Date.parse(given.StartedAt) : (draft?.startedAt ?? device.now()),
     replaces,
+    clock: keptClock(draft),
     asksForMentor: (asideOf(draft, mentorAside) ?? given?.RequestForAMentor) === true,
   }
 }

@@ -2,6 +2,7 @@ import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 import { answeredIn, progressIn } from '#patterns/form-draft/draft-shape.ts'
 import { answersLane } from '#areas/assessment/lanes.ts'
+import { keptClock } from '#areas/assessment/timed/kept-clock.ts'
 import { pinnedAssessment } from '#areas/assessment/pinned-assessment.ts'
 import type { DraftFacts, QueuedFacts } from '#areas/assessment/student-work.ts'
 import type { Device } from '#offline/device.ts'
@@ -28,6 +29,7 @@ export async function readLocalWork(device: Device, kind: AssessmentKind, userId
     .map((draft) => ({
       assessmentId: draft.recordId,
       answered: progressIn(draft)?.answered ?? answeredIn(draft),
+      isRunning: keptClock(draft) !== null,
       total: progressIn(draft)?.total ?? null,
       updatedAt: draft.updatedAt,
       assessment: pinnedAssessment(draft),

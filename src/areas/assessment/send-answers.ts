@@ -1,6 +1,7 @@
 import type { Submission } from '#contract/entities/assessment.ts'
 import { answersLane } from '#areas/assessment/lanes.ts'
 import type { Attempt } from '#areas/assessment/load-attempt.ts'
+import { isOver, type TestClock } from '#areas/assessment/timed/test-clock.ts'
 import { deviceName } from '#rules/device-name.ts'
 import type { Device } from '#offline/device.ts'
 import { startAgain } from '#offline/outbox/drafts.ts'
@@ -25,21 +26,24 @@ export async function sendAnswers(
   device: Device,
   attempt: Extract<Attempt, { kind: 'open' }>,
   requestMentor: boolean,
+  clock: TestClock | null = null,
 ): Promise<Sent> {
   const { assessmentKind, assessment, form, key, attemptId, startedAt, replaces } = attempt
   const lane = answersLane(assessmentKind, assessment.Id)
   await attempt.draft.flush()
+  const isTimeUp = clock !== null && isOver(clock)
   const input: Submission = {
     AssessmentId: assessment.Id,
     Version: assessment.Version,
     AttemptId: attemptId,
     ...(replaces === null ? {} : { Revision: await nextRevision(device, key.userId, lane) }),
-    Questions: submissionAnswers(form),
+    Questions: submissionAnswers(form, isTimeUp),
     RequestForAMentor: requestMentor,
     StartedAt: new Date(startedAt).toISOString(),
     AnsweredAt: new Date(device.now()).toISOString(),
     OffsetMs: 0,
     Device: deviceName(navigator.userAgent),
+    ...(clock && { ElapsedMs: Math.round(clock.usedMs()), TimeUp: isTimeUp }),
   }
   if (replaces !== null && (await editInput(device, replaces, input)) !== null) {
     await startAgain(device, key)

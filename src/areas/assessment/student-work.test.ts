@@ -25,13 +25,23 @@ const anAssessment = (over: Partial<StudentAssessment> = {}): StudentAssessment 
   IsActive: true,
   CreatedDate: '2026-11-01T08:00:00Z',
   Version: 1,
+  OpensAt: null,
+  ClosesAt: null,
+  Minutes: null,
   HasSubmitted: false,
   SubmittedDate: null,
   Questions: [],
   ...over,
 })
 const anAnswer = (over: Partial<AnsweredAssessment> = {}) => anAnsweredRow({ Surname: '', Firstname: '', ...over })
-const aDraft: DraftFacts = { assessmentId: 'a', answered: 5, total: 12, updatedAt: 1, assessment: null }
+const aDraft: DraftFacts = {
+  assessmentId: 'a',
+  answered: 5,
+  isRunning: false,
+  total: 12,
+  updatedAt: 1,
+  assessment: null,
+}
 
 function stateOf({
   assessment = anAssessment(),
@@ -66,6 +76,7 @@ describe('where an assessment stands', () => {
 
   it('is started with a draft and waits once it is queued', () => {
     expect(stateOf({ drafts: [aDraft] })).toBe('started')
+    expect(stateOf({ drafts: [{ ...aDraft, answered: 0, isRunning: true }] })).toBe('started')
     expect(stateOf({ queued: [{ assessmentId: 'a', state: 'waiting' }] })).toBe('waiting')
   })
 

@@ -36,6 +36,8 @@ export interface StudentWork {
 export interface DraftFacts {
   assessmentId: string
   answered: number
+  /** The time of a test runs: it is begun also without an answer. */
+  isRunning: boolean
   /** Questions that the draft asks now; null in a draft of an earlier release. */
   total: number | null
   updatedAt: number
@@ -96,11 +98,13 @@ export function unlisted(
   drafts: readonly DraftFacts[],
   queued: readonly QueuedFacts[],
 ): string[] {
-  const begun = drafts.filter(({ answered, assessment }) => answered > 0 && assessment !== null)
+  const begun = drafts.filter((draft) => isBegun(draft) && draft.assessment !== null)
   const waiting = queued.filter(({ state, name }) => state !== 'done' && state !== 'discarded' && name)
   const ids = [...begun, ...waiting].map(({ assessmentId }) => assessmentId)
   return [...new Set(ids)].filter((id) => !listed.has(id))
 }
+
+const isBegun = ({ answered, isRunning }: DraftFacts) => answered > 0 || isRunning
 
 /** The received answers that count. */
 function countedOf(received: readonly AnsweredAssessment[]): AnsweredAssessment | null {
@@ -131,7 +135,7 @@ function stateOf(
   const call = latestWord(calls)
   if (call && call.state !== 'done') return needsAttention.has(call.state) ? 'attention' : 'waiting'
   // Without a submission of this device, a text that was begun here is newer for the student than what another device sent.
-  if (!call && draft && draft.answered > 0) return 'started'
+  if (!call && draft && isBegun(draft)) return 'started'
   const answer = countedOf(received)
   if (answer) return answer.FeedbackDate === null ? 'sent' : 'reviewed'
   if (assessment?.HasSubmitted || call) return 'sent'

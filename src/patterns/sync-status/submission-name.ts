@@ -19,3 +19,13 @@ export function answersText(count: number): string {
 export function answeredAt(input: unknown): number | undefined {
   return input instanceof Object && 'AnsweredAt' in input ? Date.parse(String(input.AnsweredAt)) : undefined
 }
+
+/** Whether these are answers of a timed test: they cannot be changed after they were handed in (L-04). */
+export function isTimedInput(input: unknown): boolean {
+  return input instanceof Object && 'ElapsedMs' in input
+}
+
+/** Whether the device handed in a test because its time was over. */
+export function isCutOff(input: unknown): boolean {
+  return input instanceof Object && 'TimeUp' in input && input.TimeUp === true
+}

@@ -14,6 +14,8 @@ type Kind<Name extends string> = Readonly<{
   drafts: Readonly<{ answers: string; feedback: string; questions: string }>
   /** Answers with right options get a score, which the server makes (L-03). */
   isScored: boolean
+  /** The author may set a window and a time limit (L-04). */
+  isTimed: boolean
   /** The beginning of the references of its answers. */
   reference: string
   pages: Readonly<{ open: string; mine: string; review: string; answered: string; authored: string }>
@@ -71,6 +73,7 @@ export const assessmentKinds = {
     collections: { open: 'CareerAssessments', mine: 'MyAnsweredCareerAssessments', responses: 'CareerResponses' },
     drafts: { answers: 'career-assessment', feedback: 'career-feedback', questions: 'career-questions' },
     isScored: false,
+    isTimed: false,
     reference: 'CA',
     pages: {
       open: '/student/newassessments',
@@ -117,6 +120,7 @@ export const assessmentKinds = {
     },
     drafts: { answers: 'mentoring-assessment', feedback: 'mentoring-feedback', questions: 'mentoring-questions' },
     isScored: false,
+    isTimed: false,
     reference: 'MA',
     pages: {
       open: '/student/newmentoring',
@@ -159,6 +163,7 @@ export const assessmentKinds = {
     collections: { open: 'MockTests', mine: 'MyAnsweredMockAssessments', responses: 'MockResponses' },
     drafts: { answers: 'mock-test', feedback: 'mock-feedback', questions: 'mock-questions' },
     isScored: true,
+    isTimed: true,
     reference: 'MT',
     pages: {
       open: '/student/mocktests',
@@ -201,6 +206,7 @@ export const assessmentKinds = {
     collections: { open: 'Surveys', mine: 'MyAnsweredSurveyAssessments', responses: 'SurveyResponses' },
     drafts: { answers: 'survey-answers', feedback: 'survey-feedback', questions: 'survey-questions' },
     isScored: false,
+    isTimed: false,
     reference: 'SV',
     pages: {
       open: '/student/surveys',

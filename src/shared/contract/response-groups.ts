@@ -7,6 +7,15 @@ import type { AnsweredAssessment } from '#contract/entities/assessment.ts'
 export const responseGroups = ['waiting', 'answered', 'held', 'all'] as const
 export type ResponseGroup = (typeof responseGroups)[number]
 
+/** The reasons that hold the only answers of a student; the other reasons hold a further text beside them. */
+export const heldAlone: readonly NonNullable<AnsweredAssessment['Held']>[] = [
+  'suspended',
+  'sector-changed',
+  'access',
+  'early',
+  'late',
+]
+
 type Facts = Pick<AnsweredAssessment, 'Counts' | 'Held' | 'Decision' | 'FeedbackDate'>
 
 /**
@@ -15,7 +24,7 @@ type Facts = Pick<AnsweredAssessment, 'Counts' | 'Held' | 'Decision' | 'Feedback
  */
 export function isWaiting({ Counts, Held, Decision, FeedbackDate }: Facts): boolean {
   if (FeedbackDate !== null) return false
-  return Counts || (Decision === null && (Held === 'suspended' || Held === 'sector-changed'))
+  return Counts || (Decision === null && Held !== null && heldAlone.includes(Held))
 }
 
 /** Whether the answers wait for a decision of staff. */

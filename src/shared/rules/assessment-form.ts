@@ -110,8 +110,23 @@ function bodyOf({ Answer: UserResponse, OptionId, OptionIds }: StudentAnswer) {
   }
 }
 
-/** The answers to send for an assessment (R-635): accepted answers of the shown questions. */
-export function submissionAnswers(form: Eform): StudentAnswer[] {
+/**
+ * The answers to send for an assessment (R-635): accepted answers of the shown questions; of a test whose time is over
+ * (`isCutOff`) also texts that are not accepted yet, unchanged (L-04).
+ */
+export function submissionAnswers(form: Eform, isCutOff = false): StudentAnswer[] {
+  const accepted = acceptedAnswers(form)
+  if (!isCutOff) return accepted
+  const sent = new Set(accepted.map(({ QuestionId }) => QuestionId))
+  const unfinished = form.fields.shownFields().flatMap(({ id, type }): StudentAnswer[] => {
+    const { raw } = form.fields.field(id)
+    const isText = type.asks && typeof raw === 'string' && raw.trim() !== ''
+    return isText && !sent.has(id) ? [{ QuestionId: id, Answer: raw.slice(0, maxAnswerLength), OptionId: null }] : []
+  })
+  return [...accepted, ...unfinished]
+}
+
+function acceptedAnswers(form: Eform): StudentAnswer[] {
   return form.fields.answers().map((answer) => ({
     QuestionId: answer.FieldId,
     // The ids decide (R-230); the joined names of very many options must not exceed the limit of the wire.
@@ -129,11 +144,13 @@ function unknownOption(question: Question, answer: StudentAnswer): string | unde
 /**
  * Checks a submission with the same engine as the student's device: `Questions.<n>.QuestionId`, `.OptionId` or
  * `.Answer` → texts, n counted in `answers`; `Questions` for required questions without an answer. Empty when the
- * submission may be stored. Answers to hidden questions are not errors: `answerTexts` leaves them out (E-02).
+ * submission may be stored. Answers to hidden questions are not errors: `answerTexts` leaves them out (E-02). `isCutOff`: the time of
+ * a test was over, so answers may be missing or unfinished (L-04).
  */
 export function checkSubmission(
   questions: readonly Question[],
   answers: readonly StudentAnswer[],
+  isCutOff = false,
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const add = (key: string, text: string) => {
@@ -150,6 +167,7 @@ export function checkSubmission(
     const option = unknownOption(question, answer)
     if (option !== undefined) add(`Questions.${n}.OptionId`, `There is no option ${option}`)
   })
+  if (isCutOff) return errors
   for (const failure of formOf(questions, answers).fields.checkAll()) {
     const n = indexes.get(failure.fieldId)
     add(n === undefined ? 'Questions' : `Questions.${n}.Answer`, failure.message)
@@ -163,6 +181,7 @@ export function checkSubmission(
  */
 export function answerTexts(questions: readonly Question[], answers: readonly StudentAnswer[]): AnsweredQuestion[] {
   const { fields } = formOf(questions, answers)
+  const given = new Map(answers.map(({ QuestionId, Answer }) => [QuestionId, Answer]))
   return fields
     .shownFields()
     .filter((field) => field.type.asks)
@@ -173,7 +192,8 @@ export function answerTexts(questions: readonly Question[], answers: readonly St
         Question: field.def.FieldName,
         GroupName: field.group.GroupName,
         Order: field.def.FieldOrder ?? index,
-        Answer: accepted === null ? '' : field.type.text(field, accepted),
+        // A text that was cut off by the end of a test stays as it was sent.
+        Answer: accepted === null ? (given.get(field.id) ?? '') : field.type.text(field, accepted),
       }
     })
 }

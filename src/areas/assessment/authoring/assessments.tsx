@@ -5,9 +5,17 @@ import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { assessmentStates } from '#contract/assessment-states.ts'
 import type { AdminAssessment } from '#contract/entities/assessment.ts'
 import { count, dayOf, state, text } from '#lists/definition/columns.tsx'
-import { choiceField, listField, longTextField, textField, type FieldSpec } from '#lists/definition/fields.ts'
+import {
+  choiceField,
+  listField,
+  longTextField,
+  numberField,
+  textField,
+  type FieldSpec,
+} from '#lists/definition/fields.ts'
 import { fromList, oneOf } from '#lists/definition/filters.ts'
 import { defineResource, type Resource } from '#lists/definition/resource.ts'
+import { instantField } from './instant-field.ts'
 import { QuestionsLink } from './questions-link.tsx'
 
 const sector = listField('Sector', 'Sector', 'Account/GetSectors', { required: true, named: 'SectorName' })
@@ -24,11 +32,22 @@ const scoreField = choiceField(
   { required: true, help: 'Mentors of the sector always see it. Right options stay on the server.' },
 )
 
+const limit = numberField('Minutes', 'Minutes', {
+  least: 1,
+  largest: 600,
+  help: 'How long a student may take. Students get another limit once you activate it.',
+})
+const timeFields = [
+  instantField('OpensAt', 'Opens'),
+  instantField('ClosesAt', 'Closes', 'Answers that come later are kept, and staff decide.'),
+  { ...limit, toValue: (answer: Parameters<typeof limit.toValue>[0]) => answer?.UserResponseInNum ?? null },
+]
+
 const hasNews = ({ State, PublishedVersion, Version }: AdminAssessment) =>
   State !== 'Active' || PublishedVersion !== Version
 
 /** R-617 …: what authors write of a kind. Students get a change of the questions after it is activated. */
-export function authoredAssessments({ calls, pages, words, isScored }: AssessmentKind): Resource {
+export function authoredAssessments({ calls, pages, words, isScored, isTimed }: AssessmentKind): Resource {
   return defineResource({
     path: pages.authored,
     title: words.authored,
@@ -69,6 +88,7 @@ export function authoredAssessments({ calls, pages, words, isScored }: Assessmen
           longTextField('Description', 'Description', { required: true, most: 4000 }),
         ],
       },
+      ...(isTimed ? [{ name: 'Time', fields: timeFields }] : []),
       ...(isScored ? [{ name: 'Score', fields: [scoreField] }] : []),
     ],
     start: ({ Sector }: AdminAssessment) => ({ Sector: String(Sector) }),

@@ -7,21 +7,29 @@ import type { StudentAssessment } from '#contract/entities/assessment.ts'
 import { asError } from '#kit/as-error.ts'
 import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
 import { loadAttempt, mentorAside, type Attempt } from '#areas/assessment/load-attempt.ts'
+import { keepClock } from '#areas/assessment/timed/kept-clock.ts'
+import { hasTimes, runClock } from '#areas/assessment/timed/test-clock.ts'
+import { TimeLeft } from '#areas/assessment/timed/time-left.tsx'
 import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
 import { preloadReceipt, SubmittedPage } from '#areas/assessment/receipt/submitted-page.tsx'
 import { DraftTrouble } from '#patterns/form-draft/draft-trouble.tsx'
 import { sendAnswers } from '#areas/assessment/send-answers.ts'
 import { EformView } from '#eform-face/eform-view.tsx'
 import { device } from '#lib/session/device.ts'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useCollection } from '#lib/reads/use-collection.ts'
+import { monotonic, serverNow } from '#offline/clock.ts'
 import { useHandIn } from '#patterns/form-draft/use-hand-in.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+
+const clocks = { monotonic, serverNow }
+const StartTest = lazyPart(() => import('#areas/assessment/timed/start-test.tsx').then((m) => m.StartTest))
 
 /**
  * A student answers one assessment, one question a screen, on this device, with or without a network (R-130, O-01 …
@@ -38,7 +46,7 @@ export function AnswerAssessment({ kind }: { kind: AssessmentKind }) {
     return <SubmittedPage kind={kind} assessmentId={id} />
   if (!opened)
     return (
-      <AnswerFrame title="" leaveLabel="Leave">
+      <AnswerFrame title="" list={kind.pages.open} leaveLabel="Leave">
         <EformView form={undefined} onSubmit={() => {}} />
       </AnswerFrame>
     )
@@ -60,7 +68,7 @@ export function AnswerAssessment({ kind }: { kind: AssessmentKind }) {
 
 function NotHere({ kind: { pages, words } }: { kind: AssessmentKind }) {
   return (
-    <AnswerFrame title="Not on this device" leaveLabel="Back">
+    <AnswerFrame title="Not on this device" list={pages.open} leaveLabel="Back">
       <EmptyState
         icon={CloudDownload}
         title="Not downloaded yet"
@@ -132,8 +140,9 @@ interface AnsweringProps extends Opened, Listed {
 function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
   const { assessmentKind: kind, assessment } = attempt
   const [mentor, setMentor] = useState(attempt.asksForMentor)
+  const [clock, setClock] = useState(() => attempt.clock && runClock(attempt.clock, clocks))
   const { isClosed, busy, submit, trouble } = useHandIn(attempt.draft, async () => {
-    await sendAnswers(await device(), attempt, mentor)
+    await sendAnswers(await device(), attempt, mentor, clock)
     onSent()
   })
   usePageTitle(assessment.Name)
@@ -144,13 +153,27 @@ function Answering({ attempt, copyAt, listed, onSent }: AnsweringProps) {
   }
   // Another tab submitted it or started it again: this tab shows the result.
   if (isClosed && !busy) return <SubmittedPage kind={kind} assessmentId={assessment.Id} />
+  const frame = { title: assessment.Name, list: kind.pages.open }
+  if (!clock && hasTimes(assessment))
+    return (
+      <AnswerFrame {...frame} leaveLabel="Back" copyAt={copyAt}>
+        <StartTest
+          assessment={assessment}
+          onStart={(started) => {
+            keepClock(attempt.draft, started)
+            setClock(runClock(started, clocks))
+          }}
+        />
+      </AnswerFrame>
+    )
   return (
     <AnswerFrame
-      title={assessment.Name}
+      {...frame}
       form={attempt.form}
       draft={attempt.draft}
       leaveLabel="Save and leave"
       copyAt={copyAt}
+      time={clock && <TimeLeft clock={clock} attempt={attempt} onEnd={submit} />}
     >
       <EformView
         form={attempt.form}

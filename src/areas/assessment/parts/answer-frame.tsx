@@ -17,6 +17,8 @@ import styles from './answer-frame.module.css'
 
 interface Props {
   title: string
+  /** The list of the kind. */
+  list: string
   /** The way back to the list; says what happens to the answers. */
   leaveLabel: string
   form?: Eform
@@ -24,11 +26,13 @@ interface Props {
   draft?: FormDraft
   /** How old the copy is that the questions come from, ms. */
   copyAt?: number | null
+  /** The time that is left of a test. */
+  time?: ReactNode
   children: ReactNode
 }
 
 /** The whole screen of answering: questions at the side on wide screens, one question in the middle, sync words beside or above. */
-export function AnswerFrame({ title, leaveLabel, form, draft, copyAt = null, children }: Props) {
+export function AnswerFrame({ title, list, leaveLabel, form, draft, copyAt = null, time, children }: Props) {
   const syncStatus = draft ? <DraftSyncStatus draft={draft} /> : <SyncStatus />
   return (
     <div className={styles['frame']}>
@@ -39,7 +43,8 @@ export function AnswerFrame({ title, leaveLabel, form, draft, copyAt = null, chi
       <div className={styles['middle']}>
         <header className={styles['head']}>
           <h1 className={styles['title']}>{title}</h1>
-          <LinkButton variant="quiet" size="compact" href="/student/newassessments">
+          {time}
+          <LinkButton variant="quiet" size="compact" href={list}>
             {leaveLabel}
           </LinkButton>
         </header>

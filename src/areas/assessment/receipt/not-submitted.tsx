@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 /** In place of the questions: the submission was removed from sending, or another tab submitted or started again. */
 export function NotSubmitted({ kind: { pages, words }, removed }: { kind: AssessmentKind; removed: CallRow | null }) {
   return (
-    <AnswerFrame title={removed ? 'Not submitted' : 'Changed in another tab'} leaveLabel="Back">
+    <AnswerFrame title={removed ? 'Not submitted' : 'Changed in another tab'} list={pages.open} leaveLabel="Back">
       <EmptyState
         icon={CircleAlert}
         title={removed ? viewCall(removed).status : 'This was changed in another tab'}

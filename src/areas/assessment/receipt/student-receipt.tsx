@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Timer from 'lucide-react/icons/timer'
 import type { ReactNode } from 'react'
 import type { AssessmentKind } from '#contract/assessment-kinds.ts'
 import { NotSubmitted } from '#areas/assessment/receipt/not-submitted.tsx'
@@ -17,7 +18,7 @@ import { viewCall } from '#offline/outbox/queue-view.ts'
 import { Receipt, ReceiptFacts } from '#patterns/receipt/receipt.tsx'
 import { SyncPill } from '#patterns/sync-status/sync-pill.tsx'
 import { ClockTime, Day } from '#patterns/time-text/time-text.tsx'
-import { answersText } from '#patterns/sync-status/submission-name.ts'
+import { answersText, isCutOff, isTimedInput } from '#patterns/sync-status/submission-name.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -95,7 +96,12 @@ function Shown({ kind: { pages, words }, shown, name, next, children }: ShownPro
         </Notice>
       )}
       {children}
-      {!receipt && isEditable(call) && (
+      {isCutOff(call.input) && (
+        <Notice icon={Timer} title="The time was over.">
+          This device submitted what you had written.
+        </Notice>
+      )}
+      {!receipt && isEditable(call) && !isTimedInput(call.input) && (
         <p>
           <a href={`${pages.open}/${assessmentId}?edit=${call.id}`}>Change your answers</a>
           <span className="muted"> until they are sent.</span>

@@ -16,7 +16,7 @@ export function SubmittedPage(props: { kind: AssessmentKind; assessmentId: strin
   const { ready: StudentReceipt, failed } = receipt.useLoading()
   if (StudentReceipt) return <StudentReceipt {...props} />
   return (
-    <AnswerFrame title="" leaveLabel="Back">
+    <AnswerFrame title="" list={props.kind.pages.open} leaveLabel="Back">
       {failed ? (
         <EmptyState
           icon={Check}

@@ -141,6 +141,16 @@ export const assessment = {
       output: submissionReceipt,
     }),
   ),
+  /**
+   * Tells the server that a student starts a timed test (L-04). The first start is the one for all devices. 422 before it opens and after
+   * it closes.
+   */
+  'Assessment/StartTest': post({
+    access: ['student'],
+    entity: 'MockTest',
+    input: z.object({ AssessmentId: z.string().max(64) }),
+    output: z.object({ StartedAt: z.string() }),
+  }),
   /** */
   ...perKindCall('lite', () =>
     lookup({

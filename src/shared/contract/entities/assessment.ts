@@ -56,6 +56,13 @@ export const questionWithKey = z.object({
 })
 export type QuestionWithKey = z.infer<typeof questionWithKey>
 
+/** When a test may be answered (L-04), and the minutes that it may take; null: no limit. `minutes` belong to the version. */
+const testTimes = {
+  OpensAt: z.string().nullable(),
+  ClosesAt: z.string().nullable(),
+  Minutes: z.number().int().nullable(),
+}
+
 const assessmentHead = {
   Id: z.string(),
   Name: z.string(),
@@ -66,6 +73,7 @@ const assessmentHead = {
   CreatedDate: z.string(),
   /** The version that these questions belong to (X-003). */
   Version: z.number().int(),
+  ...testTimes,
 }
 
 /** An assessment that is open to a student (R-634). */
@@ -91,6 +99,9 @@ export const adminAssessment = z.object({
 })
 export type AdminAssessment = z.infer<typeof adminAssessment>
 
+const instant = z.iso.datetime({ offset: true }).nullable()
+const timesChange = { OpensAt: instant, ClosesAt: instant, Minutes: z.number().int().min(1).max(600).nullable() }
+
 /** Author's input (R-639: Name, Description and every question text required). */
 export const assessmentBody = z.object({
   Name: z.string().trim().min(1).max(200),
@@ -98,9 +109,12 @@ export const assessmentBody = z.object({
   Description: z.string().trim().min(1).max(4000),
   Questions: z.array(questionWithKey).max(1000).default([]),
   ShowScore: z.enum(scoreDisplays).default('hidden'),
+  OpensAt: instant.default(null),
+  ClosesAt: instant.default(null),
+  Minutes: timesChange.Minutes.default(null),
 })
 export const assessmentChange = assessmentBody
-  .extend({ Questions: z.array(questionWithKey).max(1000), ShowScore: z.enum(scoreDisplays) })
+  .extend({ Questions: z.array(questionWithKey).max(1000), ShowScore: z.enum(scoreDisplays), ...timesChange })
   .partial()
 export type AssessmentBody = z.infer<typeof assessmentBody>
 
@@ -129,13 +143,26 @@ export const submission = z.object({
   AnsweredAt: z.iso.datetime({ offset: true }),
   OffsetMs: z.number().int().default(0),
   Device: z.string().max(120).default(''),
+  /** How long a timed test took by the device's own count, ms: a claim (L-04). */
+  ElapsedMs: z.number().int().min(0).max(1e12).optional(),
+  /** The device handed it in because the time was over: required answers may be missing. */
+  TimeUp: z.boolean().optional(),
 })
 export type Submission = z.infer<typeof submission>
 
 /**
  * Why a received answer did not become the one that counts. It stays stored and is shown (docs/decisions/006).
  */
-const heldReasons = ['suspended', 'second-attempt', 'second-device', 'sector-changed', 'replaced', 'access'] as const
+const heldReasons = [
+  'suspended',
+  'second-attempt',
+  'second-device',
+  'sector-changed',
+  'replaced',
+  'access',
+  'early',
+  'late',
+] as const
 
 /** The server's reply to a submission. */
 export const submissionReceipt = z.object({
