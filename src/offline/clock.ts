@@ -20,8 +20,3 @@ export function noteServerTime(at: number): void {
 export function serverNow(): number | null {
   return noted && noted.at + performance.now() - noted.readAt
 }
-
-/** Milliseconds since the page was opened: it only runs forward, also when somebody sets the clock of the device. */
-export function monotonic(): number {
-  return performance.now()
-}

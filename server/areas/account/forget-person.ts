@@ -51,8 +51,8 @@ export function blankPerson(id: string, now: Date) {
 }
 
 /**
- * Deletes the rows that concern this person only, and personal data in the rows that stay. 422 while the wallet holds money: nobody could
- * take it out afterwards.
+ * Deletes the rows that concern this person only, and personal data in the rows that stay. 422 while the wallet holds money,
+ * because no sign-in is left that could take it out.
  */
 export async function forgetPerson(tx: Tx, id: string, email: string, now: Date): Promise<void> {
   const [money] = await tx<[{ left: number }]>`

@@ -38,7 +38,7 @@ export const assessmentHandlers = {
   ...forKinds('submit', submitResponses),
   ...forKinds('mine', (kind, input, context) => answeredPage(context.tx, kind, answersOf(actorOf(context)), input)),
 
-  'Assessment/StartTest': startTest,
+  'Assessment/BeginTest': startTest,
 
   // Mentors
   ...forKinds('toReview', (kind, input, context) =>

@@ -13,9 +13,9 @@ const timedKinds = allKinds.filter(({ isTimed }) => isTimed).map(({ name }) => n
  * it. 404 for a test that is not open to the student; 422 outside its window.
  */
 export async function startTest(
-  { AssessmentId }: Parsed<'Assessment/StartTest'>,
+  { AssessmentId }: Parsed<'Assessment/BeginTest'>,
   context: CallContext,
-): Promise<Output<'Assessment/StartTest'>> {
+): Promise<Output<'Assessment/BeginTest'>> {
   const { tx, now } = context
   const { personId, sectorId } = actorOf(context)
   const [test] = isUuid(AssessmentId)

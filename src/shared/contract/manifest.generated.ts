@@ -15,7 +15,6 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'Mentoring/SubmitMentoringAssessmentResponses': 'POST',
   'MockTest/SubmitMockTestResponses': 'POST',
   'Survey/SubmitSurveyResponses': 'POST',
-  'Assessment/StartTest': 'POST',
   'Calendar/GeMyCalenderEvents': 'GET',
   'Calendar/AddEventToCalender': 'POST',
   'Calendar/GeMyUpcomingEvents': 'GET',

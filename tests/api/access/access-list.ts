@@ -103,7 +103,7 @@ export const accessList = {
   'Account/MarkSmartCardIssued': ['admin'],
   'Account/SetAdminRights': ['admin'],
   'Assessment/SettleHeldAnswer': ['admin', 'mentor'],
-  'Assessment/StartTest': ['student'],
+  'Assessment/BeginTest': ['student'],
   'Audit/GetAuditLog': ['admin'],
   'Audit/GetAuditedCalls': ['admin'],
   'Audit/GetAuditedEntities': ['admin'],

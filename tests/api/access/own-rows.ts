@@ -17,7 +17,7 @@ export const sharedRows: Readonly<Record<string, string>> = {
     ({ calls }) => `${calls.submit} AttemptId`,
     () => 'made on the device; one that is taken makes a new row',
   ),
-  'Assessment/StartTest AssessmentId':
+  'Assessment/BeginTest AssessmentId':
     'a test is open to all students of its sector; others are answered like missing ones (timed.test.ts)',
   'Calendar/AddEventToCalender CalenderTypeId': 'types are everybody’s',
   'Calendar/UpdateEventToCalender CalenderTypeId': 'types are everybody’s',

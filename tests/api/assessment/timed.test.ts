@@ -22,7 +22,7 @@ async function aTest(times: Partial<Input<'MockTest/CreateMockTest'>>) {
   const Id = await anOpenAssessment(admin, sector, times, mock)
   /** The student starts, and so many minutes pass. */
   async function started(minutes: number): Promise<void> {
-    await student.ok('Assessment/StartTest', { AssessmentId: Id })
+    await student.ok('Assessment/BeginTest', { AssessmentId: Id })
     server.advance(minutes * minuteMs)
   }
   return { sector, student, mentor, Id, started }
@@ -62,7 +62,7 @@ describe('the times of a mock test (L-04)', () => {
 
   test('twenty starts at the same moment are one start, and every device is told the same', async () => {
     const { student, Id } = await aTest({ Minutes: 30 })
-    const starts = await together(20, () => student.ok('Assessment/StartTest', { AssessmentId: Id }))
+    const starts = await together(20, () => student.ok('Assessment/BeginTest', { AssessmentId: Id }))
     expect(new Set(starts.map(({ StartedAt }) => StartedAt)).size).toBe(1)
     const rows = await sql`select from assessment_start where assessment_id = ${Id}`
     expect(rows).toHaveLength(1)
@@ -71,14 +71,14 @@ describe('the times of a mock test (L-04)', () => {
   test('a test starts only while it is open, and only for students of its sector', async () => {
     const start = async (times: object) => {
       const { student, Id } = await aTest(times)
-      return (await student.raw('Assessment/StartTest', { AssessmentId: Id })).status
+      return (await student.raw('Assessment/BeginTest', { AssessmentId: Id })).status
     }
     expect([await start({ OpensAt: after(1) }), await start({ ClosesAt: after(-1) }), await start({})]).toEqual([
       422, 422, 200,
     ])
     const { Id } = await aTest({})
     const stranger = await server.client((await aStudent(sql, { sectorId: await aSector(sql) })).email)
-    expect((await stranger.raw('Assessment/StartTest', { AssessmentId: Id })).status).toBe(404)
+    expect((await stranger.raw('Assessment/BeginTest', { AssessmentId: Id })).status).toBe(404)
   })
 
   test('answers after the end are held, staff see why and decide, and nothing is lost', async () => {

@@ -72,7 +72,7 @@ export function StartTest({ assessment, onStart }: Props) {
 /** The start that the server has noted, ms of its time; null when it cannot be reached. Other errors are thrown. */
 async function notedStart(AssessmentId: string): Promise<number | null> {
   try {
-    return Date.parse((await call('Assessment/StartTest', { AssessmentId })).StartedAt)
+    return Date.parse((await call('Assessment/BeginTest', { AssessmentId })).StartedAt)
   } catch (error) {
     if (error instanceof Unreachable) return null
     throw error

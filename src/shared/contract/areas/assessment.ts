@@ -145,7 +145,7 @@ export const assessment = {
    * Tells the server that a student starts a timed test (L-04). The first start is the one for all devices. 422 before it opens and after
    * it closes.
    */
-  'Assessment/StartTest': post({
+  'Assessment/BeginTest': post({
     access: ['student'],
     entity: 'MockTest',
     input: z.object({ AssessmentId: z.string().max(64) }),
