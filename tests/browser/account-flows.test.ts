@@ -72,6 +72,8 @@ test('a person who forgot the password chooses a new one by the mail, once, and 
   const { email, home } = demoPeople.student2
   await page.goto(`${stage.product.url}/account/login`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Both pages have a field for the address.
+  await page.getByRole('button', { name: 'Send me a link' }).waitFor()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('a mail with the next step is on its way').first().waitFor()

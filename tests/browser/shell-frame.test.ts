@@ -176,6 +176,14 @@ function cutParts(): string[] {
     .map((part) => `${part.localName} ${part.textContent.slice(0, 40)}`)
 }
 
+/** Why the page can be scrolled sideways: its deepest parts that stick out of the window. */
+function widerParts(width: number): string[] {
+  if (document.documentElement.scrollWidth <= width) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((part) => part.getBoundingClientRect().right > width)
+    .map((part) => part.outerHTML.slice(0, 120))
+}
+
 test.each([
   { how: 'letters of twice the size', width: 360, rootSize: '200%' },
   { how: 'a window of 320 pixels', width: 320, rootSize: '100%' },
@@ -194,7 +202,7 @@ test.each([
         document.documentElement.style.fontSize = size
       }, rootSize)
       expect(await page.evaluate(cutParts), path).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+      expect(await page.evaluate(widerParts, width), path).toEqual([])
     }
     if (who === 'student') {
       const entries = page.getByRole('navigation', { name: 'Main' }).locator('> *')

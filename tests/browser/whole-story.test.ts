@@ -95,6 +95,8 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   await signIn(mentor, network.url, 'mentor')
   await workerReady(mentor)
   await mentor.getByRole('heading', { name: 'Waiting for feedback' }).waitFor()
+  // The home shows the first lists as they arrive, before they are stored.
+  await mentor.getByText('All caught up.').first().waitFor()
   await network.set('down')
   await desk.close()
   mentor = await (await desk.open(laptop)).newPage()

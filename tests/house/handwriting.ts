@@ -1,7 +1,7 @@
 import { child, findings, isTest, nameOf, type CodeFile } from '#tests/house/code-file.ts'
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
-const migration = /^server\/db\/migrations\/\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
+const migration = /^server\/db\/migrations\/\d{4}_[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 /** Names that say nothing about what is inside; `index` is the name of a barrel. */
 const empty = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'stuff'])
 

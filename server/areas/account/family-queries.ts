@@ -12,12 +12,13 @@ export async function myParents(db: Db, childId: string): Promise<Output<'Accoun
   ]
 }
 
-/** The children of a parent with their progress (V-15): counts and status only. */
+/** The children of a parent with their progress (V-15), counts and status only, and what their wallets hold. */
 export async function myChildren(db: Db, parentId: string): Promise<Output<'Account/GetMyChildren'>> {
   return [
     ...(await db<Output<'Account/GetMyChildren'>>`
     select l.id as "Id", p.firstname || ' ' || p.surname as "Name", coalesce(c.name, '') as "SchoolName", ${isoInstant(db, db`l.linked_at`)} as "LinkedDate",
       counts.submitted as "Submitted", counts.reviewed as "WithFeedback", coalesce(${isoInstant(db, db`counts.last`)}, '') as "LastDate",
+      case when l.shows_wallet then jsonb_build_object('Balance', ${held(db, 'wallet')}, 'Held', ${held(db, 'held')}) end as "Wallet",
       coalesce((select jsonb_agg(jsonb_build_object('Name', one.name, 'SubmittedDate', one.at, 'HasFeedback', one.reviewed) order by one.received_at desc) from (
         select v.name, ${isoInstant(db, db`t.received_at`)} as at, t.received_at, exists (select from feedback f where f.attempt_id = t.id) as reviewed
         from attempt t join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
@@ -28,3 +29,6 @@ export async function myChildren(db: Db, parentId: string): Promise<Output<'Acco
     where l.parent_id = ${parentId} and l.ended_at is null order by l.linked_at, l.id`),
   ]
 }
+
+const held = (db: Db, kind: string) => db`
+  coalesce((select balance from ledger_account where kind = ${kind} and owner = l.child_id::text), 0)`

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { emailKey } from '#contract/email-key.ts'
+import { AppError } from '#contract/errors.ts'
+import { naira } from '#rules/money.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { removeTwoFactor } from './two-factor/my-two-factor.ts'
 
@@ -48,8 +50,17 @@ export function blankPerson(id: string, now: Date) {
   }
 }
 
-/** Deletes the rows that concern this person only, and personal data in the rows that stay. */
+/**
+ * Deletes the rows that concern this person only, and personal data in the rows that stay. 422 while the wallet holds money,
+ * because no sign-in is left that could take it out.
+ */
 export async function forgetPerson(tx: Tx, id: string, email: string, now: Date): Promise<void> {
+  const [money] = await tx<[{ left: number }]>`
+    select coalesce(sum(balance), 0)::float8 as left from ledger_account where kind in ('wallet', 'held') and owner = ${id}`
+  if (money.left > 0)
+    throw new AppError('rule-broken', {
+      detail: `The wallet of this account holds ${naira(money.left)}. Withdraw or send the money first.`,
+    })
   // The audit keeps who changed the account and when, but not the values.
   await tx`update audit set changes = null where entity = 'Person' and entity_id = ${id}`
   await tx`delete from known_device where person_id = ${id}`

@@ -48,6 +48,22 @@ describe('deleting the own account (R-095, R-096, R-102)', () => {
     expect((await remove(email, code)).status).toBe(400)
   })
 
+  it('is refused while the wallet holds money, by the owner and by an administrator, and the code stays good', async () => {
+    const { id, email } = await registered(sql, visitor)
+    const admin = await server.client((await anAdmin(sql)).email)
+    await admin.ok('Wallet/OpenFund', { Name: 'Bursary' })
+    await admin.ok('Wallet/FundClientWallet', { EmailAddress: email, Amount: 500_000, Fund: 'Bursary', Reason: 'Term' })
+    const words = 'The wallet of this account holds ₦5,000.00. Withdraw or send the money first.'
+    const { code } = await codeFor(email)
+    for (const _ of [1, 2])
+      expect(refusal(await remove(email, code))).toMatchObject({ code: 'rule-broken', detail: words })
+    const { RowVersion } = await admin.ok('Account/GetUserById', { id })
+    expect(refusal(await admin.call('Account/DeleteUserAccount', { Id: id, RowVersion }))).toMatchObject({
+      detail: words,
+    })
+    expect(await sql`select is_active, firstname from person where id = ${id}`).toMatchObject([{ is_active: true }])
+  })
+
   it('takes the link of the mail once', async () => {
     const { email } = await aStudent(sql)
     const { token } = await codeFor(email)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { randomId } from '#kit/ids.ts'
 import { refusal } from '#tests/api/api-client.ts'
-import { aPerson, aStudent } from '#tests/api/builders.ts'
+import { anAdmin, aPerson, aStudent } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 import { newestMail, registered } from './registering.ts'
 
@@ -32,6 +32,25 @@ describe('a parent and a child (V-15)', () => {
     expect(await sql`select child_id from family_link where ended_at is null and child_id = ${child.id}`).toHaveLength(
       1,
     )
+  })
+
+  it('see the money in the wallet of the child, except on a link from before children were told so', async () => {
+    const { child, parent, atSchool, atHome } = await aFamily()
+    const { Code } = await atSchool.ok('Account/CreateParentCode')
+    await atHome.ok('Account/LinkChild', { Code })
+    const shown = async () => (await atHome.ok('Account/GetMyChildren')).map(({ Wallet }) => Wallet)
+    expect(await shown()).toEqual([{ Balance: 0, Held: 0 }])
+    const admin = await server.client((await anAdmin(sql)).email)
+    await admin.ok('Wallet/OpenFund', { Name: 'Bursary' })
+    await admin.ok('Wallet/FundClientWallet', {
+      EmailAddress: child.email,
+      Amount: 12_345,
+      Fund: 'Bursary',
+      Reason: 'Term',
+    })
+    expect(await shown()).toEqual([{ Balance: 12_345, Held: 0 }])
+    await sql`update family_link set shows_wallet = false where parent_id = ${parent.id}`
+    expect(await shown()).toEqual([null])
   })
 
   it('can each end the link, and the other one is notified', async () => {

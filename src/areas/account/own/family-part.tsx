@@ -9,6 +9,7 @@ import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { naira } from '#rules/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,7 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-/** V-15: the progress of each linked child, and the way to link one. */
+/** V-15: the progress and the wallet of each linked child, and the way to link one. */
 export function FamilyPart() {
   const children = useQuery('Account/GetMyChildren', {})
   return (
@@ -70,6 +71,12 @@ function Child({ child, onEnded }: { child: LinkedChild; onEnded: () => void }) 
             )}
             {child.SchoolName && `, ${child.SchoolName}`}
           </p>
+          {child.Wallet && (
+            <p>
+              <b>{naira(child.Wallet.Balance)}</b> in the wallet
+              {child.Wallet.Held > 0 && `, and ${naira(child.Wallet.Held)} on its way out`}
+            </p>
+          )}
         </Card>
         {child.Latest.length > 0 && (
           <RowList

@@ -29,8 +29,8 @@ export function PrivacyPage() {
       </Section>
       <Section title="Who sees your answers">
         <p>
-          You, the mentors of the field, and the administrators. A parent you linked sees your progress only. Nothing is
-          sold.
+          You, the mentors of the field, and the administrators. A parent you linked sees your progress and the balance
+          of your wallet, never your answers. Nothing is sold.
         </p>
       </Section>
       <Section title="Your choices">

@@ -6,7 +6,7 @@ export const linkedParent = z.object({ Id: rowId, Name: z.string(), LinkedDate: 
 
 /**
  * A child whose progress this parent sees: counts, and the newest submissions with their status. No answers and no
- * feedback. `LastDate` '' before the first submission.
+ * feedback. `LastDate` '' before the first submission. `Wallet`: kobo; null where the child did not agree to show it.
  */
 export const linkedChild = z.object({
   Id: rowId,
@@ -16,6 +16,7 @@ export const linkedChild = z.object({
   Submitted: z.number().int(),
   WithFeedback: z.number().int(),
   LastDate: z.string(),
+  Wallet: z.object({ Balance: z.number().int(), Held: z.number().int() }).nullable(),
   Latest: z.array(z.object({ Name: z.string(), SubmittedDate: z.string(), HasFeedback: z.boolean() })),
 })
 export type LinkedChild = z.infer<typeof linkedChild>
