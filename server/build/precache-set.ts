@@ -82,6 +82,7 @@ const onlineParts = [
   'src/patterns/file-manager/file-manager.tsx',
   'src/lists/list/list-edit-page.tsx',
   'src/lists/item/item-page.tsx',
+  'src/areas/calendar/own/calendar-address-card.tsx',
   'src/areas/account/passkeys/passkey-sign-in.tsx',
   'src/areas/account/two-step/code-input.tsx',
 ]

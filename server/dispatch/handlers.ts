@@ -10,6 +10,7 @@ import { communicationHandlers } from '#server/areas/communication/handlers.ts'
 import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
 import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
+import { mentoringHandlers } from '#server/areas/mentoring/handlers.ts'
 import { messageHandlers } from '#server/areas/message/handlers.ts'
 import { messageTemplateHandlers } from '#server/areas/message-template/handlers.ts'
 import { productHandlers } from '#server/areas/product/handlers.ts'
@@ -45,6 +46,7 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...countryStateHandlers,
   ...eformHandlers,
   ...fileHandlers,
+  ...mentoringHandlers,
   ...messageHandlers,
   ...messageTemplateHandlers,
   ...productHandlers,

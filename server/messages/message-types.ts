@@ -1,6 +1,7 @@
 import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
 import { eventMessageTypes } from './event-message-types.ts'
+import { mentoringMessageTypes } from './mentoring-message-types.ts'
 
 /**
  * A type of message. `html` is the e-mail, `sms` the text message, `inbox` the notification in the product; a channel without words is
@@ -23,7 +24,6 @@ const Time = { sample: '24 November 2026, 11:00' }
 const link = (words: string, path: string) => ({ sample: `${site}${path}`, link: words })
 const ResetLink = link('Choose a new password', '/account/resetpassword')
 const OrderLink = link('See the order', '/order/7KQ2')
-const SessionLink = link('See the session', '/student/mentoring')
 const WalletLink = link('Open your wallet', '/student/wallets')
 
 /**
@@ -309,57 +309,8 @@ export const messageTypes = {
     sms: '',
     inbox: '{{MentorName}} wrote to you about {{AssessmentName}}.',
   },
-  'request-accepted': {
-    name: 'Request accepted',
-    description: 'Sent to a student when a mentor accepts a request and offers times.',
-    isTransactional: false,
-    variables: { FirstName, MentorName, SessionLink },
-    subject: '{{MentorName}} accepted your request',
-    html: '<p>Hello {{FirstName}},</p><p>{{MentorName}} accepted your request and offers times. Choose the one that suits you:</p><p>{{SessionLink}}</p>',
-    sms: '',
-    inbox: '{{MentorName}} accepted your request. Choose a time.',
-  },
-  'request-declined': {
-    name: 'Request declined',
-    description: 'Sent to a student when a mentor cannot take a request.',
-    isTransactional: false,
-    variables: { FirstName, MentorName, SessionLink },
-    subject: 'Your request needs another mentor',
-    html: '<p>Hello {{FirstName}},</p><p>{{MentorName}} cannot take your request this time. Other mentors can still see it.</p><p>{{SessionLink}}</p>',
-    sms: '',
-    inbox: '{{MentorName}} cannot take your request. Other mentors can still see it.',
-  },
-  'session-confirmed': {
-    name: 'Session confirmed',
-    description: 'Sent to the student and the mentor when the time of a session is confirmed.',
-    isTransactional: true,
-    variables: { FirstName, MentorName, Time, SessionLink },
-    subject: 'Session with {{MentorName}}: {{Time}}',
-    html: '<p>Hello {{FirstName}},</p><p>Your session with {{MentorName}} is on {{Time}} (Nigerian time).</p><p>{{SessionLink}}</p>',
-    sms: '',
-    inbox: 'Your session with {{MentorName}} is on {{Time}}.',
-  },
-  'session-cancelled': {
-    name: 'Session cancelled',
-    description: 'Sent to the student and the mentor when a session is cancelled.',
-    isTransactional: true,
-    variables: { FirstName, MentorName, Time, SessionLink },
-    subject: 'The session of {{Time}} is cancelled',
-    html: '<p>Hello {{FirstName}},</p><p>The session with {{MentorName}} on {{Time}} is cancelled.</p><p>{{SessionLink}}</p>',
-    sms: 'The session with {{MentorName}} on {{Time}} is cancelled.',
-    inbox: 'The session with {{MentorName}} on {{Time}} is cancelled.',
-  },
-  'session-reminder': {
-    name: 'Session reminder',
-    description: 'Sent to the student and the mentor before a session.',
-    isTransactional: false,
-    variables: { FirstName, MentorName, Time, SessionLink },
-    subject: '{{Time}}: session with {{MentorName}}',
-    html: '<p>Hello {{FirstName}},</p><p>Your session with {{MentorName}} is on {{Time}} (Nigerian time).</p><p>{{SessionLink}}</p>',
-    sms: 'Your session with {{MentorName}} is on {{Time}}.',
-    inbox: 'Your session with {{MentorName}} is on {{Time}}.',
-  },
   ...eventMessageTypes,
+  ...mentoringMessageTypes,
   'smart-card-pickup': {
     name: 'Smart card pickup',
     description: 'Sent to a person whose smart card is ready.',

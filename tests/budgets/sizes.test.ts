@@ -183,17 +183,15 @@ const needServer = new Set([
 /** Pages of a kind of assessment: the pages of careers show them, from a row of the kind (docs/decisions/027). */
 const ofKinds = new Set(['/student/assessments', '/student/newmentoring', '/student/surveys'])
 
-/** The pages of the specification that students and visitors do not have yet, and that work without a network. */
+/** The pages of the specification that are to work without a network, and that students and visitors do not have yet or do not store. */
 async function missingPages(): Promise<Record<'students' | 'visitors', string[]>> {
   // Modules that use the site's address or its local storage read both when they load.
   vi.stubGlobal('location', { host: 'test.example' })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
   const { notYetPages } = await import('#app/screens/not-yet-pages.ts')
-  const { studentPages } = await import('#app/routes/student.ts')
   vi.unstubAllGlobals()
-  const standing = studentPages.map(({ path }) => path)
-  // Without an address in the specification: R-666. They show a clock and a result, too.
-  const wanted = ['/student/mocktests'].filter((path) => !standing.includes(path))
+  // It opens only online: no device stores it yet (decision 150).
+  const wanted = ['/student/requests']
   const named = Object.keys(notYetPages).filter((path) => !needServer.has(path) && !ofKinds.has(path))
   return {
     students: [...named.filter((path) => path.startsWith('/student/')), ...wanted],

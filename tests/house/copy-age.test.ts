@@ -25,6 +25,8 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/areas/calendar/pages/career-events.tsx",
         "src/areas/category/pages/categories-page.tsx",
         "src/areas/eform/pages/form-page.tsx",
+        "src/areas/mentoring/pages/mentor-requests.tsx",
+        "src/areas/mentoring/pages/student-requests.tsx",
         "src/areas/sync/parts/download-list.tsx",
         "src/areas/wallet/pages/wallet-page.tsx",
         "src/eform/options/listed-drop-down.tsx",

@@ -8,11 +8,6 @@ const waiting: Partial<Record<MessageTypeId, string>> = {
   'order-paid': 'orders are not built',
   'order-failed': 'orders are not built',
   'order-delivered': 'orders are not built',
-  'request-accepted': 'requests for a mentor are not built',
-  'request-declined': 'requests for a mentor are not built',
-  'session-confirmed': 'requests for a mentor are not built',
-  'session-cancelled': 'requests for a mentor are not built',
-  'session-reminder': 'requests for a mentor are not built',
 }
 
 /** The types that a text sends. The handlers write a type as `type: 'name'`. */

@@ -117,8 +117,9 @@ export const fixedRooms: readonly Room[] = [
       'server/ledger/',
       'server/messages/',
       'server/ports/',
-      // Its work needs the rules of its area, and no call does it.
+      // Their work needs the rules of their areas, and no call does it.
       'server/areas/calendar/care-for-events.ts',
+      'server/areas/mentoring/care-for-requests.ts',
     ],
     mayTypes: ['postgres'],
   },

@@ -63,6 +63,11 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
       db`select e.title, r.status, r.registered_at from event_registration r join calendar_event e on e.id = r.event_id where r.person_id = ${id} order by r.registered_at`,
     ],
     [
+      'Mentoring requests',
+      db`select c.name as sector, q.status, q.reason, q.requested_at, q.accepted_at, q.confirmed_at, q.mentor_id = ${id} as as_mentor
+        from mentoring_request q join sector c on c.id = q.sector_id where ${id} in (q.student_id, q.mentor_id) order by q.requested_at`,
+    ],
+    [
       'Wallet',
       db`select number, status, coalesce((select balance from ledger_account where kind = 'wallet' and owner = w.id::text), 0) as balance_in_kobo
         from wallet_account w where id = ${id}`,

@@ -9,8 +9,12 @@ type Fragment = PendingQuery<Row[]>
 /** Of an event `e` and a reader's registration `r`; the version counts from 1, SEQUENCE from 0. */
 const icsFacts = (db: Db, personId: string, isAdmin: boolean): Fragment => db`
   e.id, e.title, e.short_description as about,
-  case when ${isAdmin} or e.created_by = ${personId} or takes_seat(r.status) then e.meet_url else '' end as "meetUrl",
+  case when ${isAdmin} or e.created_by = ${personId} or takes_seat(r.status) or ${hasSession(db, personId)} then e.meet_url else '' end as "meetUrl",
   e.starts_at as start, e.ends_at as end, e.row_version - 1 as sequence, e.updated_at as "changedAt", e.cancelled_at is not null as "isCancelled"`
+
+/** The person has a confirmed session at the event: its meeting is theirs too (X-026). */
+const hasSession = (db: Db, personId: string): Fragment =>
+  db`exists (select from mentoring_request q where q.event_id = e.id and q.student_id = ${personId} and q.status = 'Confirmed')`
 
 const withRegistration = (db: Db, personId: string): Fragment =>
   db`calendar_event e left join event_registration r on r.event_id = e.id and r.person_id = ${personId} and r.status <> 'Withdrawn'`
@@ -25,7 +29,7 @@ export async function icsEvent(
   if (!isUuid(id)) return undefined
   const [event] = await db<IcsEvent[]>`
     select ${icsFacts(db, personId, isAdmin)} from ${withRegistration(db, personId)}
-    where e.id = ${id} and (${isAdmin} or e.created_by = ${personId} or ${roles.has('student')} and (r.id is not null or e.can_register and e.cancelled_at is null))`
+    where e.id = ${id} and (${isAdmin} or e.created_by = ${personId} or ${roles.has('student')} and (r.id is not null or e.can_register and e.cancelled_at is null or ${hasSession(db, personId)}))`
   return event
 }
 
@@ -48,7 +52,7 @@ export async function feedEvents(db: Db, personId: string, now: Date): Promise<I
   return [
     ...(await db<IcsEvent[]>`
       select ${icsFacts(db, personId, false)} from ${withRegistration(db, personId)}
-      where (e.created_by = ${personId} or r.status in ('Registered', 'Attended')) and e.ends_at > ${new Date(now.getTime() - 90 * 86_400_000)}
+      where (e.created_by = ${personId} or r.status in ('Registered', 'Attended') or ${hasSession(db, personId)}) and e.ends_at > ${new Date(now.getTime() - 90 * 86_400_000)}
       order by e.starts_at, e.id limit 1000`),
   ]
 }

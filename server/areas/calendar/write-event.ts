@@ -18,6 +18,7 @@ const meanings: Meanings = {
   event_of_type: { field: 'CalenderTypeId', message: 'Choose one of the list' },
   event_for_sector: { field: 'RequiredSector', message: 'Choose one of the list' },
   event_needs_assessment: { field: 'RequiredAssessments', message: 'Choose from the list' },
+  offered_time_stays: 'This time is offered to a student, or confirmed. Cancel the mentoring request first.',
 }
 
 /** The times of an event. Without an end it takes an hour (R-720). */
@@ -164,7 +165,10 @@ export async function cancelEvent(
   const before = await lockedVersion(tx, events, input)
   refuseBegun(before, now)
   // A cancelled event cannot be read here, so the row from before is used.
-  await changeRow(context, { ...events, read: () => Promise.resolve(before) }, input, { cancelled_at: now })
+  await explained(
+    changeRow(context, { ...events, read: () => Promise.resolve(before) }, input, { cancelled_at: now }),
+    meanings,
+  )
   await tellPeople(context, { type: 'event-cancelled', event: before })
   return `${before.Title} is deleted.`
 }

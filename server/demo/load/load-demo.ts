@@ -22,13 +22,14 @@ import {
 } from './load-places.ts'
 import { makeCarts, makeProducts, makeZones } from './load-shop.ts'
 import { makeFaces } from './load-faces.ts'
+import { makeMentoring } from './load-mentoring.ts'
 import { makeMessages } from './load-messages.ts'
 import { makePictures } from './load-pictures.ts'
 import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
 import { makeWallets } from './load-wallets.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from '#server/demo/texts/schools.ts'
-import { demoSectors } from '#server/demo/texts/sectors.ts'
+import { demoSectors, health, technology } from '#server/demo/texts/sectors.ts'
 
 const hourMs = 3_600_000
 
@@ -96,6 +97,13 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     const [admin, parent, student] = [one('is_admin'), one('is_parent'), one('is_student')]
     await makeWallets(context, { admin, vendor, parent, student, students })
     await makeBusyDays(context, { mentor: one('is_mentor'), admin }, students)
+    const mentors = people.filter(({ role }) => role === 'is_mentor')
+    const mentorOf = (sector: number) =>
+      must(
+        mentors.find((mentor) => mentor.sector === sector),
+        'a mentor',
+      ).id
+    await makeMentoring(context, { health: mentorOf(health), technology: mentorOf(technology), students })
     return true
   })
 }

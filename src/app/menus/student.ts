@@ -12,10 +12,13 @@ export const studentMenu: readonly MenuGroup[] = [
   { heading: 'Home', items: [{ name: 'Home', icon: House, url: '/student/home' }] },
   {
     heading: 'Learn',
-    items: allKinds.flatMap(({ words, pages }) => [
-      { name: words.open, icon: FileText, url: pages.open },
-      { name: words.mine, icon: MessageSquareText, url: pages.mine },
-    ]),
+    items: [
+      ...allKinds.flatMap(({ words, pages }) => [
+        { name: words.open, icon: FileText, url: pages.open },
+        { name: words.mine, icon: MessageSquareText, url: pages.mine },
+      ]),
+      { name: 'Mentor requests', icon: MessageSquareText, url: '/student/requests' },
+    ],
   },
   {
     heading: 'Events',

@@ -15,5 +15,6 @@ export const mentorPages = [
       ofKind(kind, () => import('#areas/assessment/pages/mentor-response.tsx').then((m) => m.MentorResponse)),
     ),
   ]),
+  page('/mentor/requests', () => import('#areas/mentoring/pages/mentor-requests.tsx').then((m) => m.MentorRequests)),
   ...mentorOnlinePages,
 ]

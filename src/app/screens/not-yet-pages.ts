@@ -42,10 +42,8 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/vendor/transferactivites': { title: 'Transfer activities', about: 'Transfers to the bank.', isEmpty: true },
   '/vendor/orders': { title: 'Orders', about: 'Orders of your products.' },
   '/vendor/payments': { title: 'Payments', about: 'What was paid for your products.' },
-  '/mentor/requests': { title: 'Student requests', about: 'Students who ask for a mentor.' },
   '/student/orders': { title: 'My orders', about: 'What you ordered.' },
   '/student/payments': { title: 'My payments', about: 'What you paid.' },
-  '/student/requests': { title: 'Mentor requests', about: 'Mentors you asked for, and their answers.' },
 }
 
 /** The named page that belongs to an address; undefined for other addresses. */

@@ -27,6 +27,10 @@ const addresses: { readonly [K in QueueKey]: Address } = {
   // Nothing to edit: an event is registered for or not.
   'Calendar/RegisterForEvent': () => null,
   'Calendar/WithdrawFromEvent': () => null,
+  // Nothing to edit: the page of the requests shows them, and a refused one can be chosen anew there.
+  'Mentoring/RequestForAMentor': () => null,
+  'Mentoring/ConfirmMentoringScheduleTime': () => null,
+  'Mentoring/DeleteStudentMentoringRequest': () => null,
   'Account/MarkNotificationsRead': () => null,
 }
 

@@ -9,6 +9,7 @@ import { communicationArea } from '#contract/areas/communication.ts'
 import { countryState } from '#contract/areas/country-state.ts'
 import { eform } from '#contract/areas/eform.ts'
 import { fileUpload } from '#contract/areas/file-upload.ts'
+import { mentoringArea } from '#contract/areas/mentoring.ts'
 import { message } from '#contract/areas/message.ts'
 import { messageTemplateArea } from '#contract/areas/message-template.ts'
 import { productArea } from '#contract/areas/product.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...countryState,
   ...eform,
   ...fileUpload,
+  ...mentoringArea,
   ...message,
   ...messageTemplateArea,
   ...productArea,

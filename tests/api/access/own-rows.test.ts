@@ -56,6 +56,17 @@ const eventBody = {
 }
 const ownEvent = (await mentor.ok('Calendar/AddEventToCalender', eventBody)).Id
 
+const mentee = await clientOf(await aStudent(sql))
+const otherMentee = await clientOf(await aStudent(sql))
+await mentee.ok('Mentoring/RequestForAMentor', { Sector: sector })
+const request = must((await mentee.ok('Mentoring/GetMentoringRequestsByStudent')).Items[0], 'a request').Id
+const timesText = JSON.stringify([
+  { Id: (await mentor.ok('Calendar/AddEventToCalender', { ...eventBody, EventDateTime: '2030-01-02T10:00:00Z' })).Id },
+])
+const ofMentee = { id: request, by: mentee, other: otherMentee }
+const ofMentor = { id: request, by: mentor, other: mentorElsewhere }
+const because = { Reason: 'Ill' }
+
 const [parent, otherParent] = [
   await clientOf(await aPerson(sql, { roles: ['parent'] })),
   await clientOf(await aPerson(sql, { roles: ['parent'] })),
@@ -120,6 +131,16 @@ const ownRows: Readonly<Record<string, Own>> = {
   },
   'Calendar/GetEventFile id': { id: ownEvent, by: mentor, other: mentorElsewhere },
   'Calendar/DeleteMyCalenderEvent Id': { id: ownEvent, by: mentor, other: mentorElsewhere },
+  'Mentoring/AcceptMentorRequest StudentAssessmentRequestId': {
+    more: { CalenderOptionsFromMentor: timesText },
+    ...ofMentor,
+  },
+  'Mentoring/ConfirmMentoringScheduleTime StudentAssessmentRequestId': { more: { CalenderId: ownEvent }, ...ofMentee },
+  'Mentoring/AskForAnotherTime StudentAssessmentRequestId': { more: because, ...ofMentee },
+  'Mentoring/SetSessionOutcome StudentAssessmentRequestId': { more: { Outcome: 'Completed' }, ...ofMentor },
+  'Mentoring/DeclineMentoringRequest StudentAssessmentRequestId': { more: because, ...ofMentor },
+  'Mentoring/CancelMentoringRequest StudentAssessmentRequestId': { more: because, ...ofMentee },
+  'Mentoring/DeleteStudentMentoringRequest Id': ofMentee,
   'Account/EndFamilyLink Id': { id: familyLink, ...families },
 }
 

@@ -24,6 +24,8 @@ export const sharedRows: Readonly<Record<string, string>> = {
   'Calendar/RegisterForEvent Id':
     'public events are everybody’s; others are answered like missing ones (event-seats.test.ts)',
   'Calendar/WithdrawFromEvent Id': 'public events are everybody’s, and only the caller’s own registration ends',
+  'Mentoring/ConfirmMentoringScheduleTime CalenderId':
+    'only the offered times of the own request (mentoring-requests.test.ts)',
   'CountryState/GetActiveStates countryId': 'places are everybody’s',
   'CountryState/GetActiveCities stateId': 'places are everybody’s',
   'CountryState/GetLiteStates countryId': 'places are everybody’s',

@@ -114,13 +114,19 @@ test('one of twenty first edits is saved; later ones name the version they read;
 
 test('an admin writes the first words of a type; the list shows them, and the next message has them (R-575)', async () => {
   const EmailType = 'request-accepted'
-  const Subject = '{{MentorName}} said yes'
+  const Subject = '{{PersonName}} said yes'
   const made = await admin.ok('MessageTemplate/CreateEmailTemplate', { EmailType, ...words, Subject })
   expect(made).toEqual({ Id: EmailType, Message: 'The template "Request accepted" is saved.' })
   const { Items } = await admin.ok('MessageTemplate/GetEmailTemplates', { keyword: 'request accepted' })
   expect(Items).toMatchObject([{ Id: EmailType, RowVersion: 1, IsChanged: true, Subject }])
   await sql`delete from message`
-  const values = { MentorName: 'Dr Bello', SessionLink: 'https://p.example/student/mentoring' }
+  const values = {
+    PersonName: 'Dr Bello',
+    SectorName: 'Health',
+    Time: '',
+    Reason: '',
+    SessionLink: 'https://p.example/student/requests',
+  }
   await inTransaction(sql, (tx) =>
     queueMessage(tx, { type: EmailType, to: { personId: chief.id }, values }, { now: new Date() }),
   )

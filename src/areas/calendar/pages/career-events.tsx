@@ -3,13 +3,13 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { useCollection } from '#lib/reads/use-collection.ts'
 import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { useUser } from '#lib/session/session.ts'
 import { now } from '#offline/clock.ts'
 import { LinkTabs } from '#patterns/list-tools/link-tabs.tsx'
 import { ListAge } from '#patterns/list-age/list-age.tsx'
-import { CalendarAddressCard } from '#areas/calendar/own/calendar-address-card.tsx'
 import { EventCard } from '#areas/calendar/student/event-card.tsx'
 import { readEventRequests } from '#areas/calendar/student/event-requests.ts'
 import { eventState, isMine } from '#areas/calendar/student/event-state.ts'
@@ -19,6 +19,11 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+
+// Only the server knows the address, so devices do not store the card.
+const CalendarAddressCard = lazyPart(() =>
+  import('#areas/calendar/own/calendar-address-card.tsx').then((m) => m.CalendarAddressCard),
+)
 
 const path = '/student/registerforcareerevent'
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

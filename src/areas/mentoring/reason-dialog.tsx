@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useUnstoredForm } from '#lib/page/use-unstored-form.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { Problem } from '#patterns/problem/problem.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { Stack } from '#ui/stack.tsx'
+import control from '#ui/control.module.css'
+
+/** What the other side reads a reason for. */
+export interface ReasonAsked {
+  readonly call:
+    | 'Mentoring/AskForAnotherTime'
+    | 'Mentoring/CancelMentoringRequest'
+    | 'Mentoring/DeclineMentoringRequest'
+  readonly title: string
+  readonly hint: string
+  readonly button: string
+}
+
+export const otherTime: ReasonAsked = {
+  call: 'Mentoring/AskForAnotherTime',
+  title: 'Ask for another time',
+  hint: 'Say when you can come. Your mentor reads it and offers new times.',
+  button: 'Ask for another time',
+}
+export const cancelling: ReasonAsked = {
+  call: 'Mentoring/CancelMentoringRequest',
+  title: 'Cancel the session',
+  hint: 'The other side reads your reason.',
+  button: 'Cancel the session',
+}
+export const declining: ReasonAsked = {
+  call: 'Mentoring/DeclineMentoringRequest',
+  title: 'Decline the request',
+  hint: 'The student reads your reason and can ask again.',
+  button: 'Decline',
+}
+
+interface Props {
+  asked: ReasonAsked
+  request: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks for a reason and sends it. */
+export function ReasonDialog({ asked, request, onDone, onClose }: Props) {
+  const form = useUnstoredForm()
+  const command = useCommand(asked.call)
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  async function send(): Promise<void> {
+    setIsMissing(reason.trim() === '')
+    if (reason.trim() === '') return
+    const message = await command.run({ StudentAssessmentRequestId: request, Reason: reason })
+    if (message === undefined) return
+    alertSuccess(message)
+    onDone()
+  }
+  return (
+    <Dialog
+      title={asked.title}
+      closing="button"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button variant="primary" busy={command.busy} onClick={() => void send()}>
+            {asked.button}
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...form}
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          void send()
+        }}
+      >
+        <Stack>
+          <FieldFrame label="Reason" hint={asked.hint} error={isMissing ? 'Enter a reason' : undefined}>
+            {(attributes) => (
+              <span className={control['box']}>
+                <textarea
+                  {...attributes}
+                  className={control['control']}
+                  rows={3}
+                  maxLength={500}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              </span>
+            )}
+          </FieldFrame>
+          <Problem text={command.error?.message} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

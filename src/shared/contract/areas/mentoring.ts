@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { allSectors } from '#contract/all-sectors.ts'
+import { command, list, lookup, post } from '#contract/define.ts'
+import { mentoringRequest, offeredTime } from '#contract/entities/mentoring/mentoring-request.ts'
+import { rowId } from '#contract/entities/row.ts'
+
+const entity = 'MentoringRequest'
+const sector = z
+  .literal('')
+  .transform(() => allSectors)
+  .or(z.coerce.number().pipe(z.int32()))
+  .default(allSectors)
+const sentence = { entity, output: z.string(), reply: 'text' } as const
+const ofRequest = { StudentAssessmentRequestId: rowId }
+const reason = z.string().trim().min(1, 'Enter a reason').max(500)
+
+/** Requests for a mentor (R-667 … R-682). Calls about mentoring assessments are those of a kind of assessment. */
+export const mentoringArea = {
+  /** R-677. `waiting`: those of the mentor's sector without a mentor; `mine`: those the mentor took; `past`: their ended ones. */
+  'Mentoring/GetMentoringRequests': list({
+    access: ['mentor'],
+    offline: 'mirror',
+    query: { sector, show: z.enum(['waiting', 'mine', 'past']).default('waiting') },
+    item: mentoringRequest,
+  }),
+  /** R-678. */
+  'Mentoring/GetMentoringRequestsByStudent': list({
+    access: ['student'],
+    offline: 'mirror',
+    query: { sector },
+    item: mentoringRequest,
+  }),
+  /** Ours: all sectors, with the number of their mentors (X-030). */
+  'Mentoring/GetMentoringSectors': lookup({
+    access: ['student'],
+    offline: 'mirror',
+    item: z.object({ Id: z.number().int(), Name: z.string(), Mentors: z.number().int() }),
+  }),
+  /** Ours: the times of the mentor's calendar that are free to offer. */
+  'Mentoring/GetMyFreeTimes': lookup({ access: ['mentor'], item: offeredTime }),
+  /** R-679. */
+  'Mentoring/RequestForAMentor': post({
+    access: ['student'],
+    offline: 'request',
+    input: z.object({ Sector: z.int32() }),
+    ...sentence,
+  }),
+  /** R-681: takes the request, or offers other times of one that the mentor took. The options are JSON text: a list of `{ Id }`. */
+  'Mentoring/AcceptMentorRequest': post({
+    access: ['mentor'],
+    input: z.object({ ...ofRequest, CalenderOptionsFromMentor: z.string().max(10_000) }),
+    ...sentence,
+  }),
+  /** R-680. */
+  'Mentoring/ConfirmMentoringScheduleTime': post({
+    access: ['student'],
+    offline: 'request',
+    input: z.object({ ...ofRequest, CalenderId: rowId }),
+    ...sentence,
+  }),
+  /** R-682. */
+  'Mentoring/DeleteStudentMentoringRequest': command({ access: ['student'], entity, offline: 'request' }),
+  /** X-023: the offered times are released, and the mentor offers others. */
+  'Mentoring/AskForAnotherTime': post({
+    access: ['student'],
+    input: z.object({ ...ofRequest, Reason: reason }),
+    ...sentence,
+  }),
+  /** X-023: by the student, or by the mentor after the confirmation. */
+  'Mentoring/CancelMentoringRequest': post({
+    access: ['student', 'mentor'],
+    input: z.object({ ...ofRequest, Reason: reason }),
+    ...sentence,
+  }),
+  /** X-023. */
+  'Mentoring/DeclineMentoringRequest': post({
+    access: ['mentor'],
+    input: z.object({ ...ofRequest, Reason: reason }),
+    ...sentence,
+  }),
+  /** X-023: how a session ended, once it has begun. */
+  'Mentoring/SetSessionOutcome': post({
+    access: ['mentor'],
+    input: z.object({ ...ofRequest, Outcome: z.enum(['Completed', 'NoShow']) }),
+    ...sentence,
+  }),
+}
