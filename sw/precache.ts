@@ -17,6 +17,9 @@ const markOf = (set: string) => `/.with-${set}`
 /** The file that lists all other files of the release. */
 const [list] = self.__WB_MANIFEST
 
+/** The paths it is stored under. */
+const addressesOf = ({ url, at = [url] }: ReleasedFile) => at.map((path) => `/${path}`)
+
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /**
@@ -34,7 +37,7 @@ export async function installShell(): Promise<string[]> {
       released.filter(({ sets }) => !sets || sets.some((set) => carried.includes(set))),
       carried,
     )
-    return released.map(({ url }) => `/${url}`)
+    return released.flatMap(addressesOf)
   } catch (error) {
     const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const client of clients) client.postMessage({ type: 'INSTALL_FAILED', reason: String(error) })
@@ -63,11 +66,11 @@ async function store(wanted: readonly ReleasedFile[], sets: readonly string[]): 
   const files = await Promise.all(
     wanted.map(async (file) => {
       const path = `/${file.url}`
-      return [path, (isHashed(path) && (await stored(path))) || (await fetchReleased(file))] as const
+      return [file, (isHashed(path) && (await stored(path))) || (await fetchReleased(file))] as const
     }),
   )
   const cache = await caches.open(cacheName)
-  for (const [path, content] of files) await cache.put(path, content)
+  for (const [file, content] of files) for (const path of addressesOf(file)) await cache.put(path, content.clone())
   for (const set of sets) await cache.put(markOf(set), new Response())
 }
 

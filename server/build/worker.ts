@@ -61,8 +61,8 @@ export function worker(): Plugin[] {
           })
           // The homes have their own page. A static route answers with it, so the browser need not start the worker. Every
           // device stores them: where a file is missing, such a route asks the network and never the worker (O-27).
-          const home = revisionOf(firstScreenPage.slice(1))
-          for (const path of firstScreenPaths) released.push({ url: path.slice(1), revision: home })
+          const home = firstScreenPage.slice(1)
+          released.push({ url: home, revision: revisionOf(home), at: firstScreenPaths.map((path) => path.slice(1)) })
           // Inside the worker the list would be a seventh of its bytes, and the browser would read it at every start of
           // the worker.
           const url = releaseList(revision)

@@ -4,13 +4,9 @@ import { must } from '#kit/must.ts'
 import { graphFile } from '#server/build/chunks.ts'
 import { chunkClosure, filesOf, pagesIn, type BuiltChunks, type ModuleGraph } from '#server/build/precache-set.ts'
 import { packedFolder, packedName, type Coding } from '#server/http/packed-files.ts'
-import { firstScreenPage, firstScreenPaths } from '#rules/first-screens.ts'
 import type { ReleasedFile } from '#rules/released-file.ts'
 
 const dist = 'dist'
-
-/** A home is `firstScreenPage` at an address of its own. */
-export const isHome = (file: string) => firstScreenPaths.includes(`/${file}`)
 
 /** The client as `npm run build` left it. Sizes are bytes. */
 export interface BuiltClient {
@@ -30,7 +26,7 @@ export interface BuiltClient {
 export function builtClient(): BuiltClient {
   if (!existsSync(join(dist, '.vite/modules.json')))
     throw new Error('There is no built client in dist/. Run "npm run build" first.')
-  const read = (file: string) => readFileSync(join(dist, isHome(file) ? firstScreenPage : file))
+  const read = (file: string) => readFileSync(join(dist, file))
   const chunks: BuiltChunks = JSON.parse(read('.vite/manifest.json').toString())
   const graph: ModuleGraph = JSON.parse(read(graphFile).toString())
   const modulesOf: Record<string, string[]> = JSON.parse(read('.vite/modules.json').toString())

@@ -4,6 +4,8 @@ import type { Actor, Db } from '#server/calls/call-context.ts'
 
 type Table = Output<'Account/GetMyData'>['Tables'][number]
 
+type Named = readonly [name: string, query: PendingQuery<Row[]>]
+
 /** X-101: everything that is stored about the caller and that they may have. Secrets, hashes and notes of staff are left out. */
 export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'Account/GetMyData'>> {
   const account = db`select surname, firstname, middle_name, email, phone, phone_verified_at, formats, time_zone, sex, address, picture, age_band, policy_version, policy_at, referral_code,
@@ -11,7 +13,7 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
       (select name from school where id = person.school_id) as school, (select name from sector where id = person.sector_id) as sector,
       (select name from country where id = person.country_id) as country
     from person where id = ${id}`
-  const tables: readonly [name: string, query: PendingQuery<Row[]>][] = [
+  const tables: readonly Named[] = [
     ['Account', account],
     [
       'Signed-in devices',
@@ -67,26 +69,30 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
       db`select c.name as sector, q.status, q.reason, q.requested_at, q.accepted_at, q.confirmed_at, q.mentor_id = ${id} as as_mentor
         from mentoring_request q join sector c on c.id = q.sector_id where ${id} in (q.student_id, q.mentor_id) order by q.requested_at`,
     ],
-    [
-      'Wallet',
-      db`select number, status, coalesce((select balance from ledger_account where kind = 'wallet' and owner = w.id::text), 0) as balance_in_kobo
-        from wallet_account w where id = ${id}`,
-    ],
-    [
-      'Wallet movements',
-      db`select type, status, amount as amount_in_kobo, person_id <> ${id} as received, fund, bank_name, account_number, account_name, note, created_at, completed_at
-        from wallet_transaction where ${id} in (person_id, receiver_id) order by created_at`,
-    ],
-    [
-      'Cart',
-      db`select p.name, c.quantity, c.added_at from cart_line c join product p on p.id = c.product_id where c.person_id = ${id} order by c.added_at`,
-    ],
+    ...ofMoney(db, id),
   ]
   const Tables: Table[] = []
   // One query at a time: they share the connection of the call.
   for (const [Name, query] of tables) Tables.push({ Name, ...asTexts(await query) })
   return { Tables }
 }
+
+const ofMoney = (db: Db, id: string): readonly Named[] => [
+  [
+    'Wallet',
+    db`select number, status, coalesce((select balance from ledger_account where kind = 'wallet' and owner = w.id::text), 0) as balance_in_kobo
+      from wallet_account w where id = ${id}`,
+  ],
+  [
+    'Wallet movements',
+    db`select type, status, amount as amount_in_kobo, person_id <> ${id} as received, fund, bank_name, account_number, account_name, note, created_at, completed_at
+      from wallet_transaction where ${id} in (person_id, receiver_id) order by created_at`,
+  ],
+  [
+    'Cart',
+    db`select p.name, c.quantity, c.added_at from cart_line c join product p on p.id = c.product_id where c.person_id = ${id} order by c.added_at`,
+  ],
+]
 
 function asTexts(rows: readonly Row[]): Pick<Table, 'Columns' | 'Rows'> {
   const Columns = Object.keys(rows[0] ?? {})

@@ -5,4 +5,6 @@ export interface ReleasedFile {
   readonly revision: string
   /** Only devices that carry one of these sets store it; without sets every device does. */
   readonly sets?: readonly string[]
+  /** The addresses it is stored under, in place of its own. */
+  readonly at?: readonly string[]
 }

@@ -9,7 +9,6 @@ import { useEditedCall } from '#areas/assessment/use-edited-call.ts'
 import { loadAttempt, mentorAside, type Attempt } from '#areas/assessment/load-attempt.ts'
 import { keepClock } from '#areas/assessment/timed/kept-clock.ts'
 import { hasTimes, runClock } from '#areas/assessment/timed/test-clock.ts'
-import { TimeLeft } from '#areas/assessment/timed/time-left.tsx'
 import { AnswerFrame } from '#areas/assessment/parts/answer-frame.tsx'
 import { preloadReceipt, SubmittedPage } from '#areas/assessment/receipt/submitted-page.tsx'
 import { DraftTrouble } from '#patterns/form-draft/draft-trouble.tsx'
@@ -29,6 +28,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const clocks = { monotonic: () => performance.now(), serverNow }
+// Few assessments have a time.
+const TimeLeft = lazyPart(() => import('#areas/assessment/timed/time-left.tsx').then((m) => m.TimeLeft))
 const StartTest = lazyPart(() => import('#areas/assessment/timed/start-test.tsx').then((m) => m.StartTest))
 
 /**

@@ -40,13 +40,12 @@ export function TimeLeft({ clock, attempt, onEnd }: Props) {
   const soon = spoken.findLast((minutes) => leftMs <= minutes * 60_000)
   return (
     <div className={styles['left']}>
-      <span role="timer" aria-label="Time left" className="num" data-soon={soon !== undefined || undefined}>
+      <span role="timer" aria-label="Time left" className="num" data-soon={soon && true}>
         {leftText(leftMs)}
       </span>
-      <span className="read" aria-live="polite">
-        {over ? 'The time is over.' : soon !== undefined && `${minutesText(soon)} left.`}
+      <span className={isEmpty ? '' : 'read'} aria-live="polite">
+        {over ? `The time is over${isEmpty ? ', and nothing was written' : ''}.` : soon && `${minutesText(soon)} left.`}
       </span>
-      {isEmpty && <span>The time is over. Nothing was written, so nothing was submitted.</span>}
     </div>
   )
 }
