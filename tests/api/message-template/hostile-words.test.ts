@@ -136,7 +136,8 @@ async function work() {
   }
   const push = () => Promise.reject(new Error('no pushes here'))
   const ports = { send: { email: take, sms: take, push }, log: createLog('off'), publicUrl: 'https://p.example' }
-  const clock = { now: () => new Date(Date.now() + 1000) }
-  while ((await sendMessages({ sql, ...ports, clock })) > 0);
+  // At noon of the next day all messages are due, and no person has quiet hours (V-19).
+  const nextNoon = new Date(new Date().setUTCHours(24 + 11, 0, 0, 0))
+  while ((await sendMessages({ sql, ...ports, clock: { now: () => nextNoon } })) > 0);
   return sent
 }
