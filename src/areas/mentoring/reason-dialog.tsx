@@ -32,6 +32,8 @@ export const cancelling: ReasonAsked = {
   hint: 'The other side reads your reason.',
   button: 'Cancel the session',
 }
+/** The same before a time is confirmed. */
+export const withdrawing: ReasonAsked = { ...cancelling, title: 'Cancel the request', button: 'Cancel the request' }
 export const declining: ReasonAsked = {
   call: 'Mentoring/DeclineMentoringRequest',
   title: 'Decline the request',

@@ -14,7 +14,7 @@ import { useViewer } from '#lib/session/viewer.ts'
 import { now } from '#offline/clock.ts'
 import { saveEventFile } from '#patterns/event-file/save-event-file.ts'
 import { dayTimeText } from '#patterns/time-text/time-text.tsx'
-import { cancelling, otherTime, ReasonDialog, type ReasonAsked } from '#areas/mentoring/reason-dialog.tsx'
+import { cancelling, otherTime, ReasonDialog, withdrawing, type ReasonAsked } from '#areas/mentoring/reason-dialog.tsx'
 import { confirmTime, deleteRequest, removeWish, type RequestWish } from '#areas/mentoring/request-queue.ts'
 import { TimeChoice } from '#areas/mentoring/time-choice.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -42,6 +42,7 @@ export function StudentRequestCard({ request, wish, onChanged }: Props) {
   const { RequestStatusName: status } = request
   const isWaiting = wish?.state === 'waiting'
   const hasBegun = request.EventDateTime !== '' && Date.parse(request.EventDateTime) <= now()
+  const end = status === 'Confirmed' ? cancelling : withdrawing
   const canChange = !isWaiting && !hasBegun && canMove('cancel', status)
   return (
     <Card as="article" aria-labelledby={heading}>
@@ -61,8 +62,8 @@ export function StudentRequestCard({ request, wish, onChanged }: Props) {
             <Button variant="quiet" disabled={!online} onClick={() => setAsked(otherTime)}>
               Ask for another time
             </Button>
-            <Button variant="quiet" disabled={!online} onClick={() => setAsked(cancelling)}>
-              Cancel the session
+            <Button variant="quiet" disabled={!online} onClick={() => setAsked(end)}>
+              {end.button}
             </Button>
           </div>
         )}
