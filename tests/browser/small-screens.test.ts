@@ -12,7 +12,7 @@ const stage = aStage()
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
 /** The rows begin at most this far from the top, in pixels: the first of them are seen without scrolling. */
 const highest = 190
-const row = 'main tbody tr, main :is(ul, ol) > li'
+const row = 'main tbody tr, main :is(ul, ol) > li, main article'
 /** These are no lists, or list nothing before a choice. */
 const others =
   /\/home$|^\/vendor\/(?:accounts|wallets)$|^\/(?:admin|mentor)\/account$|\/(?:cities|health|ledger|calendars|calenders)$/
