@@ -7,7 +7,7 @@ import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
 import { startRealServer, type RealServer } from './harness/real-server.ts'
 import { keptScreens } from './harness/kept-screens.ts'
 import { signIn } from './harness/sign-in.ts'
-import { workerReady } from './harness/worker-facts.ts'
+import { caughtUp, workerReady } from './harness/worker-facts.ts'
 
 const batches = 'POST /api/Sync/Batch'
 let server: RealServer
@@ -50,6 +50,7 @@ async function withSomethingQueued(
   const [path, sign] = copies[who]
   await page.goto(proxy.url + path)
   await page.locator(sign).first().waitFor()
+  await caughtUp(page)
   await proxy.set('down')
   await page.goto(`${proxy.url}/notifications`)
   await expect.poll(() => unsent(page)).toBe(1)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { laptop, phone } from './harness/device.ts'
 import { demoPeople, type DemoName } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
+import { caughtUp } from './harness/worker-facts.ts'
 
 // The frame around every page: sync words in sight, the menu, messages, and the account on phones.
 const stage = aStage()
@@ -17,7 +18,6 @@ async function visit(who: DemoName, options = phone, path: string = demoPeople[w
 
 const sign = (page: Page) => page.getByRole('region', { name: 'Sync', exact: true })
 const notices = (page: Page) => page.getByRole('complementary', { name: 'Notices' })
-const caughtUp = (page: Page) => sign(page).getByText('All caught up.').waitFor()
 
 /** Whether all of it lies inside the window, without scrolling. */
 const isInWindow = (part: Locator) =>

@@ -7,7 +7,7 @@ import { aDevice, laptop, type Device } from './harness/device.ts'
 import { startFaultProxy, type FaultProxy } from './harness/fault-proxy.ts'
 import { startRealServer, type RealServer } from './harness/real-server.ts'
 import { signIn } from './harness/sign-in.ts'
-import { workerReady } from './harness/worker-facts.ts'
+import { caughtUp, workerReady } from './harness/worker-facts.ts'
 
 const assessment = 'Career interest'
 let server: RealServer
@@ -95,8 +95,7 @@ test('an assessment answered with the server dead arrives exactly once, a mentor
   await signIn(mentor, network.url, 'mentor')
   await workerReady(mentor)
   await mentor.getByRole('heading', { name: 'Waiting for feedback' }).waitFor()
-  // The home shows the first lists as they arrive, before they are stored.
-  await mentor.getByText('All caught up.').first().waitFor()
+  await caughtUp(mentor)
   await network.set('down')
   await desk.close()
   mentor = await (await desk.open(laptop)).newPage()

@@ -73,3 +73,8 @@ export function cachedPaths(page: Page): Promise<string[]> {
     return paths
   })
 }
+
+/** Waits until the page says that all copies are stored. Homes and lists show the first rows earlier, as they arrive. */
+export async function caughtUp(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Sync', exact: true }).getByText('All caught up.').waitFor()
+}
