@@ -83,6 +83,7 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  *     home, engine, forms   styles of homes · assessments, and forms · forms alone
  *     office, lists, items  lists and the homes of online roles · lists alone · the forms of what is listed
  *     lists-<area>     lists of one area
+ *     timed            what only timed tests need
  *     icons            of pages that have nothing else in common
  *     rich-text, articles   the editor, which forms and articles share · the rules of articles
  *     <area>-<roles>, parts-<roles>   anything else, by whose devices load it; what a home needs is apart (…-home)
@@ -132,6 +133,8 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     // Other pages do not load what only the sign-in pages and registration share.
     if (by.isSubsetOf(accountPages) && (by.has(signInPage) || by.size > 1))
       return path.endsWith('.css') ? 'app' : by.has(signInPage) ? 'sign-in' : 'sign-in-online'
+    // The start and the clock of a timed test are small, and the same few people need both.
+    if (by.size < 2 && path.startsWith('src/areas/assessment/timed/')) return 'timed'
     // The own modules of the frame and of the list go into the same file as those that they share.
     if (by.size < 2) return by.has(frame) ? 'frame' : by.has(list) ? 'lists' : null
     // A library that is loaded later gets a file of its own.
