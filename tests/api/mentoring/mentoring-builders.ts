@@ -1,3 +1,4 @@
+import { allSectors } from '#contract/all-sectors.ts'
 import { must } from '#kit/must.ts'
 import { randomId } from '#kit/ids.ts'
 import type { ApiClient } from '#tests/api/api-client.ts'
@@ -17,12 +18,12 @@ export async function aTime(server: TestServer, mentor: ApiClient, type: string,
 /** Asks for a mentor of the sector; returns the id of the request. */
 export async function aRequest(student: ApiClient, Sector: number): Promise<string> {
   await student.ok('Mentoring/RequestForAMentor', { Sector })
-  return (await ownRequest(student)).Id
+  return (await ownRequest(student, Sector)).Id
 }
 
-/** The latest request of the student. */
-export async function ownRequest(student: ApiClient) {
-  return must((await student.ok('Mentoring/GetMentoringRequestsByStudent')).Items[0], 'a request')
+/** The latest request of the student, of a sector or of all. */
+export async function ownRequest(student: ApiClient, sector = allSectors) {
+  return must((await student.ok('Mentoring/GetMentoringRequestsByStudent', { sector })).Items[0], 'a request')
 }
 
 /** The input of a mentor who takes a request and offers these times. */
