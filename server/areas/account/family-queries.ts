@@ -1,6 +1,7 @@
 import type { Output } from '#contract/contract.ts'
 import { isoInstant } from '#server/db/lagos-days.ts'
 import type { Db } from '#server/calls/call-context.ts'
+import { balanceOf } from '#server/ledger/balance-of.ts'
 
 /** The parents who see the progress of this person. */
 export async function myParents(db: Db, childId: string): Promise<Output<'Account/GetMyParents'>> {
@@ -18,7 +19,7 @@ export async function myChildren(db: Db, parentId: string): Promise<Output<'Acco
     ...(await db<Output<'Account/GetMyChildren'>>`
     select l.id as "Id", p.firstname || ' ' || p.surname as "Name", coalesce(c.name, '') as "SchoolName", ${isoInstant(db, db`l.linked_at`)} as "LinkedDate",
       counts.submitted as "Submitted", counts.reviewed as "WithFeedback", coalesce(${isoInstant(db, db`counts.last`)}, '') as "LastDate",
-      case when l.shows_wallet then jsonb_build_object('Balance', ${held(db, 'wallet')}, 'Held', ${held(db, 'held')}) end as "Wallet",
+      case when l.shows_wallet then jsonb_build_object('Balance', ${balanceOf(db, 'wallet', db`l.child_id::text`)}, 'Held', ${balanceOf(db, 'held', db`l.child_id::text`)}) end as "Wallet",
       coalesce((select jsonb_agg(jsonb_build_object('Name', one.name, 'SubmittedDate', one.at, 'HasFeedback', one.reviewed) order by one.received_at desc) from (
         select v.name, ${isoInstant(db, db`t.received_at`)} as at, t.received_at, exists (select from feedback f where f.attempt_id = t.id) as reviewed
         from attempt t join assessment_version v on v.assessment_id = t.assessment_id and v.version = t.version
@@ -29,6 +30,3 @@ export async function myChildren(db: Db, parentId: string): Promise<Output<'Acco
     where l.parent_id = ${parentId} and l.ended_at is null order by l.linked_at, l.id`),
   ]
 }
-
-const held = (db: Db, kind: string) => db`
-  coalesce((select balance from ledger_account where kind = ${kind} and owner = l.child_id::text), 0)`

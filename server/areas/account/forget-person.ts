@@ -3,6 +3,7 @@ import { emailKey } from '#contract/email-key.ts'
 import { AppError } from '#contract/errors.ts'
 import { naira } from '#rules/money.ts'
 import type { Tx } from '#server/calls/call-context.ts'
+import { balanceOf } from '#server/ledger/balance-of.ts'
 import { removeTwoFactor } from './two-factor/my-two-factor.ts'
 
 /** The columns of a deleted account: without a name, an address, a role or a way to sign in (X-101). */
@@ -56,7 +57,7 @@ export function blankPerson(id: string, now: Date) {
  */
 export async function forgetPerson(tx: Tx, id: string, email: string, now: Date): Promise<void> {
   const [money] = await tx<[{ left: number }]>`
-    select coalesce(sum(balance), 0)::float8 as left from ledger_account where kind in ('wallet', 'held') and owner = ${id}`
+    select ${balanceOf(tx, 'wallet', tx`${id}`)} + ${balanceOf(tx, 'held', tx`${id}`)} as left`
   if (money.left > 0)
     throw new AppError('rule-broken', {
       detail: `The wallet of this account holds ${naira(money.left)}. Withdraw or send the money first.`,

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/contract.ts'
 import type { PendingQuery, Row } from 'postgres'
 import type { Actor, Db } from '#server/calls/call-context.ts'
+import { balanceOf } from '#server/ledger/balance-of.ts'
 
 type Table = Output<'Account/GetMyData'>['Tables'][number]
 
@@ -80,7 +81,7 @@ export async function myData(db: Db, { personId: id }: Actor): Promise<Output<'A
 const ofMoney = (db: Db, id: string): readonly Named[] => [
   [
     'Wallet',
-    db`select number, status, coalesce((select balance from ledger_account where kind = 'wallet' and owner = w.id::text), 0) as balance_in_kobo
+    db`select number, status, ${balanceOf(db, 'wallet', db`w.id::text`)} as balance_in_kobo
       from wallet_account w where id = ${id}`,
   ],
   [

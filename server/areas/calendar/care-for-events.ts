@@ -1,11 +1,8 @@
 import type { Sql } from 'postgres'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { reminderTimes, type ReminderTime } from '#server/messages/reminder-times.ts'
 import { fillSeats } from './fill-seats.ts'
 import { eventToTell, tellPeople } from './tell-people.ts'
-
-/** People are reminded so many hours before an event (X-032, L-13). */
-const reminderHours = [24, 1] as const
-const hourMs = 60 * 60_000
 
 interface Care {
   readonly sql: Sql
@@ -19,18 +16,17 @@ interface Care {
  */
 export async function careForEvents(care: Care): Promise<number> {
   let done = 0
-  for (const hours of reminderHours) done += await remind(care, hours)
+  for (const time of reminderTimes(care.now)) done += await remind(care, time)
   return done + (await fillFreeSeats(care))
 }
 
-/** An event is reminded of in the hour before it is so far away: one that is made or moved later gets only the later reminder. */
-function remind({ sql, now, publicUrl }: Care, hours: number): Promise<number> {
-  const [from, to] = [hours - 1, hours].map((ahead) => new Date(now.getTime() + ahead * hourMs))
+/** An event is reminded of once for each of its times. */
+function remind({ sql, now, publicUrl }: Care, { hours, from, to }: ReminderTime): Promise<number> {
   return inTransaction(sql, async (tx) => {
     const due = await tx<{ id: string }[]>`
       insert into event_reminder (event_id, hours, starts_at)
         select id, ${hours}, starts_at from calendar_event
-        where cancelled_at is null and starts_at > ${from ?? now} and starts_at <= ${to ?? now} order by id limit 100
+        where cancelled_at is null and starts_at > ${from} and starts_at <= ${to} order by id limit 100
       on conflict do nothing returning event_id as id`
     for (const { id } of due) {
       const event = await eventToTell(tx, id)

@@ -1,10 +1,8 @@
 import type { Sql } from 'postgres'
+import { requestMoves } from '#rules/mentoring/request-moves.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { reminderTimes, type ReminderTime } from '#server/messages/reminder-times.ts'
 import { tellParty } from './tell-party.ts'
-
-/** The parties are reminded so many hours before a session (X-032, L-13). */
-const reminderHours = [24, 1] as const
-const hourMs = 60 * 60_000
 
 interface Care {
   readonly sql: Sql
@@ -18,18 +16,17 @@ interface Care {
  */
 export async function careForRequests(care: Care): Promise<number> {
   let done = 0
-  for (const hours of reminderHours) done += await remind(care, hours)
+  for (const time of reminderTimes(care.now)) done += await remind(care, time)
   return done + (await releaseTimes(care)) + (await expireRequests(care))
 }
 
-/** A session is reminded of in the hour before it is so far away, once for each time of its event. */
-function remind({ sql, now, publicUrl }: Care, hours: number): Promise<number> {
-  const [from, to] = [hours - 1, hours].map((ahead) => new Date(now.getTime() + ahead * hourMs))
+/** A session is reminded of once for each time of its event. */
+function remind({ sql, now, publicUrl }: Care, { hours, from, to }: ReminderTime): Promise<number> {
   return inTransaction(sql, async (tx) => {
     const due = await tx<{ id: string }[]>`
       insert into mentoring_reminder (request_id, hours, event_id)
         select q.id, ${hours}, e.id from mentoring_request q join calendar_event e on e.id = q.event_id
-        where q.status = 'Confirmed' and e.starts_at > ${from ?? now} and e.starts_at <= ${to ?? now} order by q.id limit 100
+        where q.status = 'Confirmed' and e.starts_at > ${from} and e.starts_at <= ${to} order by q.id limit 100
       on conflict do nothing returning request_id as id`
     for (const { id } of due)
       for (const party of ['student', 'mentor'] as const)
@@ -44,15 +41,16 @@ async function releaseTimes({ sql, now }: Care): Promise<number> {
 
 /** All offered times have begun without a confirmation. While the mentor looks for other times, a request without times stays. */
 function expireRequests({ sql, now, publicUrl }: Care): Promise<number> {
+  const { expire } = requestMoves
   return inTransaction(sql, async (tx) => {
     const over = await tx<{ id: string }[]>`
       select q.id from mentoring_request q
-      where q.status = 'Accepted' and exists (select from mentoring_offer o where o.request_id = q.id)
+      where q.status = any(${expire.from}) and exists (select from mentoring_offer o where o.request_id = q.id)
         and not exists (
           select from mentoring_offer o join calendar_event e on e.id = o.event_id where o.request_id = q.id and e.starts_at > ${now})
       order by q.id limit 100 for no key update skip locked`
     for (const { id } of over) {
-      await tx`update mentoring_request set status = 'Expired', row_version = row_version + 1, updated_at = ${now} where id = ${id}`
+      await tx`update mentoring_request set status = ${expire.to}, row_version = row_version + 1, updated_at = ${now} where id = ${id}`
       await tellParty({ tx, now, publicUrl }, { type: 'request-expired', id, to: 'student' })
     }
     return over.length

@@ -41,15 +41,16 @@ const facts = (db: Db, now: Date) => db<MentoringRequest[]>`
   coalesce(${isoInstant(db, db`q.accepted_at`)}, '') as "MentorAcceptedDate",
   coalesce(${isoInstant(db, db`q.confirmed_at`)}, '') as "StudentConfirmationDate", q.reason as "Reason", ${mentorsOf(db)} as "Mentors"`
 
-const words = (db: Db): Fragment => db`concat_ws(' ', s.search_key, m.search_key, search_key(c.name))`
+/** What a list of requests shows: which of them, and whether the latest are first. */
+interface Shown {
+  readonly where: Fragment
+  readonly latestFirst: boolean
+}
 
-const inSector = (db: Db, sector: number): Fragment => (sector === allSectors ? db`true` : db`q.sector_id = ${sector}`)
-
-/** R-678: the reader's own requests, the latest first. */
-export function studentRequests(
+function pageOfRequests(
   db: Db,
-  { personId }: Actor,
   now: Date,
+  { where, latestFirst }: Shown,
   { sector, ...page }: Parsed<'Mentoring/GetMentoringRequestsByStudent'>,
 ): Promise<PageOf<MentoringRequest>> {
   return listPage(
@@ -59,12 +60,22 @@ export function studentRequests(
       beside: tablesOfFacts(db),
       id: db`q.id`,
       columns: facts(db, now),
-      where: db`q.student_id = ${personId} and ${inSector(db, sector)}`,
-      words: words(db),
-      order: { key: db`q.requested_at`, descending: true },
+      where: sector === allSectors ? where : db`${where} and q.sector_id = ${sector}`,
+      words: db`concat_ws(' ', s.search_key, m.search_key, search_key(c.name))`,
+      order: { key: db`q.requested_at`, descending: latestFirst },
     },
     { ...page, id: '' },
   )
+}
+
+/** R-678: the reader's own requests, the latest first. */
+export function studentRequests(
+  db: Db,
+  { personId }: Actor,
+  now: Date,
+  page: Parsed<'Mentoring/GetMentoringRequestsByStudent'>,
+): Promise<PageOf<MentoringRequest>> {
+  return pageOfRequests(db, now, { where: db`q.student_id = ${personId}`, latestFirst: true }, page)
 }
 
 /** The requests that a mentor may see (section 5 of the matrix): of the own sector until a mentor takes them, and the own ones. */
@@ -80,21 +91,9 @@ export function mentorRequests(
   db: Db,
   actor: Actor,
   now: Date,
-  { sector, show, ...page }: Parsed<'Mentoring/GetMentoringRequests'>,
+  { show, ...page }: Parsed<'Mentoring/GetMentoringRequests'>,
 ): Promise<PageOf<MentoringRequest>> {
-  return listPage(
-    db,
-    {
-      from: tables(db),
-      beside: tablesOfFacts(db),
-      id: db`q.id`,
-      columns: facts(db, now),
-      where: db`${mentorSees(db, actor, show)} and ${inSector(db, sector)}`,
-      words: words(db),
-      order: { key: db`q.requested_at`, descending: show === 'past' },
-    },
-    { ...page, id: '' },
-  )
+  return pageOfRequests(db, now, { where: mentorSees(db, actor, show), latestFirst: show === 'past' }, page)
 }
 
 /** One request as its parties see it. */

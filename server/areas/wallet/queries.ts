@@ -7,11 +7,11 @@ import type { EditedTable } from '#server/db/change-row.ts'
 import { isoInstant, withinDays } from '#server/db/lagos-days.ts'
 import { listPage, orderBy, type PageOf } from '#server/db/list-page.ts'
 import type { Db } from '#server/calls/call-context.ts'
+import { balanceOf } from '#server/ledger/balance-of.ts'
 
 /** R-533, M-05: available and held apart. A person without a movement has no account yet, and a balance of 0. */
 export async function walletOf(db: Db, personId: string): Promise<MyWallet> {
-  const balance = (kind: string) => db`
-    coalesce((select balance from ledger_account where kind = ${kind} and owner = w.id::text), 0)`
+  const balance = (kind: 'wallet' | 'held' | 'points') => balanceOf(db, kind, db`w.id::text`)
   const [row] = await db<MyWallet[]>`
     select ${balance('wallet')} as "Balance", ${balance('held')} as "Held", ${balance('points')} as "Points",
       (select count(*) from wallet_transaction t where t.person_id = w.id and t.status = 'Pending') as "HeldCount",

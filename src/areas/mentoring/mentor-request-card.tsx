@@ -2,21 +2,21 @@ import { useId, useState } from 'react'
 import type { MentoringRequest, RequestStatus } from '#contract/entities/mentoring/mentoring-request.ts'
 import { eventTime } from '#rules/events/event-time.ts'
 import { canMove } from '#rules/mentoring/request-moves.ts'
-import { personName } from '#rules/person-name.ts'
 import { ageText, daysAgo } from '#lib/page/format-date.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useViewer } from '#lib/session/viewer.ts'
 import { now } from '#offline/clock.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { MeetingLink } from '#patterns/meeting-link/meeting-link.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
 import { dayTimeText } from '#patterns/time-text/time-text.tsx'
 import { OfferDialog } from '#areas/mentoring/offer-dialog.tsx'
+import { studentName } from '#areas/mentoring/party-names.ts'
 import { cancelling, declining, ReasonDialog, type ReasonAsked } from '#areas/mentoring/reason-dialog.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from '#areas/mentoring/mentoring.module.css'
 
@@ -47,7 +47,7 @@ export function MentorRequestCard({ request, onChanged }: Props) {
   const viewer = useViewer()
   const [open, setOpen] = useState<'offer' | ReasonAsked | null>(null)
   const status = request.RequestStatusName
-  const student = personName({ Firstname: request.StudentFirstName, Surname: request.StudentSurname }, 'full')
+  const student = studentName(request)
   const done = () => {
     setOpen(null)
     onChanged()
@@ -130,17 +130,7 @@ function Actions({ request, student, onOpen, onChanged }: ActionProps) {
             Decline
           </Button>
         )}
-        {request.MeetUrl && (
-          <LinkButton
-            variant="primary"
-            href={request.MeetUrl}
-            rel="noopener"
-            target="_blank"
-            aria-label={`Join the meeting: ${student}`}
-          >
-            Join the meeting
-          </LinkButton>
-        )}
+        <MeetingLink url={request.MeetUrl} of={student} />
         {canMove('callOff', status) && !hasBegun && (
           <Button disabled={!online} aria-label={`Cancel the session: ${student}`} onClick={() => onOpen(cancelling)}>
             Cancel the session

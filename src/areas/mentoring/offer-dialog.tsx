@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { MentoringRequest } from '#contract/entities/mentoring/mentoring-request.ts'
-import { personName } from '#rules/person-name.ts'
 import { fieldErrorsOf } from '#lib/reads/field-error.ts'
 import { useCommand } from '#lib/reads/use-command.ts'
 import { useQuery } from '#lib/reads/use-query.ts'
 import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { Problem } from '#patterns/problem/problem.tsx'
+import { studentName } from '#areas/mentoring/party-names.ts'
 import { TimeChoice } from '#areas/mentoring/time-choice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -31,7 +31,7 @@ export function OfferDialog({ request, onDone, onClose }: Props) {
     .filter(({ Id }, at) => all.findIndex((one) => one.Id === Id) === at)
     .toSorted((a, b) => a.EventDateTime.localeCompare(b.EventDateTime))
   const isNew = request.RequireMentorRequest
-  const student = personName({ Firstname: request.StudentFirstName, Surname: request.StudentSurname }, 'full')
+  const student = studentName(request)
   async function send(): Promise<void> {
     const offered = listed.filter(({ Id }) => chosen.includes(Id))
     setIsMissing(offered.length === 0)

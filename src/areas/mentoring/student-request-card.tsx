@@ -1,27 +1,26 @@
 import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
-import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useId, useState } from 'react'
 import { confirmQuestion } from '#contract/messages.ts'
 import type { MentoringRequest } from '#contract/entities/mentoring/mentoring-request.ts'
 import { eventTime } from '#rules/events/event-time.ts'
 import { canMove } from '#rules/mentoring/request-moves.ts'
-import { personName } from '#rules/person-name.ts'
 import { useNetwork } from '#lib/reads/network.ts'
 import { useUser } from '#lib/session/session.ts'
 import { useViewer } from '#lib/session/viewer.ts'
 import { now } from '#offline/clock.ts'
 import { saveEventFile } from '#patterns/event-file/save-event-file.ts'
+import { MeetingLink } from '#patterns/meeting-link/meeting-link.tsx'
 import { dayTimeText } from '#patterns/time-text/time-text.tsx'
+import { mentorName } from '#areas/mentoring/party-names.ts'
 import { cancelling, otherTime, ReasonDialog, withdrawing, type ReasonAsked } from '#areas/mentoring/reason-dialog.tsx'
 import { confirmTime, deleteRequest, removeWish, type RequestWish } from '#areas/mentoring/request-queue.ts'
 import { TimeChoice } from '#areas/mentoring/time-choice.tsx'
+import { WishBadge } from '#areas/mentoring/wish-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import styles from '#areas/mentoring/mentoring.module.css'
 
@@ -30,9 +29,6 @@ interface Props {
   wish: RequestWish | undefined
   onChanged: () => void
 }
-
-const mentorName = ({ MentorFirstName, MentorSurname }: MentoringRequest) =>
-  personName({ Firstname: MentorFirstName, Surname: MentorSurname }, 'full')
 
 /** An open request of the student with what to do next (R-669, L-09). */
 export function StudentRequestCard({ request, wish, onChanged }: Props) {
@@ -85,18 +81,7 @@ export function StudentRequestCard({ request, wish, onChanged }: Props) {
 }
 
 function StateBadge({ status, wish }: Pick<Props, 'wish'> & { status: MentoringRequest['RequestStatusName'] }) {
-  if (wish?.state === 'waiting')
-    return (
-      <Badge tone="warn" icon={CloudUpload}>
-        {wish.wish === 'delete' ? 'Deletion sent, not confirmed yet' : 'Requested, not confirmed yet'}
-      </Badge>
-    )
-  if (wish)
-    return (
-      <Badge tone="bad" icon={CircleAlert}>
-        Needs attention
-      </Badge>
-    )
+  if (wish) return <WishBadge wish={wish} />
   if (status === 'Confirmed')
     return (
       <Badge tone="ok" icon={Check}>
@@ -189,17 +174,7 @@ function Session({ request }: { request: MentoringRequest }) {
     <>
       <p className="num">{eventTime(request.EventDateTime, request.EventEndDateTime, viewer)}</p>
       <div className={styles['actions']}>
-        {request.MeetUrl && (
-          <LinkButton
-            variant="primary"
-            href={request.MeetUrl}
-            rel="noopener"
-            target="_blank"
-            aria-label={`Join the meeting: ${mentorName(request)}`}
-          >
-            Join the meeting
-          </LinkButton>
-        )}
+        <MeetingLink url={request.MeetUrl} of={mentorName(request)} />
         <Button
           aria-label={`Save to my calendar: ${mentorName(request)}`}
           onClick={() => void saveEventFile(request.CalenderId)}

@@ -14,6 +14,11 @@ function minutesAt(instant: number, zone: string): number {
 export function offsetOf(wall: string, zone: string): string {
   const asUtc = Date.parse(`${wall.slice(0, 16)}:00Z`)
   const minutes = minutesAt(asUtc - minutesAt(asUtc, zone) * 60_000, zone)
+  return offsetText(minutes)
+}
+
+/** 60 minutes east of UTC: `'+01:00'`. */
+export function offsetText(minutes: number): string {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
 }

@@ -1,4 +1,5 @@
 import { fieldTypes } from '#contract/field-types.ts'
+import { offsetText } from '#eform/zone-offset.ts'
 import { textField, type FieldSpec } from '#lists/definition/fields.ts'
 
 /** An instant, or null; it is shown in the zone of this device, as the picker shows what a person enters. */
@@ -16,7 +17,5 @@ export function instantField<Id extends string>(id: Id, name: string, help?: str
 function onThisDevice(iso: string): string {
   const at = Date.parse(iso)
   const ahead = -new Date(at).getTimezoneOffset()
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
-  const offset = `${ahead < 0 ? '-' : '+'}${two(Math.abs(ahead) / 60)}:${two(Math.abs(ahead) % 60)}`
-  return new Date(at + ahead * 60_000).toISOString().slice(0, 19) + offset
+  return new Date(at + ahead * 60_000).toISOString().slice(0, 19) + offsetText(ahead)
 }

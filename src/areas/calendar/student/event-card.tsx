@@ -12,6 +12,7 @@ import { useUser } from '#lib/session/session.ts'
 import { useViewer } from '#lib/session/viewer.ts'
 import { discard } from '#offline/outbox/queue-actions.ts'
 import { saveEventFile } from '#patterns/event-file/save-event-file.ts'
+import { MeetingLink } from '#patterns/meeting-link/meeting-link.tsx'
 import { requestEvent } from '#areas/calendar/student/event-requests.ts'
 import type { EventState } from '#areas/calendar/student/event-state.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -102,17 +103,7 @@ function Actions({ event, state }: Props) {
     case 'waiting':
       return (
         <>
-          {event.MeetUrl && (
-            <LinkButton
-              variant="primary"
-              href={event.MeetUrl}
-              rel="noopener"
-              target="_blank"
-              aria-label={`Join the meeting: ${name}`}
-            >
-              Join the meeting
-            </LinkButton>
-          )}
+          <MeetingLink url={event.MeetUrl} of={name} />
           <Button aria-label={`Save to my calendar: ${name}`} onClick={() => void saveEventFile(event.Id)}>
             Save to my calendar
           </Button>

@@ -1,9 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useEffectEvent } from 'react'
 import type { MentoringRequest, RequestStatus } from '#contract/entities/mentoring/mentoring-request.ts'
-import { personName } from '#rules/person-name.ts'
 import { useDeviceQuery } from '#lib/reads/use-device-query.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { useUser } from '#lib/session/session.ts'
@@ -11,8 +8,10 @@ import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
 import { dayTimeText } from '#patterns/time-text/time-text.tsx'
 import { AskCard } from '#areas/mentoring/ask-card.tsx'
+import { mentorName } from '#areas/mentoring/party-names.ts'
 import { readWishes, removeWish, sectorKey, type RequestWish } from '#areas/mentoring/request-queue.ts'
 import { StudentRequestCard } from '#areas/mentoring/student-request-card.tsx'
+import { WishBadge } from '#areas/mentoring/wish-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -111,15 +110,7 @@ function AskedCard({ sector, wish }: { sector: string; wish: RequestWish }) {
       <Stack gap="tight">
         <div className={styles['head']}>
           <h2 className={`${styles['name']} ${styles['grow']}`}>{sector}</h2>
-          {wish.state === 'waiting' ? (
-            <Badge tone="warn" icon={CloudUpload}>
-              Requested, not confirmed yet
-            </Badge>
-          ) : (
-            <Badge tone="bad" icon={CircleAlert}>
-              Needs attention
-            </Badge>
-          )}
+          <WishBadge wish={wish} />
         </div>
         {wish.state === 'refused' && (
           <>
@@ -144,7 +135,7 @@ function PastSessions({ requests }: { requests: readonly MentoringRequest[] }) {
           labelledBy={heading}
           rows={requests.map((one) => ({
             id: one.Id,
-            title: personName({ Firstname: one.MentorFirstName, Surname: one.MentorSurname }, 'full') || one.SectorName,
+            title: mentorName(one) || one.SectorName,
             detail: [
               `${one.SectorName}, ${dayTimeText(one.EventDateTime || one.RequestedOn)}`,
               ...(one.Reason ? [`“${one.Reason}”`] : []),

@@ -3,13 +3,12 @@ import type { RequestStatus } from '#contract/entities/mentoring/mentoring-reque
 interface Move {
   readonly from: readonly RequestStatus[]
   readonly to: RequestStatus
-  /** Who makes it. `job`: the server, when all offered times have begun. */
-  readonly by: readonly ('student' | 'mentor' | 'job')[]
 }
 
 /**
  * The moves of a request for a mentor, for the server and for pages. Until a mentor takes it, a request can also be deleted by its student
- * (R-675).
+ * (R-675). The student confirms, asks again and cancels; the server lets a request expire when all offered times have begun; the mentor
+ * makes the other moves.
  *
  *   AwaitingMentor ─ take ─▶ Accepted ─ confirm ─▶ Confirmed ─ hold ─▶ Completed
  *                            │  ▲ offer, askAgain      │     ─ miss ─▶ NoShow
@@ -19,16 +18,16 @@ interface Move {
  *                            └ cancel ──▶ Cancelled ◀──┘ cancel, call off
  */
 export const requestMoves = {
-  take: { from: ['AwaitingMentor'], to: 'Accepted', by: ['mentor'] },
-  offer: { from: ['Accepted'], to: 'Accepted', by: ['mentor'] },
-  confirm: { from: ['Accepted'], to: 'Confirmed', by: ['student'] },
-  askAgain: { from: ['Accepted', 'Confirmed'], to: 'Accepted', by: ['student'] },
-  decline: { from: ['Accepted'], to: 'Declined', by: ['mentor'] },
-  cancel: { from: ['Accepted', 'Confirmed'], to: 'Cancelled', by: ['student'] },
-  callOff: { from: ['Confirmed'], to: 'Cancelled', by: ['mentor'] },
-  hold: { from: ['Confirmed'], to: 'Completed', by: ['mentor'] },
-  miss: { from: ['Confirmed'], to: 'NoShow', by: ['mentor'] },
-  expire: { from: ['Accepted'], to: 'Expired', by: ['job'] },
+  take: { from: ['AwaitingMentor'], to: 'Accepted' },
+  offer: { from: ['Accepted'], to: 'Accepted' },
+  confirm: { from: ['Accepted'], to: 'Confirmed' },
+  askAgain: { from: ['Accepted', 'Confirmed'], to: 'Accepted' },
+  decline: { from: ['Accepted'], to: 'Declined' },
+  cancel: { from: ['Accepted', 'Confirmed'], to: 'Cancelled' },
+  callOff: { from: ['Confirmed'], to: 'Cancelled' },
+  hold: { from: ['Confirmed'], to: 'Completed' },
+  miss: { from: ['Confirmed'], to: 'NoShow' },
+  expire: { from: ['Accepted'], to: 'Expired' },
 } as const satisfies Readonly<Record<string, Move>>
 export type RequestMove = keyof typeof requestMoves
 
