@@ -57,6 +57,13 @@ function graphOf(bundle: Bundle): ModuleGraph {
   return graph
 }
 
+/** The definitions of what lists show. */
+function definitionsIn(graph: ModuleGraph): string[] {
+  return ['admin', 'vendor', 'student-online', 'mentor-online', 'parent-online']
+    .flatMap((name) => pagesIn(graph, name))
+    .filter((path) => !path.includes('/pages/') && path !== myAccount)
+}
+
 /** For each module, the starting points that load it at once: the entry, pages, and parts that are loaded later. */
 function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
@@ -64,6 +71,12 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
     for (const path of reached([start], (from) => graph[from]?.atOnce ?? []))
       users.set(path, (users.get(path) ?? new Set()).add(start))
   return users
+}
+
+/** The parts that a device with these pages loads later. */
+function laterIn(graph: ModuleGraph): (own: readonly string[]) => string[] {
+  const later = new Set(Object.values(graph).flatMap((module) => module.later))
+  return (own) => [...carriedWith(graph, own)].filter((path) => later.has(path))
 }
 
 /**
@@ -99,14 +112,9 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const accountPages = new Set([...signIn, ...pagesOf('public-online')])
   const visitors = new Set([...pagesOf('public'), publicFrame])
   const forms = new Set([answering, ...pagesOf('form')])
-  const definitions = ['admin', 'vendor', 'student-online', 'mentor-online', 'parent-online']
-    .flatMap(pagesOf)
-    .filter((path) => !path.includes('/pages/') && path !== myAccount)
-  const lists = new Set([list, ...definitions])
+  const lists = new Set([list, ...definitionsIn(graph)])
   const first = [new Set([frame]), new Set([home]), forms, new Set([offline]), lists]
-  /** The parts that a device with these pages loads later. */
-  const later = new Set(Object.values(graph).flatMap((module) => module.later))
-  const laterWith = (own: readonly string[]) => [...carriedWith(graph, own)].filter((path) => later.has(path))
+  const laterWith = laterIn(graph)
   const everywhere = new Set(laterWith(['sign-in-online', 'person-online'].flatMap(pagesOf)))
   const ofRole = (role: string) => laterWith([partsOf(role), ...pagesOf(role)]).filter((path) => !everywhere.has(path))
   const roles = rolesIn(graph).map((role) => [role, new Set(ofRole(role))] as const)
@@ -118,13 +126,8 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   /** What the homes load at once. */
   const atHome = new Set([frame, ...homes, ...rolesIn(graph).map(partsOf)])
   /** What pages without copies on the device load. */
-  const withoutCopies = new Set([
-    frame,
-    ...lists,
-    ...rolesIn(graph)
-      .filter((role) => !['student', 'mentor'].includes(role))
-      .map(partsOf),
-  ])
+  const online = rolesIn(graph).filter((role) => !['student', 'mentor'].includes(role))
+  const withoutCopies = new Set([frame, ...lists, ...online.map(partsOf)])
   /** What these share with pages of visitors is in the entry: a file of visitors is not loaded for it. */
   const startPages = new Set([signInPage, frame, ...homes, ...carried, list, ...rolesIn(graph).map(partsOf)])
   /** What no home needs at once is not loaded for one. */
