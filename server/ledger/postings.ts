@@ -19,6 +19,9 @@ export const postings = {
   'withdrawal-held': { parties: ['person'] },
   'withdrawal-paid': { parties: ['bank'], follows: 'withdrawal-held' },
   'withdrawal-returned': { parties: [], follows: 'withdrawal-held' },
+  'referral-rewarded': { parties: ['person'] },
+  'reward-taken-back': { parties: ['person'] },
+  'reward-owed': { parties: ['person'] },
   'points-granted': { parties: ['person'] },
   'points-reversed': { parties: [], follows: 'points-granted' },
 } as const satisfies Readonly<Record<string, Posting>>
