@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import Landmark from 'lucide-react/icons/landmark'
+import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
@@ -94,6 +95,7 @@ export function WalletPage() {
 }
 
 const moves = [
+  ['fund', 'Fund', Plus],
   ['send', 'Send', Send],
   ['withdraw', 'Withdraw', Landmark],
 ] as const
