@@ -57,6 +57,13 @@ function graphOf(bundle: Bundle): ModuleGraph {
   return graph
 }
 
+/** The definitions of what lists show. */
+function definitionsIn(graph: ModuleGraph): string[] {
+  return ['admin', 'vendor', 'student-online', 'mentor-online', 'parent-online']
+    .flatMap((name) => pagesIn(graph, name))
+    .filter((path) => !path.includes('/pages/') && path !== myAccount)
+}
+
 /** For each module, the starting points that load it at once: the entry, pages, and parts that are loaded later. */
 function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
@@ -64,6 +71,12 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
     for (const path of reached([start], (from) => graph[from]?.atOnce ?? []))
       users.set(path, (users.get(path) ?? new Set()).add(start))
   return users
+}
+
+/** The parts that a device with these pages loads later. */
+function laterIn(graph: ModuleGraph): (own: readonly string[]) => string[] {
+  const later = new Set(Object.values(graph).flatMap((module) => module.later))
+  return (own) => [...carriedWith(graph, own)].filter((path) => later.has(path))
 }
 
 /**
@@ -75,11 +88,13 @@ function usersIn(graph: ModuleGraph): Map<string, Set<string>> {
  *                      list bars, which most pages have
  *     sign-in          the sign-in page, and what it shares with the other account pages; sign-in-online: what only they share
  *     public           pages of visitors                     account   what the sign-in pages share with pages behind them
- *     device           of two or more of: the frame around every page, the student's home, forms, lists, what starts after the
- *                      paint; and of what a role's menu shares with other roles: what homes need at once, and forms and lists
+ *     device, common   of two or more of: the frame around every page, the student's home, forms, lists, what starts after the
+ *                      paint; and of what a role's menu shares with other roles: what homes need at once, and forms and lists.
+ *                      What the frame, lists or menus of online roles load of this is common: lists do without the rest
  *     shelf, work      the rest of these: of lists · of forms, what starts after the paint, and other pages
  *     offline, frame   one of these, and a part that comes later
- *     student, mentor, …    the list of pages and the menu of a role, its home, and what these share with its other pages
+ *     student, mentor, …    the list of pages and the menu of a role, its home (the student's is apart), and what these share with its
+ *                      other pages
  *     home, engine, forms   styles of homes · assessments, and forms · forms alone
  *     office, lists, items  lists and the homes of online roles · lists alone · the forms of what is listed
  *     lists-<area>     lists of one area
@@ -97,23 +112,22 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
   const accountPages = new Set([...signIn, ...pagesOf('public-online')])
   const visitors = new Set([...pagesOf('public'), publicFrame])
   const forms = new Set([answering, ...pagesOf('form')])
-  const definitions = ['admin', 'vendor', 'student-online', 'mentor-online', 'parent-online']
-    .flatMap(pagesOf)
-    .filter((path) => !path.includes('/pages/') && path !== myAccount)
-  const lists = new Set([list, ...definitions])
+  const lists = new Set([list, ...definitionsIn(graph)])
   const first = [new Set([frame]), new Set([home]), forms, new Set([offline]), lists]
-  /** The parts that a device with these pages loads later. */
-  const later = new Set(Object.values(graph).flatMap((module) => module.later))
-  const laterWith = (own: readonly string[]) => [...carriedWith(graph, own)].filter((path) => later.has(path))
+  const laterWith = laterIn(graph)
   const everywhere = new Set(laterWith(['sign-in-online', 'person-online'].flatMap(pagesOf)))
   const ofRole = (role: string) => laterWith([partsOf(role), ...pagesOf(role)]).filter((path) => !everywhere.has(path))
   const roles = rolesIn(graph).map((role) => [role, new Set(ofRole(role))] as const)
   const parts = new Set(roles.map(([role]) => partsOf(role)))
-  const withParts = new Set([...parts, ...homes])
+  /** A student's assessment is opened from a link as often: its first visit does not load the home. */
+  const withParts = new Set([...parts, ...homes.filter((path) => path !== home)])
   const carried = new Set([...pagesOf('student'), ...pagesOf('mentor')])
   const onDevices = new Set([...everywhere, ...ofRole('student'), ...ofRole('mentor')])
   /** What the homes load at once. */
   const atHome = new Set([frame, ...homes, ...rolesIn(graph).map(partsOf)])
+  /** What pages without copies on the device load. */
+  const online = rolesIn(graph).filter((role) => !['student', 'mentor'].includes(role))
+  const withoutCopies = new Set([frame, ...lists, ...online.map(partsOf)])
   /** What these share with pages of visitors is in the entry: a file of visitors is not loaded for it. */
   const startPages = new Set([signInPage, frame, ...homes, ...carried, list, ...rolesIn(graph).map(partsOf)])
   /** What no home needs at once is not loaded for one. */
@@ -143,7 +157,7 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (fits(visitors) || fits(signIn)) return path.endsWith('.css') ? 'app' : fits(visitors) ? 'public' : 'account'
     const firsts = first.filter(fits).length
     const isAtHome = fits(atHome)
-    const device = isAtHome || (fits(forms) && fits(lists)) ? 'device' : restOf(by)
+    const device = isAtHome || (fits(forms) && fits(lists)) ? (fits(withoutCopies) ? 'common' : 'device') : restOf(by)
     if (firsts > 1 || fits(parts)) return device
     if (by.has(offline)) return isAtHome ? 'device' : 'offline'
     if (by.has(frame)) return 'frame'

@@ -72,10 +72,14 @@ const setParts: Readonly<Record<string, { readonly role?: string; readonly lists
 }
 
 /**
- * The rich text editor (R-244). It is large and few forms need it, so a device stores it with the first form that asks
- * for it.
+ * What few forms need and is large, a set for each: the rich text editor (R-244), the parser of CSV files, the numbers of
+ * all countries. A device stores it with the first form that asks for it (`src/areas/eform/keep-form.ts`).
  */
-const editor = 'src/eform/inputs/rich-text/rich-text-row.ts'
+const rareParts = {
+  editor: 'src/eform/inputs/rich-text/rich-text-row.ts',
+  csv: 'src/eform/inputs/csv/csv-row.ts',
+  phone: 'src/shared/eform/phone/phone-rules.ts',
+}
 
 /** Parts that need the network, although pages on every device load them. */
 const onlineParts = [
@@ -107,9 +111,10 @@ export function releaseSets(chunks: BuiltChunks, graph: ModuleGraph): ReleaseSet
     ([name, { role, lists: own }]) =>
       [name, [...(role ? [partsOf(role)] : []), ...own.flatMap((list) => pagesIn(graph, list))]] as const,
   )
+  const rare = Object.entries(rareParts).map(([name, part]) => [name, graph[part] ? [part] : []] as const)
   return {
     shell,
-    sets: new Map([...roots, ['editor', [editor]] as const].map(([name, own]) => [name, reach(own).difference(shell)])),
+    sets: new Map([...roots, ...rare].map(([name, own]) => [name, reach(own).difference(shell)])),
   }
 }
 
@@ -118,7 +123,12 @@ export function carriedWith(graph: ModuleGraph, own: readonly string[]): Set<str
   const others = Object.keys(graph).filter(
     (path) => path.startsWith(roles) || (path.startsWith(lists) && !shellLists.some((list) => path === listOf(list))),
   )
-  const apart = new Set([...others, ...others.flatMap((path) => graph[path]?.later ?? []), ...onlineParts, editor])
+  const apart = new Set([
+    ...others,
+    ...others.flatMap((path) => graph[path]?.later ?? []),
+    ...onlineParts,
+    ...Object.values(rareParts),
+  ])
   return reached(['index.html', ...own], (path) => {
     const { atOnce, later } = graph[path] ?? { atOnce: [], later: [] }
     return [...atOnce, ...later.filter((next) => !apart.has(next))]

@@ -11,7 +11,7 @@ import { signIn } from './harness/sign-in.ts'
 import { aStage } from './harness/stage.ts'
 import { workerReady } from './harness/worker-facts.ts'
 
-// What a form needs besides its definition: the editor, which few phones store, and the pictures of its author.
+// What a form needs besides its definition: parts that few phones store, and the pictures of its author.
 
 const stage = aStage()
 
@@ -79,9 +79,19 @@ const rich = aDefinition(
   { FormName: 'Stories' },
 )
 
-describe('the editor of rich text', () => {
+/** A form with each field type that has a set of its own. */
+const rare = aDefinition(
+  [
+    aField('story', 'EditableTextArea', { FieldName: 'Your story', PageWidth: 12, Required: true }),
+    aField('phone', 'PhoneNumberTextBox', { FieldName: 'Your phone' }),
+    aField('marks', 'CSVUploader', { FieldName: 'Marks', CSVToArrayHeader: [{ Name: 'Mark' }] }),
+  ],
+  { FormName: 'Stories' },
+)
+
+describe('what few forms need', () => {
   test('comes with the first form that asks for it, and is there on the bus (R-244, O-27)', async () => {
-    const id = await aForm('signed-in', rich)
+    const id = await aForm('signed-in', rare)
     const first = await (await stage.device.open()).newPage()
     await signIn(first, stage.product.url, 'student')
     await workerReady(first)
@@ -92,6 +102,11 @@ describe('the editor of rich text', () => {
     await page.getByText('Ready offline').waitFor()
     await page.getByRole('textbox', { name: 'Your story' }).click()
     await page.keyboard.type('Written on the bus')
+    await page.getByRole('textbox', { name: 'Your phone' }).fill('0803 123 4567')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'marks.csv', mimeType: 'text/csv', buffer: Buffer.from('Mark\n14\n') })
+    await page.getByText('1 row').first().waitFor()
     await page
       .getByText(/Saved on this/)
       .last()
@@ -112,6 +127,8 @@ describe('the editor of rich text', () => {
       .first()
       .waitFor()
     expect(await received(id, 'story')).toBe('<p>Written on the bus</p>')
+    expect(await received(id, 'phone')).toBe('+2348031234567')
+    expect(JSON.parse(await received(id, 'marks'))).toEqual([{ Mark: '14' }])
   })
 
   test('that cannot be had keeps the form from being called ready', async () => {

@@ -110,7 +110,7 @@ test.each(Object.keys(lists) as (keyof typeof lists)[])('every page of this pers
   // A second tab keeps the old worker, so that the release waits while pages are loaded.
   const keeper = await context.newPage()
   await keeper.goto(`${stage.product.url}/privacy`)
-  stage.product.network.useRelease(two)
+  stage.product.network.useRelease(two, one)
   await expect.poll(async () => (await comeBack(page), await offer(page).isVisible())).toBe(true)
 
   const seen = new Set(await addressesWithIds(stage.product.server.url))

@@ -52,6 +52,11 @@ const richTextAnswer = lazyRow('group', () =>
   })),
 )
 
+/** The rows of a CSV file are read without its parser. */
+const csvAnswer = lazyRow('control', () =>
+  import('./csv/csv-rows.tsx').then(({ CsvAnswer }) => ({ Input: CsvAnswer, Answer: CsvAnswer })),
+)
+
 /** Every field type, one row each: a type without a row does not compile. */
 export const inputTable: { readonly [Name in FieldTypeName]: InputRow } = {
   TextBox: { Input: TextBoxInput, Answer: AnswerText, frame: 'control' },
@@ -76,7 +81,10 @@ export const inputTable: { readonly [Name in FieldTypeName]: InputRow } = {
     Answer: richTextAnswer.Answer,
   },
   PDFUploader: file('PDFUploader'),
-  CSVUploader: lazyRow('control', () => import('./csv/csv-row.ts').then((loaded) => loaded.csvRow)),
+  CSVUploader: {
+    ...lazyRow('control', () => import('./csv/csv-row.ts').then((loaded) => loaded.csvRow)),
+    Answer: csvAnswer.Answer,
+  },
   WordUploader: file('WordUploader'),
   GraphicUploader: file('GraphicUploader'),
   NumberTextBoxForList: simple('NumberTextBoxForList'),

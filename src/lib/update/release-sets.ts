@@ -2,10 +2,10 @@ import { rolesOf } from '#lib/session/session.ts'
 import { whenReady } from '#lib/update/shell-ready.ts'
 
 /**
- * What a device may store of a release besides the shell (docs/decisions/008): a role's pages, the forms, the editor of
- * rich text.
+ * What a device may store of a release besides the shell (docs/decisions/008): a role's pages, the forms, and what few
+ * forms need.
  */
-export type ReleaseSet = (typeof roleSets)[number] | 'form' | 'editor'
+export type ReleaseSet = (typeof roleSets)[number] | 'form' | 'editor' | 'csv' | 'phone'
 
 const roleSets = ['student', 'mentor'] as const
 

@@ -50,8 +50,11 @@ export interface FaultProxy {
   /** The counts of each idempotency key so far. */
   keys(): ReadonlyMap<string, KeyCount>
   resetCounts(): void
-  /** Serves the client from another build folder; null: from the server again. The API stays the server's. */
-  useRelease(folder: string | null): void
+  /**
+   * Serves the client from another build folder; null: from the server again. The API stays the server's. Of `former` releases it
+   * serves the parts that this one does not have, as the server does for 30 days (decision 008).
+   */
+  useRelease(folder: string | null, ...former: string[]): void
   /**
    * Passes on every reply of the server from now on, unpacked: everything that page and worker could have stored of it.
    */
@@ -69,7 +72,7 @@ export async function startFaultProxy(targetPort: number, { drawsLists = true } 
   const counts = new Map<string, Count>()
   const keys = new KeyCounts()
   const kept = new KeptReplies()
-  let release: string | null = null
+  let releases: string[] = []
   let hear: ((reply: Reply) => void) | null = null
   let plan: Fault = { kind: 'ok' }
   let random = seededRandom(1)
@@ -94,7 +97,9 @@ export async function startFaultProxy(targetPort: number, { drawsLists = true } 
       await new Promise((resolve) => setTimeout(resolve, plan.latencyMs))
     if (answerInstead(!drawsLists && path === drawnListAddress ? 'server-error' : struck, incoming, reply)) return
     if (struck === 'slow') await (plan.until ?? new Promise((resolve) => setTimeout(resolve, plan.delayMs ?? 2000)))
-    if (release !== null && !path.startsWith('/api/') && serveRelease(release, incoming, reply)) return
+    const serves = (folder: string, at: number) =>
+      (at === 0 || path.startsWith('/assets/')) && serveRelease(folder, incoming, reply)
+    if (!path.startsWith('/api/') && releases.some(serves)) return
     if (struck === 'ok' && !hear && kept.answer(incoming, reply)) {
       count.done += 1
       return
@@ -148,8 +153,8 @@ export async function startFaultProxy(targetPort: number, { drawsLists = true } 
       counts.clear()
       keys.counts.clear()
     },
-    useRelease(folder) {
-      release = folder
+    useRelease(folder, ...former) {
+      releases = folder === null ? [] : [folder, ...former]
     },
     overhear(listener) {
       hear = listener
