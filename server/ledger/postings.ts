@@ -17,7 +17,7 @@ export const postings = {
   'wallet-funding-reversed': { parties: [], follows: 'wallet-funded' },
   'payment-received': { parties: ['gateway', 'person'] },
   'payment-held': { parties: ['gateway', 'person'] },
-  'payment-released': { parties: ['person'], follows: 'payment-held' },
+  'payment-released': { parties: ['owner'], follows: 'payment-held' },
   'wallet-sent': { parties: ['person', 'receiver'] },
   'withdrawal-held': { parties: ['person'] },
   'withdrawal-paid': { parties: ['bank'], follows: 'withdrawal-held' },

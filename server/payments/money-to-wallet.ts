@@ -58,7 +58,7 @@ export async function releaseHeld(
     await tx`
       update wallet_transaction set status = 'Completed', completed_at = ${now}, decided_by = ${actor}, row_version = row_version + 1,
         updated_at = ${now} where id = ${id}`
-    await post(tx, 'payment-released', { cause: id, actor, now }, { person: personId })
+    await post(tx, 'payment-released', { cause: id, actor, now }, { owner: personId })
     sum += amount
   }
   return sum

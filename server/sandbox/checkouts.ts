@@ -49,7 +49,7 @@ export async function checkoutOf(
   )[0]
 }
 
-/** The last try to pay a reference, or the try with this number. */
+/** How a reference ended: the last try that succeeded, or else the last one. Or the try with this number. */
 export async function lastCharge(
   sql: Sql,
   provider: ProviderName,
@@ -60,7 +60,7 @@ export async function lastCharge(
     await sql<Charge[]>`
       select c.id::text as id, k.reference, c.amount, c.currency, c.status
       from sandbox_charge c join sandbox_checkout k on k.id = c.checkout_id
-      where k.provider = ${provider} and ${which} order by c.id desc limit 1`
+      where k.provider = ${provider} and ${which} order by c.status = 'paid' desc, c.id desc limit 1`
   )[0]
 }
 

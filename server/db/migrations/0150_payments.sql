@@ -134,7 +134,7 @@ insert into ledger_posting (name, follows, reverses) values
 insert into ledger_posting_line (posting, line, debit_kind, debit_party, credit_kind, credit_party, unit) values
   ('payment-received', 1, 'clearing', 'gateway', 'wallet', 'person', 'NGN'),
   ('payment-held', 1, 'clearing', 'gateway', 'held', 'person', 'NGN'),
-  ('payment-released', 1, 'held', 'person', 'wallet', 'person', 'NGN');
+  ('payment-released', 1, 'held', 'person', 'wallet', 'owner', 'NGN');
 create trigger ledger_posting_stays before insert or update or delete or truncate on ledger_posting for each statement execute function ledger_is_history();
 create trigger ledger_posting_line_stays before insert or update or delete or truncate on ledger_posting_line for each statement execute function ledger_is_history();
 insert into ledger_account (kind, owner) values
