@@ -27,9 +27,10 @@ export async function settle(tx: Tx, paymentId: string, verdict: Verdict, source
   if (payment.status !== 'Pending') return
   const { now } = source
   if (verdict.state === 'failed') {
-    const words = `The payment failed: ${verdict.words} Nothing was taken. You can try again.`
+    const reason = verdict.words.replace(/\.?$/, '.')
+    const words = `The provider says: ${reason} Nothing was taken. You can try again.`
     await changePayment(tx, payment, { status: 'Failed', kind: 'failed', words }, source)
-    await tellPayer(tx, payment, 'failed', { amount: payment.amount, reason: verdict.words, about: payment.id }, source)
+    await tellPayer(tx, payment, 'failed', { amount: payment.amount, reason, about: payment.id }, source)
   } else if (verdict.state === 'open' && payment.expiresAt <= now)
     await changePayment(tx, payment, { status: 'Expired', kind: 'expired', words: 'Nothing was paid in time.' }, source)
   else if (payment.expiresAt.getTime() + silenceMs <= now.getTime())

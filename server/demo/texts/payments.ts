@@ -8,7 +8,7 @@ export const demoPayments: readonly (readonly [Payer, number, number, number, Pa
   ['student', 330, 5_000, 1, 'Paid', ''],
   ['parent', 220, 12_000, 2, 'Paid', ''],
   ['vendor', 96, 25_000, 5, 'Paid', ''],
-  ['student', 75, 2_500, 2, 'Failed', 'The payment failed: Declined Nothing was taken. You can try again.'],
+  ['student', 75, 2_500, 2, 'Failed', 'The provider says: Declined. Nothing was taken. You can try again.'],
   [4, 70, 4_000, 1, 'Expired', 'Nothing was paid in time.'],
   [9, 41, 3_000, 4, 'Failed', 'The receipt belongs to another payment.'],
   ['parent', 30, 8_000, 1, 'Awaiting Verification', 'Held', 5_000],

@@ -46,7 +46,7 @@ export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => vo
               One administrator has confirmed this. A second one must confirm it too.
             </Notice>
           )}
-          <Problem text={Object.keys(errors).length === 0 ? decide.error?.message : undefined} />
+          {decide.error && Object.keys(errors).length === 0 && <Problem text={decide.error.message} />}
           {!isOnline && <p className="muted small">Go online to decide.</p>}
           <p className="muted">{wordsFor(row)}</p>
           <TextInput
@@ -62,7 +62,7 @@ export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => vo
                 <a href={evidence}>Open the chosen picture</a>
               </p>
             )}
-            <Problem text={errors['Evidence']} />
+            {errors['Evidence'] && <Problem text={errors['Evidence']} />}
             <FileChooser
               kind="Picture"
               several={false}

@@ -18,7 +18,7 @@ export function paymentDecision(row: Payment, reload: () => void) {
             ['Person', personName(row, 'full')],
             ['E-mail', row.EmailAddress],
             ['Amount', <b key="amount">{naira(row.Amount)}</b>],
-            ['Arrived', naira(row.Received)],
+            ['Arrived', row.Received === 0 ? '' : naira(row.Received)],
             ['For', row.ItemNames],
             ['Paid by', row.PaymentGatewayName],
             ['Reference', row.Reference],

@@ -25,7 +25,7 @@ export function VerifyPayment({ id, gateway, reload }: { id: string; gateway: 1 
     <Section title="Ask the provider">
       <Card>
         <Stack>
-          <Problem text={verify.error?.message} />
+          {verify.error && <Problem text={verify.error.message} />}
           <p className="muted">The provider is asked about this reference. What it says is settled, and only once.</p>
           <p>
             <Button busy={verify.busy} disabled={!isOnline} onClick={() => void run()}>

@@ -76,7 +76,7 @@ test('a failed payment says why; a closed page leaves it pending', async () => {
   expect(await payer.client.ok('Wallet/RetryUncompletedTransaction', { Id: id })).toBe('Nothing has arrived yet.')
   await press(server, page, 'fail')
   expect(await payer.client.ok('Wallet/RetryUncompletedTransaction', { Id: id })).toContain(
-    'The payment failed: Declined',
+    'The provider says: Declined.',
   )
   expect(await titles(payer)).toEqual(['Your payment of ₦2,000.00 failed'])
 })

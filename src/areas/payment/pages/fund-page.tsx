@@ -15,6 +15,7 @@ import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { GatewayChoice, type Gateways } from '#areas/payment/gateway-choice.tsx'
 import { usePay } from '#areas/payment/use-pay.ts'
+import styles from '#areas/payment/payment.module.css'
 import { useWalletPath } from '#areas/payment/wallet-path.ts'
 
 /** puts money into the own wallet by a payment. Online only (P22). */
@@ -55,10 +56,10 @@ function FundForm({ gateways }: { gateways: Gateways }) {
     await pay(made.current.id, Number(gateway))
   }
   return (
-    <form onSubmit={(event) => void run(event)} noValidate>
+    <form className={styles['narrow']} onSubmit={(event) => void run(event)} noValidate>
       <Card>
         <Stack>
-          <Problem text={problem?.message} />
+          {problem && <Problem text={problem.message} />}
           <TextInput
             label="Amount"
             before="₦"

@@ -24,6 +24,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { GatewayChoice } from '#areas/payment/gateway-choice.tsx'
 import { usePay } from '#areas/payment/use-pay.ts'
+import styles from '#areas/payment/payment.module.css'
 import { useWalletPath } from '#areas/payment/wallet-path.ts'
 
 /** How often the page asks while nothing has arrived, ms, and how many times. */
@@ -54,7 +55,7 @@ export function PaymentPage() {
 const faces = {
   Pending: ['warn', Clock, 'We are waiting for your payment.'],
   'Awaiting Verification': ['warn', Clock, 'We are checking your payment.'],
-  Paid: ['ok', CircleCheck, 'Your payment arrived.'],
+  Paid: ['ok', CircleCheck, 'Thank you.'],
   Failed: ['bad', CircleAlert, 'Your payment failed.'],
   Expired: ['bad', CircleAlert, 'This payment is over.'],
 } as const satisfies Record<PaymentStatus, unknown>
@@ -70,7 +71,7 @@ function PaymentState({ payment, reload }: { payment: MyPayment; reload: () => v
           {Message || (PaymentGateway !== null && 'If you have paid, this page changes within a minute.')}
         </Notice>
       </div>
-      <Problem text={retry.error?.message} />
+      {retry.error && <Problem text={retry.error.message} />}
       {PaymentStatus === 'Pending' && <Continue payment={payment} />}
       <PaymentFacts payment={payment} />
       <NextSteps payment={payment} busy={retry.busy} check={retry.ask} />
@@ -107,9 +108,9 @@ function Continue({ payment: { Id, PaymentGateway } }: { payment: MyPayment }) {
   const [chosen, setChosen] = useState('')
   const gateway = PaymentGateway ?? (chosen === '' ? undefined : Number(chosen))
   return (
-    <Card>
+    <Card className={styles['narrow']}>
       <Stack>
-        <Problem text={error?.message} />
+        {error && <Problem text={error.message} />}
         {gateways.data && <GatewayChoice gateways={gateways.data} value={chosen} onChange={setChosen} />}
         <p className="muted">If you have not paid yet, continue at the provider. A payment counts only once.</p>
         <div>
@@ -175,5 +176,5 @@ function NextSteps({ payment, busy, check }: { payment: MyPayment; busy: boolean
       </Button>
     ) : null,
   ]
-  return <p>{steps.filter(Boolean).flatMap((step) => [step, ' '])}</p>
+  return <div className={styles['steps']}>{steps}</div>
 }
