@@ -18,6 +18,7 @@ import { epochHeader } from '#server/http/epoch-header.ts'
 import { health } from '#server/http/health.ts'
 import type { Assets } from '#server/http/load-assets.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { maxWebhookBytes, receiveWebhook } from '#server/http/receive-webhook.ts'
 import { unsubscribeByMail } from '#server/http/unsubscribe-by-mail.ts'
 import { serveCalendar } from '#server/http/serve-calendar.ts'
 import { serveFile } from '#server/http/serve-file.ts'
@@ -31,6 +32,8 @@ import type { Clock } from '#server/ports/clock.ts'
 import { endlessSpace, type DiskSpace } from '#server/ports/disk-space.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
+import { noCards, type CardPayments } from '#server/ports/payments/card-gateway.ts'
+import { sandboxPages } from '#server/sandbox/sandbox-pages.ts'
 
 export interface AppOptions {
   readonly sql: Sql
@@ -40,6 +43,8 @@ export interface AppOptions {
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
+  /** By default there are no card payments. */
+  readonly payments?: CardPayments
   /** The room on the disk; not watched by default. */
   readonly space?: DiskSpace
   /** The built app. Without it the server answers only the API, because in development Vite serves the pages. */
@@ -58,6 +63,7 @@ export function createApp({
   clock,
   log,
   files,
+  payments = noCards,
   space = endlessSpace,
   assets,
   drawing,
@@ -83,7 +89,7 @@ export function createApp({
     return errorResponse(error, c.get('requestId'))
   })
   const metrics = createMetrics(sql, clock, config.metricsToken ?? null)
-  const dispatch = createDispatcher({ sql, clock, log, files, publicUrl, space, checkReplies, metrics })
+  const dispatch = createDispatcher({ sql, clock, log, files, payments, publicUrl, space, checkReplies, metrics })
   // Compression takes a list of assessments from 70 kB to 15 kB, which saves half a second on a slow line.
   app.use('/api/*', compress())
   app.use('/api/*', epochHeader(sql, log))
@@ -98,6 +104,7 @@ export function createApp({
     )
   app.route('/api', apiRoutes(dispatch, config.trustProxy, publicUrl.startsWith('https:')))
   app.post('/account/unsubscribe', (c) => unsubscribeByMail(c, dispatch, config.trustProxy))
+  mountPayments(app, { sql, clock, log, publicUrl, payments })
   app.get('/files/:place/:name', (c) => serveFile(c, { sql, files, now: clock.now() }))
   app.get('/calendar/:file', (c) => serveCalendar(c, { sql, now: clock.now(), publicUrl }))
   const articlesFor =
@@ -128,4 +135,17 @@ export function createApp({
   }
   if (assets) app.get('*', (c) => serveAsset(c, assets))
   return app
+}
+
+/** Where providers tell about payments, and the sandbox that plays them. */
+function mountPayments(
+  app: Hono<HttpEnv>,
+  {
+    payments,
+    ...ports
+  }: Required<Pick<AppOptions, 'sql' | 'clock' | 'log' | 'payments'>> & { readonly publicUrl: string },
+): void {
+  const { cards, areTests } = payments
+  app.post('/webhooks/:provider', limitBody(maxWebhookBytes), (c) => receiveWebhook(c, { ...ports, cards }))
+  if (areTests) app.route('/sandbox', sandboxPages({ ...ports, deliver: async (request) => app.fetch(request) }))
 }

@@ -26,6 +26,13 @@ export interface Config {
   readonly pushUrl: string | null
   /** Null: uploads are stored in `dataDir`. Otherwise the bucket with its key and secret (ports/file-store-s3.ts). */
   readonly filesUrl: string | null
+  /** The card providers; a null secret leaves one out. `sandbox`: the sandbox answers for both, and no real money moves. */
+  readonly payments: {
+    readonly sandbox: boolean
+    readonly paystackKey: string | null
+    readonly flutterwaveKey: string | null
+    readonly flutterwaveHash: string | null
+  }
   /** Null: no metrics. Otherwise what a scraper of /api/metrics sends as its bearer token. */
   readonly metricsToken: string | null
   /** The public address of the site, without a slash at the end; used in mails. */
@@ -51,23 +58,44 @@ export function readConfig(environment: Environment): Config {
   const wantsDemo = oneOf('DEMO', read('DEMO') ?? 'on', ['on', 'off']) === 'on'
   const isPrivate = read('DATABASE_URL') === null && trustProxy === 0 && isLoopback(new URL(publicUrl).hostname)
   const host = read('HOST') ?? (wantsDemo && isPrivate ? '127.0.0.1' : null)
+  const demo = wantsDemo && isPrivate && host !== null && isLoopback(host)
   return {
     dataDir: resolve(read('DATA_DIR') ?? defaultDataDir),
     port,
     host,
     databaseUrl: address('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    demo: wantsDemo && isPrivate && host !== null && isLoopback(host),
+    demo,
     smtpUrl: address('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', read('MAIL_FROM') ?? `${productName} <no-reply@localhost>`),
     smsUrl: smsProvider('SMS_URL', address('SMS_URL', read('SMS_URL'), ['https:', 'http:'])),
     pushUrl: address('PUSH_URL', read('PUSH_URL'), ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
     filesUrl: bucket('FILES_URL', address('FILES_URL', read('FILES_URL'), ['http:', 'https:'])),
+    payments: readPayments(read, demo),
     metricsToken: secret('METRICS_TOKEN', read('METRICS_TOKEN')),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     trustProxy,
     stopSeconds: wholeNumber('STOP_SECONDS', read('STOP_SECONDS') ?? '5', 600, 2),
     log: oneOf('LOG', read('LOG') ?? 'info', ['off', 'info', 'debug']),
   }
+}
+
+/** PAYMENTS is `sandbox` with the demo, unless a real provider is named. Real keys and the sandbox at once would mix real money with play money. */
+function readPayments(read: (name: string) => string | null, demo: boolean): Config['payments'] {
+  const [paystackKey, flutterwaveKey, flutterwaveHash] = [
+    read('PAYSTACK_SECRET_KEY'),
+    read('FLUTTERWAVE_SECRET_KEY'),
+    read('FLUTTERWAVE_SECRET_HASH'),
+  ]
+  if ((flutterwaveKey === null) !== (flutterwaveHash === null))
+    throw new StartError('FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_SECRET_HASH must be set together.')
+  const isReal = paystackKey !== null || flutterwaveKey !== null
+  const sandbox =
+    oneOf('PAYMENTS', read('PAYMENTS') ?? (demo && !isReal ? 'sandbox' : 'live'), ['sandbox', 'live']) === 'sandbox'
+  if (sandbox && isReal)
+    throw new StartError(
+      'PAYMENTS=sandbox moves no real money, so PAYSTACK_SECRET_KEY and FLUTTERWAVE_SECRET_KEY must not be set.',
+    )
+  return { sandbox, paystackKey, flutterwaveKey, flutterwaveHash }
 }
 
 /** Whether a host name or address is reached from this machine only. */

@@ -18,9 +18,11 @@ import { loadDrawing, type Drawing } from '#server/http/drawn/load-drawing.ts'
 import { withPageHeads } from '#server/http/drawn/with-page-heads.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { createCards, createSandboxCards } from '#server/ports/payments/create-cards.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { watchDisk } from '#server/ports/disk-space.ts'
 import { createLog } from '#server/ports/log.ts'
+import { sandboxApi } from '#server/sandbox/provider-api.ts'
 import { productName } from '#kit/product.ts'
 
 /** Time that a running job gets to finish, ms. The next start repeats the work that was cut off. */
@@ -68,10 +70,28 @@ async function start(): Promise<void> {
   if (isStopping) return
   const space = watchDisk({ folders: folder === null ? [config.dataDir] : [folder, config.dataDir], log })
   open.space = space.start()
-  open.jobs = startJobs({ sql, config, log, files })
+  const { publicUrl, payments } = config
+  const areTests = payments.sandbox
+  const cards = areTests
+    ? createSandboxCards(sandboxApi({ sql, clock: systemClock, publicUrl }))
+    : createCards(payments)
+  open.jobs = startJobs({ sql, config, log, files, cards })
   open.drawing = await loadDrawing(dist, log)
   const { drawing } = open
-  listener.serve(createApp({ sql, probe, config, clock: systemClock, log, files, space, drawing, ...assets }).fetch)
+  listener.serve(
+    createApp({
+      sql,
+      probe,
+      config,
+      clock: systemClock,
+      log,
+      files,
+      payments: { cards, areTests },
+      space,
+      drawing,
+      ...assets,
+    }).fetch,
+  )
   print(
     `${productName} is ready at http://${config.demo || config.host === null ? 'localhost' : config.host}:${listener.port} (PostgreSQL ${version}, ${kind === 'embedded' ? `data in ${config.dataDir}` : 'DATABASE_URL'}). ${people}`,
   )

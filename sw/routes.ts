@@ -21,7 +21,7 @@ export async function bypassWorker(
   const any = (paths: readonly string[]) => ({ or: paths.map((urlPattern) => ({ urlPattern })) })
   await event
     .addRoutes([
-      { condition: any(['/api/*', '/downloads/*', '/sitemap.xml', '/robots.txt']), source: 'network' },
+      { condition: any(['/api/*', '/downloads/*', '/sandbox/*', '/sitemap.xml', '/robots.txt']), source: 'network' },
       { condition: any(files), source: { cacheName } },
     ])
     .catch((error: unknown) => console.warn('static routes refused', error))
@@ -30,7 +30,7 @@ export async function bypassWorker(
 /** Whether an address ends like a file. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
 /** Whether the server makes the reply for each caller. */
-const isServers = (path: string) => /^\/((api|downloads)(\/|$)|sitemap\.xml$|robots\.txt$)/.test(path)
+const isServers = (path: string) => /^\/((api|downloads|sandbox)(\/|$)|sitemap\.xml$|robots\.txt$)/.test(path)
 
 /** The worker's answer to a GET; undefined leaves the request to the network. */
 export function answer(event: FetchEvent): Promise<Response> | undefined {

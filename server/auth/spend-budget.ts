@@ -4,7 +4,7 @@ import { takeTurn } from './take-turn.ts'
 
 interface Budget {
   /** What is counted, and for whom: a mailbox, a network address. */
-  readonly kind: 'guardian' | 'contact' | 'receiver'
+  readonly kind: 'guardian' | 'contact' | 'receiver' | 'payment'
   readonly key: string
   readonly most: number
   readonly since: Date

@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { CallKey, Output, Parsed, UploadKey } from '#contract/contract.ts'
 import type { Role } from '#contract/define.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
+import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
 
 /** A connection pool or an open transaction: queries take either. */
 export type Db = Sql | TransactionSql
@@ -106,14 +107,15 @@ export interface Reply {
 export interface DirectContext extends CallFacts {
   readonly sql: Sql
   readonly files: FileStore
+  readonly payments: CardPayments
   readonly device: DeviceCookie | null
   /** Sends a call of a batch through the dispatcher, under the token and address of the batch. */
   dispatch(call: Pick<CallRequest, 'call' | 'input' | 'idempotencyKey' | 'behalf'>): Promise<Reply>
 }
 
 /**
- * Calls that must not occupy a database connection while they work: hashing a password takes 30 ms, a picture longer, and a batch
- * waits for its own calls.
+ * Calls that must not occupy a database connection while they work: hashing a password takes 30 ms, a picture longer, a batch
+ * waits for its own calls, and a payment for its provider.
  */
 export type DirectKey =
   | 'Account/Authenticate'
@@ -141,6 +143,11 @@ export type DirectKey =
   | 'FileUpload/ResizedImage'
   | 'FileUpload/GenerateThumbnail'
   | 'Sync/Batch'
+  | 'Payment/GetMyWebsitePaymentGateways'
+  | 'Payment/UpdatePaymentGatewayInformation'
+  | 'Payment/ConfirmPaystackPayment'
+  | 'Payment/ConfirmFlutterwavePayment'
+  | 'Wallet/RetryUncompletedTransaction'
 
 export type DirectHandler<K extends DirectKey> = (input: Parsed<K>, context: DirectContext) => Promise<Output<K>>
 /** The same for a call that carries a file; `folder` is for temporary files and is removed when the call ends. */

@@ -24,6 +24,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
+import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
 
 /** Forms of one person that are read at once, so that one account occupies at most 80 MB of this machine on any number of connections. */
 const limitForms = limitPerKey(4)
@@ -33,6 +34,7 @@ export interface DispatchPorts {
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
+  readonly payments: CardPayments
   readonly publicUrl: string
   readonly space: DiskSpace
   /** Check every reply against its schema; a mismatch is a 500. For tests and development. */
@@ -202,6 +204,7 @@ async function runAdmitted(ports: DispatchPorts, admitted: AdmittedCall, dispatc
     device: request.device ?? null,
     sql: ports.sql,
     files: ports.files,
+    payments: ports.payments,
     dispatch: (call) =>
       batchTurn(actor === null, () => dispatch({ ...request, ...call, caller: actor, isQueued: true })),
   }

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
+import { careForPayments } from '#server/payments/care-for-payments.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
 import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { createMail } from '#server/ports/mail.ts'
+import type { Cards } from '#server/ports/payments/card-gateway.ts'
 import { createPush } from '#server/ports/push.ts'
 import { createSms } from '#server/ports/sms.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -24,11 +26,14 @@ interface JobPorts {
   readonly config: Config
   readonly log: Log
   readonly files: FileStore
+  readonly cards: Cards
   readonly clock?: Clock
 }
 
 /** Starts the background jobs. `stop` lets the running work finish. Several processes may run the jobs on one database. */
-export function startJobs({ sql, config, log, files, clock = systemClock }: JobPorts): { stop(): Promise<void> } {
+export function startJobs({ sql, config, log, files, cards, clock = systemClock }: JobPorts): {
+  stop(): Promise<void>
+} {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   let running = true
   const send = { email: createMail(config), sms: createSms(config), push: createPush(config) }
@@ -41,6 +46,9 @@ export function startJobs({ sql, config, log, files, clock = systemClock }: JobP
     repeat('care-for-events', 60_000, () => careForEvents({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
+    repeat('care-for-payments', 15_000, () =>
+      careForPayments({ sql, cards, now: clock.now(), publicUrl: config.publicUrl }),
+    ),
     repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),
     repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),
   ]

@@ -15,6 +15,9 @@ interface Posting {
 export const postings = {
   'wallet-funded': { parties: ['fund', 'person'] },
   'wallet-funding-reversed': { parties: [], follows: 'wallet-funded' },
+  'payment-received': { parties: ['gateway', 'person'] },
+  'payment-held': { parties: ['gateway', 'person'] },
+  'payment-released': { parties: ['owner'], follows: 'payment-held' },
   'wallet-sent': { parties: ['person', 'receiver'] },
   'withdrawal-held': { parties: ['person'] },
   'withdrawal-paid': { parties: ['bank'], follows: 'withdrawal-held' },

@@ -13,6 +13,9 @@ import { continueHistory } from '#server/db/continue-history.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { createLog } from '#server/ports/log.ts'
+import { createSandboxCards } from '#server/ports/payments/create-cards.ts'
+import type { Cards } from '#server/ports/payments/card-gateway.ts'
+import { sandboxApi } from '#server/sandbox/provider-api.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { apiClient, type ApiClient } from '#tests/api/api-client.ts'
 import { noteCalls } from '#tests/api/calls-made.ts'
@@ -28,6 +31,8 @@ export interface TestServer {
   readonly dataDir: string
   /** The server's log, one parsed line each. */
   readonly lines: Record<string, unknown>[]
+  /** The card providers, which the sandbox plays. */
+  readonly cards: Cards
   /** Moves the server's clock forward. */
   advance(ms: number): void
   now(): Date
@@ -58,12 +63,15 @@ export async function startTestServer(
     lines.push(line)
     if (line['event'] === 'call' && line['status'] === 200) made.add(String(line['call']))
   }
+  const publicUrl = 'http://localhost:8080'
+  const cards = options.payments?.cards ?? createSandboxCards(sandboxApi({ sql: ownSql, clock: { now }, publicUrl }))
   const app = createApp({
     sql: ownSql,
     clock: { now },
     files: createFileStore({ filesUrl: null, dataDir }),
     checkReplies: true,
-    config: { publicUrl: 'http://localhost:8080', trustProxy: 1 },
+    config: { publicUrl, trustProxy: 1 },
+    payments: { cards, areTests: true },
     log: createLog('info', (line) => keepLine(JSON.parse(line))),
     ...options,
   })
@@ -80,6 +88,7 @@ export async function startTestServer(
     ownSql,
     dataDir,
     lines,
+    cards,
     now,
     advance(ms) {
       moved += ms

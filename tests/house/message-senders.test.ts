@@ -21,7 +21,7 @@ function mistakes(texts: readonly string[], types: readonly string[], excused: r
 
 describe('types of messages (X-081)', () => {
   const texts = paths
-    .filter((path) => /^server\/(?:areas|dispatch|jobs|auth)\/.*(?<!\.test)\.ts$/.test(path))
+    .filter((path) => /^server\/(?:areas|dispatch|jobs|auth|payments)\/.*(?<!\.test)\.ts$/.test(path))
     .map(textOf)
 
   test('each has a sender, or waits for its cause with a reason', () => {

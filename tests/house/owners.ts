@@ -47,6 +47,7 @@ export const owned: readonly Owned[] = [
       'sw/visited.ts',
       'server/ports/file-store-s3.ts',
       'server/ports/sms.ts',
+      'server/ports/payments/ask-provider.ts',
     ],
     touches: globalNamed('fetch', 'app', 'createApp'),
   },
@@ -88,7 +89,7 @@ export const owned: readonly Owned[] = [
     ],
     touches: loadsAddress,
   },
-  { what: 'a way out of the app', owners: [], touches: leavesPage },
+  { what: 'a way out of the app', owners: ['src/areas/payment/leave-for-payment.ts'], touches: leavesPage },
   {
     what: 'another program',
     owners: ['server/cli/', 'server/db/', 'server/html/'],

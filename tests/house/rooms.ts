@@ -97,11 +97,27 @@ export const fixedRooms: readonly Room[] = [
     ],
   },
   // The server's floors, from the ground up: calls, auth, db, ports, csv, ledger, messages and jobs, areas, dispatch and demo, http and cli.
-  { room: 'server/calls/', may: [...shared, 'node:*'], mayTypes: ['server/ports/file-store.ts', 'postgres'] },
+  {
+    room: 'server/calls/',
+    may: [...shared, 'node:*'],
+    mayTypes: ['server/ports/file-store.ts', 'server/ports/payments/card-gateway.ts', 'postgres'],
+  },
   { room: 'server/auth/', may: [...serverGround, 'otpauth'], mayTypes: ['postgres'] },
   // Only this file may load the driver, because in any other place it would run unrepaired (decision 009).
   { room: 'server/db/repaired-driver.ts', may: ['postgres', 'node:*'] },
   { room: 'server/db/', may: [...serverGround], mayTypes: ['postgres'] },
+  // Payments and what settles them: areas begin and decide them, webhooks and the job bring what providers say.
+  {
+    room: 'server/payments/',
+    may: [...serverGround, 'server/db/', 'server/ledger/', 'server/messages/', 'server/ports/'],
+    mayTypes: ['postgres'],
+  },
+  // The sandbox plays the card providers. Nothing of the portal knows it.
+  {
+    room: 'server/sandbox/',
+    may: [...serverGround, 'server/ports/', 'hono'],
+    mayTypes: ['postgres'],
+  },
   { room: 'server/ledger/', may: [...serverGround, 'server/db/'] },
   { room: 'server/ports/', may: [...serverGround, 'nodemailer', 'sharp', 'aws4fetch', 'web-push'] },
   { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
@@ -116,6 +132,7 @@ export const fixedRooms: readonly Room[] = [
       'server/health/',
       'server/ledger/',
       'server/messages/',
+      'server/payments/',
       'server/ports/',
       // Their work needs the rules of their areas, and no call does it.
       'server/areas/calendar/care-for-events.ts',
@@ -138,6 +155,7 @@ export const fixedRooms: readonly Room[] = [
       'server/auth/',
       'server/health/',
       'server/html/',
+      'server/payments/',
       'server/ports/',
       'hono',
       '@hono/node-server',
@@ -170,14 +188,31 @@ export const fixedRooms: readonly Room[] = [
   },
   {
     room: 'server/demo/',
-    may: [...shared, 'node:*', 'server/calls/', 'server/areas/', 'server/ledger/', 'server/messages/', ...tools],
+    may: [
+      ...shared,
+      'node:*',
+      'server/calls/',
+      'server/areas/',
+      'server/ledger/',
+      'server/messages/',
+      'server/payments/',
+      ...tools,
+    ],
     mayTypes: ['postgres'],
   },
   // Composition. There is no rule for all of server/: a new room has its own line here, or its imports are refused.
   { room: 'server/config.ts', may: ['src/shared/kit/', 'node:*', 'server/calls/'] },
   {
     room: 'server/app.ts',
-    may: [...shared, 'server/config.ts', 'server/dispatch/', 'server/http/', 'server/ports/', 'hono'],
+    may: [
+      ...shared,
+      'server/config.ts',
+      'server/dispatch/',
+      'server/http/',
+      'server/ports/',
+      'server/sandbox/',
+      'hono',
+    ],
     mayTypes: ['postgres'],
   },
   {
@@ -191,6 +226,7 @@ export const fixedRooms: readonly Room[] = [
       'server/jobs/',
       'server/db/',
       'server/ports/',
+      'server/sandbox/',
     ],
   },
 ]
@@ -220,6 +256,7 @@ export const serverArea = {
     'server/html/',
     'server/ledger/',
     'server/messages/',
+    'server/payments/',
     'server/ports/',
     // Only calendar files need it.
     'ical-generator',

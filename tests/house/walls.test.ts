@@ -67,7 +67,7 @@ describe('walls', () => {
     ['a program that imports its tests', 'src/lib/reads/call.ts', "import { aStudent } from '#tests/api/builders.ts'"],
     ['a driver that is loaded before it is repaired', 'server/db/explain.ts', "import postgres from 'postgres'"],
     ['a port that reads the database', 'server/ports/mail.ts', "import { migrate } from '#server/db/migrate.ts'"],
-    ['a new room of the server', 'server/payments/pay.ts', "import { migrate } from '#server/db/migrate.ts'"],
+    ['a new room of the server', 'server/parcels/send.ts', "import { migrate } from '#server/db/migrate.ts'"],
     ['a program that opens a page', 'server/main.ts', "import { pages } from '#server/build/landing.ts'"],
     ['a file in no room', 'lib/a.ts', 'export const a = 1'],
   ])('%s is caught', (_, path, text) => {

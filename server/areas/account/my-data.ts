@@ -94,6 +94,10 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
     db`select title, points, status, granted_at from point_grant where person_id = ${id} order by granted_at`,
   ],
   [
+    'Payments',
+    db`select reference, amount as amount_in_kobo, status, words, created_at, completed_at from payment where person_id = ${id} order by created_at`,
+  ],
+  [
     'Cart',
     db`select p.name, c.quantity, c.added_at from cart_line c join product p on p.id = c.product_id where c.person_id = ${id} order by c.added_at`,
   ],

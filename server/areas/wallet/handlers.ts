@@ -1,6 +1,7 @@
 import { actorOf } from '#server/auth/actor.ts'
 import type { AreaHandlers } from '#server/calls/call-context.ts'
 import { foundRow } from '#server/db/change-row.ts'
+import { fundMyWallet } from './fund-my-wallet.ts'
 import { fundWallet, openFund, reverseFunding } from './fund-wallet.ts'
 import { getLedgerProof } from './get-ledger-proof.ts'
 import { fundNames, fundPage, movementsOf, statementOf, transactionPage, transactions, walletOf } from './queries.ts'
@@ -17,6 +18,7 @@ export const walletHandlers = {
   'Wallet/GetMyWallet': (_, context) => walletOf(context.tx, actorOf(context).personId),
   'Wallet/GetMyWalletTransactions': (input, context) => movementsOf(context.tx, actorOf(context).personId, input),
   'Wallet/GetMyStatement': (input, context) => statementOf(context.tx, actorOf(context).personId, input),
+  'Wallet/FundMyWallet': fundMyWallet,
   'Wallet/FindReceiver': findReceiver,
   'Wallet/SendMoney': sendMoney,
   'Wallet/Withdraw': withdraw,

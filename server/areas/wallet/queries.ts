@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/contract.ts'
 import type { Fund, Movement, MyWallet, Statement, WalletTransaction } from '#contract/entities/wallet.ts'
 import { AppError } from '#contract/errors.ts'
+import { gatewayNames } from '#contract/payment-gateways.ts'
 import { must } from '#kit/must.ts'
 import { longestStatement } from '#contract/limits.ts'
 import type { EditedTable } from '#server/db/change-row.ts'
@@ -21,9 +22,13 @@ export async function walletOf(db: Db, personId: string): Promise<MyWallet> {
 }
 
 const firstAndLast = (db: Db, alias: ReturnType<Db>) => db`concat_ws(' ', ${alias}.firstname, ${alias}.surname)`
+/** The way of a payment, by its name. */
+const gatewayOf = (db: Db) => db`
+  (select coalesce((${[...gatewayNames]}::text[])[y.gateway + 1], '') from payment y where y.id = t.payment_id)`
 /** The other side of a transaction `t`, as administrators see it. */
 const otherSide = (db: Db) => db`
-  case t.type when 'Funding' then t.fund when 'Withdrawal' then t.bank_name when 'Reward' then 'Referral reward' else ${firstAndLast(db, db`r`)} end`
+  case t.type when 'Funding' then t.fund when 'Payment' then ${gatewayOf(db)} when 'Withdrawal' then t.bank_name when 'Reward' then 'Referral reward'
+    else ${firstAndLast(db, db`r`)} end`
 
 /** R-541: what happened to a wallet. Of other people only the first name and the initial are shown (P20). */
 export function movementsOf(
@@ -41,7 +46,7 @@ export function movementsOf(
       id: db`t.id`,
       columns: db<Movement[]>`
       t.id as "Id", t.type as "TransactionTypeName", t.status as "TransactionStatusName",
-      case when t.type in ('Funding', 'Reward') or ${isIn} then t.amount else -t.amount end as "Amount",
+      case when t.type in ('Funding', 'Payment', 'Reward') or ${isIn} then t.amount else -t.amount end as "Amount",
       case when t.type <> 'Send' then ${otherSide(db)} when ${isIn} then ${masked(db`p`)} else ${masked(db`r`)} end as "Other",
       t.note as "Note", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`,
       where: db`(t.person_id = ${personId} or ${isIn})`,

@@ -2,6 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CardSim from 'lucide-react/icons/card-sim'
+import CreditCard from 'lucide-react/icons/credit-card'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
@@ -86,6 +87,7 @@ export const adminMenu: readonly MenuGroup[] = [
     heading: 'Pay',
     items: [
       { name: 'Wallets', icon: Wallet, url: '/admin/wallets', needs: 'Wallet/GetWalletTransactions' },
+      { name: 'Payments', icon: CreditCard, url: '/admin/payments', needs: 'Payment/GetPayments' },
       {
         name: 'Transfer requests',
         icon: Landmark,

@@ -3,6 +3,7 @@ import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import { allKinds } from '#contract/assessment-kinds.ts'
@@ -24,7 +25,13 @@ export const studentMenu: readonly MenuGroup[] = [
     heading: 'Events',
     items: [{ name: 'Career events', icon: CalendarDays, url: '/student/registerforcareerevent' }],
   },
-  { heading: 'Money', items: [{ name: 'Wallet', icon: Wallet, url: '/student/wallets' }] },
+  {
+    heading: 'Money',
+    items: [
+      { name: 'Wallet', icon: Wallet, url: '/student/wallets' },
+      { name: 'My payments', icon: ReceiptText, url: '/student/payments' },
+    ],
+  },
   { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/student/account' }] },
 ]
 

@@ -2,6 +2,7 @@ import House from 'lucide-react/icons/house'
 import Package from 'lucide-react/icons/package'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserPlus from 'lucide-react/icons/user-plus'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import type { MenuGroup } from './menu.ts'
@@ -17,7 +18,10 @@ export const vendorMenu: readonly MenuGroup[] = [
   },
   {
     heading: 'Money',
-    items: [{ name: 'Wallet', icon: Wallet, url: '/vendor/wallets' }],
+    items: [
+      { name: 'Wallet', icon: Wallet, url: '/vendor/wallets' },
+      { name: 'My payments', icon: ReceiptText, url: '/vendor/payments' },
+    ],
   },
   {
     heading: 'Shop',

@@ -55,6 +55,7 @@ export const adminPages = [
     import('#areas/calendar/event-registrations.ts').then((m) => m.eventRegistrations),
   ),
   resourcePage('/admin/wallets', () => import('#areas/wallet/transactions.ts').then((m) => m.walletTransactions)),
+  resourcePage('/admin/payments', () => import('#areas/payment/payments.ts').then((m) => m.payments)),
   resourcePage('/admin/transferrequests', () =>
     import('#areas/wallet/transfer-requests.ts').then((m) => m.transferRequests),
   ),

@@ -5,6 +5,9 @@ export const walletOnlinePages = (area: string) => [
   page(`${area}/wallets/statement`, () =>
     import('#areas/wallet/pages/statement-page.tsx').then((m) => m.StatementPage),
   ),
+  page(`${area}/payments`, () => import('#areas/payment/pages/payments-page.tsx').then((m) => m.PaymentsPage)),
+  page(`${area}/wallets/fund`, () => import('#areas/payment/pages/fund-page.tsx').then((m) => m.FundPage)),
+  page(`${area}/wallets/payment/$id`, () => import('#areas/payment/pages/payment-page.tsx').then((m) => m.PaymentPage)),
   page(`${area}/wallets/send`, () => import('#areas/wallet/pages/send-page.tsx').then((m) => m.SendPage)),
   page(`${area}/wallets/withdraw`, () => import('#areas/wallet/pages/withdraw-page.tsx').then((m) => m.WithdrawPage)),
   page(`${area}/wallets/points`, () => import('#areas/wallet/pages/points-page.tsx').then((m) => m.PointsPage)),

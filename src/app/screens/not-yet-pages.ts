@@ -35,14 +35,11 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/studentinvestments': { title: 'Students’ investments', about: 'Who invested what.' },
   '/admin/savings': { title: 'Savings', about: 'What students set aside.' },
   '/admin/orders': { title: 'Orders', about: 'What was ordered, paid and delivered.' },
-  '/admin/payments': { title: 'Payments', about: 'Payments and how they were made.' },
   '/admin/credits': { title: 'Credits', about: 'Items bought on credit, and what is due.' },
   '/admin/ordersettings': { title: 'Order settings', about: 'VAT, invoice texts and numbers.' },
   '/vendor/transferactivites': { title: 'Transfer activities', about: 'Transfers to the bank.', isEmpty: true },
   '/vendor/orders': { title: 'Orders', about: 'Orders of your products.' },
-  '/vendor/payments': { title: 'Payments', about: 'What was paid for your products.' },
   '/student/orders': { title: 'My orders', about: 'What you ordered.' },
-  '/student/payments': { title: 'My payments', about: 'What you paid.' },
 }
 
 /** The named page that belongs to an address; undefined for other addresses. */

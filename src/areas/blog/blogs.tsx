@@ -6,7 +6,7 @@ import { blogStatuses } from '#contract/blog-statuses.ts'
 import type { BlogLine } from '#contract/entities/blog.ts'
 import { day, text } from '#lists/definition/columns.tsx'
 import { choiceField, dayField, longTextField, onlyNew, pictureField, textField } from '#lists/definition/fields.ts'
-import { oneOf } from '#lists/definition/filters.ts'
+import { oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { StatusBadge } from './parts/status-badge.tsx'
 import { ContentLink } from './parts/content-link.tsx'
@@ -33,11 +33,7 @@ export const blogs = defineResource({
     remove: 'Blog/DeleteBlog',
   },
   filters: [
-    oneOf(
-      'status',
-      'Status',
-      blogStatuses.map((value) => ({ value, label: value })),
-    ),
+    oneOf('status', 'Status', plain(blogStatuses)),
     oneOf('trash', 'Trash', [{ value: 'true', label: 'In the trash' }]),
   ],
   columns: [

@@ -1,7 +1,7 @@
 import type { TopUp } from '#contract/entities/top-up.ts'
 import { money, moment, person, state, text } from '#lists/definition/columns.tsx'
 import { personName } from '#rules/person-name.ts'
-import { days, fromList, oneOf } from '#lists/definition/filters.ts'
+import { days, fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import type { Tone } from '#ui/tone.ts'
 
@@ -17,11 +17,7 @@ const common = {
   name: (row: TopUp) => `${boughtOf(row)} for ${personName(row, 'full')}`,
   filters: [
     fromList('network', 'Network', 'Communication/GetNetworks'),
-    oneOf(
-      'status',
-      'Status',
-      Object.keys(tones).map((value) => ({ value, label: value })),
-    ),
+    oneOf('status', 'Status', plain(Object.keys(tones))),
     days('fromDateIsoString', 'toDateIsoString'),
   ],
   columns: [

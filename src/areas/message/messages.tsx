@@ -2,7 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { EmailActivity, SmsActivity } from '#contract/entities/message.ts'
 import { messageTextDays } from '#contract/limits.ts'
 import { count, email, moment, state, text } from '#lists/definition/columns.tsx'
-import { days, fromList, tabs } from '#lists/definition/filters.ts'
+import { days, fromList, plain, tabs } from '#lists/definition/filters.ts'
 import { defineResource, type Column } from '#lists/definition/resource.ts'
 import type { Tone } from '#ui/tone.ts'
 import { Polling } from './polling.tsx'
@@ -14,7 +14,7 @@ type Activity = Pick<EmailActivity, 'Status' | 'FailureReason' | 'CanResend'>
 const tones: Readonly<Record<Activity['Status'], Tone>> = { Pending: 'plain', Sent: 'ok', Failed: 'bad' }
 
 /** The states as tabs, in the order of the design. */
-const states = ['Sent', 'Pending', 'Failed'].map((value) => ({ value, label: value }))
+const states = plain(['Sent', 'Pending', 'Failed'])
 const filtersOf = (counts: 'Message/CountEmails' | 'Message/CountSMSs') => [
   tabs('status', 'Status', states, counts),
   fromList('type', 'Message type', 'Message/GetMessageTypes'),

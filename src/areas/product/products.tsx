@@ -7,7 +7,7 @@ import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { adminMay } from '#lib/session/may-call.ts'
 import { dayOf, text } from '#lists/definition/columns.tsx'
 import { listField } from '#lists/definition/fields.ts'
-import { fromList, oneOf } from '#lists/definition/filters.ts'
+import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource } from '#lists/definition/resource.ts'
 import { cards, categories, name, price, status, stock } from './product-columns.tsx'
 import { basicFields, laterSections } from './product-sections.ts'
@@ -26,11 +26,7 @@ const common = {
   beside: ({ PictureObjs }: Product) => PictureObjs.length > 0 && <Pictures PictureObjs={PictureObjs} />,
   filters: [
     fromList('category', 'Category', 'Category/GetAllCategories'),
-    oneOf(
-      'status',
-      'Status',
-      ['Draft', 'Submitted', 'Published', 'Unpublished'].map((value) => ({ value, label: value })),
-    ),
+    oneOf('status', 'Status', plain(['Draft', 'Submitted', 'Published', 'Unpublished'])),
   ],
 }
 const vendorField = listField('VendorId', 'Vendor', 'Account/GetVerifiedVendors', {

@@ -5,6 +5,8 @@ import { naira } from '#rules/money.ts'
 const names: Readonly<Record<string, string>> = {
   'wallet-funded': 'Money from a fund',
   'wallet-funding-reversed': 'Money from a fund, reversed',
+  'payment-received': 'Payment',
+  'payment-released': 'Payment, checked',
   'wallet-sent': 'Transfer',
   'withdrawal-held': 'Withdrawal, held',
   'withdrawal-returned': 'Withdrawal, given back',

@@ -14,6 +14,11 @@ export function fromList(
   return { kind: 'choice', label, params: [param], source, ...look }
 }
 
+/** Choices whose words are what the call takes. */
+export function plain(values: readonly string[]): NonNullable<Filter['choices']> {
+  return values.map((value) => ({ value, label: value }))
+}
+
 /** One of a few fixed choices. */
 export function oneOf(param: string, label: string, choices: NonNullable<Filter['choices']>): Filter {
   return { kind: 'choice', label, params: [param], choices }

@@ -49,7 +49,6 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Survey/GetSurveys': 2,
   'Wallet/GetMyWallet': 2,
   'Wallet/GetMyWalletTransactions': 2,
-  'Wallet/GetBankTransferRequests': 2,
   'Wallet/GetWalletTransactions': 2,
   'Wallet/GetWalletTransactionById': 2,
 }

@@ -124,5 +124,12 @@ export const newReceiverADay = 20_000_00
 export const receiversAnHour = 30
 /** Above this, two administrators approve a withdrawal, kobo. */
 export const twoApproversAbove = 200_000_00
+/** What one payment puts into the own wallet, at least and at most, kobo. */
+export const leastFunding = 100_00
+export const mostFunding = 1_000_000_00
+/** How long a payment may be paid, hours. */
+export const paymentHours = 24
+/** How often one person may ask about payments in ten minutes. */
+export const paymentChecks = 60
 /** The longest period of a statement, days. */
 export const longestStatement = 366

@@ -28,6 +28,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Message/GetEmails': '-Date',
   'Message/GetSMSs': '-Date',
   'MessageTemplate/GetEmailTemplates': 'EmailType',
+  'Payment/GetPayments': '-CreateDate',
   'Product/GetProducts': '-CreatedDate',
   'Product/GetMyProducts': '-CreatedDate',
   'Referral/GetReferralAwards': '-StartDate',

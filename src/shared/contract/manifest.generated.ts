@@ -30,11 +30,13 @@ export const unusualManners: Readonly<Record<string, Manner | undefined>> = {
   'FileUpload/SendChunk': 'POST',
   'Message/CountEmails': 'GET',
   'Message/CountSMSs': 'GET',
+  'Payment/UpdatePaymentGatewayInformation': 'POST',
   'School/ImportSchools': 'POST',
   'Sync/Batch': 'POST',
   'Sync/Reconcile': 'POST',
   'Sync/ImportUnsentAnswers': 'POST',
   'Wallet/FindReceiver': 'POST',
+  'Wallet/FundMyWallet': 'POST',
   'Wallet/FundClientWallet': 'POST',
   'Wallet/OpenFund': 'POST',
 }

@@ -74,6 +74,9 @@ const [parent, otherParent] = [
 await parent.ok('Account/LinkChild', { Code: (await student.ok('Account/CreateParentCode')).Code })
 const familyLink = must((await parent.ok('Account/GetMyChildren'))[0], 'a link').Id
 
+await sql`update person set phone_verified_at = now() where is_vendor`
+const payment = (await vendor.ok('Wallet/FundMyWallet', { Amount: 100_000 })).Id
+
 /** An owned row: the input that names it, its owner, and a stranger who may make the same call. */
 interface Own {
   readonly id: string
@@ -141,6 +144,9 @@ const ownRows: Readonly<Record<string, Own>> = {
   'Mentoring/DeclineMentoringRequest StudentAssessmentRequestId': { more: because, ...ofMentor },
   'Mentoring/CancelMentoringRequest StudentAssessmentRequestId': { more: because, ...ofMentee },
   'Mentoring/DeleteStudentMentoringRequest Id': ofMentee,
+  'Payment/GetMyPayment id': { id: payment, ...vendors },
+  'Payment/UpdatePaymentGatewayInformation PaymentId': { id: payment, more: { Gateway: 5 }, ...vendors },
+  'Wallet/RetryUncompletedTransaction Id': { id: payment, ...vendors },
   'Account/EndFamilyLink Id': { id: familyLink, ...families },
 }
 

@@ -168,6 +168,7 @@ describe('startJobs', () => {
       sql: ownSql,
       log,
       config: { ...readConfig({}), dataDir },
+      cards: {},
       files: createFileStore({ filesUrl: null, dataDir }),
       clock: { now: () => start },
     })

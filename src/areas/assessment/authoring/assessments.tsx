@@ -13,7 +13,7 @@ import {
   textField,
   type FieldSpec,
 } from '#lists/definition/fields.ts'
-import { fromList, oneOf } from '#lists/definition/filters.ts'
+import { fromList, oneOf, plain } from '#lists/definition/filters.ts'
 import { defineResource, type Resource } from '#lists/definition/resource.ts'
 import { instantField } from './instant-field.ts'
 import { QuestionsLink } from './questions-link.tsx'
@@ -57,14 +57,7 @@ export function authoredAssessments({ calls, pages, words, isScored, isTimed }: 
     none: 'Add one, write its questions and activate it.',
     name: ({ Name }: AdminAssessment) => Name,
     ops: { list: calls.authored, create: calls.create, update: calls.update, remove: calls.delete },
-    filters: [
-      fromList('sector', 'Sector', 'Account/GetSectors'),
-      oneOf(
-        'state',
-        'Status',
-        assessmentStates.map((value) => ({ value, label: value })),
-      ),
-    ],
+    filters: [fromList('sector', 'Sector', 'Account/GetSectors'), oneOf('state', 'Status', plain(assessmentStates))],
     columns: [
       { ...text('Name', 'Name', { sort: 'Name' }), card: 'title' },
       state('State', 'Status', { Draft: 'plain', Active: 'ok', Inactive: 'bad' }),

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import Landmark from 'lucide-react/icons/landmark'
+import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
@@ -50,7 +51,12 @@ export function WalletPage() {
             )}
             <nav className={styles['acts']} aria-label="Move money">
               {moves.map(([path, name, icon]) => (
-                <MoveLink key={path} href={isOnline ? `${address}/${path}` : undefined} icon={icon}>
+                <MoveLink
+                  key={path}
+                  href={isOnline ? `${address}/${path}` : undefined}
+                  icon={icon}
+                  variant={path === 'fund' ? 'sun' : 'plain'}
+                >
                   {name}
                 </MoveLink>
               ))}
@@ -94,12 +100,20 @@ export function WalletPage() {
 }
 
 const moves = [
+  ['fund', 'Fund', Plus],
   ['send', 'Send', Send],
   ['withdraw', 'Withdraw', Landmark],
 ] as const
 
+interface MoveProps {
+  readonly href: string | undefined
+  readonly icon: LucideIcon
+  readonly variant: 'sun' | 'plain'
+  readonly children: string
+}
+
 /** A link to a form that moves money. Without a network it leads nowhere; the sentence above says why. */
-function MoveLink({ href, icon, children }: { href: string | undefined; icon: LucideIcon; children: string }) {
+function MoveLink({ href, icon, variant, children }: MoveProps) {
   const words = (
     <>
       <Icon of={icon} size="s" />
@@ -109,7 +123,7 @@ function MoveLink({ href, icon, children }: { href: string | undefined; icon: Lu
   return href === undefined ? (
     <Button disabled>{words}</Button>
   ) : (
-    <LinkButton size="touch" href={href}>
+    <LinkButton size="touch" variant={variant} href={href}>
       {words}
     </LinkButton>
   )

@@ -9,6 +9,7 @@ import {
   myPointFacts,
 } from '#contract/entities/money/edu-point.ts'
 import { days, isoDay, lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
+import { leastFunding, mostFunding } from '#contract/limits.ts'
 import {
   amountOfMoney,
   fund,
@@ -66,6 +67,19 @@ export const walletArea = {
     input: z.object({ WalletIdNumber: walletNumber }),
     output: z.object({ Name: z.string() }),
   }),
+  /** R-543: makes a payment; the wallet has the money when it is settled. The way to pay is chosen next. */
+  'Wallet/FundMyWallet': create({
+    access: owners,
+    money: true,
+    entity: 'Payment',
+    body: z.object({
+      Amount: amountOfMoney
+        .min(leastFunding, `Enter at least ₦${leastFunding / 100}`)
+        .max(mostFunding, `Enter at most ₦${mostFunding / 100}`),
+    }),
+  }),
+  /** R-545: asks the provider of an own payment about the same reference again. What it does not know stays pending. */
+  'Wallet/RetryUncompletedTransaction': command({ access: owners, entity: 'Payment' }),
   'Wallet/SendMoney': post({
     ...ofMoney,
     input: z.object({

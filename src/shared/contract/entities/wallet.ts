@@ -5,7 +5,7 @@ const kobo = z.number().int()
 /** The bound of one movement: 10^13 kobo (P19). */
 export const amountOfMoney = kobo.min(1, 'Enter an amount').max(10_000_000_000_000, 'Enter a smaller amount')
 
-export const transactionTypes = ['Funding', 'Send', 'Withdrawal', 'Reward'] as const
+export const transactionTypes = ['Funding', 'Payment', 'Send', 'Withdrawal', 'Reward'] as const
 /** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
 export const transactionStatuses = ['Pending', 'Completed', 'Failed', 'Reversed'] as const
 
@@ -23,7 +23,7 @@ export const myWallet = z.object({
 })
 export type MyWallet = z.infer<typeof myWallet>
 
-/** A movement as the owner of a wallet sees it. `Amount`: kobo, negative when money leaves. `Other`: fund, bank or person. */
+/** A movement as the owner of a wallet sees it. `Amount`: kobo, negative when money leaves. `Other`: fund, way of payment, bank or person. */
 export const movement = z.object({
   Id: rowId,
   TransactionTypeName: z.enum(transactionTypes),
@@ -110,7 +110,7 @@ export const transferRequest = z.object({
   AccountNumber: z.string(),
   BankName: z.string(),
   Amount: kobo,
-  TransactionTypeName: z.enum(transactionTypes),
+  TransactionTypeName: z.enum(['Funding', 'Send', 'Withdrawal']),
   TransactionStatusName: z.enum(transactionStatuses),
   IsPending: z.boolean(),
   NeedsSecond: z.boolean(),

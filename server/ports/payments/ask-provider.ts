@@ -1,0 +1,41 @@
+import { parseJson } from '#kit/parse-json.ts'
+import { ProviderProblem } from './card-gateway.ts'
+
+/** How a request reaches a provider: over the network, or the sandbox in this process. */
+export type Ask = (request: Request) => Promise<Response>
+
+const timeoutMs = 10_000
+
+export const askByNetwork: Ask = (request) => fetch(request)
+
+/** A reply of a provider as JSON with its status; throws `ProviderProblem` when there is none. */
+export async function askProvider(
+  ask: Ask,
+  address: string,
+  { key, body }: { readonly key: string; readonly body?: object },
+): Promise<{ readonly status: number; readonly json: unknown }> {
+  const request = new Request(address, {
+    method: body ? 'POST' : 'GET',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    // An address of another host is never followed with the key.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const reply = await ask(request).catch((error: unknown) => {
+    throw new ProviderProblem(`The provider did not answer: ${error instanceof Error ? error.message : 'unknown'}`)
+  })
+  const text = await reply.text()
+  const json = parseJson(text)
+  if (json === undefined) throw new ProviderProblem(`The provider answered ${reply.status} without JSON.`)
+  return { status: reply.status, json }
+}
+
+/** Runs a question; a provider that does not answer, or answers something else, is a verdict of its own. */
+export async function orUnknown<T>(question: Promise<T>): Promise<T | { state: 'unknown'; words: string }> {
+  try {
+    return await question
+  } catch (error) {
+    return { state: 'unknown', words: error instanceof Error ? error.message.slice(0, 300) : 'The provider failed.' }
+  }
+}

@@ -1,0 +1,102 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
+import type { Payment } from '#contract/entities/money/payment.ts'
+import { fieldErrorsOf } from '#lib/reads/field-error.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { FileChooser } from '#patterns/file-manager/file-chooser.tsx'
+import { Problem } from '#patterns/problem/problem.tsx'
+import { naira } from '#rules/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+/** R-516, X-051: an administrator confirms with evidence that the money is there, or rejects the payment with a reason. */
+export function ConfirmPayment({ row, reload }: { row: Payment; reload: () => void }) {
+  const decide = useCommand('Payment/ConfirmManualPayment')
+  const isOnline = useNetwork() === 'online'
+  const [reference, setReference] = useState(row.EvidenceReference)
+  const [evidence, setEvidence] = useState(row.Evidence)
+  const [reason, setReason] = useState('')
+  const errors = fieldErrorsOf(decide.error)
+
+  async function run(PaymentStatus: 'Paid' | 'Failed'): Promise<void> {
+    const message = await decide.run({
+      Id: row.Id,
+      RowVersion: row.RowVersion,
+      PaymentStatus,
+      EvidenceReference: reference,
+      Evidence: evidence,
+      Reason: reason,
+    })
+    if (message === undefined) return
+    alertSuccess(message)
+    reload()
+  }
+  return (
+    <Section title="Decide">
+      <Card>
+        <Stack>
+          {row.NeedsSecond && (
+            <Notice tone="warn" icon={CircleAlert}>
+              One administrator has confirmed this. A second one must confirm it too.
+            </Notice>
+          )}
+          {decide.error && Object.keys(errors).length === 0 && <Problem text={decide.error.message} />}
+          {!isOnline && <p className="muted small">Go online to decide.</p>}
+          <p className="muted">{wordsFor(row)}</p>
+          <TextInput
+            label="Number of the receipt or transfer"
+            value={reference}
+            error={errors['EvidenceReference']}
+            onChange={({ target }) => setReference(target.value)}
+          />
+          <div>
+            <p className="muted small">Picture of the receipt</p>
+            {evidence !== '' && (
+              <p>
+                <a href={evidence}>Open the chosen picture</a>
+              </p>
+            )}
+            {errors['Evidence'] && <Problem text={errors['Evidence']} />}
+            <FileChooser
+              kind="Picture"
+              several={false}
+              folder="Receipts"
+              disabled={!isOnline}
+              onChosen={([address]) => setEvidence(address ?? '')}
+            />
+          </div>
+          <div>
+            <Button variant="primary" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Paid')}>
+              Approve
+            </Button>
+          </div>
+          <TextInput
+            label="Reason for rejecting"
+            hint="The person reads it."
+            value={reason}
+            error={errors['Reason']}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div>
+            <Button variant="danger" busy={decide.busy} disabled={!isOnline} onClick={() => void run('Failed')}>
+              Reject
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
+
+/** What a decision does with the money. */
+function wordsFor({ Received, Amount }: Payment): string {
+  return Received > 0
+    ? `${naira(Received)} of ${naira(Amount)} arrived. Both decisions put it into the wallet.`
+    : `Approve only when ${naira(Amount)} is really there.`
+}

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { proveLedger } from '#server/ledger/prove-ledger.ts'
+import { switches, type Switch } from '#server/sandbox/act-on-checkout.ts'
+import { anAdmin } from '#tests/api/builders.ts'
+import { startTestServer } from '#tests/api/test-server.ts'
+import { aPayer, begun, outcome, poll, press, sendWebhooks } from './payment-builders.ts'
+
+// M-18 as a property: in any order of events, a wallet has exactly the naira that the provider took. The runs end after a
+// time, so their number depends on the machine: about 15 a second.
+const server = await startTestServer()
+const { sql } = server
+afterAll(() => server.close())
+const admin = await server.client((await anAdmin(sql)).email)
+const asked = 1_000_00
+const runMs = 12_000
+
+const wrongs = Object.keys(switches).filter((name): name is Switch => Object.hasOwn(switches, name))
+/** Without a webhook nothing tells of a second transaction under one reference, so the sum may be less then. */
+const silences: readonly Switch[] = ['lostWebhook', 'forged']
+
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), wrong: fc.subarray(wrongs, { maxLength: 3 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('fail' as const, 'close' as const),
+      wrong: fc.subarray(wrongs, { maxLength: 2 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'webhooks' as const,
+        'callback' as const,
+        'poller' as const,
+        'verify' as const,
+        'expire' as const,
+        'accept' as const,
+        'reject' as const,
+      ),
+    }),
+  },
+)
+
+test('in any order of payments, faults and tellers the wallet has what the provider took', async () => {
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), fc.constantFrom(1, 2), async (steps, gateway) => {
+      runs++
+      const payer = await aPayer(server)
+      const { id, page } = await begun(payer, asked, gateway)
+      const verify = gateway === 1 ? 'Payment/ConfirmPaystackPayment' : 'Payment/ConfirmFlutterwavePayment'
+      const decide = (PaymentStatus: 'Paid' | 'Failed') =>
+        admin.call('Payment/ConfirmManualPayment', {
+          Id: id,
+          PaymentStatus,
+          EvidenceReference: 'R-1',
+          Evidence: '/files/x/y.webp',
+          Reason: 'Because',
+        })
+      const acts = {
+        webhooks: () => sendWebhooks(server),
+        callback: () => payer.client.call('Wallet/RetryUncompletedTransaction', { Id: id }),
+        poller: () => poll(server),
+        verify: () => admin.call(verify, { Id: id }),
+        expire: () => poll(server, 25 * 3_600_000),
+        accept: () => decide('Paid'),
+        reject: () => decide('Failed'),
+      }
+      for (const one of steps)
+        if ('wrong' in one) await press(server, page, one.do, ...one.wrong)
+        else await acts[one.do]()
+      await acts.callback()
+      await acts.webhooks()
+      await acts.verify()
+      const [{ taken }] = await sql<[{ taken: number }]>`
+        select coalesce(sum(c.amount), 0)::bigint as taken from sandbox_charge c join sandbox_checkout k on k.id = c.checkout_id
+          join payment y on y.reference = k.reference where y.id = ${id} and c.status = 'paid' and c.currency = 'NGN'`
+      // An administrator may confirm money that came in another way, for example dollars that a bank changed.
+      const [{ byHand }] = await sql<[{ byHand: number }]>`
+        select coalesce(sum(amount), 0)::bigint as "byHand" from payment_money where payment_id = ${id} and provider_id = ${id}`
+      const { wallet, held } = await outcome(server, payer, id)
+      const isSilent = steps.some((one) => 'wrong' in one && one.wrong.some((name) => silences.includes(name)))
+      const isTold =
+        steps.filter((one) => one.do === 'pay').length < 2 &&
+        !steps.some((one) => 'wrong' in one && one.wrong.includes('paidTwice'))
+      if (isSilent && !isTold) expect(wallet + held).toBeLessThanOrEqual(taken + byHand)
+      else expect(wallet + held).toBe(taken + byHand)
+      const doubled = await sql`
+        select from payment_money where payment_id = ${id} and destination = 'purpose' having count(*) > 1`
+      expect(doubled).toHaveLength(0)
+    }),
+    { interruptAfterTimeLimit: runMs, numRuns: 1_000, markInterruptAsFailure: false },
+  )
+  expect(runs).toBeGreaterThan(10)
+  expect((await proveLedger(sql)).findings).toEqual([])
+})
