@@ -33,6 +33,21 @@ test.each([
   expect(readConfig(settings)).toMatchObject({ host, demo })
 })
 
+test.each([
+  ['the demo', {}, true],
+  ['no demo', { DEMO: 'off' }, false],
+  ['no demo, and the sandbox', { DEMO: 'off', PAYMENTS: 'sandbox' }, true],
+  ['the demo with a real provider', { PAYSTACK_SECRET_KEY: 'sk' }, false],
+  ['the demo without it', { PAYMENTS: 'live' }, false],
+])('%s: the sandbox of payments is %s', (_, settings, sandbox) => {
+  expect(readConfig(settings).payments.sandbox).toBe(sandbox)
+})
+
+test('the sandbox beside a real provider, and half of the settings of one, are refused', () => {
+  expect(() => readConfig({ PAYMENTS: 'sandbox', PAYSTACK_SECRET_KEY: 'sk' })).toThrow('moves no real money')
+  expect(() => readConfig({ FLUTTERWAVE_SECRET_KEY: 'sk' })).toThrow('must be set together')
+})
+
 test('a slash at the end of PUBLIC_URL is removed', () => {
   expect(readConfig({ PUBLIC_URL: 'https://afara.test/' }).publicUrl).toBe('https://afara.test')
 })

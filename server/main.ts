@@ -72,6 +72,10 @@ async function start(): Promise<void> {
   open.space = space.start()
   const { publicUrl, payments } = config
   const areTests = payments.sandbox
+  if (areTests && !config.demo)
+    print(
+      'WARNING: PAYMENTS=sandbox moves no real money. Everybody can pay on its page, so use it for trying out only.',
+    )
   const cards = areTests
     ? createSandboxCards(sandboxApi({ sql, clock: systemClock, publicUrl }))
     : createCards(payments)

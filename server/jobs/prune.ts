@@ -52,6 +52,10 @@ export async function prune(sql: Sql, now: Date): Promise<number> {
     )) +
     (await repeatUntilDone(
       () =>
+        sql`delete from payment_notice where id in (select id from payment_notice where received_at < ${before(changeDays)} limit ${batchSize})`,
+    )) +
+    (await repeatUntilDone(
+      () =>
         sql`delete from parent_code where child_id in (select child_id from parent_code where created_at < ${before(1)} limit ${batchSize})`,
     )) +
     (await repeatUntilDone(

@@ -62,6 +62,11 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
     throw new AppError('rule-broken', {
       detail: `The wallet of this account holds ${naira(money.left)}. Withdraw or send the money first.`,
     })
+  const under = await tx`select from payment where person_id = ${id} and status = 'Awaiting Verification' limit 1`
+  if (under.length > 0)
+    throw new AppError('rule-broken', {
+      detail: 'A payment of this account is being checked. Wait until it is decided.',
+    })
   // The audit keeps who changed the account and when, but not the values.
   await tx`update audit set changes = null where entity = 'Person' and entity_id = ${id}`
   await tx`delete from known_device where person_id = ${id}`

@@ -1,8 +1,10 @@
 import { cardGateways, gatewayNames, manualGateways } from '#contract/payment-gateways.ts'
 import { AppError } from '#contract/errors.ts'
 import { actorOf } from '#server/auth/actor.ts'
+import { writeAudit } from '#server/auth/write-audit.ts'
 import type { AreaHandlers, DirectContext, DirectHandler } from '#server/calls/call-context.ts'
 import { foundRow } from '#server/db/change-row.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
 import { confirmManual } from './confirm-manual.ts'
 import { eventsOf, ownPayments, paymentPage, paymentsOf } from './payment-queries.ts'
@@ -41,6 +43,20 @@ const chooseGateway: DirectHandler<'Payment/UpdatePaymentGatewayInformation'> = 
   const ports = { sql, cards: payments.cards }
   const choice = { paymentId: input.PaymentId, personId, gateway }
   const address = await beginPayment(ports, choice, { source: 'owner', actor: personId, now, publicUrl })
+  await inTransaction(sql, (tx) =>
+    writeAudit(
+      tx,
+      {
+        personId,
+        call: 'Payment/UpdatePaymentGatewayInformation',
+        entity: 'Payment',
+        entityId: input.PaymentId,
+        requestId: context.requestId,
+        address: context.address,
+      },
+      now,
+    ),
+  )
   // Of the sandbox: a browser may know this site by another name, such as a port of the computer.
   return { Address: address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address }
 }

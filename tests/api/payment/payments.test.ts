@@ -128,7 +128,10 @@ test('above the limit a second administrator confirms, and nobody decides about 
   const { id } = await begun(payer, twoApproversAbove + 100, cash)
   const confirmation = { Id: id, PaymentStatus: 'Paid', ...evidence } as const
   expect(await admin.ok('Payment/ConfirmManualPayment', confirmation)).toContain('second administrator')
-  expect(await admin.call('Payment/ConfirmManualPayment', confirmation)).toMatchObject({ status: 422 })
+  expect(await admin.call('Payment/ConfirmManualPayment', confirmation)).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining('You confirmed this already') },
+  })
   expect(await outcome(server, payer, id)).toMatchObject({ wallet: 0 })
   expect(first((await admin.ok('Payment/GetPayments', { id })).Items)).toMatchObject({ NeedsSecond: true })
   expect(await second.ok('Payment/ConfirmManualPayment', confirmation)).toContain('are confirmed')
@@ -163,6 +166,25 @@ test('the rest of an underpaid payment arrives: it is paid, and what was held is
   await press(server, page, 'pay', 'tooLittle')
   await press(server, page, 'pay')
   expect(await outcome(server, payer, id)).toEqual({ status: 'Paid', wallet: 1_600_00, held: 0 })
+})
+
+test('money for a payment that an administrator rejected goes to the wallet, and the payment stays rejected', async () => {
+  const payer = await aPayer(server)
+  const { id, page } = await begun(payer, 1_000_00)
+  await press(server, page, 'pay', 'tooLittle')
+  await admin.ok('Payment/ConfirmManualPayment', { Id: id, PaymentStatus: 'Failed', Reason: 'Too little' })
+  await press(server, page, 'pay')
+  expect(await outcome(server, payer, id)).toEqual({ status: 'Failed', wallet: 1_600_00, held: 0 })
+  expect(await titles(payer)).toContain('₦1,000.00 went to your wallet')
+})
+
+test('an account whose payment is checked cannot be deleted', async () => {
+  const payer = await aPayer(server)
+  await begun(payer, 1_000_00, cash)
+  expect(await admin.call('Account/DeleteUserAccount', { Id: payer.id })).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining('is being checked') },
+  })
 })
 
 test('a rejected payment needs a reason, and its owner reads it', async () => {

@@ -58,15 +58,16 @@ test('a webhook is no proof: what it claims is asked of the provider', async () 
   expect(await outcome(server, payer, id)).toMatchObject({ status: 'Pending', wallet: 0 })
 })
 
-test('a webhook with the transaction of another payment settles neither twice', async () => {
+test('a webhook with the transaction of another payment settles that one only', async () => {
   const [ada, ben] = [await aPayer(server), await aPayer(server)]
   const [paid, unpaid] = [await begun(ada, 1_000_00), await begun(ben, 1_000_00)]
-  await press(server, paid.page, 'pay')
+  await press(server, paid.page, 'pay', 'lostWebhook')
   const [{ charge }] = await sql<[{ charge: string }]>`select max(id)::text as charge from sandbox_charge`
   const [{ reference }] = await sql<[{ reference: string }]>`select reference from payment where id = ${unpaid.id}`
   const body = JSON.stringify({ event: 'charge.success', data: { id: Number(charge), reference } })
   await tell('paystack', body, { 'x-paystack-signature': signed(body) })
   expect(await outcome(server, ben, unpaid.id)).toMatchObject({ status: 'Pending', wallet: 0 })
+  await ada.client.ok('Wallet/RetryUncompletedTransaction', { Id: paid.id })
   expect(await outcome(server, ada, paid.id)).toMatchObject({ status: 'Paid', wallet: 1_000_00 })
 })
 
