@@ -13,6 +13,7 @@ import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/
 import { mentoringHandlers } from '#server/areas/mentoring/handlers.ts'
 import { messageHandlers } from '#server/areas/message/handlers.ts'
 import { messageTemplateHandlers } from '#server/areas/message-template/handlers.ts'
+import { orderHandlers } from '#server/areas/order/handlers.ts'
 import { productHandlers } from '#server/areas/product/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
 import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
@@ -49,6 +50,7 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...mentoringHandlers,
   ...messageHandlers,
   ...messageTemplateHandlers,
+  ...orderHandlers,
   ...productHandlers,
   ...referralHandlers,
   ...schoolHandlers,

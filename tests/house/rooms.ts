@@ -107,6 +107,11 @@ export const fixedRooms: readonly Room[] = [
   { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
   { room: 'server/csv/', may: [...serverGround, 'server/auth/', 'server/db/', 'papaparse'] },
   { room: 'server/messages/', may: [...serverGround, 'server/db/'] },
+  {
+    room: 'server/orders/',
+    may: [...serverGround, 'server/db/', 'server/ledger/', 'server/messages/'],
+    mayTypes: ['postgres'],
+  },
   { room: 'server/health/', may: [...serverGround], mayTypes: ['postgres'] },
   {
     room: 'server/jobs/',
@@ -116,6 +121,7 @@ export const fixedRooms: readonly Room[] = [
       'server/health/',
       'server/ledger/',
       'server/messages/',
+      'server/orders/',
       'server/ports/',
       // Their work needs the rules of their areas, and no call does it.
       'server/areas/calendar/care-for-events.ts',
@@ -219,6 +225,7 @@ export const serverArea = {
     'server/html/',
     'server/ledger/',
     'server/messages/',
+    'server/orders/',
     'server/ports/',
     // Only calendar files need it.
     'ical-generator',

@@ -24,7 +24,7 @@ function columns(db: Db, scope: Scope) {
     p.credit_days is not null as "HasCredit", p.credit_days as "CreditDurationInDays", p.discount_amount is not null as "EnableDiscount", p.discount_amount as "DiscountAmount",
     p.bulk_count is not null as "EnableBulkAmount", p.bulk_amount as "BulkAmount", p.bulk_count as "BulkCount",
     p.cart_bulk_count is not null as "EnableCartBulkAmount", p.cart_bulk_amount as "CartBulkAmount", p.cart_bulk_count as "CartBulkCount",
-    p.quantity is not null as "HasQuantityCount", p.quantity as "Quantity", p.pictures as "PictureObjs", ${owner}, '₦' as "CurrencySign",
+    p.quantity is not null as "HasQuantityCount", p.quantity as "Quantity", p.is_vat_exempt as "IsVatExempt", p.pictures as "PictureObjs", ${owner}, '₦' as "CurrencySign",
     (${db.json(productStatuses)}::jsonb ->> p.status)::int as "ProductStatus", ${isOnSale(db)} as "IsPublished",
     coalesce((select one ->> 'URL' from jsonb_array_elements(p.pictures) one where (one ->> 'IsThumbnail')::boolean limit 1), '') as "Thumbnail",
     to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "CreatedDate",

@@ -6,6 +6,8 @@ const names: Readonly<Record<string, string>> = {
   'wallet-funded': 'Money from a fund',
   'wallet-funding-reversed': 'Money from a fund, reversed',
   'wallet-sent': 'Transfer',
+  'order-paid': 'Order',
+  'order-refunded': 'Order, refunded',
   'withdrawal-held': 'Withdrawal, held',
   'withdrawal-returned': 'Withdrawal, given back',
 }

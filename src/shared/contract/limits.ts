@@ -126,3 +126,5 @@ export const receiversAnHour = 30
 export const twoApproversAbove = 200_000_00
 /** The longest period of a statement, days. */
 export const longestStatement = 366
+/** Unpaid orders of a person at a time: they keep stock from others. */
+export const openOrders = 10

@@ -1,0 +1,104 @@
+import PackageCheck from 'lucide-react/icons/package-check'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import type { Order, OrderMoveName } from '#contract/entities/order/order.ts'
+import { email, person, text } from '#lists/definition/columns.tsx'
+import { eitherField, isOn, onlyIf } from '#lists/definition/dependent-fields.ts'
+import {
+  listField,
+  nairaField,
+  numberField,
+  onlyNew,
+  switchField,
+  textField,
+  weightField,
+} from '#lists/definition/fields.ts'
+import { defineResource } from '#lists/definition/resource.ts'
+import { itemsField } from '#lists/item/item-fields.ts'
+import { byDay, byStatus, inState, orderName, placed, total } from './order-columns.tsx'
+import { orderItemPage } from './order-decision.tsx'
+
+const may =
+  (move: OrderMoveName) =>
+  ({ Moves }: Order) =>
+    Moves.includes(move)
+
+/** the orders of everybody. A new one is of things that are not in the shop. */
+export const orders = defineResource({
+  path: '/admin/orders',
+  title: 'Order Center',
+  item: 'Order',
+  items: 'orders',
+  searchFor: 'Order, customer or item',
+  none: 'Orders appear here once somebody orders in the shop. You can also make one for a person.',
+  name: ({ OrderId }) => OrderId,
+  ops: { list: 'Order/GetOrders', create: 'Order/CreateOrderForPerson' },
+  filters: [byStatus, byDay],
+  columns: [
+    orderName,
+    person('Customer', 'Customer', (row: Order) => row, { card: 'detail' }),
+    email('EmailAddress', 'E-mail', { card: 'hidden' }),
+    text('ItemNames', 'Items', { card: 'detail' }),
+    total,
+    placed,
+    text('PaidFrom', 'Paid from', { card: 'hidden' }),
+    inState,
+  ],
+  sections: [
+    {
+      name: 'Order for a person',
+      description: 'For things that are not in the shop. The person pays it like every other order.',
+      fields: [
+        onlyNew(textField('WalletIdNumber', 'Wallet ID of the person', { required: true, most: 20 })),
+        onlyNew(eitherField('IncludeShipping', 'How it gets there', ['Picked up', 'Delivered'])),
+        onlyIf(
+          isOn('IncludeShipping'),
+          onlyNew(
+            listField('ShippingDetailId', 'Shipping zone', 'Shipping/GetLiteShippingDetails', {
+              required: true,
+              named: 'ShippingPlaceName',
+            }),
+          ),
+        ),
+        onlyIf(isOn('IncludeShipping'), onlyNew(textField('Address', 'Address', { required: true, most: 300 }))),
+        onlyNew(
+          itemsField('OrderItems', 'Items', {
+            item: 'Item',
+            named: 'ItemObjectName',
+            fields: [
+              textField('ItemObjectName', 'Name', { required: true, most: 200 }),
+              nairaField('Amount', 'Price of one', { required: true }),
+              numberField('QuatityOrder', 'Quantity', { required: true, least: 1, largest: 1000 }),
+              weightField('Weight', 'Weight of one'),
+              switchField('IsVatExempt', 'No VAT'),
+            ],
+          }),
+        ),
+      ],
+    },
+  ],
+  beside: orderItemPage,
+  actions: [
+    {
+      label: 'Mark as shipped',
+      verb: 'mark as shipped',
+      icon: Truck,
+      key: 'Order/MarkOrderAsShipped',
+      when: may('ship'),
+    },
+    {
+      label: 'Mark as delivered',
+      verb: 'mark as delivered',
+      icon: PackageCheck,
+      key: 'Order/MarkOrderAsDelivered',
+      when: may('deliver'),
+    },
+    {
+      label: 'Mark as picked up',
+      verb: 'mark as picked up',
+      icon: Store,
+      key: 'Order/MarkOrderAsPickedUp',
+      when: may('pickUp'),
+    },
+  ],
+})
