@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
+import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -41,6 +42,7 @@ export function startJobs({ sql, config, log, files, clock = systemClock }: JobP
     repeat('care-for-events', 60_000, () => careForEvents({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('expire-orders', 60_000, () => expireOrders({ sql, now: clock.now(), publicUrl: config.publicUrl })),
+    repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),
     repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),
   ]

@@ -28,6 +28,9 @@ export const postings = {
   'order-earned-reversed': { parties: [], follows: 'order-earned' },
   'vendor-earned': { parties: ['vendor'] },
   'vendor-earned-reversed': { parties: [], follows: 'vendor-earned' },
+  'referral-rewarded': { parties: ['person'] },
+  'reward-taken-back': { parties: ['person'] },
+  'reward-owed': { parties: ['person'] },
   'points-granted': { parties: ['person'] },
   'points-reversed': { parties: [], follows: 'points-granted' },
 } as const satisfies Readonly<Record<string, Posting>>

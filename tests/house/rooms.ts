@@ -126,6 +126,7 @@ export const fixedRooms: readonly Room[] = [
       // Their work needs the rules of their areas, and no call does it.
       'server/areas/calendar/care-for-events.ts',
       'server/areas/mentoring/care-for-requests.ts',
+      'server/areas/wallet/points/care-for-points.ts',
     ],
     mayTypes: ['postgres'],
   },

@@ -90,6 +90,10 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
       from wallet_transaction where ${id} in (person_id, receiver_id) order by created_at`,
   ],
   [
+    'Edu-points',
+    db`select title, points, status, granted_at from point_grant where person_id = ${id} order by granted_at`,
+  ],
+  [
     'Cart',
     db`select p.name, c.quantity, c.added_at from cart_line c join product p on p.id = c.product_id where c.person_id = ${id} order by c.added_at`,
   ],

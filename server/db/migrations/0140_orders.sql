@@ -195,7 +195,22 @@ create trigger ledger_kind_stays before insert or update or delete or truncate o
 create trigger ledger_posting_stays before insert or update or delete or truncate on ledger_posting for each statement execute function ledger_is_history();
 create trigger ledger_posting_line_stays before insert or update or delete or truncate on ledger_posting_line for each statement execute function ledger_is_history();
 
--- The postings of paid and refunded orders. `person_id` is null where a posting moves money of the platform only.
+-- The postings of paid and refunded orders, a part of `ledger_expected`. `person_id` is null where only money of the platform moves.
+create view ledger_expected_of_orders as
+  select o.id as cause, 'order-paid' as posting, o.customer_id as person_id, o.total_amount as amount from shop_order o where o.paid_from = 'Wallet'
+  union all
+  select o.id, 'order-refunded', o.customer_id, o.total_amount from shop_order o where o.status = 'Refunded'
+  union all
+  select o.id, p.posting, null, o.total_amount - coalesce(s.amount, 0)
+  from shop_order o left join (select order_id, sum(amount)::bigint as amount from order_share group by order_id) s on s.order_id = o.id
+    join (values ('order-earned', false), ('order-earned-reversed', true)) p (posting, of_refund) on not p.of_refund or o.status = 'Refunded'
+  where o.paid_at is not null and o.total_amount > coalesce(s.amount, 0)
+  union all
+  select s.id, p.posting, s.vendor_id, s.amount
+  from order_share s join shop_order o on o.id = s.order_id
+    join (values ('vendor-earned', false), ('vendor-earned-reversed', true)) p (posting, of_refund) on not p.of_refund or o.status = 'Refunded'
+  where o.paid_at is not null;
+
 create or replace view ledger_expected as
   select t.id as cause, p.posting, t.person_id, t.amount
   from wallet_transaction t join (values
@@ -210,16 +225,4 @@ create or replace view ledger_expected as
     ('Withdrawal', 'Failed', 'withdrawal-returned')
   ) p (type, status, posting) on p.type = t.type and p.status = t.status
   union all
-  select o.id, 'order-paid', o.customer_id, o.total_amount from shop_order o where o.paid_from = 'Wallet'
-  union all
-  select o.id, 'order-refunded', o.customer_id, o.total_amount from shop_order o where o.status = 'Refunded'
-  union all
-  select o.id, p.posting, null, o.total_amount - coalesce(s.amount, 0)
-  from shop_order o left join (select order_id, sum(amount)::bigint as amount from order_share group by order_id) s on s.order_id = o.id
-    join (values ('order-earned', false), ('order-earned-reversed', true)) p (posting, of_refund) on not p.of_refund or o.status = 'Refunded'
-  where o.paid_at is not null and o.total_amount > coalesce(s.amount, 0)
-  union all
-  select s.id, p.posting, s.vendor_id, s.amount
-  from order_share s join shop_order o on o.id = s.order_id
-    join (values ('vendor-earned', false), ('vendor-earned-reversed', true)) p (posting, of_refund) on not p.of_refund or o.status = 'Refunded'
-  where o.paid_at is not null;
+  select * from ledger_expected_of_orders;

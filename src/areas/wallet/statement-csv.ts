@@ -10,6 +10,8 @@ const names: Readonly<Record<string, string>> = {
   'order-refunded': 'Order, refunded',
   'withdrawal-held': 'Withdrawal, held',
   'withdrawal-returned': 'Withdrawal, given back',
+  'referral-rewarded': 'Referral reward',
+  'reward-taken-back': 'Referral reward, reversed',
 }
 
 export const postingName = (posting: string): string => names[posting] ?? posting

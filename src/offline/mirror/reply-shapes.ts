@@ -50,6 +50,7 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Product/GetProducts': 2,
   'Product/GetMyProducts': 2,
   'Product/GetProductById': 2,
+  'Wallet/GetMyWallet': 2,
   'Wallet/GetMyWalletTransactions': 2,
   'Wallet/GetBankTransferRequests': 2,
   'Wallet/GetWalletTransactions': 2,
