@@ -1,3 +1,4 @@
+import { reversePoints } from '#server/ledger/grant-points.ts'
 import { post } from '#server/ledger/post.ts'
 import { nextDocument } from './document-number.ts'
 import type { LockedOrder } from './locked-order.ts'
@@ -6,7 +7,7 @@ import { sharesOf } from './settle-order.ts'
 import { walletMovement } from './wallet-source.ts'
 
 /**
- * M-20: gives the whole amount of a paid, locked order to the customer's wallet, however it was paid, takes the earnings back,
+ * M-20: gives the whole amount of a paid, locked order to the customer's wallet, however it was paid, takes the earnings and the points back,
  * and numbers the credit note. 409 when it is not paid or was refunded already.
  */
 export async function refundOrder(moving: Moving, order: LockedOrder, reason: string): Promise<void> {
@@ -21,6 +22,7 @@ export async function refundOrder(moving: Moving, order: LockedOrder, reason: st
   const sales = shares.reduce((left, { amount }) => left - amount, total - shipping - vat)
   if (sales + shipping + vat > 0) await post(tx, 'order-earned-reversed', { cause: id, actor, now }, {})
   for (const share of shares) await post(tx, 'vendor-earned-reversed', { cause: share.id, actor, now }, {})
+  await reversePoints(tx, 'Payment', id, now)
   await walletMovement(tx, order, { type: 'Refund', note: reason, actor: actor ?? customerId, now })
   await tx`
     delete from product_sale s using order_line l join shop_order o on o.id = l.order_id

@@ -1,3 +1,4 @@
+import { grantPoints, pointsFor } from '#server/ledger/grant-points.ts'
 import { post, type Reason } from '#server/ledger/post.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { nextDocument } from './document-number.ts'
@@ -37,6 +38,9 @@ export async function settleOrder(moving: Moving, orderId: string, source: Payme
   if (!order || ['Cancelled', 'Expired', 'Refunded'].includes(order.status)) return 'closed'
   await source.take(tx, order, { cause: order.id, actor, now })
   await postEarnings(tx, order, actor, now)
+  const points = await pointsFor(tx, 'Payment', order.total)
+  const grant = { rule: 'Payment', personId: order.customerId, event: order.id, title: 'You paid an order' } as const
+  if (points > 0) await grantPoints(tx, { ...grant, points, gateway: source.name, paymentAmount: order.total }, now)
   await tx`
     insert into product_sale (product_id, sold_on, count)
     select product_id, (${now}::timestamptz at time zone 'Africa/Lagos')::date, quantity from order_line

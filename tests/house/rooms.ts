@@ -176,7 +176,16 @@ export const fixedRooms: readonly Room[] = [
   },
   {
     room: 'server/demo/',
-    may: [...shared, 'node:*', 'server/calls/', 'server/areas/', 'server/ledger/', 'server/messages/', ...tools],
+    may: [
+      ...shared,
+      'node:*',
+      'server/calls/',
+      'server/areas/',
+      'server/ledger/',
+      'server/messages/',
+      'server/orders/',
+      ...tools,
+    ],
     mayTypes: ['postgres'],
   },
   // Composition. There is no rule for all of server/: a new room has its own line here, or its imports are refused.

@@ -32,7 +32,7 @@ interface StoredOrder extends Omit<
 const date = (db: Db, column: Fragment): Fragment => db`coalesce(${isoInstant(db, column)}, '')`
 
 const columns = (db: Db) => db<StoredOrder[]>`
-  o.id as "Id", o.row_version as "RowVersion", o.number as "Number", '/order/' || o.token as "Path", c.surname as "Surname", c.firstname as "Firstname",
+  o.id as "Id", o.row_version as "RowVersion", o.number as "Number", '/order/' || o.token as "Path", o.customer_name as "CustomerName", c.surname as "Surname", c.firstname as "Firstname",
   c.email as "EmailAddress", coalesce(nullif(o.phone, ''), c.phone) as "Phone", o.item_names as "ItemNames",
   coalesce((select json_agg(json_build_object('Name', l.name, 'Quantity', l.quantity, 'ListAmount', l.list_amount, 'UnitAmount', l.unit_amount,
     'Amount', l.amount, 'IsVatExempt', l.is_vat_exempt) order by l.line) from order_line l where l.order_id = o.id), '[]') as "OrderItems",

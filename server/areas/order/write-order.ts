@@ -19,6 +19,8 @@ export interface Sold extends PricedProduct {
   readonly vendorId: string | null
 }
 
+type Writing = Pick<CallContext, 'tx' | 'now' | 'publicUrl'>
+
 interface NewOrder {
   readonly customerId: string
   readonly madeBy: string
@@ -41,11 +43,13 @@ export interface WrittenOrder {
  * Writes an order with copies of its prices and names, takes its stock, and tells the customer. 422 when the customer has too many
  * unpaid orders, 409 when a product is sold out, in which case nothing is written.
  */
-export async function writeOrder(context: CallContext, one: NewOrder): Promise<WrittenOrder> {
+export async function writeOrder(context: Writing, one: NewOrder): Promise<WrittenOrder> {
   const { tx, now, publicUrl } = context
   await refuseMany(context, one.customerId)
   const { totals } = one
   const id = uuidV7(now.getTime())
+  const [customer] = await tx<{ name: string }[]>`
+    select concat_ws(' ', surname, firstname) as name from person where id = ${one.customerId}`
   const reserved = await reserve(context, totals.lines)
   const token = randomBytes(24).toString('base64url')
   const { DueDays } = await orderSettingOf(tx)
@@ -54,6 +58,7 @@ export async function writeOrder(context: CallContext, one: NewOrder): Promise<W
       id,
       token,
       customer_id: one.customerId,
+      customer_name: must(customer, 'a customer').name,
       made_by: one.madeBy,
       include_shipping: one.includeShipping,
       zone_name: one.zoneName,
@@ -81,7 +86,7 @@ export async function writeOrder(context: CallContext, one: NewOrder): Promise<W
 }
 
 /** Stock is kept for unpaid orders, so a person has few of them. Parallel orders of a person take turns at the row. */
-async function refuseMany({ tx }: CallContext, customerId: string): Promise<void> {
+async function refuseMany({ tx }: Writing, customerId: string): Promise<void> {
   await tx`select from person where id = ${customerId} for no key update`
   const [open] = await tx<[{ count: number }]>`
     select count(*) as count from shop_order where customer_id = ${customerId} and status in ('Pending', 'AwaitingVerification', 'Failed')`
@@ -92,7 +97,7 @@ async function refuseMany({ tx }: CallContext, customerId: string): Promise<void
 }
 
 /** In the order of the ids, so that parallel orders of the same products wait for each other and never in a ring. */
-async function reserve({ tx }: CallContext, lines: readonly PricedLine<Sold>[]): Promise<ReadonlyMap<string, number>> {
+async function reserve({ tx }: Writing, lines: readonly PricedLine<Sold>[]): Promise<ReadonlyMap<string, number>> {
   const taken = new Map<string, number>()
   const products = lines.flatMap(({ product, quantity }) =>
     product.id === null ? [] : [{ id: product.id, name: product.name, quantity }],
@@ -106,7 +111,7 @@ async function reserve({ tx }: CallContext, lines: readonly PricedLine<Sold>[]):
 }
 
 async function writeLines(
-  { tx, now }: CallContext,
+  { tx, now }: Writing,
   orderId: string,
   lines: readonly PricedLine<Sold>[],
   reserved: ReadonlyMap<string, number>,

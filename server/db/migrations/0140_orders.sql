@@ -7,6 +7,8 @@ create table shop_order (
   -- X-045: who knows it may read the invoice for a time
   token text not null unique check (length(token) >= 32),
   customer_id uuid not null references person,
+  -- the purchaser on the invoice, as the name was
+  customer_name text not null,
   -- another person than the customer: an administrator
   made_by uuid not null references person,
   status text not null default 'Pending' check (status in ('Pending', 'AwaitingVerification', 'Failed', 'Approved', 'Shipped', 'Delivered',

@@ -311,6 +311,40 @@ describe('administrators and vendors', () => {
   })
 })
 
+describe('a deleted account (X-101)', () => {
+  test('waits for what is paid; invoices keep the purchaser, other orders lose name and address', async () => {
+    const buyer = await aBuyer(shop, 107_500)
+    const kept = await anOrder(buyer, [[atlas, 1]])
+    const open = await anOrder(buyer, [[book, 1]], delivered)
+    await paid(buyer, kept.Id)
+    const remove = () => admin.call('Account/DeleteUserAccount', { Id: buyer.id })
+    expect(refusal(await remove()).detail).toBe(
+      `${kept.OrderId} is paid and not delivered yet. Wait for it, or ask for a refund first.`,
+    )
+    await admin.ok('Order/MarkOrderAsPickedUp', { Id: kept.Id })
+    const stock = await stockOf(sql, book)
+    expect((await remove()).status).toBe(200)
+    expect(await stockOf(sql, book)).toBe((stock ?? 0) + 1)
+    const stored =
+      await sql`select status, customer_name, address from shop_order where id = any(${[kept.Id, open.Id]}) order by number`
+    expect(stored).toEqual([
+      { status: 'PickedUp', customer_name: 'Okafor Ada', address: '' },
+      { status: 'Cancelled', customer_name: '', address: '' },
+    ])
+    expect(await sql`select from message where person_id = ${buyer.id}`).toHaveLength(0)
+  })
+
+  test('a vendor who is still to be paid is not deleted', async () => {
+    const seller = await aPerson(sql, { roles: ['vendor'], isVerified: true })
+    const buyer = await aBuyer(shop, 107_500)
+    const { Id } = await anOrder(buyer, [[await aProduct(shop, { VendorId: seller.id }), 1]])
+    await paid(buyer, Id)
+    expect(refusal(await admin.call('Account/DeleteUserAccount', { Id: seller.id })).detail).toBe(
+      'This account is still owed ₦1,000.00 for sold products. It must be paid out first.',
+    )
+  })
+})
+
 describe('the proof knows orders (M-02)', () => {
   test.each([
     [

@@ -41,6 +41,8 @@ export const order = z.object({
   OrderId: z.string(),
   /** The address of the invoice, for everybody who knows it. */
   Path: z.string(),
+  /** The purchaser on the invoice, as the name was. */
+  CustomerName: z.string(),
   Surname: z.string(),
   Firstname: z.string(),
   EmailAddress: z.string(),
