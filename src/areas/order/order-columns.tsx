@@ -1,11 +1,14 @@
-import type { Order, VendorOrderLine } from '#contract/entities/order/order.ts'
 import { moment, money, text } from '#lists/definition/columns.tsx'
 import { days, oneOf } from '#lists/definition/filters.ts'
+import type { OrderStatus } from '#rules/orders/order-status.ts'
 import type { Column } from '#lists/definition/resource.ts'
 import { Badge } from '#ui/badge.tsx'
 import { statusChoices, toneOf } from './order-tones.ts'
 
-type Stateful = Pick<Order | VendorOrderLine, 'OrderStatusValue' | 'OrderStatusName'>
+interface Stateful {
+  readonly OrderStatusValue: OrderStatus
+  readonly OrderStatusName: string
+}
 
 /** Columns and filters of the lists of orders. */
 export const orderName = text('OrderId', 'Order', { card: 'title' })

@@ -3,24 +3,16 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import type { Order, OrderMoveName } from '#contract/entities/order/order.ts'
 import { email, person, text } from '#lists/definition/columns.tsx'
-import { eitherField, isOn, onlyIf } from '#lists/definition/dependent-fields.ts'
-import {
-  listField,
-  nairaField,
-  numberField,
-  onlyNew,
-  switchField,
-  textField,
-  weightField,
-} from '#lists/definition/fields.ts'
 import { defineResource } from '#lists/definition/resource.ts'
-import { itemsField } from '#lists/item/item-fields.ts'
 import { byDay, byStatus, inState, orderName, placed, total } from './order-columns.tsx'
+import { orderFields } from './order-fields.ts'
 import { orderItemPage } from './order-decision.tsx'
+
+const customer = person('Customer', 'Customer', (row: Pick<Order, 'Surname' | 'Firstname'>) => row, { card: 'detail' })
 
 const may =
   (move: OrderMoveName) =>
-  ({ Moves }: Order) =>
+  ({ Moves }: { readonly Moves: readonly string[] }) =>
     Moves.includes(move)
 
 /** the orders of everybody. A new one is of things that are not in the shop. */
@@ -36,7 +28,7 @@ export const orders = defineResource({
   filters: [byStatus, byDay],
   columns: [
     orderName,
-    person('Customer', 'Customer', (row: Order) => row, { card: 'detail' }),
+    customer,
     email('EmailAddress', 'E-mail', { card: 'hidden' }),
     text('ItemNames', 'Items', { card: 'detail' }),
     total,
@@ -48,33 +40,7 @@ export const orders = defineResource({
     {
       name: 'Order for a person',
       description: 'For things that are not in the shop. The person pays it like every other order.',
-      fields: [
-        onlyNew(textField('WalletIdNumber', 'Wallet ID of the person', { required: true, most: 20 })),
-        onlyNew(eitherField('IncludeShipping', 'How it gets there', ['Picked up', 'Delivered'])),
-        onlyIf(
-          isOn('IncludeShipping'),
-          onlyNew(
-            listField('ShippingDetailId', 'Shipping zone', 'Shipping/GetLiteShippingDetails', {
-              required: true,
-              named: 'ShippingPlaceName',
-            }),
-          ),
-        ),
-        onlyIf(isOn('IncludeShipping'), onlyNew(textField('Address', 'Address', { required: true, most: 300 }))),
-        onlyNew(
-          itemsField('OrderItems', 'Items', {
-            item: 'Item',
-            named: 'ItemObjectName',
-            fields: [
-              textField('ItemObjectName', 'Name', { required: true, most: 200 }),
-              nairaField('Amount', 'Price of one', { required: true }),
-              numberField('QuatityOrder', 'Quantity', { required: true, least: 1, largest: 1000 }),
-              weightField('Weight', 'Weight of one'),
-              switchField('IsVatExempt', 'No VAT'),
-            ],
-          }),
-        ),
-      ],
+      fields: orderFields,
     },
   ],
   beside: orderItemPage,

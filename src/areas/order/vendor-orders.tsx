@@ -1,4 +1,3 @@
-import type { VendorOrderLine } from '#contract/entities/order/order.ts'
 import { count, money, text } from '#lists/definition/columns.tsx'
 import { defineResource } from '#lists/definition/resource.ts'
 import { byDay, byStatus, inState, placed } from './order-columns.tsx'
@@ -11,7 +10,7 @@ export const vendorOrders = defineResource({
   items: 'ordered products',
   searchFor: 'Order or product',
   none: 'Your products appear here once somebody orders them.',
-  name: ({ OrderId, ProductName }: VendorOrderLine) => `${ProductName}, ${OrderId}`,
+  name: ({ OrderId, ProductName }) => `${ProductName}, ${OrderId}`,
   ops: { list: 'Order/GetOrdersOfMyProducts' },
   filters: [byStatus, byDay],
   columns: [
