@@ -13,7 +13,7 @@ export interface OrderedProduct extends PricedProduct {
 }
 
 /** The columns of a price, as `PricedProduct` names them. */
-const priceColumns = (db: Db) => db`
+export const priceColumns = (db: Db) => db`
   p.amount as "Amount", p.discount_amount is not null as "EnableDiscount", p.discount_amount as "DiscountAmount",
   p.bulk_count is not null as "EnableBulkAmount", p.bulk_amount as "BulkAmount", p.bulk_count as "BulkCount",
   p.cart_bulk_count is not null as "EnableCartBulkAmount", p.cart_bulk_amount as "CartBulkAmount", p.cart_bulk_count as "CartBulkCount",

@@ -24,7 +24,14 @@ export const studentMenu: readonly MenuGroup[] = [
     heading: 'Events',
     items: [{ name: 'Career events', icon: CalendarDays, url: '/student/registerforcareerevent' }],
   },
-  { heading: 'Money', items: [{ name: 'Wallet', icon: Wallet, url: '/student/wallets' }] },
+  {
+    heading: 'Money',
+    items: [
+      { name: 'Wallet', icon: Wallet, url: '/student/wallets' },
+      { name: 'Shop', icon: Wallet, url: '/student/shop' },
+      { name: 'Orders', icon: FileText, url: '/student/orders' },
+    ],
+  },
   { heading: 'Account', items: [{ name: 'My account', icon: UserRound, url: '/student/account' }] },
 ]
 

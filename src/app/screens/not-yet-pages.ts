@@ -38,7 +38,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/credits': { title: 'Credits', about: 'Items bought on credit, and what is due.' },
   '/vendor/transferactivites': { title: 'Transfer activities', about: 'Transfers to the bank.', isEmpty: true },
   '/vendor/payments': { title: 'Payments', about: 'What was paid for your products.' },
-  '/student/orders': { title: 'My orders', about: 'What you ordered.' },
   '/student/payments': { title: 'My payments', about: 'What you paid.' },
 }
 

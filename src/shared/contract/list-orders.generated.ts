@@ -33,6 +33,7 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Order/GetOrdersOfMyProducts': '-CreatedDate',
   'Product/GetProducts': '-CreatedDate',
   'Product/GetMyProducts': '-CreatedDate',
+  'Product/GetShopProducts': '-CreatedDate',
   'Referral/GetReferralAwards': '-StartDate',
   'Referral/GetReferrals': '-CreatedDate',
   'Referral/GetMyReferrals': '-CreatedDate',

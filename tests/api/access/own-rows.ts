@@ -30,6 +30,8 @@ export const sharedRows: Readonly<Record<string, string>> = {
   'CountryState/GetActiveCities stateId': 'places are everybody’s',
   'CountryState/GetLiteStates countryId': 'places are everybody’s',
   'CountryState/GetLiteCities stateId': 'places are everybody’s',
+  'Product/GetShopProducts id': 'what is on sale is everybody’s',
+  'Product/GetShopProduct id': 'what is on sale is everybody’s',
   'Order/PreviewOrder CityId': 'places are everybody’s',
   'Order/PlaceOrder CityId': 'places are everybody’s',
   'School/GetLiteSchools countryId': 'places are everybody’s',
