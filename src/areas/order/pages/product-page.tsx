@@ -3,6 +3,7 @@ import Package from 'lucide-react/icons/package'
 import type { Output } from '#contract/contract.ts'
 import { useKeptQuery } from '#lib/reads/use-kept-query.ts'
 import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { ListAge } from '#patterns/list-age/list-age.tsx'
 import { HtmlText } from '#patterns/html-text/html-text.tsx'
 import { CardPicture } from '#patterns/listing/card-picture.tsx'
 import { LoadState } from '#patterns/load-state/load-state.tsx'
@@ -30,6 +31,7 @@ export function ProductPage() {
   return (
     <Stack>
       <PageHeader title={kept.data?.Name ?? 'Product'} actions={<CartButton />} />
+      {!kept.isNews && <ListAge at={kept.at} />}
       <LoadState
         query={{ ...kept, at: kept.at ?? undefined }}
         offline="Open this product once while online to keep a copy."
