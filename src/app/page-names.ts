@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   '/article': 'Article',
   '/form': 'Form',
   '/shop': 'Shop',
+  '/order': 'Order',
   '/cart': 'Cart',
   '/student/cart': 'Cart',
   '/account/unsubscribe': 'Stop these mails',

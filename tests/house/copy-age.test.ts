@@ -27,6 +27,7 @@ describe('every view that shows a copy kept on this device tells how old it is (
         "src/areas/eform/pages/form-page.tsx",
         "src/areas/mentoring/pages/mentor-requests.tsx",
         "src/areas/mentoring/pages/student-requests.tsx",
+        "src/areas/order/pages/invoice-page.tsx",
         "src/areas/order/pages/my-order-page.tsx",
         "src/areas/order/pages/my-orders-page.tsx",
         "src/areas/order/pages/product-page.tsx",

@@ -4,6 +4,7 @@ import { can } from '#server/auth/can.ts'
 import type { CallContext, Handler } from '#server/calls/call-context.ts'
 import { changeRow, foundRow } from '#server/db/change-row.ts'
 import { cancelMyOrder, cancelOrder, markOrder, refund } from './change-order.ts'
+import { invoiceOf } from './invoice-queries.ts'
 import { orderForOther } from './order-for-other.ts'
 import { orderPage, ordersOf, vendorLinePage, type OrderReader } from './order-queries.ts'
 import { payFromWallet, placeOrder } from './place-order.ts'
@@ -21,6 +22,7 @@ export const orderHandlers = {
       ordersOf(can(actorOf(context), 'Order/GetOrder', ['admin']) ? 'admin' : own(context)),
       orderId,
     ),
+  'Order/GetInvoice': ({ code }, { tx, actor, now }) => invoiceOf(tx, code, { reader: actor, now }),
   'Order/PreviewOrder': (input, { tx }) => previewOrder(tx, input),
   'Order/PlaceOrder': placeOrder,
   'Payment/CompleteWithWalletPayment': payFromWallet,

@@ -10,12 +10,8 @@ export interface NotYetPage {
   readonly instead?: string
 }
 
-const order: NotYetPage = { title: 'Order', about: 'The invoice of an order, and ways to pay it.' }
-
 /** By address; `$id` matches any last part. */
 export const notYetPages: Readonly<Record<string, NotYetPage>> = {
-  '/order': order,
-  '/order/$id': order,
   '/admin/variations': {
     title: 'Variations',
     about: 'Sizes, colours and other choices of a product.',

@@ -1,4 +1,4 @@
-import { moment, money, text } from '#lists/definition/columns.tsx'
+import { cut, moment, money, text } from '#lists/definition/columns.tsx'
 import { days, oneOf } from '#lists/definition/filters.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
 import type { Column } from '#lists/definition/resource.ts'
@@ -11,7 +11,7 @@ interface Stateful {
 }
 
 /** Columns and filters of the lists of orders. */
-export const orderName = text('OrderId', 'Order', { card: 'title' })
+export const orderName = cut(text('OrderId', 'Order', { card: 'title' }), 'always')
 export const total = money('TotalAmount', 'Total', { sort: 'TotalAmount' })
 export const placed = moment('CreatedDate', 'Placed', { sort: 'CreatedDate' })
 export const inState: Column<Stateful> = {

@@ -8,7 +8,6 @@ import { alertSuccess } from '#patterns/alerts/alerts.ts'
 import { DayTime } from '#patterns/time-text/time-text.tsx'
 import { naira } from '#rules/money.ts'
 import { personName } from '#rules/person-name.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -17,7 +16,6 @@ import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { OrderSums, OrderTimeline } from './order-summary.tsx'
-import { toneOf } from './order-tones.ts'
 
 const at = (instant: string) => instant !== '' && <DayTime at={instant} />
 
@@ -28,12 +26,6 @@ export function orderItemPage(row: Order, reload: () => void) {
       <Card>
         <Facts
           facts={[
-            [
-              'Status',
-              <Badge key="status" tone={toneOf(row.OrderStatusValue)}>
-                {row.OrderStatusName}
-              </Badge>,
-            ],
             ['Customer', personName(row, 'full')],
             ['E-mail', row.EmailAddress],
             ['Phone', row.Phone],

@@ -2,7 +2,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import type { Order, OrderMoveName } from '#contract/entities/order/order.ts'
-import { email, person, text } from '#lists/definition/columns.tsx'
+import { cut, email, person, text } from '#lists/definition/columns.tsx'
 import { defineResource } from '#lists/definition/resource.ts'
 import { byDay, byStatus, inState, orderName, placed, total } from './order-columns.tsx'
 import { orderFields } from './order-fields.ts'
@@ -30,7 +30,7 @@ export const orders = defineResource({
     orderName,
     customer,
     email('EmailAddress', 'E-mail', { card: 'hidden' }),
-    text('ItemNames', 'Items', { card: 'detail' }),
+    cut(text('ItemNames', 'Items', { card: 'detail' })),
     total,
     placed,
     text('PaidFrom', 'Paid from', { card: 'hidden' }),

@@ -128,3 +128,5 @@ export const twoApproversAbove = 200_000_00
 export const longestStatement = 366
 /** Unpaid orders of a person at a time: they keep stock from others. */
 export const openOrders = 10
+/** How long the address of an invoice works for everybody who knows it, after the last change of the order, days. */
+export const invoiceLinkDays = 30

@@ -259,6 +259,7 @@ export const accessList = {
   'Order/GetMyOrders': ['student', 'vendor', 'parent'],
   'Order/GetOrdersOfMyProducts': ['vendor'],
   'Order/GetOrder': ['admin', 'student', 'vendor', 'parent'],
+  'Order/GetInvoice': 'public',
   'Order/PreviewOrder': ['student', 'vendor', 'parent'],
   'Order/PlaceOrder': ['student', 'vendor', 'parent'],
   'Payment/CompleteWithWalletPayment': ['student', 'vendor', 'parent'],

@@ -258,6 +258,13 @@ describe('administrators and vendors', () => {
     expect(
       refusal(await admin.call('Order/CreateOrderForOtherItems', { WalletIdNumber: '1234567890', OrderItems })),
     ).toMatchObject({ errors: { WalletIdNumber: ['No wallet has this ID'] } })
+    expect((await admin.ok('Order/CreateOrderForPerson', { WalletIdNumber, OrderItems })).Message).toContain(
+      'is waiting',
+    )
+    expect((await admin.ok('Shipping/GetLiteShippingDetails')).map(({ Name }) => Name)).toEqual([
+      'Delta State',
+      'Nigeria',
+    ])
     const address = await admin.ok('Order/CreateOrderForOtherItems', { WalletIdNumber, OrderItems })
     expect(address).toContain('/order?orderid=')
     const one = must((await buyer.client.ok('Order/GetMyOrders')).Items[0], 'an order')
@@ -342,6 +349,58 @@ describe('a deleted account (X-101)', () => {
     expect(refusal(await admin.call('Account/DeleteUserAccount', { Id: seller.id })).detail).toBe(
       'This account is still owed ₦1,000.00 for sold products. It must be paid out first.',
     )
+  })
+})
+
+describe('the shop and the invoice', () => {
+  test('visitors see what is on sale, by word and category, without what only sellers know (X-047)', async () => {
+    const visitor = await server.client()
+    const Categories = [(await admin.ok('Category/CreateCategory', { Name: 'Optics' })).Id]
+    const lens = await aProduct(shop, { Name: 'Lens', Categories, Description: '<p>Glass</p>' })
+    const hidden = (await admin.ok('Product/CreateProduct', { Name: 'Hidden lens', Amount: 1 })).Id
+    const names = async (input: object) =>
+      (await visitor.ok('Product/GetShopProducts', input)).Items.map(({ Name }) => Name)
+    expect(await names({ keyword: 'lens' })).toEqual(['Lens'])
+    expect(await names({ category: Categories[0] ?? '' })).toEqual(['Lens'])
+    expect(await visitor.ok('Product/GetShopCategories')).toMatchObject([{ Name: 'Optics' }])
+    expect(await visitor.ok('Product/GetShopProduct', { id: lens })).toMatchObject({ Description: '<p>Glass</p>' })
+    expect((await visitor.call('Product/GetShopProduct', { id: hidden })).status).toBe(404)
+  })
+
+  test('the cart of a device is saved whole, and what is ordered leaves it', async () => {
+    const buyer = await aBuyer(shop)
+    const save = (...Items: { ProductId: string; Quantity: number }[]) => buyer.client.ok('Cart/SaveMyCart', { Items })
+    const saved = async () => [
+      ...(await sql`select product_id, quantity from cart_line where person_id = ${buyer.id} order by quantity`),
+    ]
+    await save({ ProductId: atlas, Quantity: 2 }, { ProductId: book, Quantity: 5 }, { ProductId: 'x', Quantity: 1 })
+    expect(await saved()).toEqual([
+      { product_id: atlas, quantity: 2 },
+      { product_id: book, quantity: 5 },
+    ])
+    await save({ ProductId: atlas, Quantity: 3 })
+    expect(await saved()).toEqual([{ product_id: atlas, quantity: 3 }])
+    await anOrder(buyer, [[atlas, 3]])
+    expect(await saved()).toEqual([])
+  })
+
+  test('an invoice is read with its address; contact data is for its customer and administrators; the address ends (X-045)', async () => {
+    const [buyer, other] = [await aBuyer(shop, 400_000), await aBuyer(shop)]
+    const { Id, Path } = await anOrder(buyer, [[atlas, 1]], delivered)
+    await paid(buyer, Id)
+    const code = Path.replace('/order/', '')
+    const visitor = await server.client()
+    const read = { CustomerName: 'Okafor Ada', HasPaid: true, Address: '', IsOwn: false }
+    const seen = await visitor.ok('Order/GetInvoice', { code })
+    expect(seen).toMatchObject({ ...read, Vat: 7_500, VatRate: 750, InvoiceTitle: 'Invoice' })
+    expect(JSON.stringify(seen)).not.toMatch(/Nnebisi|example.org/)
+    expect(await other.client.ok('Order/GetInvoice', { code })).toMatchObject(read)
+    const own = { Address: '5 Nnebisi Road', IsOwn: true }
+    for (const reader of [buyer.client, admin]) expect(await reader.ok('Order/GetInvoice', { code })).toMatchObject(own)
+    expect((await visitor.call('Order/GetInvoice', { code: `${code}x` })).status).toBe(404)
+    await sql`update shop_order set updated_at = updated_at - interval '31 days' where id = ${Id}`
+    expect((await visitor.call('Order/GetInvoice', { code })).status).toBe(410)
+    expect(await buyer.client.ok('Order/GetInvoice', { code })).toMatchObject(own)
   })
 })
 

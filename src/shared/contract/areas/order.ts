@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { command, create, get, post, sortedList, update } from '#contract/define.ts'
 import {
   basket,
+  invoice,
   order,
   orderBody,
   orderForOther,
@@ -57,6 +58,8 @@ export const orderArea = {
     input: z.object({ orderId: rowId }),
     output: order,
   }),
+  /** Ours (M-16): the invoice of an address; contact data only for its customer and administrators. */
+  'Order/GetInvoice': get({ access: 'public', input: z.object({ code: z.string().min(1).max(64) }), output: invoice }),
   /** Ours: what a basket costs now; nothing is written. */
   'Order/PreviewOrder': post({ access: buyers, input: basket, output: orderPreview, once: false }),
   /** Ours: takes the stock and waits for the payment. 409 when the total is another one now. */

@@ -81,6 +81,48 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** M-16, X-043: an invoice. The address is '' for readers who are not the customer. */
+export const invoice = order
+  .pick({
+    Id: true,
+    OrderId: true,
+    Path: true,
+    CustomerName: true,
+    Address: true,
+    OrderItems: true,
+    IncludeShipping: true,
+    ShippingPlaceName: true,
+    ItemsAmount: true,
+    ShippingFee: true,
+    Vat: true,
+    VatRate: true,
+    TotalAmount: true,
+    PayableAmount: true,
+    AmountInWords: true,
+    OrderStatusValue: true,
+    OrderStatusName: true,
+    HasPaid: true,
+    PaidFrom: true,
+    InvoiceNumber: true,
+    CreditNoteNumber: true,
+    CreatedDate: true,
+    DueDate: true,
+    PaidDate: true,
+    RefundedDate: true,
+  })
+  .extend({
+    InvoiceTitle: z.string(),
+    SellerName: z.string(),
+    PayToAddress: z.string(),
+    TaxId: z.string(),
+    RegistrationNumber: z.string(),
+    InvoiceNote: z.string(),
+    FooterNote: z.string(),
+    /** The reader is its customer or an administrator. */
+    IsOwn: z.boolean(),
+  })
+export type Invoice = z.infer<typeof invoice>
+
 /** a line of an order with a vendor's product. The vendor sees the place of delivery and no contact data. */
 export const vendorOrderLine = z.object({
   Id: rowId,
