@@ -90,7 +90,8 @@ function laterIn(graph: ModuleGraph): (own: readonly string[]) => string[] {
  *     public           pages of visitors                     account   what the sign-in pages share with pages behind them
  *     device, common   of two or more of: the frame around every page, the student's home, forms, lists, what starts after the
  *                      paint; and of what a role's menu shares with other roles: what homes need at once, and forms and lists.
- *                      What the frame, lists or menus of online roles load of this is common: lists do without the rest
+ *                      What the frame, lists or menus of online roles load of this is common: lists do without the rest. What only
+ *                      homes load is homes: an assessment does without it
  *     shelf, work      the rest of these: of lists · of forms, what starts after the paint, and other pages
  *     offline, frame   one of these, and a part that comes later
  *     student, mentor, …    the list of pages and the menu of a role, its home (the student's is apart), and what these share with its
@@ -100,7 +101,7 @@ function laterIn(graph: ModuleGraph): (own: readonly string[]) => string[] {
  *     lists-<area>     lists of one area
  *     timed            what only timed tests need
  *     icons            of pages that have nothing else in common
- *     rich-text, articles   the editor, which forms and articles share · the rules of articles
+ *     rich-text, articles, orders   the editor, which forms and articles share · the rules of articles · of orders
  *     <area>-<roles>, parts-<roles>   anything else, by whose devices load it; what a home needs is apart (…-home)
  */
 export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
@@ -157,7 +158,10 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (fits(visitors) || fits(signIn)) return path.endsWith('.css') ? 'app' : fits(visitors) ? 'public' : 'account'
     const firsts = first.filter(fits).length
     const isAtHome = fits(atHome)
-    const device = isAtHome || (fits(forms) && fits(lists)) ? (fits(withoutCopies) ? 'common' : 'device') : restOf(by)
+    const shared = fits(withoutCopies) ? 'common' : fits(forms) || by.has(offline) ? 'device' : 'homes'
+    const device = isAtHome || (fits(forms) && fits(lists)) ? shared : restOf(by)
+    // Icons of the menus of online roles.
+    if (firsts === 0 && fits(parts) && by.isSubsetOf(withoutCopies)) return 'office'
     if (firsts > 1 || fits(parts)) return device
     if (by.has(offline)) return isAtHome ? 'device' : 'offline'
     if (by.has(frame)) return 'frame'
@@ -177,6 +181,7 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     // The editor of rich text brings a large library: no list waits for it.
     if (path.startsWith('src/eform/inputs/rich-text/')) return 'rich-text'
     if (path.startsWith('src/shared/rules/blog/')) return 'articles'
+    if (path.startsWith('src/shared/rules/orders/')) return 'orders'
     const [, folder, area] = path.split('/')
     const who = [...(fits(everywhere) ? ['everywhere'] : []), ...of.map(([name]) => name)]
     return [folder === 'areas' ? area : 'parts', ...who, ...(isAtHome ? ['home'] : [])].join('-')

@@ -75,6 +75,42 @@ const article: Output<'Blog/GetPublishedBlog'>['Blog'] = {
   ],
 }
 
+const invoice: Output<'Order/GetInvoice'> = {
+  Id: 'sample',
+  OrderId: 'ORD-1',
+  Path: '/order/sample',
+  CustomerName: 'Text',
+  Address: 'Text',
+  OrderItems: [{ Name: 'Text', Quantity: 1, ListAmount: 2, UnitAmount: 1, Amount: 1, IsVatExempt: true }],
+  IncludeShipping: true,
+  ShippingPlaceName: 'Text',
+  ItemsAmount: 1,
+  ShippingFee: 1,
+  Vat: 1,
+  VatRate: 750,
+  TotalAmount: 3,
+  PayableAmount: 3,
+  AmountInWords: 'Text',
+  OrderStatusValue: 'Pending',
+  OrderStatusName: 'Text',
+  HasPaid: true,
+  PaidFrom: 'Wallet',
+  InvoiceNumber: 'Text',
+  CreditNoteNumber: 'Text',
+  CreatedDate: '2026-01-01T00:00:00.000Z',
+  DueDate: '2026-01-01T00:00:00.000Z',
+  PaidDate: '2026-01-01T00:00:00.000Z',
+  RefundedDate: '2026-01-01T00:00:00.000Z',
+  InvoiceTitle: 'Invoice',
+  SellerName: 'Text',
+  PayToAddress: 'Text',
+  TaxId: 'Text',
+  RegistrationNumber: 'Text',
+  InvoiceNote: 'Text',
+  FooterNote: 'Text',
+  IsOwn: false,
+}
+
 const listed: Input<'Blog/GetPublishedBlogs'> = { keyword: '', page: 1, pageSize: blogPageSize }
 
 export const drawnTemplates: readonly DrawnTemplate[] = [
@@ -86,6 +122,12 @@ export const drawnTemplates: readonly DrawnTemplate[] = [
       // More than two pages, so that the pages of the list are drawn in all their forms.
       [replyName('Blog/GetPublishedBlogs', listed)]: { Items: [card, withoutPicture], Total: 1_000, Tags: ['Text'] },
     },
+  },
+  {
+    name: 'invoice',
+    module: 'src/areas/order/pages/invoice-page.tsx',
+    path: '/order/sample',
+    replies: { [replyName('Order/GetInvoice', { code: 'sample' })]: invoice },
   },
   {
     name: 'article',

@@ -14,6 +14,7 @@ import { mentoringHandlers } from '#server/areas/mentoring/handlers.ts'
 import { messageHandlers } from '#server/areas/message/handlers.ts'
 import { messageTemplateHandlers } from '#server/areas/message-template/handlers.ts'
 import { directPaymentHandlers, paymentHandlers } from '#server/areas/payment/handlers.ts'
+import { orderHandlers } from '#server/areas/order/handlers.ts'
 import { productHandlers } from '#server/areas/product/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
 import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
@@ -51,6 +52,7 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...messageHandlers,
   ...messageTemplateHandlers,
   ...paymentHandlers,
+  ...orderHandlers,
   ...productHandlers,
   ...referralHandlers,
   ...schoolHandlers,

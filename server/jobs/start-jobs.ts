@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForPayments } from '#server/payments/care-for-payments.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
 import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
@@ -45,6 +46,7 @@ export function startJobs({ sql, config, log, files, cards, clock = systemClock 
     repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() })),
     repeat('care-for-events', 60_000, () => careForEvents({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
+    repeat('expire-orders', 60_000, () => expireOrders({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('care-for-payments', 15_000, () =>
       careForPayments({ sql, cards, now: clock.now(), publicUrl: config.publicUrl }),

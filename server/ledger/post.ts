@@ -10,6 +10,11 @@ export interface Reason {
   readonly now: Date
 }
 
+interface Amounts {
+  readonly amount?: number
+  readonly amounts?: readonly (number | null)[]
+}
+
 /**
  * The door of the ledger (M-01): posts an event in the caller's transaction, or throws. `amount`: whole kobo or points. 422 when
  * a balance is too small or its owner is suspended; 409 when the cause has this posting already, or one that ended the same money.
@@ -20,8 +25,8 @@ export async function post<Name extends PostingName>(
   { cause, actor, now }: Reason,
   facts: PostingFacts<Name>,
 ): Promise<void> {
-  const { amount, ...parties }: { readonly amount?: number } = facts
-  const amounts = 'follows' in postings[name] ? null : [amount ?? null]
+  const { amount, amounts: several, ...parties }: Amounts = facts
+  const amounts = 'follows' in postings[name] ? null : [...(several ?? [amount ?? null])]
   await explained(
     tx`select ledger_post(${uuidV7(now.getTime())}, ${name}, ${cause}, ${amounts}::bigint[], ${tx.json(parties)}, ${actor}, ${now})`,
     {

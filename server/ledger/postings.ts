@@ -6,6 +6,8 @@ interface Posting {
   readonly parties: readonly string[]
   /** It ends a posting of this name, whole and once, and takes accounts and amounts from there. */
   readonly follows?: string
+  /** It has several lines, with an amount for each; null leaves a line out. */
+  readonly isSplit?: true
 }
 
 /**
@@ -22,6 +24,13 @@ export const postings = {
   'withdrawal-held': { parties: ['person'] },
   'withdrawal-paid': { parties: ['bank'], follows: 'withdrawal-held' },
   'withdrawal-returned': { parties: [], follows: 'withdrawal-held' },
+  'order-paid': { parties: ['person'] },
+  'order-refunded': { parties: ['person'] },
+  /** The lines: sales, shipping, VAT. */
+  'order-earned': { parties: [], isSplit: true },
+  'order-earned-reversed': { parties: [], follows: 'order-earned' },
+  'vendor-earned': { parties: ['vendor'] },
+  'vendor-earned-reversed': { parties: [], follows: 'vendor-earned' },
   'referral-rewarded': { parties: ['person'] },
   'reward-taken-back': { parties: ['person'] },
   'reward-owed': { parties: ['person'] },
@@ -33,4 +42,8 @@ export type PostingName = keyof typeof postings
 
 /** What a caller gives for a posting. One that follows another has no amount. */
 export type PostingFacts<Name extends PostingName> = Parties<(typeof postings)[Name]['parties'][number]> &
-  ((typeof postings)[Name] extends { readonly follows: string } ? unknown : { readonly amount: number })
+  ((typeof postings)[Name] extends { readonly follows: string }
+    ? unknown
+    : (typeof postings)[Name] extends { readonly isSplit: true }
+      ? { readonly amounts: readonly (number | null)[] }
+      : { readonly amount: number })

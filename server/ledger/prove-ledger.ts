@@ -68,7 +68,7 @@ export async function proveLedger(db: Db): Promise<Proof> {
         where c.amount is distinct from e.amount
       union all
       select 'amount', e.cause::text, format('%s of %s moved the money of another person.', e.posting, e.cause)
-        from expected e join posted p on p.cause = e.cause and p.posting = e.posting where not coalesce(e.person_id = any (p.people), false)
+        from expected e join posted p on p.cause = e.cause and p.posting = e.posting where e.person_id is not null and not coalesce(e.person_id = any (p.people), false)
       union all
       select 'lines', t.cause::text, format('%s of %s has no lines.', t.posting, t.cause) from posted t where t.lines = 0
       union all

@@ -1,6 +1,7 @@
 import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
 import { eventMessageTypes } from './event-message-types.ts'
+import { orderMessageTypes } from './order-message-types.ts'
 import { mentoringMessageTypes } from './mentoring-message-types.ts'
 import { paymentMessageTypes } from './payment-message-types.ts'
 
@@ -265,6 +266,7 @@ export const messageTypes = {
     sms: '',
     inbox: 'The payment of {{Amount}} for order {{OrderNumber}} failed. You can try again.',
   },
+  ...orderMessageTypes,
   'order-delivered': {
     name: 'Order delivered',
     description: 'Sent to a customer when an order is delivered or picked up.',

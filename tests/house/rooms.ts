@@ -123,6 +123,11 @@ export const fixedRooms: readonly Room[] = [
   { room: 'server/html/', may: [...serverGround, 'htmlparser2'] },
   { room: 'server/csv/', may: [...serverGround, 'server/auth/', 'server/db/', 'papaparse'] },
   { room: 'server/messages/', may: [...serverGround, 'server/db/'] },
+  {
+    room: 'server/orders/',
+    may: [...serverGround, 'server/db/', 'server/ledger/', 'server/messages/'],
+    mayTypes: ['postgres'],
+  },
   { room: 'server/health/', may: [...serverGround], mayTypes: ['postgres'] },
   {
     room: 'server/jobs/',
@@ -132,6 +137,7 @@ export const fixedRooms: readonly Room[] = [
       'server/health/',
       'server/ledger/',
       'server/messages/',
+      'server/orders/',
       'server/payments/',
       'server/ports/',
       // Their work needs the rules of their areas, and no call does it.
@@ -195,6 +201,7 @@ export const fixedRooms: readonly Room[] = [
       'server/areas/',
       'server/ledger/',
       'server/messages/',
+      'server/orders/',
       'server/payments/',
       ...tools,
     ],
@@ -256,6 +263,7 @@ export const serverArea = {
     'server/html/',
     'server/ledger/',
     'server/messages/',
+    'server/orders/',
     'server/payments/',
     'server/ports/',
     // Only calendar files need it.

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { naira } from '#rules/money.ts'
 import type { Tx } from '#server/calls/call-context.ts'
 import { balanceOf } from '#server/ledger/balance-of.ts'
+import { forgetCustomer } from '#server/orders/forget-customer.ts'
 import { removeTwoFactor } from './two-factor/my-two-factor.ts'
 
 /** The columns of a deleted account: without a name, an address, a role or a way to sign in (X-101). */
@@ -52,12 +53,12 @@ export function blankPerson(id: string, now: Date) {
 }
 
 /**
- * Deletes the rows that concern this person only, and personal data in the rows that stay. 422 while the wallet holds money,
- * because no sign-in is left that could take it out.
+ * Deletes the rows that concern this person only, and personal data in the rows that stay. 422 while the wallet holds money
+ * or sold products are not paid out, because no sign-in is left that could take it out.
  */
 export async function forgetPerson(tx: Tx, id: string, email: string, now: Date): Promise<void> {
-  const [money] = await tx<[{ left: number }]>`
-    select ${balanceOf(tx, 'wallet', tx`${id}`)} + ${balanceOf(tx, 'held', tx`${id}`)} as left`
+  const [money] = await tx<[{ left: number; earned: number }]>`
+    select ${balanceOf(tx, 'wallet', tx`${id}`)} + ${balanceOf(tx, 'held', tx`${id}`)} as left, ${balanceOf(tx, 'vendor-payable', tx`${id}`)} as earned`
   if (money.left > 0)
     throw new AppError('rule-broken', {
       detail: `The wallet of this account holds ${naira(money.left)}. Withdraw or send the money first.`,
@@ -67,6 +68,11 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
     throw new AppError('rule-broken', {
       detail: 'A payment of this account is being checked. Wait until it is decided.',
     })
+  if (money.earned > 0)
+    throw new AppError('rule-broken', {
+      detail: `This account is still owed ${naira(money.earned)} for sold products. It must be paid out first.`,
+    })
+  await forgetCustomer(tx, id, now)
   // The audit keeps who changed the account and when, but not the values.
   await tx`update audit set changes = null where entity = 'Person' and entity_id = ${id}`
   await tx`delete from known_device where person_id = ${id}`

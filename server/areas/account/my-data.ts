@@ -98,6 +98,11 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
     db`select reference, amount as amount_in_kobo, status, words, created_at, completed_at from payment where person_id = ${id} order by created_at`,
   ],
   [
+    'Orders',
+    db`select 'ORD-' || number as number, status, item_names as items, place_name as place, address, phone, total_amount as total_in_kobo, paid_from, created_at, paid_at, refunded_at, reason
+      from shop_order where customer_id = ${id} order by created_at`,
+  ],
+  [
     'Cart',
     db`select p.name, c.quantity, c.added_at from cart_line c join product p on p.id = c.product_id where c.person_id = ${id} order by c.added_at`,
   ],

@@ -13,6 +13,7 @@ import { activeCountries, citiesById, liteCountries, statesById } from '#server/
 import { typeNames } from '#server/areas/message/queries.ts'
 import { awardActions } from '#server/areas/referral/queries.ts'
 import { schoolsById, schoolStates } from '#server/areas/school/queries.ts'
+import { zoneNames } from '#server/areas/shipping/queries.ts'
 import { fundNames } from '#server/areas/wallet/queries.ts'
 import type { Db } from '#server/calls/call-context.ts'
 
@@ -45,6 +46,7 @@ const offers: Readonly<
   'Referral/GetAwardActions': awardActions,
   'School/GetLiteSchools': schoolsById,
   'School/GetSchoolStates': schoolStates,
+  'Shipping/GetLiteShippingDetails': zoneNames,
   'Wallet/GetLiteFunds': fundNames,
 }
 

@@ -11,13 +11,14 @@ import { eventsOf, ownPayments, paymentPage, paymentsOf } from './payment-querie
 import { retryPayment } from './retry-payment.ts'
 import { verifyWith } from './verify.ts'
 
+/** The payment of an order from the wallet is with the orders (`server/areas/order`). */
 export const paymentHandlers = {
   'Payment/GetMyPayments': (input, context) => paymentsOf(context.tx, actorOf(context).personId, input),
   'Payment/GetMyPayment': ({ id }, context) => foundRow(context.tx, ownPayments(actorOf(context).personId), id),
   'Payment/GetPayments': (input, { tx }) => paymentPage(tx, input),
   'Payment/GetPaymentEvents': ({ id }, { tx }) => eventsOf(tx, id),
   'Payment/ConfirmManualPayment': confirmManual,
-} satisfies AreaHandlers<'Payment'>
+} satisfies Omit<AreaHandlers<'Payment'>, 'Payment/CompleteWithWalletPayment'>
 
 /** The ways to pay into a wallet: cards that are set up, and those that administrators confirm. */
 function gatewaysOf({ payments: { cards } }: Pick<DirectContext, 'payments'>): (1 | 2 | 3 | 4 | 5)[] {

@@ -3,6 +3,7 @@ import { actorOf } from '#server/auth/actor.ts'
 import { can } from '#server/auth/can.ts'
 import { foundRow } from '#server/db/change-row.ts'
 import type { AreaHandlers, CallContext } from '#server/calls/call-context.ts'
+import { shopCategories, shopPage, shopProductOf } from './shop-queries.ts'
 import { productPage, productsOf, topSold } from './queries.ts'
 import {
   createMyProduct,
@@ -25,6 +26,9 @@ export const productHandlers = {
       productsOf(can(actorOf(context), 'Product/GetProductById', ['admin']) ? everybodys : own(context)),
       id,
     ),
+  'Product/GetShopProducts': (input, { tx }) => shopPage(tx, input),
+  'Product/GetShopProduct': ({ id }, { tx }) => shopProductOf(tx, id),
+  'Product/GetShopCategories': (_, { tx }) => shopCategories(tx),
   'Product/GetPublishStatus': async () => Object.entries(productStatuses).map(([Name, Id]) => ({ Id, Name })),
   'Product/GetTopSellingProductCount': (input, { tx, now }) => topSold(tx, everybodys, now, input),
   'Product/GetMyTopSellingProductCount': (input, context) => topSold(context.tx, own(context), context.now, input),

@@ -24,12 +24,17 @@ function columns(db: Db, scope: Scope) {
     p.credit_days is not null as "HasCredit", p.credit_days as "CreditDurationInDays", p.discount_amount is not null as "EnableDiscount", p.discount_amount as "DiscountAmount",
     p.bulk_count is not null as "EnableBulkAmount", p.bulk_amount as "BulkAmount", p.bulk_count as "BulkCount",
     p.cart_bulk_count is not null as "EnableCartBulkAmount", p.cart_bulk_amount as "CartBulkAmount", p.cart_bulk_count as "CartBulkCount",
-    p.quantity is not null as "HasQuantityCount", p.quantity as "Quantity", p.pictures as "PictureObjs", ${owner}, '₦' as "CurrencySign",
+    p.quantity is not null as "HasQuantityCount", p.quantity as "Quantity", p.is_vat_exempt as "IsVatExempt", p.pictures as "PictureObjs", ${owner}, '₦' as "CurrencySign",
     (${db.json(productStatuses)}::jsonb ->> p.status)::int as "ProductStatus", ${isOnSale(db)} as "IsPublished",
     coalesce((select one ->> 'URL' from jsonb_array_elements(p.pictures) one where (one ->> 'IsThumbnail')::boolean limit 1), '') as "Thumbnail",
     to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "CreatedDate",
     coalesce((select json_agg(json_build_object('Id', c.id, 'Name', c.name) order by c.name_key, c.id) from product_category l join category c on c.id = l.category_id where l.product_id = p.id), '[]'::json) as "Categories"`
 }
+
+/** Whether a product is in a category or in one inside it. */
+export const inCategory = (db: Db, category: string) => db`p.id in (
+  with recursive down as (select id from category where id = ${isUuid(category) ? category : null} union select c.id from category c join down on c.parent_id = down.id)
+  select l.product_id from product_category l where l.category_id = any(array(select id from down)))`
 
 /** One query for admins and vendors. A category includes the products of the categories inside it. */
 export function productPage(
@@ -37,9 +42,6 @@ export function productPage(
   scope: Scope,
   { sort, category, status, ...page }: Parsed<'Product/GetProducts'>,
 ): Promise<PageOf<Product>> {
-  const inside = db`p.id in (
-    with recursive down as (select id from category where id = ${isUuid(category) ? category : null} union select c.id from category c join down on c.parent_id = down.id)
-    select l.product_id from product_category l where l.category_id = any(array(select id from down)))`
   return listPage(
     db,
     {
@@ -47,7 +49,7 @@ export function productPage(
       beside: joins(db),
       id: db`p.id`,
       columns: columns(db, scope),
-      where: db`${inScope(db, scope)} and ${category === '' ? db`true` : inside} and ${status === '' ? db`true` : db`p.status = ${status}`}`,
+      where: db`${inScope(db, scope)} and ${category === '' ? db`true` : inCategory(db, category)} and ${status === '' ? db`true` : db`p.status = ${status}`}`,
       words: db`p.name_key`,
       order: orderBy(sort, { CreatedDate: db`p.created_at`, Name: db`p.name_key`, Amount: db`p.amount` }),
     },

@@ -41,6 +41,7 @@ function kept(one: MyProductBody, thumbnailBefore: string) {
     cart_bulk_amount: one.EnableCartBulkAmount ? one.CartBulkAmount : null,
     cart_bulk_count: one.EnableCartBulkAmount ? one.CartBulkCount : null,
     quantity: one.HasQuantityCount ? one.Quantity : null,
+    is_vat_exempt: one.IsVatExempt,
   }
 }
 

@@ -48,3 +48,8 @@ export const zones: EditedTable<ShippingZone> = {
   what: 'shipping zone',
   read: async (tx, id) => (await tx<ShippingZone[]>`select ${columns(tx)} from ${from(tx)} where z.id = ${id}`)[0],
 }
+
+/** The zones for a choice. */
+export function zoneNames(db: Db): Promise<{ Id: string; Name: string }[]> {
+  return db<{ Id: string; Name: string }[]>`select id as "Id", name as "Name" from shipping_zone order by name_key`
+}

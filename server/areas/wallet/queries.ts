@@ -28,7 +28,7 @@ const gatewayOf = (db: Db) => db`
 /** The other side of a transaction `t`, as administrators see it. */
 const otherSide = (db: Db) => db`
   case t.type when 'Funding' then t.fund when 'Payment' then ${gatewayOf(db)} when 'Withdrawal' then t.bank_name when 'Reward' then 'Referral reward'
-    else ${firstAndLast(db, db`r`)} end`
+    when 'Send' then ${firstAndLast(db, db`r`)} else (select 'ORD-' || o.number from shop_order o where o.id = t.order_id) end`
 
 /** R-541: what happened to a wallet. Of other people only the first name and the initial are shown (P20). */
 export function movementsOf(
@@ -46,7 +46,7 @@ export function movementsOf(
       id: db`t.id`,
       columns: db<Movement[]>`
       t.id as "Id", t.type as "TransactionTypeName", t.status as "TransactionStatusName",
-      case when t.type in ('Funding', 'Payment', 'Reward') or ${isIn} then t.amount else -t.amount end as "Amount",
+      case when t.type in ('Funding', 'Payment', 'Reward', 'Refund') or ${isIn} then t.amount else -t.amount end as "Amount",
       case when t.type <> 'Send' then ${otherSide(db)} when ${isIn} then ${masked(db`p`)} else ${masked(db`r`)} end as "Other",
       t.note as "Note", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`,
       where: db`(t.person_id = ${personId} or ${isIn})`,

@@ -121,7 +121,7 @@ create trigger person_tells_payments after update of surname, firstname, middle_
 
 -- What came into a wallet by a payment has the id of the money. `Pending`: held until a person decides.
 alter table wallet_transaction drop constraint wallet_transaction_type_check;
-alter table wallet_transaction add constraint wallet_transaction_type_check check (type in ('Funding', 'Payment', 'Send', 'Withdrawal'));
+alter table wallet_transaction add constraint wallet_transaction_type_check check (type in ('Funding', 'Payment', 'Send', 'Withdrawal', 'Order', 'Refund'));
 alter table wallet_transaction add column payment_id uuid references payment
   constraint wallet_transaction_payment check ((payment_id is not null) = (type = 'Payment'));
 
@@ -140,20 +140,6 @@ create trigger ledger_posting_line_stays before insert or update or delete or tr
 insert into ledger_account (kind, owner) values
   ('clearing', 'Paystack'), ('clearing', 'Flutterwave'), ('clearing', 'Smart card'), ('clearing', 'QR code'), ('clearing', 'Cash');
 
--- What must have been posted, a view for each kind of cause (M-02).
-create view ledger_expected_of_wallets as
-  select t.id as cause, p.posting, t.person_id, t.amount
-  from wallet_transaction t join (values
-    ('Funding', 'Completed', 'wallet-funded'),
-    ('Funding', 'Reversed', 'wallet-funded'),
-    ('Funding', 'Reversed', 'wallet-funding-reversed'),
-    ('Send', 'Completed', 'wallet-sent'),
-    ('Withdrawal', 'Pending', 'withdrawal-held'),
-    ('Withdrawal', 'Completed', 'withdrawal-held'),
-    ('Withdrawal', 'Completed', 'withdrawal-paid'),
-    ('Withdrawal', 'Failed', 'withdrawal-held'),
-    ('Withdrawal', 'Failed', 'withdrawal-returned')
-  ) p (type, status, posting) on p.type = t.type and p.status = t.status;
 -- A later purpose adds its own posting of money with the destination `purpose`.
 create view ledger_expected_of_payments as
   select m.id as cause, e.posting, p.person_id, m.amount
@@ -166,4 +152,5 @@ create view ledger_expected_of_payments as
   ) e (purpose, destination, posting) on e.destination = m.destination and e.purpose in ('', p.purpose);
 create or replace view ledger_expected as
   select * from ledger_expected_of_wallets
+  union all select * from ledger_expected_of_orders
   union all select * from ledger_expected_of_payments;

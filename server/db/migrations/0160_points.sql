@@ -64,7 +64,7 @@ alter table person add column hides_points boolean not null default false;
 -- A reward for a referral is a movement of the wallet. When it is reversed and the money is spent, what is missing is `owed`.
 alter table wallet_transaction
   drop constraint wallet_transaction_type_check,
-  add constraint wallet_transaction_type_check check (type in ('Funding', 'Payment', 'Send', 'Withdrawal', 'Reward')),
+  add constraint wallet_transaction_type_check check (type in ('Funding', 'Payment', 'Send', 'Withdrawal', 'Order', 'Refund', 'Reward')),
   add column referral_id uuid constraint wallet_transaction_reward_once unique references referral,
   add column owed bigint not null default 0 check (owed between 0 and amount and (owed = 0 or status = 'Reversed')),
   add constraint wallet_transaction_of_referral check ((referral_id is not null) = (type = 'Reward'));
@@ -104,5 +104,6 @@ create view ledger_expected_of_rewards as
   ) p (status, posting) on p.status = g.status;
 create or replace view ledger_expected as
   select * from ledger_expected_of_wallets
+  union all select * from ledger_expected_of_orders
   union all select * from ledger_expected_of_payments
   union all select * from ledger_expected_of_rewards;

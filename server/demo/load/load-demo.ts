@@ -25,6 +25,7 @@ import { makeFaces } from './load-faces.ts'
 import { makeMentoring } from './load-mentoring.ts'
 import { makeMessages } from './load-messages.ts'
 import { makePayments } from './load-payments.ts'
+import { makeOrders } from './load-orders.ts'
 import { makePictures } from './load-pictures.ts'
 import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
 import { makeWallets } from './load-wallets.ts'
@@ -98,6 +99,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     const [admin, parent, student] = [one('is_admin'), one('is_parent'), one('is_student')]
     await makeWallets(context, { admin, vendor, parent, student, students })
     await makePayments(context, { vendor, parent, student, students })
+    await makeOrders(context, { admin, student, students })
     await makeBusyDays(context, { mentor: one('is_mentor'), admin }, students)
     const mentors = people.filter(({ role }) => role === 'is_mentor')
     const mentorOf = (sector: number) =>

@@ -20,6 +20,8 @@ interface Definition<K extends CallKey> {
   readonly pattern: string
   /** The name of the page of the build that has its styles (build/drawn-templates.ts). */
   readonly template: string
+  /** Only this reader gets it: it is not kept on the way or on the device. */
+  readonly isPrivate?: true
   /** The call and the input are those of the app's page. */
   readonly read: (address: PageAddress) => PageRead<K>
   /** What the head says; or the present address of a page that has moved. `site`: the public address of the site. */
@@ -30,6 +32,7 @@ interface Definition<K extends CallKey> {
 export interface DrawnPage {
   readonly pattern: string
   readonly template: string
+  readonly isPrivate?: true
   readonly read: (address: PageAddress) => { path: string; call: CallKey; input: unknown; name: string }
   /** `reply`: a reply of that call. */
   readonly facts: (reply: unknown, path: string, site: string) => PageFacts | { readonly movedTo: string }

@@ -67,5 +67,24 @@ const articlePage = drawnPage({
   },
 })
 
+/** M-16: the invoice of an order, for those who have its address. */
+const invoicePage = drawnPage({
+  pattern: '/order/:id',
+  template: 'invoice',
+  isPrivate: true,
+  read: ({ param }) => ({
+    path: `/order/${encodeURIComponent(param('id'))}`,
+    call: 'Order/GetInvoice',
+    input: { code: param('id') },
+  }),
+  facts: ({ OrderId }, path, site) => ({
+    title: `${productName} · ${OrderId}`,
+    description: 'An order, its invoice and its state.',
+    canonical: `${site}${path}`,
+    isListed: false,
+    data: [],
+  }),
+})
+
 /** The public pages that the server draws for each request (V-01). */
-export const drawnPages: readonly DrawnPage[] = [blogPage, articlePage]
+export const drawnPages: readonly DrawnPage[] = [blogPage, articlePage, invoicePage]

@@ -53,7 +53,11 @@ export function createPageServer(ports: Ports): (c: Context<HttpEnv>, page: Draw
     const template = must(templates.get(page.template), page.template)
     const etag = `"${bytesId(Buffer.from(template + path + publicUrl + repliesText))}"`
     // The worker keeps pages that are public, for the time without a network.
-    const headers = { 'Cache-Control': 'public, no-cache', ETag: etag, Vary: 'Accept-Encoding' }
+    const headers = {
+      'Cache-Control': page.isPrivate ? 'private, no-store' : 'public, no-cache',
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+    }
     if (isKept(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304, headers)
     try {
       const drawn = await drawnPages.get(etag, async () => {

@@ -75,6 +75,8 @@ export const adminMenu: readonly MenuGroup[] = [
       { name: 'Products', icon: Package, url: '/admin/products', needs: 'Product/GetProducts' },
       { name: 'Categories', icon: Shapes, url: '/admin/categories', needs: 'Category/GetAllCategories' },
       { name: 'Shipping', icon: Truck, url: '/admin/shipping', needs: 'Shipping/GetShippingDetails' },
+      { name: 'Orders', icon: FileText, url: '/admin/orders', needs: 'Order/GetOrders' },
+      { name: 'Order settings', icon: ScrollText, url: '/admin/ordersettings', needs: 'Order/GetOrderSetting' },
       { name: 'Carts', icon: ShoppingCart, url: '/admin/carts', needs: 'Cart/GetCarts' },
       { name: 'Countries', icon: Globe, url: '/admin/countries', needs: 'CountryState/GetCountries' },
       { name: 'States', icon: Map, url: '/admin/states', needs: 'CountryState/GetStates' },

@@ -3,7 +3,9 @@ import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Package from 'lucide-react/icons/package'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Store from 'lucide-react/icons/store'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import { allKinds } from '#contract/assessment-kinds.ts'
@@ -29,6 +31,8 @@ export const studentMenu: readonly MenuGroup[] = [
     heading: 'Money',
     items: [
       { name: 'Wallet', icon: Wallet, url: '/student/wallets' },
+      { name: 'Shop', icon: Store, url: '/student/shop' },
+      { name: 'Orders', icon: Package, url: '/student/orders' },
       { name: 'My payments', icon: ReceiptText, url: '/student/payments' },
     ],
   },

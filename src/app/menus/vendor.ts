@@ -27,6 +27,7 @@ export const vendorMenu: readonly MenuGroup[] = [
     heading: 'Shop',
     items: [
       { name: 'My products', icon: Package, url: '/vendor/products' },
+      { name: 'Orders', icon: ShoppingCart, url: '/vendor/orders' },
       { name: 'Pending carts', icon: ShoppingCart, url: '/vendor/carts' },
     ],
   },

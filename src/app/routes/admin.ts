@@ -31,6 +31,8 @@ export const adminPages = [
   page('/admin/categories', () => import('#areas/category/pages/categories-page.tsx').then((m) => m.CategoriesPage)),
   resourcePage('/admin/products', () => import('#areas/product/products.tsx').then((m) => m.products)),
   resourcePage('/admin/shipping', () => import('#areas/shipping/shipping-zones.ts').then((m) => m.shippingZones)),
+  resourcePage('/admin/orders', () => import('#areas/order/orders.tsx').then((m) => m.orders)),
+  onePage('/admin/ordersettings', () => import('#areas/order/order-settings.tsx').then((m) => m.orderSettings)),
   resourcePage('/admin/carts', () => import('#areas/cart/carts.tsx').then((m) => m.carts)),
   resourcePage('/admin/countries', () => import('#areas/country-state/countries.ts').then((m) => m.countries)),
   resourcePage('/admin/states', () => import('#areas/country-state/states.ts').then((m) => m.states)),

@@ -1,4 +1,5 @@
 import { page } from '#app/page.ts'
+import { shopPages } from '#app/routes/shop-online.ts'
 import { publicPages as onlinePages } from '#app/routes/public-online.ts'
 
 export const publicPages = [
@@ -7,4 +8,5 @@ export const publicPages = [
   page('/about', () => import('#areas/public/pages/about-page.tsx').then((m) => m.AboutPage)),
   page('/contact', () => import('#areas/public/pages/contact-page.tsx').then((m) => m.ContactPage)),
   ...onlinePages,
+  ...shopPages,
 ]

@@ -5,5 +5,10 @@ import { walletOnlinePages } from '#app/routes/wallet-online.ts'
 export const studentOnlinePages = [
   onePage('/student/account', () => import('#areas/account/my-account.tsx').then((m) => m.studentAccount)),
   page('/student/requests', () => import('#areas/mentoring/pages/student-requests.tsx').then((m) => m.StudentRequests)),
+  page('/student/shop', () => import('#areas/order/pages/shop-page.tsx').then((m) => m.ShopPage)),
+  page('/student/shop/$id', () => import('#areas/order/pages/product-page.tsx').then((m) => m.ProductPage)),
+  page('/student/cart', () => import('#areas/order/pages/cart-page.tsx').then((m) => m.CartPage)),
+  page('/student/orders', () => import('#areas/order/pages/my-orders-page.tsx').then((m) => m.MyOrdersPage)),
+  page('/student/orders/$id', () => import('#areas/order/pages/my-order-page.tsx').then((m) => m.MyOrderPage)),
   ...walletOnlinePages('/student'),
 ]

@@ -4,6 +4,7 @@ import { walletOnlinePages } from '#app/routes/wallet-online.ts'
 export const vendorPages = [
   page('/vendor/home', () => import('#areas/product/pages/vendor-home.tsx').then((m) => m.VendorHome)),
   resourcePage('/vendor/products', () => import('#areas/product/products.tsx').then((m) => m.vendorProducts)),
+  resourcePage('/vendor/orders', () => import('#areas/order/vendor-orders.tsx').then((m) => m.vendorOrders)),
   resourcePage('/vendor/carts', () => import('#areas/cart/carts.tsx').then((m) => m.vendorCarts)),
   resourcePage('/vendor/referrals', () => import('#areas/referral/referrals.ts').then((m) => m.vendorReferrals)),
   onePage('/vendor/accounts', () => import('#areas/account/my-account.tsx').then((m) => m.vendorAccount)),

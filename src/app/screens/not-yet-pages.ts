@@ -10,12 +10,8 @@ export interface NotYetPage {
   readonly instead?: string
 }
 
-const order: NotYetPage = { title: 'Order', about: 'The invoice of an order, and ways to pay it.' }
-
 /** By address; `$id` matches any last part. */
 export const notYetPages: Readonly<Record<string, NotYetPage>> = {
-  '/order': order,
-  '/order/$id': order,
   '/admin/variations': {
     title: 'Variations',
     about: 'Sizes, colours and other choices of a product.',
@@ -34,12 +30,8 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/investments': { title: 'Investments', about: 'Investments students may take part in.' },
   '/admin/studentinvestments': { title: 'Students’ investments', about: 'Who invested what.' },
   '/admin/savings': { title: 'Savings', about: 'What students set aside.' },
-  '/admin/orders': { title: 'Orders', about: 'What was ordered, paid and delivered.' },
   '/admin/credits': { title: 'Credits', about: 'Items bought on credit, and what is due.' },
-  '/admin/ordersettings': { title: 'Order settings', about: 'VAT, invoice texts and numbers.' },
   '/vendor/transferactivites': { title: 'Transfer activities', about: 'Transfers to the bank.', isEmpty: true },
-  '/vendor/orders': { title: 'Orders', about: 'Orders of your products.' },
-  '/student/orders': { title: 'My orders', about: 'What you ordered.' },
 }
 
 /** The named page that belongs to an address; undefined for other addresses. */

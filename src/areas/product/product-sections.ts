@@ -54,6 +54,7 @@ export const laterSections = [
         isOn('EnableCartBulkAmount'),
         numberField('CartBulkCount', 'Cart from', { required: true, least: 2, unit: 'pieces', width: 3 }),
       ),
+      eitherField('IsVatExempt', 'VAT', ['Charged', 'Exempt']),
       eitherField('HasCredit', 'Pay later', ['Not allowed', 'Allowed']),
       onlyIf(isOn('HasCredit'), days),
     ],

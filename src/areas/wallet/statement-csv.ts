@@ -8,6 +8,8 @@ const names: Readonly<Record<string, string>> = {
   'payment-received': 'Payment',
   'payment-released': 'Payment, checked',
   'wallet-sent': 'Transfer',
+  'order-paid': 'Order',
+  'order-refunded': 'Order, refunded',
   'withdrawal-held': 'Withdrawal, held',
   'withdrawal-returned': 'Withdrawal, given back',
   'referral-rewarded': 'Referral reward',

@@ -2,6 +2,10 @@ import { days, oneOf, plain } from '#lists/definition/filters.ts'
 import { transactionTones } from './transaction-tones.ts'
 
 /** Filters of the lists of transactions. */
-export const byType = oneOf('type', 'Type', plain(['Funding', 'Payment', 'Send', 'Withdrawal', 'Reward']))
+export const byType = oneOf(
+  'type',
+  'Type',
+  plain(['Funding', 'Payment', 'Send', 'Withdrawal', 'Order', 'Refund', 'Reward']),
+)
 export const byStatus = oneOf('status', 'Status', plain(Object.keys(transactionTones)))
 export const byDay = days('fromDateIsoString', 'toDateIsoString')

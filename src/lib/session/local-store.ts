@@ -1,7 +1,7 @@
 /**
  * The names of everything in localStorage: R-035 … R-039, the theme, the declined installation, the hidden columns
  * and views of lists, the opened groups of the menu, and a registration that was not sent,
- * and whether this device has a passkey. This file is its only owner.
+ * whether this device has a passkey, and the carts of the shop. This file is its only owner.
  */
 export type LocalKey =
   | 'auth-token'
@@ -16,6 +16,7 @@ export type LocalKey =
   | 'menu-groups'
   | 'register-draft'
   | 'passkey-here'
+  | 'cart'
 
 // If the browser refuses storage (blocked cookies, a full disk), the page uses these values instead.
 const memory = new Map<LocalKey, string>()

@@ -12,6 +12,7 @@ import { fileUpload } from '#contract/areas/file-upload.ts'
 import { mentoringArea } from '#contract/areas/mentoring.ts'
 import { message } from '#contract/areas/message.ts'
 import { messageTemplateArea } from '#contract/areas/message-template.ts'
+import { orderArea } from '#contract/areas/order.ts'
 import { paymentArea } from '#contract/areas/payment.ts'
 import { productArea } from '#contract/areas/product.ts'
 import { referralArea } from '#contract/areas/referral.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...mentoringArea,
   ...message,
   ...messageTemplateArea,
+  ...orderArea,
   ...paymentArea,
   ...productArea,
   ...referralArea,

@@ -133,3 +133,7 @@ export const paymentHours = 24
 export const paymentChecks = 60
 /** The longest period of a statement, days. */
 export const longestStatement = 366
+/** Unpaid orders of a person at a time: they keep stock from others. */
+export const openOrders = 10
+/** How long the address of an invoice works for everybody who knows it, after the last change of the order, days. */
+export const invoiceLinkDays = 30

@@ -54,6 +54,7 @@ const sources = {
   'Message/GetMessageTypes': { id: 'Id', name: 'Name', paged: false },
   'School/GetLiteSchools': { id: 'Id', name: 'Name', note: 'Address', paged: true, narrowedBy: 'state' },
   'School/GetSchoolStates': { id: 'Id', name: 'Name', paged: false },
+  'Shipping/GetLiteShippingDetails': { id: 'Id', name: 'Name', paged: false },
   'Wallet/GetLiteFunds': { id: 'Id', name: 'Name', paged: false },
 } as const satisfies { readonly [K in ReadKey]?: SourceOf<K> }
 

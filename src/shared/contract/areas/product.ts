@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { command, create, get, lookup, sortedList, update, type Role } from '#contract/define.ts'
 import { myProductBody, product, productBody, soldProduct } from '#contract/entities/product.ts'
+import { shopProduct, shopProductDetails } from '#contract/entities/order/shop-product.ts'
 import { rowId, rowKey } from '#contract/entities/row.ts'
 
 /** '' means no filter. */
@@ -26,6 +27,16 @@ export const productArea = {
   'Product/GetMyProducts': sortedList({ access: ['vendor'], ...page }),
   /** Vendors get only their own product, admins any product. */
   'Product/GetProductById': get({ access: both, input: z.object({ id: rowId }), output: product }),
+  /** Ours: what is on sale, for everybody. */
+  'Product/GetShopProducts': sortedList({
+    access: 'public',
+    item: shopProduct,
+    sorts: ['CreatedDate', 'Name', 'Amount'],
+    order: '-CreatedDate',
+    query: { category: query.category },
+  }),
+  'Product/GetShopProduct': get({ access: 'public', input: z.object({ id: rowId }), output: shopProductDetails }),
+  'Product/GetShopCategories': lookup({ access: 'public', item: z.object({ Id: rowId, Name: z.string() }) }),
   'Product/GetPublishStatus': lookup({
     access: both,
     offline: 'mirror',

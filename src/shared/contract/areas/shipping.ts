@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { command, create, get, sortedList, update } from '#contract/define.ts'
+import { command, create, get, lookup, sortedList, update } from '#contract/define.ts'
 import { rowId, rowKey } from '#contract/entities/row.ts'
 import { shippingBody, shippingZone } from '#contract/entities/shipping.ts'
 
@@ -13,6 +13,7 @@ export const shippingArea = {
     sorts: ['Name', 'DeliveryAmount'],
     order: 'Name',
   }),
+  'Shipping/GetLiteShippingDetails': lookup({ access: ['admin'], item: z.object({ Id: rowId, Name: z.string() }) }),
   'Shipping/GetShippingDetailById': get({ access: ['admin'], input: z.object({ id: rowId }), output: shippingZone }),
   'Shipping/CreateShippingDetail': create({ ...admin, body: shippingBody }),
   'Shipping/UpdateShippingDetail': update({ ...admin, body: shippingBody.safeExtend(rowKey) }),

@@ -37,6 +37,8 @@ const facts = {
   CartBulkCount: count.min(2).nullable().default(null),
   HasQuantityCount: z.boolean().default(false),
   Quantity: count.nullable().default(null),
+  /** No VAT is charged on it (beyond the specification, for invoices). */
+  IsVatExempt: z.boolean().default(false),
   PictureObjs: z.array(picture).max(20).default([]),
 }
 const ids = z.array(rowId).max(50).default([])

@@ -5,7 +5,7 @@ const kobo = z.number().int()
 /** The bound of one movement: 10^13 kobo (P19). */
 export const amountOfMoney = kobo.min(1, 'Enter an amount').max(10_000_000_000_000, 'Enter a smaller amount')
 
-export const transactionTypes = ['Funding', 'Payment', 'Send', 'Withdrawal', 'Reward'] as const
+export const transactionTypes = ['Funding', 'Payment', 'Send', 'Withdrawal', 'Order', 'Refund', 'Reward'] as const
 /** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
 export const transactionStatuses = ['Pending', 'Completed', 'Failed', 'Reversed'] as const
 

@@ -1,0 +1,66 @@
+import type { orderArea } from '#contract/areas/order.ts'
+import { actorOf } from '#server/auth/actor.ts'
+import { can } from '#server/auth/can.ts'
+import type { CallContext, Handler } from '#server/calls/call-context.ts'
+import { changeRow, foundRow } from '#server/db/change-row.ts'
+import { cancelMyOrder, cancelOrder, markOrder, refund } from './change-order.ts'
+import { invoiceOf } from './invoice-queries.ts'
+import { orderForOther } from './order-for-other.ts'
+import { orderPage, ordersOf, vendorLinePage, type OrderReader } from './order-queries.ts'
+import { payFromWallet, placeOrder } from './place-order.ts'
+import { previewOrder } from './price-basket.ts'
+import { orderSettingOf, orderSettings } from './setting-queries.ts'
+
+const own = (context: CallContext): OrderReader => ({ customerId: actorOf(context).personId })
+
+export const orderHandlers = {
+  // Customers
+  'Order/GetMyOrders': (input, context) => orderPage(context.tx, own(context), input),
+  'Order/GetOrder': ({ orderId }, context) =>
+    foundRow(
+      context.tx,
+      ordersOf(can(actorOf(context), 'Order/GetOrder', ['admin']) ? 'admin' : own(context)),
+      orderId,
+    ),
+  'Order/GetInvoice': ({ code }, { tx, actor, now }) => invoiceOf(tx, code, { reader: actor, now }),
+  'Order/PreviewOrder': (input, { tx }) => previewOrder(tx, input),
+  'Order/PlaceOrder': placeOrder,
+  'Payment/CompleteWithWalletPayment': payFromWallet,
+  'Order/CancelMyOrder': cancelMyOrder,
+
+  // Vendors
+  'Order/GetOrdersOfMyProducts': (input, context) => vendorLinePage(context.tx, actorOf(context).personId, input),
+
+  // Administrators
+  'Order/GetOrders': (input, { tx }) => orderPage(tx, 'admin', input),
+  'Order/CreateOrderForOtherItems': async (input, context) => (await orderForOther(input, context)).address,
+  'Order/CreateOrderForPerson': async (input, context) => {
+    const { Id, Message } = await orderForOther(input, context)
+    return { Id, Message }
+  },
+  'Order/MarkOrderAsShipped': (input, context) => markOrder('ship', input, context),
+  'Order/MarkOrderAsDelivered': (input, context) => markOrder('deliver', input, context),
+  'Order/MarkOrderAsPickedUp': (input, context) => markOrder('pickUp', input, context),
+  'Order/CancelOrder': cancelOrder,
+  'Order/RefundOrder': refund,
+  'Order/GetOrderSetting': (_, { tx }) => orderSettingOf(tx),
+  'Order/UpdateOrderSetting': async ({ Id, RowVersion, ...one }, context) => {
+    await changeRow(
+      context,
+      orderSettings,
+      { Id, RowVersion },
+      {
+        invoice_title: one.InvoiceTitle,
+        seller_name: one.SellerName,
+        seller_address: one.PayToAddress,
+        tax_id: one.TaxId,
+        registration_number: one.RegistrationNumber,
+        invoice_note: one.InvoiceNote,
+        footer_note: one.FooterNote,
+        vat_rate: one.VatRate,
+        due_days: one.DueDays,
+      },
+    )
+    return 'The settings are saved. New orders use them.'
+  },
+} satisfies { [K in keyof typeof orderArea]: Handler<K> }

@@ -1,0 +1,42 @@
+import type { Output } from '#contract/contract.ts'
+import type { Order } from '#contract/entities/order/order.ts'
+import { AppError } from '#contract/errors.ts'
+import { invoiceLinkDays } from '#contract/limits.ts'
+import type { Actor } from '#server/calls/call-context.ts'
+import { daysBefore } from '#server/calls/time-before.ts'
+import { anyOrder } from './order-queries.ts'
+import { orderSettingOf } from './setting-queries.ts'
+
+/**
+ * X-045: the invoice behind an address that cannot be guessed. Its customer and administrators always read all of it. For everybody else
+ * with the address it has no contact data, and it is there for some days after the last change only (410 later).
+ */
+export async function invoiceOf(
+  tx: Parameters<typeof anyOrder.read>[0],
+  token: string,
+  { reader, now }: { readonly reader: Actor | null; readonly now: Date },
+): Promise<Output<'Order/GetInvoice'>> {
+  const [found] = await tx<{ id: string; customer: string; isOpen: boolean }[]>`
+    select id, customer_id as customer, updated_at > ${daysBefore(now, invoiceLinkDays)} as "isOpen" from shop_order where token = ${token}`
+  const order = found && (await anyOrder.read(tx, found.id))
+  if (!found || !order) throw new AppError('not-found', { detail: 'This order does not exist.' })
+  const isOwn = reader !== null && (reader.personId === found.customer || reader.roles.has('admin'))
+  if (!isOwn && !found.isOpen)
+    throw new AppError('gone', { detail: 'This link is too old. Sign in to read the invoice under My orders.' })
+  const setting = await orderSettingOf(tx)
+  const { InvoiceTitle, SellerName, PayToAddress, TaxId, RegistrationNumber, InvoiceNote, FooterNote } = setting
+  const seller = { InvoiceTitle, SellerName, PayToAddress, TaxId, RegistrationNumber, InvoiceNote, FooterNote }
+  return { ...invoiceFacts(order), Address: isOwn ? order.Address : '', ...seller, IsOwn: isOwn }
+}
+
+/** What an invoice shows of an order: nothing of the account behind it. */
+function invoiceFacts(one: Order) {
+  const { OrderId, Path, CustomerName, OrderItems, IncludeShipping, ShippingPlaceName, OrderStatusValue } = one
+  const { ItemsAmount, ShippingFee, Vat, VatRate, TotalAmount, PayableAmount, AmountInWords, OrderStatusName } = one
+  const { Id, HasPaid, PaidFrom, InvoiceNumber, CreditNoteNumber, CreatedDate, DueDate, PaidDate, RefundedDate } = one
+  return {
+    ...{ Id, OrderId, Path, CustomerName, OrderItems, IncludeShipping, ShippingPlaceName, OrderStatusValue },
+    ...{ ItemsAmount, ShippingFee, Vat, VatRate, TotalAmount, PayableAmount, AmountInWords, OrderStatusName },
+    ...{ HasPaid, PaidFrom, InvoiceNumber, CreditNoteNumber, CreatedDate, DueDate, PaidDate, RefundedDate },
+  }
+}

@@ -1,0 +1,20 @@
+import type { OrderSetting } from '#contract/entities/order/order.ts'
+import { must } from '#kit/must.ts'
+import type { EditedTable } from '#server/db/change-row.ts'
+import type { Db } from '#server/calls/call-context.ts'
+
+const columns = (db: Db) => db`
+  id as "Id", row_version as "RowVersion", invoice_title as "InvoiceTitle", seller_name as "SellerName", seller_address as "PayToAddress",
+  tax_id as "TaxId", registration_number as "RegistrationNumber", invoice_note as "InvoiceNote", footer_note as "FooterNote",
+  vat_rate as "VatRate", due_days as "DueDays"`
+
+/** R-502: the one row of settings. */
+export async function orderSettingOf(db: Db): Promise<OrderSetting> {
+  return must((await db<OrderSetting[]>`select ${columns(db)} from order_setting`)[0], 'the settings of orders')
+}
+
+export const orderSettings: EditedTable<OrderSetting> = {
+  table: 'order_setting',
+  what: 'setting',
+  read: async (tx, id) => (await tx<OrderSetting[]>`select ${columns(tx)} from order_setting where id = ${id}`)[0],
+}

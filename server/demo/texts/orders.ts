@@ -1,0 +1,51 @@
+/** How far an order of the demo went. */
+type Ending = 'Pending' | 'Approved' | 'Shipped' | 'Delivered' | 'PickedUp' | 'Cancelled' | 'Expired' | 'Refunded'
+
+/** The account `student`, or the place of a student in the list. */
+type Who = 'student' | number
+
+/** Whose, how many hours ago, products and how many of each, the town of a delivery or '' for pick-up, how far it went. */
+export const demoOrders: readonly (readonly [
+  Who,
+  number,
+  readonly (readonly [product: string, quantity: number])[],
+  string,
+  Ending,
+])[] = [
+  [
+    'student',
+    620,
+    [
+      ['JAMB past questions 2015 to 2025', 1],
+      ['Scientific calculator', 1],
+    ],
+    'Yaba',
+    'Delivered',
+  ],
+  [4, 500, [['WAEC mathematics workbook', 1]], 'Ikeja', 'Refunded'],
+  [7, 380, [['Exercise books, 60 leaves', 1]], '', 'PickedUp'],
+  [13, 300, [['JAMB past questions 2015 to 2025', 3]], '', 'Expired'],
+  [10, 130, [['WAEC mathematics workbook', 1]], 'Surulere', 'Shipped'],
+  [19, 50, [['JAMB past questions 2015 to 2025', 1]], '', 'Approved'],
+  [16, 40, [['New General Mathematics 3', 1]], 'Ikeja', 'Cancelled'],
+  [
+    'student',
+    20,
+    [
+      ['New General Mathematics 3', 1],
+      ['Exercise books, 60 leaves', 1],
+    ],
+    'Yaba',
+    'Pending',
+  ],
+]
+
+/** Who sells, on the invoices of the demo. */
+export const demoSeller = {
+  seller_name: 'Afara Learning',
+  seller_address: '14 Herbert Macaulay Way\nYaba, Lagos',
+  tax_id: '20418877-0001',
+  registration_number: 'RC 1748820',
+  invoice_note: 'Goods leave our store after the payment.',
+  footer_note: 'Questions about this invoice? Write to us under Contact.',
+}

@@ -1,0 +1,39 @@
+const FirstName = { sample: 'Nkechi' }
+const OrderNumber = { sample: 'ORD-20961' }
+const Amount = { sample: '₦35,000.00' }
+const Reason = { sample: 'The calculator is out of stock.' }
+const OrderLink = { sample: 'https://portal.example/order/7KQ2', link: 'See the order' }
+
+/** More messages about orders (X-048), a part of `messageTypes`. */
+export const orderMessageTypes = {
+  'order-shipped': {
+    name: 'Order shipped',
+    description: 'Sent to a customer when the parcel of an order is on its way.',
+    isTransactional: true,
+    variables: { FirstName, OrderNumber, OrderLink },
+    subject: 'Order {{OrderNumber}} is on its way',
+    html: '<p>Hello {{FirstName}},</p><p>Your order {{OrderNumber}} is on its way to you.</p><p>{{OrderLink}}</p>',
+    sms: '',
+    inbox: 'Your order {{OrderNumber}} is on its way.',
+  },
+  'order-cancelled': {
+    name: 'Order cancelled',
+    description: 'Sent to a customer when an order that is not paid is cancelled or expires.',
+    isTransactional: true,
+    variables: { FirstName, OrderNumber, Reason, OrderLink },
+    subject: 'Order {{OrderNumber}} was cancelled',
+    html: '<p>Hello {{FirstName}},</p><p>Your order {{OrderNumber}} was cancelled: {{Reason}}</p><p>Nothing was paid for it.</p><p>{{OrderLink}}</p>',
+    sms: '',
+    inbox: 'Your order {{OrderNumber}} was cancelled: {{Reason}}',
+  },
+  'order-refunded': {
+    name: 'Order refunded',
+    description: 'Sent to a customer when the money of an order is back in the wallet.',
+    isTransactional: true,
+    variables: { FirstName, OrderNumber, Amount, Reason, OrderLink },
+    subject: 'Order {{OrderNumber}} was refunded',
+    html: '<p>Hello {{FirstName}},</p><p>We gave you {{Amount}} back for order {{OrderNumber}}: {{Reason}}</p><p>The money is in your wallet. The page of the order has the credit note.</p><p>{{OrderLink}}</p>',
+    sms: '{{Amount}} for order {{OrderNumber}} is back in your wallet.',
+    inbox: '{{Amount}} for order {{OrderNumber}} is back in your wallet: {{Reason}}',
+  },
+} as const

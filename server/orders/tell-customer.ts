@@ -1,0 +1,37 @@
+import { naira } from '#rules/money.ts'
+import { orderNumber } from '#rules/orders/order-status.ts'
+import type { Tx } from '#server/calls/call-context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import type { LockedOrder } from './locked-order.ts'
+
+/** The messages about orders. */
+export type OrderMessage =
+  | 'order-created'
+  | 'order-paid'
+  | 'order-shipped'
+  | 'order-delivered'
+  | 'order-cancelled'
+  | 'order-refunded'
+
+type Facts = Pick<LockedOrder, 'id' | 'number' | 'token' | 'customerId' | 'total'>
+
+/** Queues a message about an order to its customer: once for each type and order. */
+export async function tellCustomer(
+  { tx, now, publicUrl }: { readonly tx: Tx; readonly now: Date; readonly publicUrl: string },
+  { type, order, reason }: { readonly type: OrderMessage; readonly order: Facts; readonly reason: string },
+): Promise<void> {
+  const path = `/order/${order.token}`
+  const to = { personId: order.customerId }
+  const common = { OrderNumber: orderNumber(order.number), OrderLink: `${publicUrl}${path}` }
+  const values = { ...common, Amount: naira(order.total), Reason: reason }
+  const more = { to, values, eventKey: `${type}:${order.id}`, path }
+  const queue = {
+    'order-created': () => queueMessage(tx, { type: 'order-created', ...more }, { now }),
+    'order-paid': () => queueMessage(tx, { type: 'order-paid', ...more }, { now }),
+    'order-shipped': () => queueMessage(tx, { type: 'order-shipped', ...more }, { now }),
+    'order-delivered': () => queueMessage(tx, { type: 'order-delivered', ...more }, { now }),
+    'order-cancelled': () => queueMessage(tx, { type: 'order-cancelled', ...more }, { now }),
+    'order-refunded': () => queueMessage(tx, { type: 'order-refunded', ...more }, { now }),
+  } as const
+  await queue[type]()
+}

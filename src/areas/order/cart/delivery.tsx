@@ -1,0 +1,102 @@
+import { useQuery } from '#lib/reads/use-query.ts'
+import { Select } from '#ui/select.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import styles from './cart.module.css'
+
+/** Where an order goes. */
+export interface Delivery {
+  readonly IncludeShipping: boolean
+  readonly CountryId: string
+  readonly StateId: string
+  readonly CityId: string
+  readonly Address: string
+  readonly Phone: string
+}
+export const pickUp: Delivery = {
+  IncludeShipping: false,
+  CountryId: '',
+  StateId: '',
+  CityId: '',
+  Address: '',
+  Phone: '',
+}
+
+interface Props {
+  readonly value: Delivery
+  readonly onChange: (next: Delivery) => void
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const asOptions = (places: readonly { Id: string; Name: string }[] | undefined) =>
+  (places ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))
+
+/** Pick-up, or a delivery to a town. */
+export function DeliveryFields({ value, onChange, errors }: Props) {
+  const countries = useQuery('CountryState/GetActiveCountries', value.IncludeShipping ? {} : null)
+  const country = value.CountryId || (countries.data?.length === 1 ? (countries.data[0]?.Id ?? '') : '')
+  const states = useQuery('CountryState/GetActiveStates', country === '' ? null : { countryId: country })
+  const cities = useQuery('CountryState/GetActiveCities', value.StateId === '' ? null : { stateId: value.StateId })
+  return (
+    <Stack>
+      <fieldset className={styles['choice']}>
+        <legend>How do you want to get it?</legend>
+        {(['I pick it up', 'Deliver it to me'] as const).map((label, at) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name="delivery"
+              checked={value.IncludeShipping === (at === 1)}
+              onChange={() => onChange({ ...value, IncludeShipping: at === 1 })}
+            />{' '}
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {value.IncludeShipping && (
+        <>
+          {(countries.data?.length ?? 0) > 1 && (
+            <Select
+              label="Country"
+              placeholder="Choose a country"
+              options={asOptions(countries.data)}
+              value={value.CountryId}
+              onChange={({ target }) => onChange({ ...value, CountryId: target.value, StateId: '', CityId: '' })}
+            />
+          )}
+          <Select
+            label="State"
+            placeholder="Choose a state"
+            options={asOptions(states.data)}
+            value={value.StateId}
+            onChange={({ target }) => onChange({ ...value, StateId: target.value, CityId: '' })}
+          />
+          <Select
+            label="Town"
+            placeholder={value.StateId === '' ? 'Choose a state first' : 'Choose a town'}
+            options={asOptions(cities.data)}
+            value={value.CityId}
+            error={errors['CityId']}
+            onChange={({ target }) => onChange({ ...value, CityId: target.value })}
+          />
+          <TextInput
+            label="Address"
+            autoComplete="street-address"
+            value={value.Address}
+            error={errors['Address']}
+            onChange={({ target }) => onChange({ ...value, Address: target.value })}
+          />
+          <TextInput
+            label="Phone for the delivery"
+            hint="Leave empty for the number of your account."
+            type="tel"
+            autoComplete="tel"
+            value={value.Phone}
+            error={errors['Phone']}
+            onChange={({ target }) => onChange({ ...value, Phone: target.value })}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

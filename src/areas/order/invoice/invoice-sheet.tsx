@@ -1,0 +1,74 @@
+import type { Invoice } from '#contract/entities/order/order.ts'
+import { naira } from '#rules/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { OrderTable } from '#areas/order/order-table.tsx'
+import { toneOf } from '#areas/order/order-tones.ts'
+import styles from './invoice.module.css'
+
+/** Days of Lagos in words that every reader and every server writes alike. */
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+})
+const dayOf = (instant: string) => (instant === '' ? '' : days.format(new Date(instant)))
+
+/** M-16: the invoice with the fields that Nigeria asks of a VAT invoice, its receipt, and the credit note of a refund. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { HasPaid, PayableAmount, TotalAmount, PaidFrom, CreditNoteNumber } = invoice
+  return (
+    <article className={styles['sheet']}>
+      <header className={styles['head']}>
+        <h1 tabIndex={-1} data-landing="">
+          {CreditNoteNumber === '' ? invoice.InvoiceTitle : 'Credit note'}
+        </h1>
+        <Badge tone={toneOf(invoice.OrderStatusValue)}>{invoice.OrderStatusName}</Badge>
+      </header>
+      <Named
+        facts={[
+          ['Order', invoice.OrderId],
+          ['Invoice number', invoice.InvoiceNumber],
+          ['Credit note number', CreditNoteNumber],
+          ['Created', dayOf(invoice.CreatedDate)],
+          ['Due', PayableAmount > 0 ? dayOf(invoice.DueDate) : ''],
+          ['Date of supply', dayOf(invoice.PaidDate)],
+          ['Refunded', dayOf(invoice.RefundedDate)],
+        ]}
+      />
+      <Named
+        facts={[
+          ['Pay to', [invoice.SellerName, invoice.PayToAddress].filter(Boolean).join('\n')],
+          ['Tax ID', invoice.TaxId],
+          ['Registration number', invoice.RegistrationNumber],
+          ['Invoice to', [invoice.CustomerName, invoice.Address].filter(Boolean).join('\n')],
+        ]}
+      />
+      <OrderTable order={invoice} />
+      <div className={styles['payable']}>
+        <span>
+          {CreditNoteNumber !== '' ? 'Given back to the wallet' : HasPaid ? `Paid from ${PaidFrom}` : 'Payable now'}
+        </span>
+        <b className="num">{naira(HasPaid || CreditNoteNumber !== '' ? TotalAmount : PayableAmount)}</b>
+        <span className="muted small">{invoice.AmountInWords}</span>
+      </div>
+      {invoice.InvoiceNote !== '' && <p className="muted small">{invoice.InvoiceNote}</p>}
+      {invoice.FooterNote !== '' && <p className="muted small">{invoice.FooterNote}</p>}
+    </article>
+  )
+}
+
+function Named({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

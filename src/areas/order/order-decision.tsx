@@ -1,0 +1,122 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
+import type { Order } from '#contract/entities/order/order.ts'
+import { useNetwork } from '#lib/reads/network.ts'
+import { fieldErrorsOf } from '#lib/reads/field-error.ts'
+import { useCommand } from '#lib/reads/use-command.ts'
+import { alertSuccess } from '#patterns/alerts/alerts.ts'
+import { DayTime } from '#patterns/time-text/time-text.tsx'
+import { naira } from '#rules/money.ts'
+import { personName } from '#rules/person-name.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { OrderSums, OrderTimeline } from './order-summary.tsx'
+
+const at = (instant: string) => instant !== '' && <DayTime at={instant} />
+
+/** An order as administrators see it: who, what, where to, what happened, and how it ends before its time. */
+export function orderItemPage(row: Order, reload: () => void) {
+  return (
+    <Stack>
+      <Card>
+        <Facts
+          facts={[
+            ['Customer', personName(row, 'full')],
+            ['E-mail', row.EmailAddress],
+            ['Phone', row.Phone],
+            ['How it gets there', row.IncludeShipping ? `Delivered to ${row.ShippingPlaceName}` : 'Picked up'],
+            ['Address', row.Address],
+            ['Shipping', row.ShippingStatusName],
+            ['Placed', at(row.CreatedDate)],
+            ['To be paid by', row.PayableAmount > 0 ? at(row.DueDate) : ''],
+            ['Paid', at(row.PaidDate) || ''],
+            ['Paid from', row.PaidFrom],
+            ['Invoice', row.InvoiceNumber],
+            ['Credit note', row.CreditNoteNumber],
+            ['Reason', row.Reason],
+          ]}
+        />
+        <p>
+          <a href={row.Path}>Open the invoice</a>
+        </p>
+      </Card>
+      <OrderSums order={row} />
+      <OrderTimeline order={row} />
+      {row.Moves.includes('refund') && (
+        <Ending
+          key={row.RowVersion}
+          row={row}
+          reload={reload}
+          call="Order/RefundOrder"
+          title="Give the money back"
+          about={`${naira(row.TotalAmount)} go to the customer’s wallet, and a credit note is written.`}
+          button={`Refund ${naira(row.TotalAmount)}`}
+        />
+      )}
+      {row.Moves.includes('cancel') && (
+        <Ending
+          key={row.RowVersion}
+          row={row}
+          reload={reload}
+          call="Order/CancelOrder"
+          title="Cancel the order"
+          about="Nothing was paid. The items go back to the stock."
+          button="Cancel order"
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface EndingProps {
+  readonly row: Order
+  readonly call: 'Order/RefundOrder' | 'Order/CancelOrder'
+  readonly title: string
+  readonly about: string
+  readonly button: string
+  readonly reload: () => void
+}
+
+/** X-038: a refund or a cancellation, with the reason that the customer reads. */
+function Ending({ row, call, title, about, button, reload }: EndingProps) {
+  const end = useCommand(call)
+  const isOnline = useNetwork() === 'online'
+  const [reason, setReason] = useState('')
+  const errors = fieldErrorsOf(end.error)
+
+  async function run(): Promise<void> {
+    const message = await end.run({ Id: row.Id, RowVersion: row.RowVersion, Reason: reason })
+    if (message === undefined) return
+    alertSuccess(message)
+    reload()
+  }
+  return (
+    <Section title={title}>
+      <Card>
+        <Stack>
+          <p className="muted small">{isOnline ? about : 'Go online to do this.'}</p>
+          {end.error && Object.keys(errors).length === 0 && (
+            <Notice tone="bad" icon={CircleAlert} title={end.error.message} />
+          )}
+          <TextInput
+            label="Reason"
+            hint="The customer reads it."
+            value={reason}
+            error={errors['Reason']}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div>
+            <Button variant="danger" busy={end.busy} disabled={!isOnline} onClick={() => void run()}>
+              {button}
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    </Section>
+  )
+}

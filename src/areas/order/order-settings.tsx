@@ -1,0 +1,54 @@
+import type { OrderSetting } from '#contract/entities/order/order.ts'
+import { longTextField, nairaField, numberField, textField } from '#lists/definition/fields.ts'
+import { defineKind } from '#lists/definition/resource.ts'
+import type { ItemPage } from '#lists/item/item-page-view.tsx'
+import { Card } from '#ui/card.tsx'
+
+const percent = nairaField('VatRate', 'VAT', { required: true, width: 3 })
+
+/** what an invoice says, and what new orders are computed by. */
+export const orderSettings: ItemPage = {
+  title: 'Order Setting Center',
+  read: 'Order/GetOrderSetting',
+  facts: () => (
+    <Card>
+      <p>
+        An invoice needs your name, address, tax ID and registration number. Changes count for new orders; invoices that
+        were written keep their VAT.
+      </p>
+    </Card>
+  ),
+  kind: defineKind<OrderSetting, never, 'Order/UpdateOrderSetting'>({
+    path: '/admin/ordersettings',
+    item: 'Order setting',
+    items: 'order settings',
+    name: () => 'The order settings',
+    ops: { update: 'Order/UpdateOrderSetting' },
+    sections: [
+      {
+        name: 'Orders',
+        fields: [
+          { ...percent, def: { ...percent.def, UnitOfMeasure: '%', IsUseOFMeasureBefore: false, MaxNumber: 100 } },
+          numberField('DueDays', 'Paid within', { required: true, least: 1, largest: 365, unit: 'days', width: 3 }),
+        ],
+      },
+      {
+        name: 'Seller',
+        fields: [
+          textField('SellerName', 'Name', { most: 150 }),
+          textField('TaxId', 'Tax ID', { most: 40 }),
+          textField('RegistrationNumber', 'Registration number', { most: 40 }),
+          longTextField('PayToAddress', 'Address', { most: 500 }),
+        ],
+      },
+      {
+        name: 'Invoice',
+        fields: [
+          textField('InvoiceTitle', 'Title', { required: true, most: 60 }),
+          longTextField('InvoiceNote', 'Note below the total', { most: 500 }),
+          longTextField('FooterNote', 'Note at the foot', { most: 500 }),
+        ],
+      },
+    ],
+  }),
+}

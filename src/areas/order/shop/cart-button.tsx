@@ -1,0 +1,21 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useCart } from '#areas/order/cart/cart.ts'
+import { naira } from '#rules/money.ts'
+import { orderTotals } from '#rules/orders/order-totals.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { useShop } from './shop-address.ts'
+
+/** The way to the cart: how many pieces are in it and what they cost. */
+export function CartButton() {
+  const { items, pieces } = useCart()
+  const { cart } = useShop()
+  if (pieces === 0) return null
+  const { items: sum } = orderTotals(items, { delivery: 'pick-up', vatRate: 0 })
+  return (
+    <LinkButton href={cart} variant="primary">
+      <Icon of={ShoppingCart} size="s" /> Cart, {pieces} {pieces === 1 ? 'item' : 'items'}{' '}
+      <span className="num">{naira(sum)}</span>
+    </LinkButton>
+  )
+}
