@@ -35,8 +35,29 @@ function invoiceFacts(one: Order) {
   const { ItemsAmount, ShippingFee, Vat, VatRate, TotalAmount, PayableAmount, AmountInWords, OrderStatusName } = one
   const { Id, HasPaid, PaidFrom, InvoiceNumber, CreditNoteNumber, CreatedDate, DueDate, PaidDate, RefundedDate } = one
   return {
-    ...{ Id, OrderId, Path, CustomerName, OrderItems, IncludeShipping, ShippingPlaceName, OrderStatusValue },
-    ...{ ItemsAmount, ShippingFee, Vat, VatRate, TotalAmount, PayableAmount, AmountInWords, OrderStatusName },
-    ...{ HasPaid, PaidFrom, InvoiceNumber, CreditNoteNumber, CreatedDate, DueDate, PaidDate, RefundedDate },
+    Id,
+    OrderId,
+    Path,
+    CustomerName,
+    OrderItems,
+    IncludeShipping,
+    ShippingPlaceName,
+    OrderStatusValue,
+    ItemsAmount,
+    ShippingFee,
+    Vat,
+    VatRate,
+    TotalAmount,
+    PayableAmount,
+    AmountInWords,
+    OrderStatusName,
+    HasPaid,
+    PaidFrom,
+    InvoiceNumber,
+    CreditNoteNumber,
+    CreatedDate,
+    DueDate,
+    PaidDate,
+    RefundedDate,
   }
 }

@@ -49,7 +49,6 @@ export function orderItemPage(row: Order, reload: () => void) {
       <OrderTimeline order={row} />
       {row.Moves.includes('refund') && (
         <Ending
-          key={row.RowVersion}
           row={row}
           reload={reload}
           call="Order/RefundOrder"
@@ -60,7 +59,6 @@ export function orderItemPage(row: Order, reload: () => void) {
       )}
       {row.Moves.includes('cancel') && (
         <Ending
-          key={row.RowVersion}
           row={row}
           reload={reload}
           call="Order/CancelOrder"

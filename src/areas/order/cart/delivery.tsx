@@ -34,7 +34,9 @@ const asOptions = (places: readonly { Id: string; Name: string }[] | undefined) 
 /** Pick-up, or a delivery to a town. */
 export function DeliveryFields({ value, onChange, errors }: Props) {
   const countries = useQuery('CountryState/GetActiveCountries', value.IncludeShipping ? {} : null)
-  const country = value.CountryId || (countries.data?.length === 1 ? (countries.data[0]?.Id ?? '') : '')
+  // Most parcels stay in the country of the shop.
+  const usual = countries.data?.find(({ Name }) => Name === 'Nigeria') ?? countries.data?.[0]
+  const country = value.CountryId === '' ? (usual?.Id ?? '') : value.CountryId
   const states = useQuery('CountryState/GetActiveStates', country === '' ? null : { countryId: country })
   const cities = useQuery('CountryState/GetActiveCities', value.StateId === '' ? null : { stateId: value.StateId })
   return (
@@ -58,9 +60,8 @@ export function DeliveryFields({ value, onChange, errors }: Props) {
           {(countries.data?.length ?? 0) > 1 && (
             <Select
               label="Country"
-              placeholder="Choose a country"
               options={asOptions(countries.data)}
-              value={value.CountryId}
+              value={country}
               onChange={({ target }) => onChange({ ...value, CountryId: target.value, StateId: '', CityId: '' })}
             />
           )}

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Input } from '#contract/contract.ts'
 import type { OrderPreview } from '#contract/entities/order/order.ts'
 import { asError } from '#kit/as-error.ts'
-import { parseJson } from '#kit/parse-json.ts'
 import { call } from '#lib/reads/call.ts'
 
 type Basket = Input<'Order/PreviewOrder'>
@@ -18,13 +17,14 @@ export function usePreview(basket: Basket | null): Preview {
   const [state, setState] = useState<{ asked: string; data?: OrderPreview; error?: Error }>({ asked: '' })
   const [round, setRound] = useState(0)
   const question = JSON.stringify(basket)
+  const send = useEffectEvent(() => (basket === null ? undefined : call('Order/PreviewOrder', basket)))
   useEffect(() => {
     if (question === 'null') return
     let isOver = false
     const ask = async () => {
       try {
-        const data = await call('Order/PreviewOrder', parseJson(question) as Basket)
-        if (!isOver) setState({ asked: question, data })
+        const data = await send()
+        if (!isOver && data) setState({ asked: question, data })
       } catch (failure) {
         if (!isOver) setState({ asked: question, error: asError(failure) })
       }
