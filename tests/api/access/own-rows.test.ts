@@ -36,6 +36,7 @@ async function anAnswer(kind: AssessmentKind): Promise<string> {
 }
 const answers = new Map<AssessmentKind, string>()
 for (const kind of allKinds) answers.set(kind, await anAnswer(kind))
+const assessmentOfSector = await anOpenAssessment(admin, sector)
 const { FilePath } = await uploaded(server.url, vendor, 'FileUpload/PictureUpload', await aPicture(40, 40), 'x.png')
 const session = must((await vendor.ok('Account/GetMySessions'))[0], 'a session').Id
 const [{ id: award }] = await sql<
@@ -120,6 +121,7 @@ const ownRows: Readonly<Record<string, Own>> = {
     more: { Decision: 'accepted', Seen: null },
     ...ofSector(assessmentKinds.career),
   },
+  'Assessment/GetQuestionStatistics AssessmentId': { id: assessmentOfSector, by: mentor, other: mentorElsewhere },
   'Account/RevokeSession Id': { id: session, ...vendors },
   'Account/RenamePasskey Id': { id: passkey, more: { Name: 'Mine', RowVersion: 1 }, ...vendors },
   'Account/RemovePasskey Id': { id: passkey, ...vendors },
