@@ -21,6 +21,8 @@ const names: Record<string, string> = {
   '/account/passkeys': 'Passkeys',
   '/account/twostep': 'Two-step sign-in',
   '/account/referrals': 'Your referrals',
+  '/admin/statistics': 'Statistics',
+  '/mentor/statistics': 'Statistics',
   '/account/setpassword': 'Choose a password',
 }
 

@@ -36,7 +36,8 @@ export function othersAnswers(actor: Actor): AnsweredScope {
   return { all: true, exceptStudent: actor.personId }
 }
 
-function inScope(db: Db, scope: AnsweredScope): Fragment {
+/** The answers `t` of a scope. */
+export function inScope(db: Db, scope: AnsweredScope): Fragment {
   if ('all' in scope) return scope.exceptStudent === undefined ? db`true` : db`t.student_id <> ${scope.exceptStudent}`
   if ('student' in scope) return db`t.student_id = ${scope.student}`
   const received = scope.since === null ? db`` : db`and t.received_at >= ${scope.since}`

@@ -9,6 +9,7 @@ import type { CallContext, Handler } from '#server/calls/call-context.ts'
 import { answeredPage, answersOf, answersToReview, answerSet, everyAnswer, groupCounts } from './answered-queries.ts'
 import { createAssessment } from './create-assessment.ts'
 import { duplicateAssessment } from './duplicate-assessment.ts'
+import { questionStatistics } from './question-statistics.ts'
 import { adminAssessments, liteAssessments, studentAssessments } from './queries.ts'
 import { respondToStudent } from './respond-to-student.ts'
 import { settleHeld } from './settle-held.ts'
@@ -62,6 +63,7 @@ export const assessmentHandlers = {
 
   // Mentors for their sector, admins for all.
   'Assessment/SettleHeldAnswer': settleHeld,
+  'Assessment/GetQuestionStatistics': questionStatistics,
 
   // Admins see every sector, mentors their own.
   ...forKinds('lite', async (kind, input, context) => {

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { requestMoves } from '#rules/mentoring/request-moves.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { notifyAll } from '#server/db/notify.ts'
 import { reminderTimes, type ReminderTime } from '#server/messages/reminder-times.ts'
 import { tellParty } from './tell-party.ts'
 
@@ -11,13 +12,13 @@ interface Care {
 }
 
 /**
- * The job of requests: reminders before sessions, times whose hold is over (X-031), and requests whose offered times have all begun.
- * Any number of processes may run it. Returns how many requests needed it.
+ * The job of requests: reminders before sessions and of requests that no mentor takes (L-13), times whose hold is over (X-031), and
+ * requests whose offered times have all begun. Any number of processes may run it. Returns how many requests needed it.
  */
 export async function careForRequests(care: Care): Promise<number> {
   let done = 0
   for (const time of reminderTimes(care.now)) done += await remind(care, time)
-  return done + (await releaseTimes(care)) + (await expireRequests(care))
+  return done + (await remindMentors(care)) + (await releaseTimes(care)) + (await expireRequests(care))
 }
 
 /** A session is reminded of once for each time of its event. */
@@ -32,6 +33,33 @@ function remind({ sql, now, publicUrl }: Care, { hours, from, to }: ReminderTime
       for (const party of ['student', 'mentor'] as const)
         await tellParty({ tx, now, publicUrl }, { type: 'session-reminder', id, to: party })
     return due.length
+  })
+}
+
+/** The mentors of the sector are reminded once of a request that has waited two days. */
+function remindMentors({ sql, now }: Care): Promise<number> {
+  return inTransaction(sql, async (tx) => {
+    const unanswered = await tx<{ id: string; sector: string; mentors: string[] }[]>`
+      with due as (
+        select id from mentoring_request
+        where status = 'AwaitingMentor' and mentors_reminded_at is null and requested_at <= ${now}::timestamptz - interval '2 days'
+        order by requested_at, id limit 100 for no key update skip locked)
+      update mentoring_request q set mentors_reminded_at = ${now} from due, sector c where q.id = due.id and c.id = q.sector_id
+      returning q.id, c.name as sector, array(
+        select o.id from person o where o.is_mentor and o.is_active and o.sector_id = q.sector_id and o.id <> q.student_id) as mentors`
+    for (const { id, sector, mentors } of unanswered)
+      await notifyAll(
+        tx,
+        mentors,
+        {
+          eventKey: `mentoring-unanswered:${id}`,
+          title: 'A student still waits for a mentor',
+          body: `A request for a mentor of ${sector} is not taken yet.`,
+          link: '/mentor/requests',
+        },
+        now,
+      )
+    return unanswered.length
   })
 }
 

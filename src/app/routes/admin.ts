@@ -24,6 +24,9 @@ export const adminPages = [
       ),
     ),
   ]),
+  page('/admin/statistics/$id', () =>
+    import('#areas/assessment/statistics/statistics-page.tsx').then((m) => m.AdminStatistics),
+  ),
   // the menu of the specification has another address than its page.
   page('/admin/answeredsurveys', () =>
     import('#app/screens/moved-page.tsx').then((m) => m.movedTo('/admin/answeredsurvey')),

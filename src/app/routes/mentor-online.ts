@@ -4,5 +4,8 @@ import { onePage, page } from '#app/page.ts'
 export const mentorOnlinePages = [
   page('/mentor/syncstatus', () => import('#areas/sync/pages/sync-status-page.tsx').then((m) => m.MentorSyncStatus)),
   page('/mentor/calendars', () => import('#areas/calendar/pages/calendar-page.tsx').then((m) => m.MentorCalendar)),
+  page('/mentor/statistics/$id', () =>
+    import('#areas/assessment/statistics/statistics-page.tsx').then((m) => m.MentorStatistics),
+  ),
   onePage('/mentor/account', () => import('#areas/account/my-account.tsx').then((m) => m.mentorAccount)),
 ]

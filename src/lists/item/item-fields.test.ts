@@ -59,6 +59,7 @@ test('a form nobody touched sends the pictures of its row with their ids and ord
     BulkCount: 10,
     EnableCartBulkAmount: false,
     HasCredit: false,
+    IsVatExempt: false,
     PictureObjs: row.PictureObjs,
     Categories: ['books'],
   }

@@ -104,6 +104,7 @@ export const accessList = {
   'Account/SetAdminRights': ['admin'],
   'Assessment/SettleHeldAnswer': ['admin', 'mentor'],
   'Assessment/BeginTest': ['student'],
+  'Assessment/GetQuestionStatistics': ['admin', 'mentor'],
   'Audit/GetAuditLog': ['admin'],
   'Audit/GetAuditedCalls': ['admin'],
   'Audit/GetAuditedEntities': ['admin'],

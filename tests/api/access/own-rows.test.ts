@@ -45,6 +45,7 @@ await admin.ok('Order/CreateOrderForOtherItems', {
 const order = must((await vendor.ok('Order/GetMyOrders')).Items[0], 'an order').Id
 const [{ line }] = await sql<[{ line: string }]>`
   update order_line set vendor_id = ${owner.id} where order_id = ${order} returning id as line`
+const assessmentOfSector = await anOpenAssessment(admin, sector)
 const { FilePath } = await uploaded(server.url, vendor, 'FileUpload/PictureUpload', await aPicture(40, 40), 'x.png')
 const session = must((await vendor.ok('Account/GetMySessions'))[0], 'a session').Id
 const [{ id: award }] = await sql<
@@ -137,6 +138,7 @@ const ownRows: Readonly<Record<string, Own>> = {
     more: { Decision: 'accepted', Seen: null },
     ...ofSector(assessmentKinds.career),
   },
+  'Assessment/GetQuestionStatistics AssessmentId': { id: assessmentOfSector, by: mentor, other: mentorElsewhere },
   'Account/RevokeSession Id': { id: session, ...vendors },
   'Account/RenamePasskey Id': { id: passkey, more: { Name: 'Mine', RowVersion: 1 }, ...vendors },
   'Account/RemovePasskey Id': { id: passkey, ...vendors },

@@ -6,14 +6,13 @@ import { anAdmin } from '#tests/api/builders.ts'
 import { startTestServer } from '#tests/api/test-server.ts'
 import { aPayer, begun, outcome, poll, press, sendWebhooks } from './payment-builders.ts'
 
-// M-18 as a property: in any order of events, a wallet has exactly the naira that the provider took. The runs end after a
-// time, so their number depends on the machine: about 15 a second.
+// M-18 as a property: in any order of events, a wallet has exactly the naira that the provider took. `RUNS=10000` looks longer.
 const server = await startTestServer()
 const { sql } = server
 afterAll(() => server.close())
 const admin = await server.client((await anAdmin(sql)).email)
 const asked = 1_000_00
-const runMs = 12_000
+const runs = Number(process.env['RUNS'] ?? 60)
 
 const wrongs = Object.keys(switches).filter((name): name is Switch => Object.hasOwn(switches, name))
 /** Without a webhook nothing tells of a second transaction under one reference, so the sum may be less then. */
@@ -48,10 +47,8 @@ const step = fc.oneof(
 )
 
 test('in any order of payments, faults and tellers the wallet has what the provider took', async () => {
-  let runs = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), fc.constantFrom(1, 2), async (steps, gateway) => {
-      runs++
       const payer = await aPayer(server)
       const { id, page } = await begun(payer, asked, gateway)
       const verify = gateway === 1 ? 'Payment/ConfirmPaystackPayment' : 'Payment/ConfirmFlutterwavePayment'
@@ -95,8 +92,7 @@ test('in any order of payments, faults and tellers the wallet has what the provi
         select from payment_money where payment_id = ${id} and destination = 'purpose' having count(*) > 1`
       expect(doubled).toHaveLength(0)
     }),
-    { interruptAfterTimeLimit: runMs, numRuns: 1_000, markInterruptAsFailure: false },
+    { numRuns: runs },
   )
-  expect(runs).toBeGreaterThan(10)
   expect((await proveLedger(sql)).findings).toEqual([])
 })

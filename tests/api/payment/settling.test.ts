@@ -26,7 +26,10 @@ function orders<T>(things: readonly T[]): T[][] {
   if (things.length < 2) return [[...things]]
   return things.flatMap((thing, at) => orders(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]))
 }
-const everyOrder = orders(Object.keys(tellers) as Teller[])
+/** On the embedded database a quarter of them, on PostgreSQL all. */
+const everyOrder = orders(Object.keys(tellers) as Teller[]).filter(
+  (_, at) => process.env['TEST_DATABASE_URL'] !== undefined || at % 4 === 0,
+)
 
 interface Outcome {
   readonly status: string
@@ -54,7 +57,7 @@ test('every switch of the sandbox has an outcome here', () => {
 })
 
 describe.each(Object.entries(outcomes))('when this goes wrong: %s', (wrong, expected) => {
-  test('the end is the same in each of the 24 orders of those who tell', async () => {
+  test('the end is the same in each order of those who tell', async () => {
     for (const order of everyOrder) {
       const payer = await aPayer(server)
       const { id, page } = await begun(payer, asked)

@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx'
 
 /** Beside the details of an assessment: the way to its questions, and which version students have. */
 export function QuestionsLink({ row, address }: { row: AdminAssessment; address: string }) {
-  const { Questions, Version, PublishedVersion } = row
+  const { Id, Questions, Version, PublishedVersion, ResponseCount } = row
   return (
     <Section title="Questions">
       <Stack>
@@ -23,6 +23,7 @@ export function QuestionsLink({ row, address }: { row: AdminAssessment; address:
           <Icon of={ListTodo} size="s" />
           Edit questions
         </LinkButton>
+        {ResponseCount > 0 && <LinkButton href={`/admin/statistics/${Id}`}>Statistics of the answers</LinkButton>}
       </Stack>
     </Section>
   )

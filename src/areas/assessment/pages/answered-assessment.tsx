@@ -51,7 +51,10 @@ export function AnsweredAssessmentPage({ kind }: { kind: AssessmentKind }) {
               main={<ResponseTexts row={row} set={rows} list={list} onDecided={set.reload} />}
               side={
                 <Section title="Feedback">
-                  <FeedbackCard answer={row} />
+                  <Stack>
+                    <FeedbackCard answer={row} />
+                    <a href={`/admin/statistics/${row.AssessmentId}`}>Statistics of all answers</a>
+                  </Stack>
                 </Section>
               }
             />

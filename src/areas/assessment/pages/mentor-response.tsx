@@ -93,6 +93,7 @@ export function MentorResponse({ kind }: { kind: AssessmentKind }) {
                   />
                 </Section>
               )}
+              <a href={`/mentor/statistics/${row.AssessmentId}`}>Statistics of all answers</a>
             </Stack>
           </div>
         }

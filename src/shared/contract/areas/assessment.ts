@@ -13,6 +13,7 @@ import {
   submission,
   submissionReceipt,
 } from '#contract/entities/assessment.ts'
+import { assessmentStatistics } from '#contract/entities/assessment/question-statistics.ts'
 import { responseGroups } from '#contract/response-groups.ts'
 
 /**
@@ -150,6 +151,12 @@ export const assessment = {
     entity: 'MockTest',
     input: z.object({ AssessmentId: z.string().max(64) }),
     output: z.object({ StartedAt: z.string() }),
+  }),
+  /** L-08: how each question of a version was answered; `Version` 0 is the latest one with answers. Mentors: of their sector. */
+  'Assessment/GetQuestionStatistics': get({
+    access: ['admin', 'mentor'],
+    input: z.object({ AssessmentId: z.string().max(64), Version: z.coerce.number().pipe(z.int32()).default(0) }),
+    output: assessmentStatistics,
   }),
   /** R-665. */
   ...perKindCall('lite', () =>
