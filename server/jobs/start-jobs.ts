@@ -3,6 +3,8 @@ import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
+import { careForInvestments } from '#server/areas/investment/care-for-investments.ts'
+import { careForSavings } from '#server/areas/saving/care-for-savings.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -39,6 +41,10 @@ export function startJobs({ sql, config, log, files, clock = systemClock }: JobP
     repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() })),
     repeat('care-for-events', 60_000, () => careForEvents({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
+    repeat('care-for-savings', 60_000, () => careForSavings({ sql, now: clock.now(), publicUrl: config.publicUrl })),
+    repeat('care-for-investments', 60_000, () =>
+      careForInvestments({ sql, now: clock.now(), publicUrl: config.publicUrl }),
+    ),
     repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),
     repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),
   ]

@@ -3,5 +3,8 @@ import type { Db } from '#server/calls/call-context.ts'
 type Fragment = ReturnType<Db>
 
 /** The balance of an account in SQL, kobo or points; 0 before its first posting. `owner`: the text that names whose account it is. */
-export const balanceOf = (db: Db, kind: 'wallet' | 'held' | 'points', owner: Fragment): Fragment =>
-  db`coalesce((select balance from ledger_account where kind = ${kind} and owner = ${owner}), 0)`
+export const balanceOf = (
+  db: Db,
+  kind: 'wallet' | 'held' | 'points' | 'savings' | 'investment',
+  owner: Fragment,
+): Fragment => db`coalesce((select balance from ledger_account where kind = ${kind} and owner = ${owner}), 0)`

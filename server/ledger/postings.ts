@@ -19,6 +19,11 @@ export const postings = {
   'withdrawal-held': { parties: ['person'] },
   'withdrawal-paid': { parties: ['bank'], follows: 'withdrawal-held' },
   'withdrawal-returned': { parties: [], follows: 'withdrawal-held' },
+  'savings-put-in': { parties: ['person'] },
+  'savings-taken-out': { parties: ['person'] },
+  invested: { parties: ['person'] },
+  'investment-matured': { parties: [], follows: 'invested' },
+  'interest-paid': { parties: ['person'] },
   'points-granted': { parties: ['person'] },
   'points-reversed': { parties: [], follows: 'points-granted' },
 } as const satisfies Readonly<Record<string, Posting>>

@@ -2,6 +2,7 @@ import { productName } from '#kit/product.ts'
 import type { MessageVariables, MessageWords } from '#rules/messages/fill-message.ts'
 import { eventMessageTypes } from './event-message-types.ts'
 import { mentoringMessageTypes } from './mentoring-message-types.ts'
+import { savingMessageTypes } from './saving-message-types.ts'
 
 /**
  * A type of message. `html` is the e-mail, `sms` the text message, `inbox` the notification in the product; a channel without words is
@@ -311,6 +312,7 @@ export const messageTypes = {
   },
   ...eventMessageTypes,
   ...mentoringMessageTypes,
+  ...savingMessageTypes,
   'smart-card-pickup': {
     name: 'Smart card pickup',
     description: 'Sent to a person whose smart card is ready.',

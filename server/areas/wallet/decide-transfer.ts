@@ -8,7 +8,7 @@ import { changeRow, lockedVersion } from '#server/db/change-row.ts'
 import { post } from '#server/ledger/post.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { transfers } from './transfer-queries.ts'
-import { walletPathOf } from './wallet-path.ts'
+import { walletPathOf } from './path-queries.ts'
 
 type Decision = Parsed<'Wallet/ApproveOrRejectTransaction'>
 

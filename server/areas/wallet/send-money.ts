@@ -11,7 +11,7 @@ import type { CallContext, Tx } from '#server/calls/call-context.ts'
 import { notify } from '#server/db/notify.ts'
 import { post } from '#server/ledger/post.ts'
 import { addToDay } from './add-to-day.ts'
-import { walletPathOf } from './wallet-path.ts'
+import { walletPathOf } from './path-queries.ts'
 
 interface Receiver {
   readonly id: string

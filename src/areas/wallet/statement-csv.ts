@@ -8,6 +8,11 @@ const names: Readonly<Record<string, string>> = {
   'wallet-sent': 'Transfer',
   'withdrawal-held': 'Withdrawal, held',
   'withdrawal-returned': 'Withdrawal, given back',
+  'savings-put-in': 'To savings',
+  'savings-taken-out': 'From savings',
+  invested: 'Investment',
+  'investment-matured': 'Investment, paid back',
+  'interest-paid': 'Interest',
 }
 
 export const postingName = (posting: string): string => names[posting] ?? posting

@@ -9,11 +9,13 @@ import { communicationArea } from '#contract/areas/communication.ts'
 import { countryState } from '#contract/areas/country-state.ts'
 import { eform } from '#contract/areas/eform.ts'
 import { fileUpload } from '#contract/areas/file-upload.ts'
+import { investmentArea } from '#contract/areas/investment.ts'
 import { mentoringArea } from '#contract/areas/mentoring.ts'
 import { message } from '#contract/areas/message.ts'
 import { messageTemplateArea } from '#contract/areas/message-template.ts'
 import { productArea } from '#contract/areas/product.ts'
 import { referralArea } from '#contract/areas/referral.ts'
+import { savingArea } from '#contract/areas/saving.ts'
 import { school } from '#contract/areas/school.ts'
 import { shippingArea } from '#contract/areas/shipping.ts'
 import { sync } from '#contract/areas/sync.ts'
@@ -36,11 +38,13 @@ export const contract = {
   ...countryState,
   ...eform,
   ...fileUpload,
+  ...investmentArea,
   ...mentoringArea,
   ...message,
   ...messageTemplateArea,
   ...productArea,
   ...referralArea,
+  ...savingArea,
   ...school,
   ...shippingArea,
   ...sync,
