@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import type { Config } from '#server/config.ts'
 import { careForEvents } from '#server/areas/calendar/care-for-events.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
+import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
 import { careForInvestments } from '#server/areas/investment/care-for-investments.ts'
 import { careForSavings } from '#server/areas/saving/care-for-savings.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
@@ -41,6 +42,7 @@ export function startJobs({ sql, config, log, files, clock = systemClock }: JobP
     repeat('tidy-files', 60 * 60_000, () => tidyFiles({ sql, files, now: clock.now() })),
     repeat('care-for-events', 60_000, () => careForEvents({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-requests', 60_000, () => careForRequests({ sql, now: clock.now(), publicUrl: config.publicUrl })),
+    repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('care-for-savings', 60_000, () => careForSavings({ sql, now: clock.now(), publicUrl: config.publicUrl })),
     repeat('care-for-investments', 60_000, () =>
       careForInvestments({ sql, now: clock.now(), publicUrl: config.publicUrl }),

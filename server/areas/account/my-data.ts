@@ -90,6 +90,10 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
       from wallet_transaction where ${id} in (person_id, receiver_id) order by created_at`,
   ],
   [
+    'Edu-points',
+    db`select title, points, status, granted_at from point_grant where person_id = ${id} order by granted_at`,
+  ],
+  [
     'Savings',
     db`select goal_name, goal_amount as goal_amount_in_kobo, goal_date, rule, rule_amount as rule_amount_in_kobo, rule_percent, next_on
       from savings_plan where id = ${id}`,

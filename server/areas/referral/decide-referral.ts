@@ -1,52 +1,50 @@
 import type { Parsed } from '#contract/contract.ts'
 import type { Referral } from '#contract/entities/referral.ts'
 import { AppError } from '#contract/errors.ts'
-import { actorOf } from '#server/auth/actor.ts'
-import { changeRow, lockedRow, type EditedTable } from '#server/db/change-row.ts'
+import { changeRow, lockedRow } from '#server/db/change-row.ts'
 import { notify } from '#server/db/notify.ts'
 import type { CallContext } from '#server/calls/call-context.ts'
-import { referralColumns, referralFrom } from './queries.ts'
-
-const referrals: EditedTable<Referral> = {
-  table: 'referral',
-  what: 'referral',
-  read: async (tx, id) =>
-    (await tx<Referral[]>`select ${referralColumns(tx, null)} from ${referralFrom(tx)} where r.id = ${id}`)[0],
-}
+import { referrals } from './queries.ts'
+import { payAward, rewardOf, stranger } from './reward-referral.ts'
 
 type Command = Parsed<'Referral/ApproveReferral'>
 
-/** X-092: a pending referral counts; its award is paid once there is a ledger. */
+/** X-092, X-089: a pending referral counts, and its award is paid in the same transaction where its owner has a wallet. */
 export async function approveReferral(input: Command, context: CallContext): Promise<string> {
-  const { FirstName } = await decide(input, 'Qualified', context)
-  return `The referral of ${FirstName} counts.`
+  const actor = await undecided(input, context)
+  const paid = await payAward(context, input.Id, actor)
+  const { FirstName } = await decide(input, paid === null ? 'Qualified' : 'Rewarded', context)
+  return [`The referral of ${FirstName} counts.`, ...(paid === null ? [] : [paid])].join(' ')
 }
 
 export async function rejectReferral(input: Command, context: CallContext): Promise<string> {
+  await undecided(input, context)
   const { FirstName } = await decide(input, 'Rejected', context)
   return `The referral of ${FirstName} is rejected.`
 }
 
-/** 422 for a referral that is decided already, and for one's own. The person who referred learns of it. */
-async function decide(input: Command, status: 'Qualified' | 'Rejected', context: CallContext): Promise<Referral> {
-  const { tx, now } = context
-  const { personId } = actorOf(context)
-  const { ReferralStatus } = await lockedRow(tx, referrals, input.Id)
+/** Locks the referral and returns who decides. 422 for one that is decided already, and for one's own. */
+async function undecided({ Id }: Command, context: CallContext): Promise<string> {
+  const { ReferralStatus } = await lockedRow(context.tx, referrals, Id)
   if (ReferralStatus !== 'Pending') throw new AppError('rule-broken', { detail: 'This referral is decided already.' })
-  const [row] = await tx<[{ referrerId: string; referredId: string }]>`
-    select referrer_id as "referrerId", person_id as "referredId" from referral where id = ${input.Id}`
-  if (personId === row.referrerId || personId === row.referredId)
-    throw new AppError('rule-broken', {
-      detail: 'You cannot decide about your own referral. Ask another administrator.',
-    })
+  return stranger(context, Id)
+}
+
+/** The person who referred learns of it. */
+async function decide(
+  input: Command,
+  status: 'Qualified' | 'Rewarded' | 'Rejected',
+  context: CallContext,
+): Promise<Referral> {
+  const { tx, now } = context
   const decided = await changeRow(context, referrals, input, { status })
   await notify(
     tx,
     {
-      personId: row.referrerId,
+      personId: (await rewardOf(tx, input.Id)).referrerId,
       eventKey: `referral:${input.Id}`,
       title: 'Your referral',
-      body: status === 'Qualified' ? `${decided.FirstName} counts as your referral.` : 'A referral does not count.',
+      body: status === 'Rejected' ? 'A referral does not count.' : `${decided.FirstName} counts as your referral.`,
       link: '/account/referrals',
     },
     now,

@@ -4,6 +4,7 @@ import { foundRow } from '#server/db/change-row.ts'
 import { fundWallet, openFund, reverseFunding } from './fund-wallet.ts'
 import { getLedgerProof } from './get-ledger-proof.ts'
 import { fundNames, fundPage, movementsOf, statementOf, transactionPage, transactions, walletOf } from './queries.ts'
+import { pointHandlers } from './points/handlers.ts'
 import { reRegister } from './re-register.ts'
 import { findReceiver, sendMoney } from './send-money.ts'
 import { transferPage } from './transfer-queries.ts'
@@ -29,4 +30,5 @@ export const walletHandlers = {
   'Wallet/GetLiteFunds': (_, { tx }) => fundNames(tx),
   'Wallet/OpenFund': openFund,
   'Wallet/GetLedgerProof': getLedgerProof,
+  ...pointHandlers,
 } satisfies AreaHandlers<'Wallet'>

@@ -11,9 +11,9 @@ import { balanceOf } from '#server/ledger/balance-of.ts'
 
 /** R-533, M-05: available and held apart. A person without a movement has no account yet, and a balance of 0. */
 export async function walletOf(db: Db, personId: string): Promise<MyWallet> {
-  const balance = (kind: 'wallet' | 'held' | 'points') => balanceOf(db, kind, db`w.id::text`)
+  const balance = (kind: 'wallet' | 'held' | 'points' | 'owed') => balanceOf(db, kind, db`w.id::text`)
   const [row] = await db<MyWallet[]>`
-    select ${balance('wallet')} as "Balance", ${balance('held')} as "Held", ${balance('points')} as "Points",
+    select ${balance('wallet')} as "Balance", ${balance('held')} as "Held", ${balance('points')} as "Points", -${balance('owed')} as "Owed",
       (select count(*) from wallet_transaction t where t.person_id = w.id and t.status = 'Pending') as "HeldCount",
       w.number as "WalletIdNumber", w.status as "VirtualAccountStatusName", w.error as "VirtualAccountErrorMessage"
     from wallet_account w where w.id = ${personId}`
@@ -23,7 +23,7 @@ export async function walletOf(db: Db, personId: string): Promise<MyWallet> {
 const firstAndLast = (db: Db, alias: ReturnType<Db>) => db`concat_ws(' ', ${alias}.firstname, ${alias}.surname)`
 /** The other side of a transaction `t`, as administrators see it. */
 const otherSide = (db: Db) => db`
-  case t.type when 'Funding' then t.fund when 'Withdrawal' then t.bank_name else ${firstAndLast(db, db`r`)} end`
+  case t.type when 'Funding' then t.fund when 'Withdrawal' then t.bank_name when 'Reward' then 'Referral reward' else ${firstAndLast(db, db`r`)} end`
 
 /** R-541: what happened to a wallet. Of other people only the first name and the initial are shown (P20). */
 export function movementsOf(
@@ -41,7 +41,7 @@ export function movementsOf(
       id: db`t.id`,
       columns: db<Movement[]>`
       t.id as "Id", t.type as "TransactionTypeName", t.status as "TransactionStatusName",
-      case when t.type = 'Funding' or ${isIn} then t.amount else -t.amount end as "Amount",
+      case when t.type in ('Funding', 'Reward') or ${isIn} then t.amount else -t.amount end as "Amount",
       case when t.type <> 'Send' then ${otherSide(db)} when ${isIn} then ${masked(db`p`)} else ${masked(db`r`)} end as "Other",
       t.note as "Note", t.error as "Message", ${isoInstant(db, db`t.created_at`)} as "CreatedDate"`,
       where: db`(t.person_id = ${personId} or ${isIn})`,

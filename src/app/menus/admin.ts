@@ -92,6 +92,13 @@ export const adminMenu: readonly MenuGroup[] = [
         url: '/admin/transferrequests',
         needs: 'Wallet/GetBankTransferRequests',
       },
+      {
+        name: 'Edu-points',
+        icon: Gift,
+        url: '/admin/edupoints',
+        needs: 'Wallet/GetUserEduPointTransactions',
+      },
+      { name: 'Edu-point rules', icon: ListTodo, url: '/admin/edupointrules', needs: 'Wallet/GetEduPointRules' },
       { name: 'Funds', icon: PiggyBank, url: '/admin/funds', needs: 'Wallet/GetFunds' },
       { name: 'Ledger', icon: Scale, url: '/admin/ledger', needs: 'Wallet/GetLedgerProof' },
       {

@@ -59,6 +59,8 @@ export const adminPages = [
     import('#areas/wallet/transfer-requests.ts').then((m) => m.transferRequests),
   ),
   resourcePage('/admin/funds', () => import('#areas/wallet/funds.ts').then((m) => m.funds)),
+  resourcePage('/admin/edupoints', () => import('#areas/wallet/edu-points.ts').then((m) => m.eduPointTransactions)),
+  resourcePage('/admin/edupointrules', () => import('#areas/wallet/edu-points.ts').then((m) => m.eduPointRules)),
   page('/admin/ledger', () => import('#areas/wallet/pages/ledger-page.tsx').then((m) => m.LedgerPage)),
   resourcePage('/admin/airtimes', () => import('#areas/communication/top-ups.ts').then((m) => m.topUps)),
   resourcePage('/admin/datas', () => import('#areas/communication/top-ups.ts').then((m) => m.dataTopUps)),

@@ -7,5 +7,6 @@ export const walletOnlinePages = (area: string) => [
   ),
   page(`${area}/wallets/send`, () => import('#areas/wallet/pages/send-page.tsx').then((m) => m.SendPage)),
   page(`${area}/wallets/withdraw`, () => import('#areas/wallet/pages/withdraw-page.tsx').then((m) => m.WithdrawPage)),
+  page(`${area}/wallets/points`, () => import('#areas/wallet/pages/points-page.tsx').then((m) => m.PointsPage)),
   page(`${area}/wallets/code`, () => import('#areas/wallet/pages/code-page.tsx').then((m) => m.CodePage)),
 ]

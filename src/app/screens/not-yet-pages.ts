@@ -31,7 +31,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
   '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
   '/admin/spendingbudgets': { title: 'Spending budgets', about: 'Limits a family sets for a student.', isEmpty: true },
   '/admin/autosavesettings': { title: 'Autosave settings', about: 'Money saved automatically.', isEmpty: true },
-  '/admin/edupoints': { title: 'Edu-points', about: 'Points that people earned, and the reasons.' },
   '/admin/investments': { title: 'Investments', about: 'Investments students may take part in.' },
   '/admin/studentinvestments': { title: 'Students’ investments', about: 'Who invested what.' },
   '/admin/savings': { title: 'Savings', about: 'What students set aside.' },

@@ -1,5 +1,7 @@
+import Banknote from 'lucide-react/icons/banknote'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { Referral } from '#contract/entities/referral.ts'
 import { dayOf, person, state, text } from '#lists/definition/columns.tsx'
 import { personName } from '#rules/person-name.ts'
@@ -43,6 +45,21 @@ export const referrals = defineResource({
     { id: 'IsFlagged', label: 'Check', words: ({ IsFlagged }) => (IsFlagged ? 'Same device' : '') },
   ],
   actions: [
+    {
+      label: 'Pay',
+      verb: 'pay',
+      icon: Banknote,
+      key: 'Referral/PayReferral',
+      when: ({ ReferralStatus, AwardTitle }) => ReferralStatus === 'Qualified' && AwardTitle !== '',
+    },
+    {
+      label: 'Reverse',
+      verb: 'reverse',
+      icon: Undo2,
+      key: 'Referral/ReverseReferral',
+      tone: 'danger',
+      when: ({ ReferralStatus }) => ReferralStatus === 'Rewarded',
+    },
     {
       label: 'Approve',
       verb: 'approve',

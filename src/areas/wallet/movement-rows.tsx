@@ -10,6 +10,7 @@ import styles from './wallet.module.css'
 /** What happened, from the view of the wallet's owner. */
 function titleOf({ TransactionTypeName, Amount, Other }: Movement): string {
   if (TransactionTypeName === 'Funding') return `From ${Other}`
+  if (TransactionTypeName === 'Reward') return Other
   if (TransactionTypeName === 'Withdrawal') return `Withdrawal to ${Other}`
   return Amount > 0 ? `From ${Other}` : `To ${Other}`
 }

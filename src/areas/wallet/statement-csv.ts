@@ -8,6 +8,8 @@ const names: Readonly<Record<string, string>> = {
   'wallet-sent': 'Transfer',
   'withdrawal-held': 'Withdrawal, held',
   'withdrawal-returned': 'Withdrawal, given back',
+  'referral-rewarded': 'Referral reward',
+  'reward-taken-back': 'Referral reward, reversed',
   'savings-put-in': 'To savings',
   'savings-taken-out': 'From savings',
   invested: 'Investment',

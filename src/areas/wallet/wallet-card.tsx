@@ -22,7 +22,7 @@ async function copyNumber(number: string): Promise<void> {
 
 /** M-05: what is available and what is held, apart; the points; the wallet's number. `at`: when the server said so. */
 export function WalletCard({ wallet, at, address }: { wallet: MyWallet; at: number; address: string }) {
-  const { Balance, Held, HeldCount, Points, WalletIdNumber } = wallet
+  const { Balance, Held, HeldCount, Points, Owed, WalletIdNumber } = wallet
   const [whole, parts] = nairaParts(Balance)
   return (
     <section className={classNames(styles['card'], cloth['cloth'], cloth['fade'])} aria-label="Balance">
@@ -40,8 +40,16 @@ export function WalletCard({ wallet, at, address }: { wallet: MyWallet; at: numb
         </div>
         <div>
           <dt>Edu-points</dt>
-          <dd>{Points.toLocaleString('en-NG')}</dd>
+          <dd>
+            <a href={`${address}/points`}>{Points.toLocaleString('en-NG')}</a>
+          </dd>
         </div>
+        {Owed > 0 && (
+          <div>
+            <dt>You owe</dt>
+            <dd>{naira(Owed)}</dd>
+          </div>
+        )}
       </dl>
       <p className={`num ${styles['number']}`}>
         Wallet ID <b>{groupedDigits(WalletIdNumber)}</b>

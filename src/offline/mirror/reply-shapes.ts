@@ -47,4 +47,9 @@ export const replyShapes: Readonly<Partial<Record<CallKey, number>>> = {
   'Survey/GetMyAnsweredSurveys': 3,
   'Survey/GetSurveyAnswerSet': 3,
   'Survey/GetSurveys': 2,
+  'Wallet/GetMyWallet': 2,
+  'Wallet/GetMyWalletTransactions': 2,
+  'Wallet/GetBankTransferRequests': 2,
+  'Wallet/GetWalletTransactions': 2,
+  'Wallet/GetWalletTransactionById': 2,
 }

@@ -43,4 +43,6 @@ export const listOrders: Readonly<Record<string, string | undefined>> = {
   'Wallet/GetBankTransferRequests': '-CreatedDate',
   'Wallet/GetWalletTransactions': '-CreatedDate',
   'Wallet/GetFunds': 'Name',
+  'Wallet/GetUserEduPointTransactions': '-TransactionDate',
+  'Wallet/GetEduPointRules': 'Title',
 }

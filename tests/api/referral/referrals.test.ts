@@ -95,12 +95,12 @@ describe('a pending referral', () => {
     for (const Id of [first.id, second.id])
       expect((await admin.call('Referral/ApproveReferral', { Id })).status).toBe(422)
     expect(await mine.ok('Referral/GetMyReferralTotals')).toEqual([
-      { Status: 'Qualified', Count: 1, Cash: 20_000, Points: 0 },
       { Status: 'Rejected', Count: 1, Cash: 20_000, Points: 0 },
+      { Status: 'Rewarded', Count: 1, Cash: 20_000, Points: 0 },
     ])
     expect((await mine.ok('Referral/GetMyReferrals')).Items).toMatchObject([
       { FirstName: 'Chidi', ReferralStatus: 'Rejected', Amount: 20_000, IsCash: true },
-      { FirstName: 'Bola', ReferralStatus: 'Qualified', Surname: '' },
+      { FirstName: 'Bola', ReferralStatus: 'Rewarded', Surname: '' },
     ])
     expect((await mine.ok('Account/GetMyNotifications')).Items.map(({ Body }) => Body)).toEqual(
       expect.arrayContaining(['Bola counts as your referral.', 'A referral does not count.']),

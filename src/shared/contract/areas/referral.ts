@@ -32,6 +32,10 @@ export const referralArea = {
   /** an administrator decides about a pending referral, never about an own one. */
   'Referral/ApproveReferral': command({ access: ['admin'], entity: 'Referral' }),
   'Referral/RejectReferral': command({ access: ['admin'], entity: 'Referral' }),
+  /** Pays the award of a referral that was approved when its referrer had no wallet. */
+  'Referral/PayReferral': command({ access: ['admin'], entity: 'Referral' }),
+  /** takes the award back, once. What is spent already is owed. */
+  'Referral/ReverseReferral': command({ access: ['admin'], entity: 'Referral' }),
   'Referral/GetMyReferralTotals': lookup({ access: 'signed-in', item: referralTotal }),
   'Referral/GetMyReferrals': sortedList({
     access: 'signed-in',

@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { command, create, get, list, lookup, post, sortedList } from '#contract/define.ts'
+import { command, create, get, list, lookup, post, sortedList, update } from '#contract/define.ts'
+import {
+  eduPointEarners,
+  eduPointRule,
+  eduPointRuleBody,
+  eduPointTransaction,
+  myEduPoints,
+  myPointFacts,
+} from '#contract/entities/money/edu-point.ts'
 import { days, isoDay, lineOfText, rowId, rowVersion } from '#contract/entities/row.ts'
 import {
   amountOfMoney,
@@ -126,6 +134,29 @@ export const walletArea = {
   'Wallet/GetFunds': sortedList({ access: ['admin'], item: fund, sorts: ['Name'], order: 'Name' }),
   'Wallet/GetLiteFunds': lookup({ access: ['admin'], item: z.object({ Id: rowId, Name: z.string() }) }),
   'Wallet/OpenFund': create({ access: ['admin'], entity: 'Fund', body: fundBody }),
+  // Edu-points (M-10).
+  'Wallet/GetUserEduPointTransactions': sortedList({
+    access: ['admin'],
+    item: eduPointTransaction,
+    sorts: ['TransactionDate', 'Points'],
+    order: '-TransactionDate',
+    query: days,
+  }),
+  'Wallet/GetTotalEduPointEarned': get({ access: ['admin'], input: z.object({}), output: eduPointEarners }),
+  /** Takes back points that were granted by mistake, once. */
+  'Wallet/ReverseEduPoints': command({ access: ['admin'], entity: 'EduPoint' }),
+  'Wallet/GetEduPointRules': sortedList({ access: ['admin'], item: eduPointRule, sorts: ['Title'], order: 'Title' }),
+  'Wallet/UpdateEduPointRule': update({ access: ['admin'], entity: 'EduPointRule', body: eduPointRuleBody }),
+  'Wallet/GetMyEduPoints': list({ access: owners, item: myEduPoints }),
+  'Wallet/GetMyPointFacts': get({ access: owners, input: z.object({}), output: myPointFacts }),
+  /** leaves the list of those with most points, or comes back to it. */
+  'Wallet/SetPointsHidden': post({
+    access: owners,
+    entity: 'Person',
+    reply: 'text',
+    input: z.object({ IsHidden: z.boolean() }),
+    output: z.string(),
+  }),
   /** M-02: reads the whole ledger. */
   'Wallet/GetLedgerProof': get({ access: ['admin'], input: z.object({}), output: ledgerProof }),
 }

@@ -5,7 +5,7 @@ const kobo = z.number().int()
 /** The bound of one movement: 10^13 kobo (P19). */
 export const amountOfMoney = kobo.min(1, 'Enter an amount').max(10_000_000_000_000, 'Enter a smaller amount')
 
-export const transactionTypes = ['Funding', 'Send', 'Withdrawal'] as const
+export const transactionTypes = ['Funding', 'Send', 'Withdrawal', 'Reward'] as const
 /** `Pending`: money is held until an administrator decides. `Failed`: it was given back. */
 export const transactionStatuses = ['Pending', 'Completed', 'Failed', 'Reversed'] as const
 
@@ -15,6 +15,8 @@ export const myWallet = z.object({
   Held: kobo,
   HeldCount: z.number().int(),
   Points: z.number().int(),
+  /** What was taken back and had been spent already. */
+  Owed: kobo,
   WalletIdNumber: z.string(),
   VirtualAccountStatusName: z.enum(['Pending', 'Registered', 'Failed']),
   VirtualAccountErrorMessage: z.string(),
