@@ -1,4 +1,3 @@
-import type { Sql } from 'postgres'
 import type { Tx } from '#server/calls/call-context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 
@@ -8,7 +7,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
  * many were done.
  */
 export async function eachDue(
-  sql: Sql,
+  sql: Parameters<typeof inTransaction>[0],
   due: readonly { readonly id: string }[],
   work: (tx: Tx, id: string) => Promise<boolean>,
 ): Promise<number> {

@@ -26,6 +26,7 @@ import { makeMentoring } from './load-mentoring.ts'
 import { makeMessages } from './load-messages.ts'
 import { makePictures } from './load-pictures.ts'
 import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
+import { makeSavings } from './load-savings.ts'
 import { makeWallets } from './load-wallets.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from '#server/demo/texts/schools.ts'
@@ -96,6 +97,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makeFamily(context, one('is_parent'), one('is_student'))
     const [admin, parent, student] = [one('is_admin'), one('is_parent'), one('is_student')]
     await makeWallets(context, { admin, vendor, parent, student, students })
+    await makeSavings(context, { parent, student, students })
     await makeBusyDays(context, { mentor: one('is_mentor'), admin }, students)
     const mentors = people.filter(({ role }) => role === 'is_mentor')
     const mentorOf = (sector: number) =>

@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import Landmark from 'lucide-react/icons/landmark'
+import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Send from 'lucide-react/icons/send'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
 import type { MyWallet } from '#contract/entities/wallet.ts'
@@ -96,6 +98,8 @@ export function WalletPage() {
 const moves = [
   ['send', 'Send', Send],
   ['withdraw', 'Withdraw', Landmark],
+  ['savings', 'Save', PiggyBank],
+  ['investments', 'Invest', TrendingUp],
 ] as const
 
 /** A link to a form that moves money. Without a network it leads nowhere; the sentence above says why. */

@@ -9,7 +9,7 @@ export const savingTypes = ['PutIn', 'TakenOut', 'Automatic'] as const
 export const savingStatuses = ['Completed', 'Failed'] as const
 export const savingRules = ['Off', 'Daily', 'Weekly', 'Monthly', 'Share'] as const
 /** What a budget is for; `spendingCategories` of the rules says which postings count. */
-export const budgetCategories = ['Everything', 'Transfers', 'Withdrawals', 'Shop'] as const
+const budgetCategories = ['Everything', 'Transfers', 'Withdrawals', 'Shop'] as const
 
 /** R-578: money that was put in or taken out, as administrators see it. Kobo. */
 export const savingTransaction = z.object({
