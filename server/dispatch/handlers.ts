@@ -10,6 +10,7 @@ import { communicationHandlers } from '#server/areas/communication/handlers.ts'
 import { countryStateHandlers, placeUploads } from '#server/areas/country-state/handlers.ts'
 import { eformHandlers } from '#server/areas/eform/handlers.ts'
 import { directFileHandlers, fileHandlers, uploadHandlers } from '#server/areas/file-upload/handlers.ts'
+import { investmentHandlers } from '#server/areas/investment/handlers.ts'
 import { mentoringHandlers } from '#server/areas/mentoring/handlers.ts'
 import { messageHandlers } from '#server/areas/message/handlers.ts'
 import { messageTemplateHandlers } from '#server/areas/message-template/handlers.ts'
@@ -17,6 +18,7 @@ import { directPaymentHandlers, paymentHandlers } from '#server/areas/payment/ha
 import { orderHandlers } from '#server/areas/order/handlers.ts'
 import { productHandlers } from '#server/areas/product/handlers.ts'
 import { referralHandlers } from '#server/areas/referral/handlers.ts'
+import { savingHandlers } from '#server/areas/saving/handlers.ts'
 import { schoolHandlers, schoolUploads } from '#server/areas/school/handlers.ts'
 import { shippingHandlers } from '#server/areas/shipping/handlers.ts'
 import { runBatch } from '#server/areas/sync/batch.ts'
@@ -48,6 +50,7 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...countryStateHandlers,
   ...eformHandlers,
   ...fileHandlers,
+  ...investmentHandlers,
   ...mentoringHandlers,
   ...messageHandlers,
   ...messageTemplateHandlers,
@@ -55,6 +58,7 @@ const handlers: { [K in PlainKey]: Handler<K> } = {
   ...orderHandlers,
   ...productHandlers,
   ...referralHandlers,
+  ...savingHandlers,
   ...schoolHandlers,
   ...shippingHandlers,
   ...syncHandlers,

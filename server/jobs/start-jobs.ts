@@ -6,6 +6,8 @@ import { careForPayments } from '#server/payments/care-for-payments.ts'
 import { careForRequests } from '#server/areas/mentoring/care-for-requests.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { careForPoints } from '#server/areas/wallet/points/care-for-points.ts'
+import { careForInvestments } from '#server/areas/investment/care-for-investments.ts'
+import { careForSavings } from '#server/areas/saving/care-for-savings.ts'
 import { systemClock, type Clock } from '#server/ports/clock.ts'
 import { errorFacts, type Log } from '#server/ports/log.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -50,6 +52,10 @@ export function startJobs({ sql, config, log, files, cards, clock = systemClock 
     repeat('care-for-points', 60_000, () => careForPoints(sql, clock.now())),
     repeat('care-for-payments', 15_000, () =>
       careForPayments({ sql, cards, now: clock.now(), publicUrl: config.publicUrl }),
+    ),
+    repeat('care-for-savings', 60_000, () => careForSavings({ sql, now: clock.now(), publicUrl: config.publicUrl })),
+    repeat('care-for-investments', 60_000, () =>
+      careForInvestments({ sql, now: clock.now(), publicUrl: config.publicUrl }),
     ),
     repeat('check-ledger', 6 * 60 * 60_000, () => checkLedger(sql)),
     repeat('tell-health', 10 * 60_000, () => tellHealth(sql, log, clock.now())),

@@ -34,6 +34,11 @@ export const postings = {
   'referral-rewarded': { parties: ['person'] },
   'reward-taken-back': { parties: ['person'] },
   'reward-owed': { parties: ['person'] },
+  'savings-put-in': { parties: ['person'] },
+  'savings-taken-out': { parties: ['person'] },
+  invested: { parties: ['person'] },
+  'investment-matured': { parties: [], follows: 'invested' },
+  'interest-paid': { parties: ['person'] },
   'points-granted': { parties: ['person'] },
   'points-reversed': { parties: [], follows: 'points-granted' },
 } as const satisfies Readonly<Record<string, Posting>>

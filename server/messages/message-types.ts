@@ -4,6 +4,7 @@ import { eventMessageTypes } from './event-message-types.ts'
 import { orderMessageTypes } from './order-message-types.ts'
 import { mentoringMessageTypes } from './mentoring-message-types.ts'
 import { paymentMessageTypes } from './payment-message-types.ts'
+import { savingMessageTypes } from './saving-message-types.ts'
 
 /**
  * A type of message. `html` is the e-mail, `sms` the text message, `inbox` the notification in the product; a channel without words is
@@ -315,6 +316,7 @@ export const messageTypes = {
   ...eventMessageTypes,
   ...mentoringMessageTypes,
   ...paymentMessageTypes,
+  ...savingMessageTypes,
   'smart-card-pickup': {
     name: 'Smart card pickup',
     description: 'Sent to a person whose smart card is ready.',

@@ -142,8 +142,10 @@ export const fixedRooms: readonly Room[] = [
       'server/ports/',
       // Their work needs the rules of their areas, and no call does it.
       'server/areas/calendar/care-for-events.ts',
+      'server/areas/investment/care-for-investments.ts',
       'server/areas/mentoring/care-for-requests.ts',
       'server/areas/wallet/points/care-for-points.ts',
+      'server/areas/saving/care-for-savings.ts',
     ],
     mayTypes: ['postgres'],
   },

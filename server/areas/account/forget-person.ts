@@ -57,11 +57,16 @@ export function blankPerson(id: string, now: Date) {
  * or sold products are not paid out, because no sign-in is left that could take it out.
  */
 export async function forgetPerson(tx: Tx, id: string, email: string, now: Date): Promise<void> {
-  const [money] = await tx<[{ left: number; earned: number }]>`
-    select ${balanceOf(tx, 'wallet', tx`${id}`)} + ${balanceOf(tx, 'held', tx`${id}`)} as left, ${balanceOf(tx, 'vendor-payable', tx`${id}`)} as earned`
+  const [money] = await tx<[{ left: number; earned: number; aside: number }]>`
+    select ${balanceOf(tx, 'wallet', tx`${id}`)} + ${balanceOf(tx, 'held', tx`${id}`)} as left, ${balanceOf(tx, 'vendor-payable', tx`${id}`)} as earned,
+      ${balanceOf(tx, 'savings', tx`${id}`)} + ${balanceOf(tx, 'investment', tx`${id}`)} as aside`
   if (money.left > 0)
     throw new AppError('rule-broken', {
       detail: `The wallet of this account holds ${naira(money.left)}. Withdraw or send the money first.`,
+    })
+  if (money.aside > 0)
+    throw new AppError('rule-broken', {
+      detail: `${naira(money.aside)} of this account are saved or invested. Take the money out first.`,
     })
   const under = await tx`select from payment where person_id = ${id} and status = 'Awaiting Verification' limit 1`
   if (under.length > 0)
@@ -89,6 +94,8 @@ export async function forgetPerson(tx: Tx, id: string, email: string, now: Date)
   await tx`delete from notification where person_id = ${id}`
   await tx`delete from cart_line where person_id = ${id}`
   await tx`delete from event_registration where person_id = ${id}`
+  await tx`delete from savings_plan where id = ${id}`
+  await tx`delete from spending_budget where person_id = ${id}`
   await tx`delete from assessment_start where student_id = ${id}`
   // The other side keeps the request, without words of this person; its times are free again.
   await tx`delete from mentoring_request where student_id = ${id} and status = 'AwaitingMentor'`

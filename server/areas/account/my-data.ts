@@ -103,6 +103,24 @@ const ofMoney = (db: Db, id: string): readonly Named[] => [
       from shop_order where customer_id = ${id} order by created_at`,
   ],
   [
+    'Savings',
+    db`select goal_name, goal_amount as goal_amount_in_kobo, goal_date, rule, rule_amount as rule_amount_in_kobo, rule_percent, next_on
+      from savings_plan where id = ${id}`,
+  ],
+  [
+    'Saving movements',
+    db`select type, status, amount as amount_in_kobo, created_at from saving_transaction where person_id = ${id} order by created_at`,
+  ],
+  [
+    'Budgets',
+    db`select category, amount as amount_in_kobo from spending_budget where person_id = ${id} order by category`,
+  ],
+  [
+    'Investments',
+    db`select i.title, u.amount as amount_in_kobo, u.earned as interest_in_kobo, u.status, u.bought_at, u.matures_on, u.matured_at
+      from user_investment u join investment i on i.id = u.investment_id where u.person_id = ${id} order by u.bought_at`,
+  ],
+  [
     'Cart',
     db`select p.name, c.quantity, c.added_at from cart_line c join product p on p.id = c.product_id where c.person_id = ${id} order by c.added_at`,
   ],

@@ -28,6 +28,7 @@ import { makePayments } from './load-payments.ts'
 import { makeOrders } from './load-orders.ts'
 import { makePictures } from './load-pictures.ts'
 import { makeDevices, makeFamily, makeNotifications, makeSales } from './load-signs-of-life.ts'
+import { makeSavings } from './load-savings.ts'
 import { makeWallets } from './load-wallets.ts'
 import type { Making } from './making.ts'
 import { demoSchools } from '#server/demo/texts/schools.ts'
@@ -100,6 +101,7 @@ export async function loadDemo(sql: Sql, files: FileStore, now: Date): Promise<b
     await makeWallets(context, { admin, vendor, parent, student, students })
     await makePayments(context, { vendor, parent, student, students })
     await makeOrders(context, { admin, student, students })
+    await makeSavings(context, { parent, student, students })
     await makeBusyDays(context, { mentor: one('is_mentor'), admin }, students)
     const mentors = people.filter(({ role }) => role === 'is_mentor')
     const mentorOf = (sector: number) =>

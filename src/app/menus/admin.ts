@@ -2,12 +2,14 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CardSim from 'lucide-react/icons/card-sim'
+import ChartPie from 'lucide-react/icons/chart-pie'
 import CreditCard from 'lucide-react/icons/credit-card'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
 import Globe from 'lucide-react/icons/globe'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import IdCard from 'lucide-react/icons/id-card'
 import Landmark from 'lucide-react/icons/landmark'
@@ -20,6 +22,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Package from 'lucide-react/icons/package'
 import PiggyBank from 'lucide-react/icons/piggy-bank'
+import Repeat from 'lucide-react/icons/repeat'
 import Scale from 'lucide-react/icons/scale'
 import School from 'lucide-react/icons/school'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -28,7 +31,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Smartphone from 'lucide-react/icons/smartphone'
 import SmartphoneNfc from 'lucide-react/icons/smartphone-nfc'
+import Sprout from 'lucide-react/icons/sprout'
 import Store from 'lucide-react/icons/store'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UserRound from 'lucide-react/icons/user-round'
@@ -103,7 +108,27 @@ export const adminMenu: readonly MenuGroup[] = [
         needs: 'Wallet/GetUserEduPointTransactions',
       },
       { name: 'Edu-point rules', icon: ListTodo, url: '/admin/edupointrules', needs: 'Wallet/GetEduPointRules' },
-      { name: 'Funds', icon: PiggyBank, url: '/admin/funds', needs: 'Wallet/GetFunds' },
+      { name: 'Savings', icon: PiggyBank, url: '/admin/savings', needs: 'Saving/GetSavingTransactions' },
+      {
+        name: 'Automatic saving',
+        icon: Repeat,
+        url: '/admin/autosavesettings',
+        needs: 'Saving/GetAutoSaveSettings',
+      },
+      {
+        name: 'Spending budgets',
+        icon: ChartPie,
+        url: '/admin/spendingbudgets',
+        needs: 'Saving/GetSpendingBudgets',
+      },
+      { name: 'Investments', icon: Sprout, url: '/admin/investments', needs: 'Investment/GetInvestments' },
+      {
+        name: 'Student investments',
+        icon: TrendingUp,
+        url: '/admin/studentinvestments',
+        needs: 'Investment/GetUserInvestments',
+      },
+      { name: 'Funds', icon: HandCoins, url: '/admin/funds', needs: 'Wallet/GetFunds' },
       { name: 'Ledger', icon: Scale, url: '/admin/ledger', needs: 'Wallet/GetLedgerProof' },
       {
         name: 'Airtime and data',

@@ -64,6 +64,17 @@ export const adminPages = [
   resourcePage('/admin/transferrequests', () =>
     import('#areas/wallet/transfer-requests.ts').then((m) => m.transferRequests),
   ),
+  resourcePage('/admin/savings', () => import('#areas/saving/savings.ts').then((m) => m.savings)),
+  resourcePage('/admin/autosavesettings', () =>
+    import('#areas/saving/auto-save-settings.ts').then((m) => m.autoSaveSettings),
+  ),
+  resourcePage('/admin/spendingbudgets', () =>
+    import('#areas/saving/spending-budgets.ts').then((m) => m.spendingBudgets),
+  ),
+  resourcePage('/admin/investments', () => import('#areas/investment/investments.ts').then((m) => m.investments)),
+  resourcePage('/admin/studentinvestments', () =>
+    import('#areas/investment/user-investments.ts').then((m) => m.userInvestments),
+  ),
   resourcePage('/admin/funds', () => import('#areas/wallet/funds.ts').then((m) => m.funds)),
   resourcePage('/admin/edupoints', () => import('#areas/wallet/edu-points.ts').then((m) => m.eduPointTransactions)),
   resourcePage('/admin/edupointrules', () => import('#areas/wallet/edu-points.ts').then((m) => m.eduPointRules)),

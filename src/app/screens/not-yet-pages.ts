@@ -25,11 +25,6 @@ export const notYetPages: Readonly<Record<string, NotYetPage>> = {
     instead: 'Schools and their cities are in the list of schools.',
   },
   '/admin/creditsettings': { title: 'Credit settings', about: 'Terms of buying on credit.', isEmpty: true },
-  '/admin/spendingbudgets': { title: 'Spending budgets', about: 'Limits a family sets for a student.', isEmpty: true },
-  '/admin/autosavesettings': { title: 'Autosave settings', about: 'Money saved automatically.', isEmpty: true },
-  '/admin/investments': { title: 'Investments', about: 'Investments students may take part in.' },
-  '/admin/studentinvestments': { title: 'Students’ investments', about: 'Who invested what.' },
-  '/admin/savings': { title: 'Savings', about: 'What students set aside.' },
   '/admin/credits': { title: 'Credits', about: 'Items bought on credit, and what is due.' },
   '/vendor/transferactivites': { title: 'Transfer activities', about: 'Transfers to the bank.', isEmpty: true },
 }

@@ -14,6 +14,11 @@ const names: Readonly<Record<string, string>> = {
   'withdrawal-returned': 'Withdrawal, given back',
   'referral-rewarded': 'Referral reward',
   'reward-taken-back': 'Referral reward, reversed',
+  'savings-put-in': 'To savings',
+  'savings-taken-out': 'From savings',
+  invested: 'Investment',
+  'investment-matured': 'Investment, paid back',
+  'interest-paid': 'Interest',
 }
 
 export const postingName = (posting: string): string => names[posting] ?? posting

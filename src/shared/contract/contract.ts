@@ -9,6 +9,7 @@ import { communicationArea } from '#contract/areas/communication.ts'
 import { countryState } from '#contract/areas/country-state.ts'
 import { eform } from '#contract/areas/eform.ts'
 import { fileUpload } from '#contract/areas/file-upload.ts'
+import { investmentArea } from '#contract/areas/investment.ts'
 import { mentoringArea } from '#contract/areas/mentoring.ts'
 import { message } from '#contract/areas/message.ts'
 import { messageTemplateArea } from '#contract/areas/message-template.ts'
@@ -16,6 +17,7 @@ import { orderArea } from '#contract/areas/order.ts'
 import { paymentArea } from '#contract/areas/payment.ts'
 import { productArea } from '#contract/areas/product.ts'
 import { referralArea } from '#contract/areas/referral.ts'
+import { savingArea } from '#contract/areas/saving.ts'
 import { school } from '#contract/areas/school.ts'
 import { shippingArea } from '#contract/areas/shipping.ts'
 import { sync } from '#contract/areas/sync.ts'
@@ -38,6 +40,7 @@ export const contract = {
   ...countryState,
   ...eform,
   ...fileUpload,
+  ...investmentArea,
   ...mentoringArea,
   ...message,
   ...messageTemplateArea,
@@ -45,6 +48,7 @@ export const contract = {
   ...paymentArea,
   ...productArea,
   ...referralArea,
+  ...savingArea,
   ...school,
   ...shippingArea,
   ...sync,

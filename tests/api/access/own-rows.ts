@@ -34,6 +34,8 @@ export const sharedRows: Readonly<Record<string, string>> = {
   'Product/GetShopProduct id': 'what is on sale is everybody’s',
   'Order/PreviewOrder CityId': 'places are everybody’s',
   'Order/PlaceOrder CityId': 'places are everybody’s',
+  'Investment/GetOffer id': 'offers are everybody’s',
+  'Investment/Invest InvestmentId': 'offers are everybody’s',
   'School/GetLiteSchools countryId': 'places are everybody’s',
   'Eform/GetFillableForm Id': 'a form says whom it is for: 401 or 403 with a sentence',
   'Eform/SubmitFormAnswers FormId': 'answers are never refused (006)',

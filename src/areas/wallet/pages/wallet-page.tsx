@@ -1,7 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import Landmark from 'lucide-react/icons/landmark'
+import PiggyBank from 'lucide-react/icons/piggy-bank'
 import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import Wallet from 'lucide-react/icons/wallet'
 import type { LucideIcon } from 'lucide-react/types'
 import type { MyWallet } from '#contract/entities/wallet.ts'
@@ -103,6 +105,8 @@ const moves = [
   ['fund', 'Fund', Plus],
   ['send', 'Send', Send],
   ['withdraw', 'Withdraw', Landmark],
+  ['savings', 'Save', PiggyBank],
+  ['investments', 'Invest', TrendingUp],
 ] as const
 
 interface MoveProps {

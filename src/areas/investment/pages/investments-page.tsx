@@ -1,0 +1,69 @@
+import { useSearch } from '@tanstack/react-router'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import { defaultPageSize } from '#contract/limits.ts'
+import { pageHref, pageIn } from '#lib/page/page-in-address.ts'
+import { useQuery } from '#lib/reads/use-query.ts'
+import { BoughtRows } from '#areas/investment/bought-rows.tsx'
+import { useInvestmentsAddress } from '#areas/investment/investments-address.ts'
+import { OfferCards } from '#areas/investment/offer-cards.tsx'
+import { useCrumb } from '#patterns/breadcrumbs/leaf.ts'
+import { LoadState } from '#patterns/load-state/load-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Section } from '#ui/section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+
+const offline = 'Investments come from the server. Open this page again when you are connected.'
+
+/** M-23: what a person invested, and the offers that are open. */
+export function InvestmentsPage() {
+  const address = useInvestmentsAddress()
+  useCrumb(address, 'Investments')
+  const page = pageIn(useSearch({ strict: false }))
+  const own = useQuery('Investment/GetMyInvestments', { page })
+  const offers = useQuery('Investment/GetOpenOffers', { pageSize: 60 })
+  return (
+    <Stack gap="wide">
+      <PageHeader
+        title="Investments"
+        below="Your money is bound until the end of the term. Then it comes back with interest."
+      />
+      <LoadState query={own} skeleton={<Skeleton shape="rows" />} offline={offline}>
+        {({ Items, Total }) =>
+          Total === 0 ? null : (
+            <Section title="Your investments">
+              {(heading) => (
+                <>
+                  <BoughtRows rows={Items} labelledBy={heading} />
+                  <Pagination
+                    page={page}
+                    pageSize={defaultPageSize}
+                    total={Total}
+                    hrefFor={(to) => pageHref(address, to)}
+                  />
+                </>
+              )}
+            </Section>
+          )
+        }
+      </LoadState>
+      {!own.error && (
+        <Section title="Open offers">
+          <LoadState query={offers} skeleton={<Skeleton />} offline={offline}>
+            {({ Items }) =>
+              Items.length === 0 ? (
+                <EmptyState icon={TrendingUp} title="No open offers" level={3}>
+                  <p>New offers appear here.</p>
+                </EmptyState>
+              ) : (
+                <OfferCards offers={Items} address={address} />
+              )
+            }
+          </LoadState>
+        </Section>
+      )}
+    </Stack>
+  )
+}
