@@ -45,6 +45,13 @@ const planned = [
 const pathOf = (id: string) => (id.startsWith('\0') ? id : relative(root, id))
 const idOf = (path: string) => (path.startsWith('\0') ? path : resolve(root, path))
 
+/** Files of a folder each. The editor of rich text brings a large library: no list waits for it. */
+const folders = {
+  'src/eform/inputs/rich-text/': 'rich-text',
+  'src/shared/rules/blog/': 'articles',
+  'src/shared/rules/orders/': 'orders',
+}
+
 /** All modules that the entry leads to. */
 function graphOf(bundle: Bundle): ModuleGraph {
   const graph: Record<string, ModuleGraph[string]> = {}
@@ -178,10 +185,8 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     if (fits(lists)) return isOnline ? 'lists' : path.startsWith('src/patterns/') ? 'parts' : device
     if (items.some((item) => by.has(item)) && isOnline) return 'items'
     if (path.includes('/icons/')) return 'icons'
-    // The editor of rich text brings a large library: no list waits for it.
-    if (path.startsWith('src/eform/inputs/rich-text/')) return 'rich-text'
-    if (path.startsWith('src/shared/rules/blog/')) return 'articles'
-    if (path.startsWith('src/shared/rules/orders/')) return 'orders'
+    const ofFolder = Object.entries(folders).find(([start]) => path.startsWith(start))
+    if (ofFolder) return ofFolder[1]
     const [, folder, area] = path.split('/')
     const who = [...(fits(everywhere) ? ['everywhere'] : []), ...of.map(([name]) => name)]
     return [folder === 'areas' ? area : 'parts', ...who, ...(isAtHome ? ['home'] : [])].join('-')

@@ -102,7 +102,7 @@ function countsOf(db: Db, assessmentId: string, version: number, scope: Answered
       from answers t cross join jsonb_array_elements(coalesce(t.marks, '[]')) m
     ), graded as (
       select question, avg(mark)::float8 as difficulty,
-        case when count(distinct mark) > 1 and count(distinct total - mark) > 1 then corr(mark, total - mark) end as discrimination
+        case when count(distinct mark) > 1 and count(distinct total - mark) > 1 then round(corr(mark, total - mark)::numeric, 4)::float8 end as discrimination
       from marked group by question
     )
     select question as id, count(*) as shown, count(*) filter (where answer <> '') as answered,

@@ -301,7 +301,7 @@ describe('a hostile file', () => {
     ['Account', 'ChangePassword', 'cannot be done later'],
     ['Sync', 'Batch', 'cannot be done later'],
     ['Sync', 'ImportUnsentAnswers', 'cannot be done later'],
-    ['Wallet', 'FundMyWallet', 'knows no such action'],
+    ['Wallet', 'FundMyWallet', 'cannot be done later'],
     ['constructor', 'toString', 'knows no such action'],
   ] as const)(
     'that asks for %s/%s gets a refusal of that item, and the rest is imported',
