@@ -45,6 +45,8 @@ const planned = [
 const pathOf = (id: string) => (id.startsWith('\0') ? id : relative(root, id))
 const idOf = (path: string) => (path.startsWith('\0') ? path : resolve(root, path))
 
+/** Folders whose styles most pages have. */
+const styled = ['src/ui/', 'src/eform/inputs/choice/', 'src/patterns/list-tools/']
 /** Files of a folder each. The editor of rich text brings a large library: no list waits for it. */
 const folders = {
   'src/eform/inputs/rich-text/': 'rich-text',
@@ -144,11 +146,7 @@ export function chunkPlan(graph: ModuleGraph): (path: string) => string | null {
     const by = users.get(path) ?? new Set()
     const fits = (pages: ReadonlySet<string>) => !by.isDisjointFrom(pages)
     if (by.has(entry)) return path.startsWith('node_modules/') ? 'libraries' : 'app'
-    if (
-      path.endsWith('.css') &&
-      ['src/ui/', 'src/eform/inputs/choice/', 'src/patterns/list-tools/'].some((folder) => path.startsWith(folder))
-    )
-      return 'app'
+    if (path.endsWith('.css') && styled.some((folder) => path.startsWith(folder))) return 'app'
     const of = roles.filter(([, own]) => fits(own))
     const [[role, own] = []] = of
     if (role && own && of.length === 1 && fits(withParts) && by.isSubsetOf(own)) return role
