@@ -11,6 +11,7 @@ import { naira } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -60,6 +61,15 @@ export function PayOrder({ order, reload }: { order: Order; reload: () => void }
                   ? 'This is not enough for the order.'
                   : `After this payment: ${naira(balance - order.PayableAmount)}.`}
               </p>
+            )}
+            {isShort && isOnline && (
+              <LinkButton
+                variant="primary"
+                block
+                href={`/student/wallets/fund?amount=${(order.PayableAmount - balance) / 100}`}
+              >
+                Fund the wallet with {naira(order.PayableAmount - balance)}
+              </LinkButton>
             )}
             <Problem text={problem?.message} />
             <PasswordInput
