@@ -18,6 +18,7 @@ import { loadDrawing, type Drawing } from '#server/http/drawn/load-drawing.ts'
 import { withPageHeads } from '#server/http/drawn/with-page-heads.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { demandSecondStep } from '#server/payments/demand-second-step.ts'
 import { createCards, createSandboxCards } from '#server/ports/payments/create-cards.ts'
 import { createFileStore } from '#server/ports/file-store.ts'
 import { watchDisk } from '#server/ports/disk-space.ts'
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
   const cards = areTests
     ? createSandboxCards(sandboxApi({ sql, clock: systemClock, publicUrl }))
     : createCards(payments)
+  if (await demandSecondStep(sql, { cards, areTests })) log.info('second-step-demanded')
   open.jobs = startJobs({ sql, config, log, files, cards })
   open.drawing = await loadDrawing(dist, log)
   const { drawing } = open

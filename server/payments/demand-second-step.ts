@@ -1,0 +1,12 @@
+import type { Sql } from 'postgres'
+import type { CardPayments } from '#server/ports/payments/card-gateway.ts'
+
+/**
+ * V-11: where card payments move real money, administrators need the two-step sign-in (071). It runs at each start, so the rule is
+ * on again after somebody switched it off. Returns whether it was off.
+ */
+export async function demandSecondStep(sql: Sql, { cards, areTests }: CardPayments): Promise<boolean> {
+  if (areTests || !Object.values(cards).some(Boolean)) return false
+  const changed = await sql`update security_rule set two_factor_required = true where not two_factor_required`
+  return changed.count > 0
+}
