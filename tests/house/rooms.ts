@@ -235,6 +235,7 @@ export const fixedRooms: readonly Room[] = [
       'server/jobs/',
       'server/db/',
       'server/ports/',
+      'server/payments/demand-second-step.ts',
       'server/sandbox/',
     ],
   },
