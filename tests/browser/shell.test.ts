@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { personPages as onlinePersonPages } from '#app/routes/person-online.ts'
 import { personPages } from '#app/routes/person.ts'
 import { publicPages as onlinePublicPages } from '#app/routes/public-online.ts'
+import { shopPages } from '#app/routes/shop-online.ts'
 import { signInPages as onlineSignInPages } from '#app/routes/sign-in-online.ts'
 import { signInPages } from '#app/routes/sign-in.ts'
 import { mentorOnlinePages } from '#app/routes/mentor-online.ts'
@@ -103,7 +104,7 @@ describe('a cold start without a network, after one visit (O-27)', () => {
     await online.goto(proxy.url)
     await workerReady(online)
     const page = await coldStartOffline()
-    const needsNetwork = new Set(plain([...onlineSignInPages, ...onlinePublicPages]))
+    const needsNetwork = new Set(plain([...onlineSignInPages, ...onlinePublicPages, ...shopPages]))
     for (const path of plain([...publicPages, ...signInPages]).filter((one) => !needsNetwork.has(one)))
       expect(await headingAt(page, path), path).not.toMatch(missing)
     for (const path of needsNetwork) expect(await headingAt(page, path), path).toMatch(missing)

@@ -17,7 +17,7 @@ const lists = {
   mentor: ['mentorPages', 'mentorOnlinePages'],
   student: ['studentPages', 'studentOnlinePages', 'personPages', 'formPages'],
   parent: ['parentPages', 'parentOnlinePages'],
-  visitor: ['publicPages', 'signInPages', 'blogPages'],
+  visitor: ['publicPages', 'signInPages', 'blogPages', 'shopPages'],
 } as const
 const routes = textOf('tests/house/routes.snap')
   .split('\n')
@@ -89,6 +89,7 @@ async function addressesWithIds(origin: string): Promise<string[]> {
   const answers = await first(`Eform/GetFormAnswers?FormId=${form}`)
   return [
     '/account/login/%2Fsync',
+    await first('Order/GetOrders', 'Path'),
     `/form/${form}`,
     `/admin/eforms/${form}`,
     `/admin/eforms/${form}/answers`,
